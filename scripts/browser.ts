@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+/** One process per tab is enough for tests; everything that would call home is off. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--no-first-run',
+  '--disable-sync',
+  '--disable-quic',
+];
+
+/** The Chromium on this machine: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, where there is no file.`);
+  }
+  return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+const run = (command: string, ...args: string[]): boolean =>
+  spawnSync(command, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    .status === 0;
+
+function installFromSystem(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const install = () => run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
+  if (!install() && run('apt-get', 'update')) install();
+}
+
+const ADVICE =
+  'There is no Chromium and none could be installed: install one, and name it with CHROMIUM_PATH.';
+
+/** The path of a Chromium, installed first where there is none. Ends the program with one sentence where it can't. */
+export function ensureBrowser(): string {
+  try {
+    const found = findBrowser() ?? install();
+    if (found) return found;
+    console.error(ADVICE);
+  } catch (cause) {
+    console.error(cause instanceof Error ? cause.message : cause);
+  }
+  process.exit(1);
+}
+
+function install(): string | undefined {
+  console.log('No Chromium here yet: installing one.');
+  installFromSystem();
+  if (!findBrowser()) run('npx', 'playwright', 'install', '--with-deps', 'chromium');
+  return findBrowser();
+}

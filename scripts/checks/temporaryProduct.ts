@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from '../product';
+import { anyFreePort } from '../product/ports';
+
+/** A copy of the product on ports and data of its own, freshly seeded; both are gone when it stops. */
+export async function startTemporaryProduct() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-'));
+  const product = await startProduct({
+    port: await anyFreePort(),
+    authEmulatorPort: await anyFreePort(),
+    dataDir,
+    quiet: true,
+  });
+  return {
+    ...product,
+    async stop(): Promise<void> {
+      await product.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { lockFolder } from './lock';
+import { StartProblem, wordsOf } from './problem';
+
+const LOCK = /^lock/;
+
+/** The folder that holds everything the local service keeps. */
+export interface DataFolder {
+  readonly store: string;
+  readonly identities: string;
+  readonly emulator: string;
+  readonly site: string;
+  readonly unlock: () => void;
+}
+
+/**
+ * Makes and locks the folder. Throws a StartProblem where that can't be done.
+ * @param reset empties it
+ */
+export function openDataFolder(folder: string, reset: boolean): DataFolder {
+  const root = path.resolve(folder);
+  const place = (name: string) => path.join(root, name);
+  try {
+    mkdirSync(root, { recursive: true });
+    const unlock = lockFolder(root);
+    if (reset) {
+      for (const name of readdirSync(root).filter((entry) => !LOCK.test(entry))) {
+        rmSync(place(name), { recursive: true, force: true });
+      }
+    }
+    return {
+      store: place('store'),
+      identities: place('identities'),
+      emulator: place('emulator'),
+      site: place('site'),
+      unlock,
+    };
+  } catch (cause) {
+    if (cause instanceof StartProblem) throw cause;
+    throw new StartProblem(
+      `The folder ${folder} can't be used for the data store (${wordsOf(cause)}), and nothing was started: make it ` +
+        'writable, or name another one with DATA_DIR; records alone move to a PostgreSQL with DATABASE_URL.',
+    );
+  }
+}

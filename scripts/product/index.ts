@@ -1,0 +1,2 @@
+export type { Product } from './product';
+export { startProduct } from './startProduct';

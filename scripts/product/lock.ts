@@ -1,0 +1,58 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasCode, StartProblem } from './problem';
+import { runningProcess } from './processes';
+
+/** A pid alone says little: after a kill it is soon another process's. */
+const nameOf = (pid: number): string => `${pid} ${runningProcess(pid)?.start ?? ''}`;
+
+const read = (file: string): string | undefined => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+const isHeld = (holder: string): boolean => {
+  const pid = Number(holder.split(' ')[0]);
+  return runningProcess(pid) !== undefined && nameOf(pid) === holder;
+};
+
+/**
+ * Takes the folder for this process, and answers the function that gives it back. A lock that a killed process left
+ * is taken over. Throws a StartProblem where another copy runs on the folder.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = path.join(folder, 'lock');
+  const own = nameOf(process.pid);
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, own);
+  try {
+    for (;;) {
+      try {
+        // A link appears with its content, and never replaces another.
+        linkSync(draft, file);
+        return () => {
+          if (read(file) === own) rmSync(file, { force: true });
+        };
+      } catch (cause) {
+        if (!hasCode(cause, 'EEXIST')) throw cause;
+      }
+      const holder = read(file);
+      if (holder !== undefined && isHeld(holder)) throw heldProblem(folder, holder);
+      if (holder !== undefined) {
+        renameSync(file, `${draft}.stale`);
+        rmSync(`${draft}.stale`, { force: true });
+      }
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const heldProblem = (folder: string, holder: string): StartProblem =>
+  new StartProblem(
+    `The data store in ${folder} is in use by another running copy of the console (process ${holder.split(' ')[0]}): ` +
+      'end that copy first, or give this one a folder of its own with DATA_DIR (DATABASE_URL moves only the records).',
+  );

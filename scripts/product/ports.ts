@@ -1,0 +1,41 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartProblem } from './problem';
+
+const HOST = '127.0.0.1';
+
+/** A copy that was just killed needs a moment to give its ports back. */
+const PATIENCE = 1_500;
+const STEP = 100;
+
+const bind = (port: number): Promise<number | null> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen(port, HOST, () => {
+      const address: AddressInfo | string | null = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : null));
+    });
+  });
+
+export const portProblem = (variable: string, port: number): StartProblem =>
+  new StartProblem(
+    `Port ${port} is in use or not allowed, and nothing was started: end the program that holds it, or choose ` +
+      `another one with ${variable}, as in \`${variable}=${port + 1} npm start\`.`,
+  );
+
+/** Throws a StartProblem where the port can't be had. */
+export async function claimPort(variable: string, port: number): Promise<void> {
+  const until = Date.now() + PATIENCE;
+  while ((await bind(port)) === null) {
+    if (Date.now() > until) throw portProblem(variable, port);
+    await wait(STEP);
+  }
+}
+
+/** A port that is free now. */
+export async function anyFreePort(): Promise<number> {
+  const port = await bind(0);
+  if (port === null) throw new StartProblem('This machine gives out no free port on 127.0.0.1.');
+  return port;
+}

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** What the system knows of a running process. */
+interface RunningProcess {
+  readonly parent: number;
+  /** When it started, in the system's own words: with the pid it names a process for good. */
+  readonly start: string;
+  /** Its title or command line. */
+  readonly title: string;
+}
+
+const HAS_PROC = existsSync('/proc/self/stat');
+
+function fromProc(pid: number): RunningProcess | undefined {
+  // The name in parentheses may hold anything; state, parent and, as the 20th, the start follow it.
+  const values = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  const [state, parent = ''] = values;
+  if (state === 'Z') return undefined;
+  const title = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  return { parent: Number(parent), start: values[19] ?? '', title };
+}
+
+function fromPs(pid: number): RunningProcess | undefined {
+  const columns = ['-o', 'stat=,ppid=,lstart=,args='];
+  const line = execFileSync('ps', [...columns, '-p', String(pid)], { encoding: 'utf8' }).trim();
+  const [, state, parent, start = '', title = ''] = /^(\S+)\s+(\d+)\s+(.{24})\s+(.*)$/.exec(line) ?? [];
+  return state?.startsWith('Z') ? undefined : { parent: Number(parent), start, title };
+}
+
+/** The process with this pid; undefined where there is none, or only its remains. */
+export function runningProcess(pid: number): RunningProcess | undefined {
+  try {
+    return HAS_PROC ? fromProc(pid) : fromPs(pid);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Between npm and this process stand a shell and the loader of TypeScript. */
+const MOST_STEPS = 4;
+const LOOK = 500;
+
+/** The pids from the parent of this process up to npm; none where npm did not start it. */
+function pathToNpm(): number[] {
+  const path: number[] = [];
+  for (let pid = process.ppid; path.length < MOST_STEPS;) {
+    const found = runningProcess(pid);
+    if (!found) break;
+    path.push(pid);
+    if (/^npm\b|npm-cli\.js/.test(found.title)) return path;
+    pid = found.parent;
+  }
+  return [];
+}
+
+/** Calls `onEnd` when npm, or what stands between, is gone: npm passes a signal to its shell, and no further. */
+export function watchNpm(onEnd: () => void): void {
+  const path = pathToNpm();
+  if (path.length === 0) return;
+  const timer = setInterval(() => {
+    if (path.every((pid) => runningProcess(pid))) return;
+    clearInterval(timer);
+    onEnd();
+  }, LOOK);
+  timer.unref();
+}

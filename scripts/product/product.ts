@@ -1,0 +1,52 @@
+import type { SIGN_INS } from '../../server/seed/signIns';
+import type { Store } from '../../server/store/store';
+import type { Variables } from './settings';
+
+export interface ProductOptions {
+  /** 4300 without it. */
+  readonly port?: number;
+  /** 9099 without it. */
+  readonly authEmulatorPort?: number;
+  /** Holds everything that is kept; `.local` without it. */
+  readonly dataDir?: string;
+  /** The address of a PostgreSQL; without it the records are kept in `dataDir`, too. */
+  readonly databaseUrl?: string;
+  /** Forgets everything that was kept. */
+  readonly reset?: boolean;
+  /** Serves the sources with hot reload instead of a built site. */
+  readonly dev?: boolean;
+  /** A site that is built already; without it the site is built, unless `build` is false. */
+  readonly siteDir?: string;
+  /** False: serves the calls only. */
+  readonly build?: boolean;
+  /** `VITE_` variables: product, environment, time zone, idle minutes, Firestore emulator. */
+  readonly env?: Variables;
+  /** How long the simulator takes to restart, in milliseconds; 1000 without it. */
+  readonly restartMs?: number;
+  /** Called when everything that can be refused at once was found right, and the waiting begins. */
+  readonly onBegin?: () => void;
+  /** Says nothing on the console. */
+  readonly quiet?: boolean;
+  /** Ends a start that is under way. */
+  readonly signal?: AbortSignal;
+}
+
+/** A running copy of the whole product. */
+export interface Product {
+  /** The site and the service, such as `http://127.0.0.1:4300`. */
+  readonly origin: string;
+  /** Such as `http://127.0.0.1:9099`. */
+  readonly authEmulator: string;
+  readonly projectId: string;
+  readonly signIns: typeof SIGN_INS;
+  /** The records and switches, for tests that stage what no call of the service can. */
+  readonly store: Store;
+  /** The `VITE_` variables that a site for this copy is built with. */
+  readonly siteVariables: Readonly<Record<string, string>>;
+  /** How identities and records differed at start, as a sentence; null where they agreed. */
+  readonly difference: string | null;
+  /** Resolves with the emulator's own words if it ends by itself. */
+  readonly failed: Promise<string>;
+  /** Ends everything within 3 s; what was kept stays. */
+  readonly stop: () => Promise<void>;
+}

@@ -1,0 +1,66 @@
+import { StartProblem } from './problem';
+import { watchNpm } from './processes';
+import { readSettings, type Variables } from './settings';
+import type { Product, ProductOptions } from './product';
+import { startProduct } from './startProduct';
+
+/** After this everything that still holds on is let go, in milliseconds. */
+const LAST_MOMENT = 2_700;
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+interface RunOptions extends Pick<ProductOptions, 'dev' | 'reset' | 'build'> {
+  /** The variables of the environment and of `.env`. */
+  readonly env: Variables;
+}
+
+function introduce({ origin, authEmulator, signIns, difference }: Product): void {
+  const { administrator, user, unverified } = signIns;
+  console.log(`The console is at ${origin}, its Auth emulator at ${authEmulator}. Ctrl-C ends both.`);
+  console.log(
+    `Sign in as ${administrator.email} (an administrator), ${user.email} (without the admin claim)`,
+  );
+  console.log(`or ${unverified.email} (e-mail not verified); the password is ${administrator.password}.`);
+  if (difference) console.log(difference);
+}
+
+const explain = (cause: unknown): void =>
+  console.error(cause instanceof StartProblem ? cause.message : cause);
+
+/** Starts the product, and ends the process when the person, the system or the emulator ends it. */
+export async function runUntilEnded({ env, ...options }: RunOptions): Promise<void> {
+  const ending = new AbortController();
+  let product: Product | undefined;
+
+  const end = async (code: number): Promise<void> => {
+    setTimeout(() => process.exit(code), LAST_MOMENT).unref();
+    await product?.stop();
+    process.exit(code);
+  };
+  const endOnce = () => {
+    if (ending.signal.aborted) return;
+    ending.abort();
+    if (product) void end(0);
+  };
+  for (const signal of SIGNALS) process.on(signal, endOnce);
+  watchNpm(endOnce);
+
+  const onBegin = () =>
+    console.log(
+      options.dev
+        ? 'Starting the service and the Auth emulator …'
+        : 'Building the site, starting the service …',
+    );
+
+  try {
+    product = await startProduct({ ...readSettings(env), env, ...options, signal: ending.signal, onBegin });
+  } catch (cause) {
+    if (ending.signal.aborted) return end(0);
+    explain(cause);
+    return end(1);
+  }
+  if (ending.signal.aborted) return end(0);
+  introduce(product);
+  console.error(`The Auth emulator has ended. Its own words:\n${await product.failed}`);
+  await end(1);
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { programFile, startChild, type Child } from './child';
+import { StartProblem } from './problem';
+import type { SiteEnv } from './siteEnv';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Starts to build the site into a folder. */
+export const startBuild = (folder: string, { variables }: SiteEnv): Child =>
+  startChild(
+    programFile('vite/bin/vite.js'),
+    ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    ROOT,
+    { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: 'production', ...variables },
+  );
+
+/** Resolves when the build is done. Rejects with a StartProblem in the build's own words. */
+export async function built(build: Child): Promise<void> {
+  const code = await build.ended;
+  if (code !== 0)
+    throw new StartProblem(`The site could not be built. The build's own words:\n${build.words()}`);
+}

@@ -1,0 +1,77 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { toggleCalls } from '../src/api/toggles';
+import { administratorsOnly } from './http/caller';
+import { noStore, securityHeaders } from './http/headers';
+import { HOST_PATHS, mountCalls } from './http/mount';
+import { ownOriginOnly } from './http/origin';
+import { answerRefusal, Refusal } from './http/refusal';
+import { inTurn } from './identities/inTurn';
+import type { Identities } from './identities/port';
+import { documentRoutes } from './routes/documents';
+import { mountIdentities } from './routes/identities';
+import { mountSimulator } from './routes/simulator';
+import { mountToggles } from './routes/toggles';
+import { mountUsers } from './routes/users';
+import { siteRoutes } from './site/site';
+import type { Store } from './store/store';
+
+const MEGABYTE = 1_000_000;
+const RESTART_MS = 1_000;
+
+export interface AppOptions {
+  readonly store: Store;
+  readonly identities: Identities;
+  /** The {product} of the wire names. */
+  readonly productKey: string;
+  /** The {product} that people read; the key without it. */
+  readonly productName?: string;
+  /** The built site; without it only the calls are answered. */
+  readonly siteDir?: string;
+  /** Whether the commit call of Firestore is answered, which it is unless this says false. */
+  readonly answersFirestore?: boolean;
+  /** How long the simulator takes to restart, in milliseconds; 1000 without it. */
+  readonly restartMs?: number;
+  /** Told of every fault that is not the caller's. */
+  readonly onFault?: (cause: unknown) => void;
+}
+
+/** The local stand-in of the trading service: a function from Request to Response. */
+export function createApp(options: AppOptions): Hono {
+  const { identities, productKey, productName = productKey, restartMs = RESTART_MS } = options;
+  const toggles = toggleCalls(productKey);
+  const services = { ...options, productName, toggles, restartMs, inTurn: inTurn() };
+
+  const app = new Hono();
+  app.onError((cause, c) => {
+    if (cause instanceof Refusal) return answerRefusal(c, cause);
+    options.onFault?.(cause);
+    const message =
+      'The service failed. What was stored before still holds; read it again before you repeat this.';
+    return answerRefusal(c, new Refusal(500, message));
+  });
+  app.notFound((c) => answerRefusal(c, new Refusal(404, `There is nothing at "${c.req.path}".`)));
+
+  app.use(securityHeaders, ownOriginOnly);
+  app.use(
+    bodyLimit({
+      maxSize: MEGABYTE,
+      onError: () => {
+        throw new Refusal(413, 'The body is larger than 1 MB. Nothing was changed.');
+      },
+    }),
+  );
+  if (options.answersFirestore !== false) app.route('/', documentRoutes(services));
+
+  for (const base of Object.values(HOST_PATHS)) app.use(`${base}/*`, noStore);
+  mountCalls(app, administratorsOnly(identities), (mount) => {
+    mountUsers(mount, services);
+    mountIdentities(mount, services);
+    mountToggles(mount, services);
+    mountSimulator(mount, services);
+  });
+  for (const base of Object.values(HOST_PATHS)) app.all(`${base}/*`, (c) => c.notFound());
+
+  if (options.siteDir) app.route('/', siteRoutes(options.siteDir));
+  return app;
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import type { Call } from '../../src/api/call';
+import { Refusal } from './refusal';
+import { sentenceFor } from './sentences';
+
+type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
+  ? { readonly [Key in Name]: z.output<Schema> }
+  : unknown;
+
+/** What a handler is given: exactly the parts that the call describes, checked. */
+export type Guarded<C extends Call> = Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'headers', C['headers']> &
+  Part<'body', C['body']>;
+
+/** Text that no PostgreSQL column can hold, or that would be stored as another text. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+const storable = (_key: string, value: unknown): unknown => {
+  if (typeof value === 'string' && UNSTORABLE.test(value)) throw new RangeError('unstorable');
+  return value;
+};
+
+async function bodyOf(c: Context): Promise<unknown> {
+  const text = await c.req.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(400, 'The body is not JSON. Nothing was changed.');
+  }
+}
+
+function check(part: string, schema: z.ZodMiniType, value: unknown): unknown {
+  const { success, data, error } = schema.safeParse(value);
+  if (!success) throw new Refusal(400, sentenceFor(part, error.issues));
+  try {
+    JSON.stringify(data, storable);
+  } catch {
+    throw new Refusal(400, `The ${part} carries text that can't be stored. Nothing was changed.`);
+  }
+  return data;
+}
+
+/**
+ * Checks a request against the schemas of its call.
+ * Throws a Refusal with status 400 that names the fields that don't fit.
+ */
+export async function guard<C extends Call>(call: C, c: Context): Promise<Guarded<C>> {
+  const { params, query, headers, body } = call;
+  const parts: Record<string, unknown> = {};
+  if (params) parts.params = check('address', params, c.req.param());
+  if (query) parts.query = check('query', query, c.req.query());
+  if (headers) parts.headers = check('header', headers, c.req.header());
+  if (body) parts.body = check('body', body, await bodyOf(c));
+  // Each part has been checked above; that the names fit the type is more than the compiler can follow.
+  return parts as Guarded<C>;
+}

@@ -1,0 +1,42 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { Call, Host } from '../../src/api/call';
+import { guard, type Guarded } from './guard';
+import { Refusal } from './refusal';
+
+/** Where the two hosts of the trading service stand in the local one. */
+export const HOST_PATHS = { api: '/api', simulator: '/simulator' } as const satisfies Record<Host, string>;
+
+/** What a call does, given its checked parts. What it answers is checked against the call, too. */
+export type Handler<C extends Call> = (input: Guarded<C>) => Promise<unknown>;
+
+/** Mounts one call: its route and its guard come from its description. */
+export type Mount = <C extends Call>(call: C, handle: Handler<C>) => void;
+
+const addressOf = ({ host, path }: Call): string => HOST_PATHS[host] + path;
+
+/**
+ * Mounts calls, and answers 405 at their addresses for every method that none of them has.
+ * @param admit who may call; asked before the request is looked at
+ * @param mountAll is given the function that mounts one call
+ */
+export function mountCalls(app: Hono, admit: MiddlewareHandler, mountAll: (mount: Mount) => void): void {
+  const methods = new Map<string, string[]>();
+  mountAll((call, handle) => {
+    const address = addressOf(call);
+    methods.set(address, [...(methods.get(address) ?? []), call.method]);
+    app.on(call.method, address, admit, async (c) => {
+      const answer = await handle(await guard(call, c));
+      // A stand-in that breaks its own contract would send the console's tests astray.
+      call.answer.parse(answer);
+      return c.json(answer);
+    });
+  });
+  for (const [address, allowed] of methods) {
+    app.all(address, (c) => {
+      const allow = allowed.join(', ');
+      throw new Refusal(405, `${c.req.method} is not a method of this address, ${allow} is.`, {
+        Allow: allow,
+      });
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import type { MiddlewareHandler } from 'hono';
+import { Refusal } from './refusal';
+
+const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+const originUrl = (origin: string): URL | null => (URL.canParse(origin) ? new URL(origin) : null);
+
+/**
+ * Whether a page of this origin may call: the page that this address serves, under any loopback name.
+ * @param origin the `Origin` header
+ * @param address the address that was asked
+ */
+export function isOwnOrigin(origin: string, address: URL): boolean {
+  const from = originUrl(origin);
+  return (
+    from !== null &&
+    from.protocol === address.protocol &&
+    from.port === address.port &&
+    LOOPBACK_NAMES.has(from.hostname)
+  );
+}
+
+/** Refuses pages of other origins, and names that only look local: a foreign name may be re-bound to loopback. */
+export const ownOriginOnly: MiddlewareHandler = async (c, next) => {
+  const address = new URL(c.req.url);
+  if (!LOOPBACK_NAMES.has(address.hostname)) {
+    throw new Refusal(421, `This service answers on this machine only, not as "${address.hostname}".`);
+  }
+  const origin = c.req.header('Origin');
+  if (origin !== undefined && !isOwnOrigin(origin, address)) {
+    throw new Refusal(403, `Pages of the origin "${origin}" may not call this service; nothing was changed.`);
+  }
+  await next();
+};

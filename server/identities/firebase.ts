@@ -1,0 +1,74 @@
+import type { Auth, UserRecord } from 'firebase-admin/auth';
+import type { Caller, Identities, Identity } from './port';
+
+const PAGE = 1000;
+
+/** Codes by which firebase-admin says that there is no such identity, and can't be. */
+const MISSING = new Set(['auth/user-not-found', 'auth/invalid-uid']);
+
+/** Codes by which firebase-admin says that a token does not hold. */
+const WORTHLESS = new Set([
+  'auth/argument-error',
+  'auth/invalid-id-token',
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/user-disabled',
+  ...MISSING,
+]);
+
+const codeOf = (cause: unknown): string =>
+  cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+
+const isAdmin = (user: UserRecord): boolean => user.customClaims?.admin === true;
+
+const identityOf = (user: UserRecord): Identity => ({
+  id: user.uid,
+  isAdmin: isAdmin(user),
+  canSignIn: !user.disabled && (user.emailVerified || user.email === undefined),
+});
+
+/** Answers `absent` where the provider says one of these codes; every other failure is passed on. */
+const unless = async <T, A>(codes: ReadonlySet<string>, absent: A, ask: () => Promise<T>): Promise<T | A> => {
+  try {
+    return await ask();
+  } catch (cause) {
+    if (codes.has(codeOf(cause))) return absent;
+    throw cause;
+  }
+};
+
+/** Identities as firebase-admin knows them: of a Firebase project, or of the emulator it is pointed to. */
+export const firebaseIdentities = (auth: Auth): Identities => ({
+  verify: (idToken) =>
+    unless(WORTHLESS, null, async (): Promise<Caller> => {
+      const { uid, admin } = await auth.verifyIdToken(idToken, true);
+      // A token outlives the claim by up to an hour: both must say so.
+      return { id: uid, isAdmin: admin === true && isAdmin(await auth.getUser(uid)) };
+    }),
+
+  find: (id) => unless(MISSING, undefined, async () => identityOf(await auth.getUser(id))),
+
+  async list() {
+    const identities: Identity[] = [];
+    let pageToken: string | undefined;
+    do {
+      const page = await auth.listUsers(PAGE, pageToken);
+      identities.push(...page.users.map(identityOf));
+      pageToken = page.pageToken;
+    } while (pageToken);
+    return identities;
+  },
+
+  setAdmin: (id, admin) =>
+    unless(MISSING, false, async () => {
+      const { customClaims } = await auth.getUser(id);
+      await auth.setCustomUserClaims(id, { ...customClaims, admin });
+      return true;
+    }),
+
+  remove: (id) =>
+    unless(MISSING, false, async () => {
+      await auth.deleteUser(id);
+      return true;
+    }),
+});

@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** Loopback only: nobody else on the network can call. */
+const HOST = '127.0.0.1';
+
+export interface Listening {
+  /** Such as `http://127.0.0.1:4300`. */
+  readonly origin: string;
+  /** Ends at once, answers under way included. */
+  readonly close: () => Promise<void>;
+}
+
+/** The app as Node's HTTP server calls it. */
+export function listenerOf(app: Hono): RequestListener {
+  const listener = getRequestListener(app.fetch, { hostname: HOST });
+  return (request, response) => void listener(request, response);
+}
+
+/**
+ * Listens on loopback. Rejects where the port is taken.
+ * @param port 0 takes any free one
+ * @param prepare answers what is done with requests; it is given the server, so that a socket may join it
+ */
+export async function listen(
+  port: number,
+  prepare: (server: Server) => RequestListener | Promise<RequestListener>,
+): Promise<Listening> {
+  const server = createServer();
+  server.on('request', await prepare(server));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, HOST, () => resolve());
+  });
+  const address = server.address();
+  const actual = isAddressInfo(address) ? address.port : port;
+  return {
+    origin: `http://${HOST}:${actual}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { callerOf } from '../http/caller';
+import { isOwnOrigin } from '../http/origin';
+import { Refusal } from '../http/refusal';
+import { sentenceFor } from '../http/sentences';
+import type { Services } from '../services';
+import { commitRequest, documentOf, merged, textOf } from './commit';
+
+/** Where the Firestore SDK sends its commits. */
+const DOCUMENTS_PATH = '/v1/projects/:project/databases/:database/:verb{documents:commit}';
+
+/**
+ * The one call of Firestore that the console makes: it writes users/{uid}, each user their own.
+ * A user who writes it for the first time gets a record, as a new user of the trading service would.
+ */
+export function documentRoutes({ store, identities }: Services): Hono {
+  const app = new Hono();
+  app.use(
+    DOCUMENTS_PATH,
+    cors({ origin: (origin, c) => (isOwnOrigin(origin, new URL(c.req.url)) ? origin : null), maxAge: 600 }),
+  );
+
+  app.post(DOCUMENTS_PATH, async (c) => {
+    const caller = await callerOf(c, identities);
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const { success, data, error } = commitRequest.safeParse(body);
+    if (!success) throw new Refusal(400, sentenceFor('body', error.issues));
+    const [write] = data.writes;
+    const document = write && documentOf(write.update.name);
+    if (!write || !document || document.project !== c.req.param('project') || document.uid !== caller.id) {
+      throw new Refusal(
+        403,
+        'Users write their own document under users, and no other. Nothing was changed.',
+      );
+    }
+    const written = write.update.fields ?? {};
+    const mask = write.updateMask && (write.updateMask.fieldPaths ?? []);
+    const now = new Date();
+    await store.documents.merge(caller.id, (before) => merged(before, written, mask), now);
+    await store.users.add({
+      userId: caller.id,
+      email: textOf(written.email),
+      expiryTime: null,
+      isAuthorized: false,
+      isAdmin: caller.isAdmin,
+    });
+    const updateTime = now.toISOString();
+    return c.json({ writeResults: [{ updateTime }], commitTime: updateTime });
+  });
+  return app;
+}

@@ -1,0 +1,17 @@
+import type { toggleCalls } from '../src/api/toggles';
+import type { inTurn } from './identities/inTurn';
+import type { Identities } from './identities/port';
+import type { Store } from './store/store';
+
+/** What the routes stand on. */
+export interface Services {
+  readonly store: Store;
+  readonly identities: Identities;
+  /** The {product} of the wire names. */
+  readonly productKey: string;
+  readonly productName: string;
+  readonly toggles: ReturnType<typeof toggleCalls>;
+  /** How long the simulator takes to restart, in milliseconds. */
+  readonly restartMs: number;
+  readonly inTurn: ReturnType<typeof inTurn>;
+}

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { getMimeType } from 'hono/utils/mime';
+
+/** One file of the built site, kept in memory. */
+export interface SiteFile {
+  readonly type: string;
+  readonly content: Buffer;
+  /** Whether its name changes with its content. */
+  readonly hashed: boolean;
+}
+
+/** The folder in which the build puts files under hashed names. */
+const HASHED = '/assets/';
+
+const fileAt = (folder: string, name: string): SiteFile => ({
+  type: getMimeType(name) ?? 'application/octet-stream',
+  content: readFileSync(path.join(folder, name)),
+  hashed: `/${name}`.startsWith(HASHED),
+});
+
+/**
+ * All files of a built site by their address. Read once: what is not in this map does not exist, whatever dots and
+ * slashes an address carries.
+ */
+export function readSite(folder: string): ReadonlyMap<string, SiteFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
+  return new Map(names.map((name) => [`/${name}`, fileAt(folder, name)]));
+}

@@ -1,0 +1,59 @@
+import { Hono, type Context } from 'hono';
+import { Refusal } from '../http/refusal';
+import { encoded, encodingFor } from './encoding';
+import { readSite, type SiteFile } from './files';
+
+const PAGE = '/index.html';
+const PAGE_ADDRESSES = new Set(['/', PAGE]);
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATED = 'no-cache';
+const NEVER_KEPT = 'no-store';
+
+const decodedPath = (address: string): string => {
+  try {
+    return decodeURIComponent(new URL(address).pathname);
+  } catch {
+    return '';
+  }
+};
+
+/** A person who follows a link or types an address, as opposed to a page that fetches a file. */
+function isNavigation(c: Context): boolean {
+  const destination = c.req.header('Sec-Fetch-Dest');
+  if (destination) return destination === 'document';
+  return /text\/html|\*\/\*/.test(c.req.header('Accept') ?? '*/*');
+}
+
+const cachingOf = (path: string, file: SiteFile): string => {
+  if (path === PAGE) return NEVER_KEPT;
+  return file.hashed ? IMMUTABLE : REVALIDATED;
+};
+
+/**
+ * The built site: its files, and its one page for every navigation that no file answers.
+ * Throws where the folder holds no site.
+ */
+export function siteRoutes(folder: string): Hono {
+  const app = new Hono();
+  const files = readSite(folder);
+  if (!files.has(PAGE)) throw new Error(`There is no built site in ${folder}: it has no index.html.`);
+
+  app.get('*', async (c) => {
+    const asked = decodedPath(c.req.url);
+    const isAsset = asked.startsWith('/assets/');
+    const path = files.has(asked) ? asked : PAGE;
+    const file = files.get(path);
+    if (!file || (path === PAGE && !PAGE_ADDRESSES.has(asked) && (isAsset || !isNavigation(c)))) {
+      throw new Refusal(404, `There is no file at "${asked}".`);
+    }
+    c.header('Content-Type', file.type);
+    c.header('Cache-Control', cachingOf(path, file));
+    c.header('Vary', 'Accept-Encoding');
+    const encoding = encodingFor(file, c.req.header('Accept-Encoding'));
+    if (!encoding) return c.body(new Uint8Array(file.content));
+    c.header('Content-Encoding', encoding);
+    return c.body(new Uint8Array(await encoded(file, encoding)));
+  });
+  return app;
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from './migrations';
+import { createStore, type Store } from './store';
+
+async function openAt(folder?: string): Promise<Store> {
+  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  try {
+    const db = drizzle(client);
+    await migrate(db);
+    return createStore(db, () => client.close());
+  } catch (cause) {
+    await client.close();
+    throw cause;
+  }
+}
+
+/** A store that is gone with the process. */
+export const openInMemory = (): Promise<Store> => openAt();
+
+/**
+ * Opens the store in a folder. PGlite has no lock of its own: the caller sees to it that one process opens it.
+ * Rejects where the folder can't be written or holds something else.
+ */
+export async function openPglite(folder: string): Promise<Store> {
+  if (!existsSync(folder)) {
+    // Made beside its place: a process that is killed half-way leaves nothing that looks like a store.
+    const unfinished = `${folder}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    const made = await openAt(unfinished);
+    await made.close();
+    await rename(unfinished, folder);
+  }
+  return openAt(folder);
+}

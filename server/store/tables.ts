@@ -1,0 +1,46 @@
+import {
+  bigserial,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { Domain } from '../../src/api/toggles';
+
+/** A schema of our own: a database that is shared with others may well have a table called users. */
+export const SCHEMA = 'trading_console';
+const schema = pgSchema(SCHEMA);
+
+export const users = schema.table('users', {
+  userId: text('user_id').primaryKey(),
+  /** Keeps the order in which the records came. */
+  position: bigserial('position', { mode: 'number' }),
+  email: text('email'),
+  /** Epoch milliseconds. A double holds every instant that a Date can hold. */
+  expiryTime: doublePrecision('expiry_time'),
+  isAuthorized: boolean('is_authorized').notNull(),
+  isAdmin: boolean('is_admin').notNull(),
+});
+
+/** One row, with the id 1. */
+export const switches = schema.table('switches', {
+  id: integer('id').primaryKey(),
+  domain: text('domain').$type<Domain>().notNull(),
+  productNse: boolean('product_nse').notNull(),
+  productFg: boolean('product_fg').notNull(),
+  fingenisisNse: boolean('fingenisis_nse').notNull(),
+  fingenisisFg: boolean('fingenisis_fg').notNull(),
+  simulatorConnected: boolean('simulator_connected').notNull(),
+  /** When the records were seeded; null until then. */
+  seededAt: timestamp('seeded_at', { withTimezone: true }),
+});
+
+/** The documents users/{uid}, as the Firestore protocol writes their fields. */
+export const userDocuments = schema.table('user_documents', {
+  uid: text('uid').primaryKey(),
+  fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+
+/** The two base addresses of the trading service (spec section 7). */
+export type Host = 'api' | 'simulator';
+
+type Texts = Record<string, string>;
+
+/**
+ * One call of the service, as data: the client sends it, and the local service mounts its route and its guard
+ * from the same description. Every schema describes the wire, before any mapping.
+ */
+export interface Call<
+  Params extends z.ZodMiniType<Texts> | undefined = z.ZodMiniType<Texts> | undefined,
+  Query extends z.ZodMiniType<Texts> | undefined = z.ZodMiniType<Texts> | undefined,
+  Headers extends z.ZodMiniType<Texts> | undefined = z.ZodMiniType<Texts> | undefined,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  readonly host: Host;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below the host's base address; `:name` stands for the path parameter of that name. */
+  readonly path: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly headers?: Headers;
+  readonly body?: Body;
+  /** What a 2xx answer must look like. An empty body is given to it as `undefined`. */
+  readonly answer: Answer;
+  /** The one status that says yes; without it every 2xx does. */
+  readonly success?: 200;
+  /** Milliseconds, body included; without it 20 s for a read and 30 s for a write. */
+  readonly timeout?: number;
+}
+
+type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
+  ? { readonly [Key in Name]: z.input<Schema> }
+  : unknown;
+
+/** What one sending of a call needs: exactly the parts that the call describes. */
+export type CallInput<C extends Call> = RequestParts &
+  Part<'params', C['params']> &
+  Part<'query', C['query']> &
+  Part<'headers', C['headers']> &
+  Part<'body', C['body']>;
+
+interface RequestParts {
+  readonly params?: Texts;
+  readonly query?: Texts;
+  readonly headers?: Texts;
+  readonly body?: unknown;
+}
+
+/** A call with its input: everything the client needs, as plain data. */
+export interface ServiceRequest<Answer = unknown> extends RequestParts {
+  readonly call: Call;
+  /** The call's check of the answer. */
+  readonly answer: z.ZodMiniType<Answer>;
+}
+
+export const request = <C extends Call, Answer>(
+  call: C & { readonly answer: z.ZodMiniType<Answer> },
+  input: CallInput<C>,
+): ServiceRequest<Answer> => ({ call, answer: call.answer, ...input });
+
+/** A read may be repeated; a write never is. */
+export const isRead = (call: Call): boolean => call.method === 'GET';
+
+const UNSAFE_SEGMENTS = new Set(['', '.', '..']);
+
+/** Ids that no address can carry: browsers resolve dot segments away, and an empty segment is another path. */
+export const isAddressable = (id: string): boolean => !UNSAFE_SEGMENTS.has(id);
+
+/**
+ * The path and query of a request, each value encoded.
+ * Throws a TypeError for a path parameter that is missing, empty, `.` or `..`.
+ */
+export function addressOf({ call, params = {}, query }: ServiceRequest): string {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
+    if (value === undefined || !isAddressable(value)) {
+      throw new TypeError(
+        `${call.method} ${call.path}: "${String(value)}" can't stand for ${name} in an address.`,
+      );
+    }
+    return encodeURIComponent(value);
+  });
+  if (!query) return path;
+  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${path}?${pairs.join('&')}`;
+}

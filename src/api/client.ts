@@ -1,0 +1,128 @@
+import ky, { HTTPError, type Options } from 'ky';
+import type { SendIdToken } from '../config';
+import { addressOf, isRead, type Call, type Host, type ServiceRequest } from './call';
+import { ConnectionError, StatusError, TimeoutError, UnsentError } from './errors';
+import { parseBody, retryAfterSeconds, serviceMessageIn } from './response';
+
+const READ_TIMEOUT = 20_000;
+const WRITE_TIMEOUT = 30_000;
+/** Milliseconds: a longer Retry-After is for the person to wait, not for the page. */
+const LONGEST_RETRY_WAIT = 5_000;
+
+export interface ClientOptions {
+  /** Absolute base addresses without a slash at the end. */
+  readonly hosts: Readonly<Record<Host, string>>;
+  readonly sendIdToken: SendIdToken;
+  /** The ID token, a new one where `fresh` is true; null where nobody is signed in. */
+  readonly getIdToken: (fresh: boolean) => Promise<string | null>;
+}
+
+/** Sends the calls of the contracts. Knows no page, shows nothing and navigates nowhere. */
+export interface Client {
+  /**
+   * Sends one request and checks its answer against the call's schema.
+   * Throws a CallError of `errors.ts`, or the signal's reason when `signal` is aborted.
+   */
+  send<Answer>(request: ServiceRequest<Answer>, options?: { signal?: AbortSignal }): Promise<Answer>;
+}
+
+/** Whether the ID token goes to a host: `api` means the API's host, and the simulator's on the same origin. */
+function receivesIdToken(host: Host, { hosts, sendIdToken }: ClientOptions): boolean {
+  if (sendIdToken !== 'api') return sendIdToken === 'all';
+  return host === 'api' || new URL(hosts.simulator).origin === new URL(hosts.api).origin;
+}
+
+/** Only reads are sent again, at most twice; a write is never repeated. */
+const retryOf = (call: Call): Options['retry'] => ({
+  limit: isRead(call) ? 2 : 0,
+  methods: ['get'],
+  statusCodes: [408, 429, 500, 502, 503, 504],
+  afterStatusCodes: [429, 503],
+  jitter: true,
+  shouldRetry: ({ error }) => {
+    if (error.name === 'AbortError' || error.name === 'TimeoutError') return false;
+    const wait = error instanceof HTTPError ? retryAfterSeconds(error.response) : undefined;
+    return wait !== undefined && wait * 1000 > LONGEST_RETRY_WAIT ? false : undefined;
+  },
+});
+
+export function createClient(options: ClientOptions): Client {
+  let refreshing: Promise<string | null> | undefined;
+
+  /** A token other than the refused one: the one that another call fetched meanwhile, or a new one, fetched once for all. */
+  const tokenAfter = async (refused: string | null) => {
+    const current = await (refreshing ?? options.getIdToken(false));
+    if (current !== refused) return current;
+    refreshing ??= options.getIdToken(true).finally(() => (refreshing = undefined));
+    return refreshing;
+  };
+
+  const fetchOnce = async (
+    url: string,
+    request: ServiceRequest,
+    token: string | null,
+    signal: AbortSignal,
+  ) => {
+    try {
+      return await ky(url, {
+        method: request.call.method,
+        headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+        json: request.body,
+        signal,
+        credentials: 'omit',
+        redirect: 'error',
+        cache: 'no-store',
+        timeout: false,
+        retry: retryOf(request.call),
+      });
+    } catch (error) {
+      if (error instanceof HTTPError) return error.response;
+      throw error;
+    }
+  };
+
+  const answerTo = async (url: string, request: ServiceRequest, signal: AbortSignal) => {
+    const { call } = request;
+    const withToken = receivesIdToken(call.host, options);
+    const tokenOf = async (source: () => Promise<string | null>) => {
+      try {
+        return withToken ? await source() : null;
+      } catch (cause) {
+        throw new UnsentError(call, cause);
+      }
+    };
+    const token = await tokenOf(() => options.getIdToken(false));
+    let response = await fetchOnce(url, request, token, signal);
+    // A 401 was not carried out, so that one replay with a fresh token sends nothing twice.
+    if (response.status === 401 && withToken) {
+      response = await fetchOnce(url, request, await tokenOf(() => tokenAfter(token)), signal);
+    }
+    return { response, text: await response.text(), withToken };
+  };
+
+  return {
+    async send<Answer>(request: ServiceRequest<Answer>, { signal }: { signal?: AbortSignal } = {}) {
+      const { call } = request;
+      const milliseconds = call.timeout ?? (isRead(call) ? READ_TIMEOUT : WRITE_TIMEOUT);
+      const deadline = AbortSignal.timeout(milliseconds);
+      const url = options.hosts[call.host] + addressOf(request);
+      const { response, text, withToken } = await answerTo(
+        url,
+        request,
+        signal ? AbortSignal.any([signal, deadline]) : deadline,
+      ).catch((cause: unknown) => {
+        if (signal?.aborted) throw signal.reason;
+        if (deadline.aborted) throw new TimeoutError(call, milliseconds);
+        throw cause instanceof UnsentError ? cause : new ConnectionError(call, cause);
+      });
+      if (call.success ? response.status !== call.success : !response.ok) {
+        throw new StatusError(call, response.status, {
+          serviceMessage: serviceMessageIn(text),
+          retryAfter: retryAfterSeconds(response),
+          endsSession: response.status === 401 && withToken && (call.host === 'api' || isRead(call)),
+        });
+      }
+      return parseBody(request, response.status, text);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+const KEY = 'pending';
+
+const pendingWrite = z.object({
+  resource: z.string(),
+  /** The id of the row that is written. */
+  id: z.string(),
+  operation: z.enum(['update', 'delete']),
+  /** The step whose outcome is open; the steps before it are done. */
+  step: z.string(),
+  /** Epoch milliseconds at which the write began. */
+  time: z.number(),
+});
+
+/** A write of several calls that is not known to be finished. Names no person and holds no token. */
+export type PendingWrite = z.output<typeof pendingWrite>;
+
+/** The writes that are not finished, kept over reloads and sign-outs. */
+export interface Journal {
+  list(): readonly PendingWrite[];
+  /** Adds an entry, in place of an earlier one for the same row and operation. */
+  put(entry: PendingWrite): void;
+  remove(entry: PendingWrite): void;
+  /** Calls `listener` after each change, also one made in another tab; returns the function that ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+const isSame = (a: PendingWrite, b: PendingWrite) =>
+  a.resource === b.resource && a.id === b.id && a.operation === b.operation;
+
+/** The readable entries of a stored journal; what can't be read is left out, never a reason to fail. */
+function parse(text: string | null): readonly PendingWrite[] {
+  try {
+    const entries: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(entries)) return [];
+    return entries.flatMap((entry) => {
+      const { success, data } = pendingWrite.safeParse(entry);
+      return success ? [data] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * A journal in the browser's storage under the key `pending`. Where storage is blocked or full it lives in memory,
+ * for this tab only.
+ */
+export function createJournal(): Journal {
+  const listeners = new Set<() => void>();
+  /** False once an entry could not be stored: then memory knows more than storage. */
+  let isStored = true;
+  let entries = read() ?? [];
+
+  function read(): readonly PendingWrite[] | null {
+    try {
+      return parse(localStorage.getItem(KEY));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Changes what storage holds at this moment, so that nothing is lost that another tab wrote. */
+  const change = (edit: (all: readonly PendingWrite[]) => readonly PendingWrite[]) => {
+    entries = edit((isStored ? read() : null) ?? entries);
+    try {
+      if (entries.length === 0) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, JSON.stringify(entries));
+      isStored = true;
+    } catch {
+      // The entries stay in memory: the person still sees them until the tab is closed.
+      isStored = false;
+    }
+    listeners.forEach((listener) => listener());
+  };
+
+  const without = (entry: PendingWrite) => (all: readonly PendingWrite[]) =>
+    all.filter((other) => !isSame(other, entry));
+
+  return {
+    list: () => entries,
+    put: (entry) => change((all) => [...without(entry)(all), entry]),
+    remove: (entry) => change(without(entry)),
+    subscribe(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key !== KEY && event.key !== null) return;
+        entries = read() ?? entries;
+        listener();
+      };
+      listeners.add(listener);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { ServiceRequest } from './call';
+import { MalformedAnswerError } from './errors';
+
+const withMessage = z.looseObject({ message: z.string() });
+
+/** Longer texts than a person reads are cut: a message is a sentence or two. */
+const LONGEST_MESSAGE = 500;
+
+/** The service's own sentence in an answer's body, where the body is JSON that carries one. */
+export function serviceMessageIn(text: string): string | undefined {
+  try {
+    const { success, data } = withMessage.safeParse(JSON.parse(text));
+    const message = success ? data.message.trim() : '';
+    return message === '' ? undefined : message.slice(0, LONGEST_MESSAGE);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The seconds of a Retry-After header, given as seconds or as a date; undefined without one. */
+export function retryAfterSeconds(response: Response): number | undefined {
+  const header = response.headers.get('Retry-After');
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}
+
+/** The checked answer. Throws a MalformedAnswerError for a body that is not what the call's schema says. */
+export function parseBody<Answer>(request: ServiceRequest<Answer>, status: number, text: string): Answer {
+  try {
+    return request.answer.parse(text.trim() === '' ? undefined : JSON.parse(text));
+  } catch (cause) {
+    throw new MalformedAnswerError(request.call, status, cause);
+  }
+}

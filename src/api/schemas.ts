@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { isAddressable } from './call';
+
+/** A user's id: any text that an address can carry. */
+export const userId = z.string().check(z.refine(isAddressable, 'must be an id that an address can carry'));
+
+/** `null` and absent read as `null`. */
+export const optionalText = z.pipe(
+  z.nullish(z.string()),
+  z.transform((value) => value ?? null),
+);
+
+/** The largest distance from the epoch that a Date can hold, in milliseconds. */
+const LAST_INSTANT = 8.64e15;
+
+/** Epoch milliseconds that a Date can hold. */
+export const instant = z.number().check(z.minimum(-LAST_INSTANT), z.maximum(LAST_INSTANT));
+
+/** `null` and absent read as `null`. */
+export const optionalInstant = z.pipe(
+  z.nullish(instant),
+  z.transform((value) => value ?? null),
+);
+
+/** `null` and absent read as `false`. */
+export const flag = z.pipe(
+  z.nullish(z.boolean()),
+  z.transform((value) => value ?? false),
+);
+
+/** A flag in an address: the words `true` and `false`. */
+export const flagText = z.enum(['true', 'false']);
+
+/**
+ * The answer of a write whose shape the specification leaves open: nothing at all, or an object that may carry a
+ * message and a status. `status: false` is a refusal, whatever the HTTP status says.
+ */
+export const acknowledgement = z.optional(
+  z.looseObject({ message: z.nullish(z.string()), status: z.nullish(z.boolean()) }),
+);
+
+/** An acknowledgement that says no. */
+export const refusal = z.looseObject({ status: z.literal(false), message: z.nullish(z.string()) });

@@ -1,0 +1,108 @@
+import type { Client } from './client';
+import { isGone, isOutcomeUnknown, RefusedError } from './errors';
+import type { Journal, PendingWrite } from './journal';
+import type { NamedRequest } from './resourceContract';
+import { refusal } from './schemas';
+
+/**
+ * A write that is not known to be whole: an earlier step is done and a later one is not, or nobody knows whether
+ * the first one took effect. The journal holds it until it is finished.
+ */
+export class UnfinishedError extends Error {
+  override readonly name = 'UnfinishedError';
+  readonly pending: PendingWrite;
+  /** Whether some step is known to be done. Without it the whole outcome is unknown. */
+  readonly isHalfDone: boolean;
+
+  constructor(pending: PendingWrite, isHalfDone: boolean, cause: unknown) {
+    super(`${pending.operation} stopped at the step "${pending.step}"`, { cause });
+    this.pending = pending;
+    this.isHalfDone = isHalfDone;
+  }
+}
+
+interface WriteTools {
+  readonly client: Client;
+  readonly journal: Journal;
+}
+
+type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation'>;
+
+/**
+ * Sends the steps of a write one after the other, each once. The journal names the step that is under way, so that a
+ * page closed in between is found again. Throws the first step's error where it says that nothing changed, and an
+ * UnfinishedError otherwise.
+ */
+export async function runWrite(
+  tools: WriteTools,
+  target: Target,
+  steps: readonly NamedRequest[],
+): Promise<void> {
+  const { client, journal } = tools;
+  const time = Date.now();
+  for (const [index, { step, request }] of steps.entries()) {
+    const pending = { ...target, step, time };
+    journal.put(pending);
+    try {
+      const { success: refused, data } = refusal.safeParse(await client.send(request));
+      if (refused) throw new RefusedError(request.call, 200, data.message);
+    } catch (error) {
+      if (target.operation === 'delete' && isGone(error)) continue;
+      const isHalfDone = index > 0;
+      if (isHalfDone || isOutcomeUnknown(error)) throw new UnfinishedError(pending, isHalfDone, error);
+      journal.remove(pending);
+      throw error;
+    }
+  }
+  journal.remove({ ...target, step: '', time });
+}
+
+/** Sends what is left of a write: the step that is open and those after it. Throws like `runWrite`. */
+export async function finishWrite(
+  tools: WriteTools,
+  pending: PendingWrite,
+  steps: readonly NamedRequest[],
+): Promise<void> {
+  const open = steps.findIndex(({ step }) => step === pending.step);
+  const { resource, id, operation } = pending;
+  try {
+    await runWrite(tools, { resource, id, operation }, steps.slice(Math.max(open, 0)));
+  } catch (error) {
+    if (error instanceof UnfinishedError)
+      throw new UnfinishedError(error.pending, open > 0 || error.isHalfDone, error.cause);
+    tools.journal.put(pending);
+    throw open > 0 ? new UnfinishedError(pending, true, error) : error;
+  }
+}
+
+/** Some rows of a bulk write were written and others were not; each failure stands beside its id. */
+export class BulkError extends Error {
+  override readonly name = 'BulkError';
+  readonly done: readonly string[];
+  readonly failures: ReadonlyMap<string, unknown>;
+
+  constructor(done: readonly string[], failures: ReadonlyMap<string, unknown>) {
+    super(`${done.length} done, ${failures.size} failed`);
+    this.done = done;
+    this.failures = failures;
+  }
+}
+
+/** Writes row after row and returns the ids. Throws a BulkError once all were tried, where any of them failed. */
+export async function eachOf(
+  ids: readonly unknown[],
+  write: (id: string) => Promise<unknown>,
+): Promise<string[]> {
+  const done: string[] = [];
+  const failures = new Map<string, unknown>();
+  for (const id of ids.map(String)) {
+    try {
+      await write(id);
+      done.push(id);
+    } catch (error) {
+      failures.set(id, error);
+    }
+  }
+  if (failures.size > 0) throw new BulkError(done, failures);
+  return done;
+}

@@ -1,0 +1,84 @@
+import type { AuthProvider } from 'ra-core';
+import { StatusError } from './api/errors';
+import { UnfinishedError } from './api/write';
+import { nameOf } from './identity/account';
+import type { Identity } from './identity/identity';
+import type { Session } from './identity/session';
+import { logFailure } from './log';
+import type { ResourceDefinition } from './resources/definition';
+import { paths } from './routes';
+
+/**
+ * react-admin's auth contract on the identity provider's session and its verified `admin` claim.
+ * The gate in `custom/guard` redirects; this provider never does, because react-admin would sign out on the way.
+ */
+export function createAuthProvider(
+  identity: Identity,
+  resources: readonly ResourceDefinition[],
+): AuthProvider {
+  const { session } = identity;
+
+  /** The session once the SDK knows its user. */
+  const settled = () =>
+    new Promise<Session>((resolve) => {
+      const look = () => {
+        const now = session.getSnapshot();
+        if (now.status === 'starting') return;
+        unsubscribe();
+        resolve(now);
+      };
+      const unsubscribe = session.subscribe(look);
+      look();
+    });
+
+  const isAdmin = async () => {
+    const now = await settled();
+    return now.status === 'signed-in' && now.isAdmin;
+  };
+
+  return {
+    login: ({ username, password }: { username: string; password: string }) =>
+      identity.signInWithPassword(username, password),
+
+    async logout() {
+      await session.end();
+      return paths.login;
+    },
+
+    /** Rejects only where nobody is signed in; a network fault never ends a session. */
+    async checkAuth() {
+      const { status } = await settled();
+      // react-admin shows the message of what is thrown, and none for `false`: the login page says why by itself.
+      if (status === 'signed-out') throw { message: false, redirectTo: paths.login };
+    },
+
+    /**
+     * Never rejects: react-admin would turn the failed call into a success. A session that the service refuses is
+     * ended here; a 403 asks for the claims anew, and the gate acts where the `admin` claim is gone.
+     */
+    async checkError(thrown: unknown) {
+      const error = thrown instanceof UnfinishedError ? thrown.cause : thrown;
+      if (!(error instanceof StatusError)) return;
+      if (error.endsSession) await session.end('rejected');
+      if (error.status === 403 && error.details.host === 'api') {
+        await session
+          .refresh()
+          .catch((cause: unknown) => logFailure('The claims could not be read again.', cause));
+      }
+    },
+
+    async getIdentity() {
+      const now = await settled();
+      if (now.status !== 'signed-in') throw new Error('Nobody is signed in.');
+      return { id: now.account.uid, fullName: nameOf(now.account) };
+    },
+
+    getPermissions: async () => ({ admin: await isAdmin() }),
+
+    /** A resource's own access rule decides; what is not registered is closed. */
+    async canAccess({ resource }) {
+      const rule = resources.find(({ name }) => name === resource)?.access;
+      return rule === 'admin' && (await isAdmin());
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ReactElement } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../../layout/services';
+import { Splash } from '../../layout/Splash';
+import { UnreachablePage } from './UnreachablePage';
+import { redirectFor, type WayBack } from './landing';
+import { loadConsole } from './loadConsole';
+import { withoutPrefill } from './prefill';
+
+const Console = lazy(loadConsole);
+
+/** Lets administrators into the console, and sends everybody else where they belong. Nobody else loads it. */
+export function ConsoleGate({
+  isConsolePath,
+  notFound,
+}: {
+  isConsolePath: (pathname: string) => boolean;
+  notFound: ReactElement;
+}) {
+  const session = useSession();
+  const location = useLocation();
+  const { pathname, search } = location;
+  if (!isConsolePath(pathname)) return notFound;
+  const clean = withoutPrefill(location);
+  if (clean) return <Navigate to={clean.to} state={clean.state} replace />;
+  if (session.status === 'starting') return <Splash />;
+  if (session.status === 'unreachable') return <UnreachablePage />;
+  const redirect = redirectFor(session);
+  if (redirect) {
+    const uid = session.status === 'signed-in' ? session.account.uid : undefined;
+    const whose = session.status === 'signed-out' ? session.uid : uid;
+    return (
+      <Navigate to={redirect} replace state={{ wanted: pathname + search, uid: whose } satisfies WayBack} />
+    );
+  }
+  return (
+    <Suspense fallback={<Splash />}>
+      <Console />
+    </Suspense>
+  );
+}

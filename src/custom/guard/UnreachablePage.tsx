@@ -1,0 +1,33 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect } from 'react';
+import { signInTexts } from '../../i18n/signInTexts';
+import { CardPage } from '../sign-in/CardPage';
+import { FailureAlert } from '../sign-in/FailureAlert';
+import { LogOutButton } from '../sign-in/LogOutButton';
+import { WaitingButton } from '../sign-in/WaitingButton';
+import { useSessionCheck } from './useSessionCheck';
+
+const texts = signInTexts.unreachable;
+
+/** Somebody is signed in, but nobody can tell whether as an administrator. Tries by itself when the network is back. */
+export function UnreachablePage() {
+  const { task, refresh, logOut } = useSessionCheck();
+  useEffect(() => {
+    const onOnline = () => void refresh().catch(() => undefined);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [refresh]);
+  return (
+    <CardPage title={texts.title} purpose={texts.message}>
+      <Typography sx={{ mb: 3 }}>{texts.holds}</Typography>
+      <Stack spacing={1}>
+        <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void task.run(refresh)}>
+          {texts.retry}
+        </WaitingButton>
+        <LogOutButton onClick={logOut} />
+      </Stack>
+      <FailureAlert task={task} />
+    </CardPage>
+  );
+}

@@ -1,0 +1,28 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { describeIdentityError } from '../../i18n/identityErrors';
+import { signInTexts } from '../../i18n/signInTexts';
+import { Unfolding } from './Unfolding';
+import type { Task } from './useTask';
+
+/** How the identity provider refused: a sentence, and its own words beside it, until dismissed. */
+export function FailureAlert({ task: { failure, dismiss } }: { task: Task }) {
+  const words = failure && describeIdentityError(failure.error);
+  return (
+    <Unfolding>
+      {words && (
+        <Alert severity="error" onClose={dismiss} closeText={signInTexts.dismiss} sx={{ mt: 2 }}>
+          {words.sentence}
+          {words.detail && (
+            <Typography
+              variant="caption"
+              sx={{ display: 'block', mt: 0.5, overflowWrap: 'anywhere', opacity: 0.85 }}
+            >
+              {words.detail}
+            </Typography>
+          )}
+        </Alert>
+      )}
+    </Unfolding>
+  );
+}

@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import { useState } from 'react';
+import { signInTexts } from '../../i18n/signInTexts';
+import { useServices } from '../../layout/services';
+import { FailureAlert } from './FailureAlert';
+import { Field } from './Field';
+import { Unfolding } from './Unfolding';
+import { useForm } from './useForm';
+import { WaitingButton } from './WaitingButton';
+
+const texts = signInTexts.reset;
+
+const emailProblem = (value: string) => {
+  if (value.trim() === '') return texts.emailMissing;
+  return /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : texts.emailWrong;
+};
+
+/** Asks for the mail with which a new password is chosen; says the same of an address that nobody has. */
+export function ResetForm() {
+  const { identity } = useServices();
+  const [isSent, setSent] = useState(false);
+  const { task, field, onSubmit } = useForm([{ name: 'email', problemOf: emailProblem }], async (valueOf) => {
+    setSent(false);
+    await identity.sendPasswordReset(valueOf('email').trim());
+    setSent(true);
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field {...field('email')} type="email" label={texts.email} autoComplete="email" spellCheck={false} />
+      <Box sx={{ mt: 1.5 }}>
+        <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
+          {texts.submit}
+        </WaitingButton>
+      </Box>
+      <FailureAlert task={task} />
+      <Unfolding>
+        {isSent && (
+          <Alert
+            severity="success"
+            onClose={() => setSent(false)}
+            closeText={signInTexts.dismiss}
+            sx={{ mt: 2 }}
+          >
+            {texts.sent}
+          </Alert>
+        )}
+      </Unfolding>
+    </form>
+  );
+}

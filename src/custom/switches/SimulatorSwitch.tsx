@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId } from 'react';
+import { switchTexts } from '../../i18n/consoleTexts';
+import { connectionWords, simulatorControl } from './controls';
+import { simulatorSource } from './source';
+import { SourceStatus } from './SourceStatus';
+import { StateSwitch } from './StateSwitch';
+import { StateWord } from './StateWord';
+import { useReading } from './useReading';
+import { useSwitch } from './useSwitch';
+
+/** Whether the service is connected to the simulator: heading, age and switch, in the top bar. */
+export function SimulatorSwitch() {
+  const source = useReading(simulatorSource);
+  const view = useSwitch(simulatorControl, source);
+  const id = useId();
+  const { reading } = source;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <Box id={id} sx={{ minWidth: 0, textAlign: { md: 'right' } }}>
+        <Typography variant="h3" component="h2">
+          {reading.status === 'known' && connectionWords(reading.state)}
+          {reading.status === 'unknown' && switchTexts.connectionUnknown}
+          {reading.status === 'reading' && switchTexts.readingConnection}
+        </Typography>
+        {view.waitingSince === undefined ? (
+          <SourceStatus source={source} settlesWithin={simulatorSource.settlesWithin} />
+        ) : (
+          <StateWord waitingSince={view.waitingSince} variant="caption" color="textSecondary" />
+        )}
+      </Box>
+      <StateSwitch view={view} describedBy={id} />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { frameTexts, switchTexts } from '../../i18n/consoleTexts';
+import { Age } from '../../layout/Age';
+import { useNow } from '../../layout/useNow';
+import { Waiting } from '../../layout/Waiting';
+import { LOCKED } from './switching';
+import type { LiveSource } from './useReading';
+
+/** How fresh a state is, or why there is none, with Retry. */
+export function SourceStatus<State>({
+  source,
+  settlesWithin = 0,
+}: {
+  source: LiveSource<State>;
+  /** Milliseconds of the lock after a switch without an answer. */
+  settlesWithin?: number;
+}) {
+  const { reading, pending, isReading, retry } = source;
+  if (pending?.step === LOCKED) return <LockedFor until={pending.since + settlesWithin} />;
+  if (reading.status === 'known') return <Age since={reading.confirmedAt} word={switchTexts.confirmed} />;
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 2 }}
+    >
+      {reading.status === 'unknown' && !isReading && reading.confirmedAt !== undefined ? (
+        <Age since={reading.confirmedAt} word={switchTexts.lastConfirmed} />
+      ) : (
+        isReading && (
+          <Typography variant="caption" color="textSecondary">
+            <Waiting word={reading.status === 'unknown' ? switchTexts.readingAgain : switchTexts.reading} />
+          </Typography>
+        )
+      )}
+      {reading.status === 'unknown' && (
+        <Button size="small" onClick={retry} sx={{ minWidth: 0, minHeight: 28, py: 0, px: 1, mx: -1 }}>
+          {frameTexts.retry}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function LockedFor({ until }: { until: number }) {
+  const seconds = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {switchTexts.locked(seconds)}
+    </Typography>
+  );
+}

@@ -1,0 +1,113 @@
+import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
+import { frameTexts, switchTexts } from '../../i18n/consoleTexts';
+import { describeFailure } from '../../i18n/failures';
+import type { ConsoleAlert } from '../../layout/alerts';
+import { keyOf, type SwitchControl, type SwitchSource } from './source';
+
+/** Which switch an alert is about. */
+type Subject = Pick<SwitchControl<unknown>, 'key' | 'name'> & {
+  readonly source: Pick<SwitchSource<unknown>, 'key'>;
+};
+
+const alertKey = ({ source, key }: Subject) => [...keyOf(source), key].join('/');
+
+const sentences = (...parts: readonly string[]) => parts.join(' ');
+
+/** Whether the service may still carry out a switch: no answer came, or one that says that it failed. */
+export const mayStillHappen = (error: unknown): boolean =>
+  isOutcomeUnknown(error) && !(error instanceof MalformedAnswerError);
+
+/** What the state reads, in words; undefined stands for one that could not be read. */
+const sayRead = <State>(control: SwitchControl<State>, state: State | undefined): string =>
+  state === undefined ? switchTexts.stillUnread : switchTexts.readAgain(control.say(control.valueIn(state)));
+
+/** The switch is done, because the answer or the state read after it says so. */
+export const doneAlert = <State>(
+  control: SwitchControl<State>,
+  state: State,
+  said: string | undefined,
+  undo: () => void,
+): ConsoleAlert => ({
+  key: alertKey(control),
+  severity: 'success',
+  sentence: control.sayDone(state),
+  said,
+  action: { label: frameTexts.undo, onClick: undo },
+});
+
+/** The service said yes, and yet the state is another one, or can't be read. */
+export const notHeldAlert = <State>(
+  control: SwitchControl<State>,
+  state: State | undefined,
+  said: string | undefined,
+): ConsoleAlert => ({
+  key: alertKey(control),
+  severity: 'warning',
+  sentence: sentences(
+    ...(state === undefined
+      ? [switchTexts.outcomeUnknown(control.name)]
+      : [switchTexts.notSwitched(control.name), switchTexts.keptByService]),
+    sayRead(control, state),
+  ),
+  said,
+});
+
+/** The service refused: the state is the old one. */
+export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => {
+  const { sentence, ...rest } = describeFailure(error);
+  return {
+    key: alertKey(control),
+    severity: 'error',
+    sentence: sentences(switchTexts.notSwitched(control.name), sentence),
+    ...rest,
+  };
+};
+
+/** Whether the switch was carried out is not known; `next` says what is done about it. */
+export const openAlert = (control: Subject, error: unknown, next: string): ConsoleAlert => {
+  const { sentence, ...rest } = describeFailure(error);
+  return {
+    key: alertKey(control),
+    severity: 'error',
+    sentence: sentences(switchTexts.outcomeUnknown(control.name), sentence, next),
+    ...rest,
+  };
+};
+
+/** The same once the state was read again, or could not be. */
+export const settledAlert = <State>(
+  control: SwitchControl<State>,
+  error: unknown,
+  state: State | undefined,
+): ConsoleAlert => {
+  const { sentence, ...rest } = describeFailure(error);
+  return {
+    key: alertKey(control),
+    severity: 'error',
+    sentence: sentences(sentence, sayRead(control, state)),
+    ...rest,
+  };
+};
+
+/** An Undo that sent nothing, and why. */
+export const notUndoneAlert = (control: Subject, why: string): ConsoleAlert => ({
+  key: alertKey(control),
+  severity: 'info',
+  sentence: why,
+});
+
+/** A source that can't be read; one alert, however often it fails. */
+export const unreadAlert = (
+  source: Pick<SwitchSource<unknown>, 'key' | 'unread'>,
+  error: unknown,
+  onRetry: () => void,
+): ConsoleAlert => {
+  const { sentence, ...rest } = describeFailure(error);
+  return {
+    key: keyOf(source).join('/'),
+    severity: 'error',
+    sentence: sentences(source.unread, sentence),
+    ...rest,
+    action: { label: frameTexts.retry, onClick: onRetry },
+  };
+};

@@ -1,0 +1,53 @@
+import {
+  CallError,
+  ConnectionError,
+  MalformedAnswerError,
+  RefusedError,
+  StatusError,
+  TimeoutError,
+  UnsentError,
+} from '../api/errors';
+
+/** A failure in words for people, and what a report needs. */
+export interface FailureWords {
+  /** What happened, in one sentence. */
+  readonly sentence: string;
+  /** The service's own words, where it sent some. */
+  readonly said?: string;
+  /** Method, path, status and time to copy into a report; holds no token and no id. */
+  readonly details?: string;
+}
+
+function sentenceOfStatus({ httpStatus, retryAfter }: StatusError): string {
+  if (httpStatus === 401) return 'The service no longer accepts your sign-in.';
+  if (httpStatus === 403) return 'You are not permitted to do this.';
+  if (httpStatus === 404) return 'The service does not know it: it no longer exists, or never did.';
+  if (httpStatus === 409) return 'The service refused, because it conflicts with the present state.';
+  if (httpStatus === 429) {
+    return `The service is asked too often. Try again ${retryAfter === undefined ? 'in a minute' : `in ${retryAfter} s`}.`;
+  }
+  if (httpStatus >= 500) return `The service failed (status ${httpStatus}).`;
+  return `The service refused (status ${httpStatus}).`;
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof StatusError) return sentenceOfStatus(error);
+  if (error instanceof RefusedError) return 'The service refused.';
+  if (error instanceof TimeoutError) return `The service did not answer within ${error.waited / 1000} s.`;
+  if (error instanceof ConnectionError) return 'The service could not be reached.';
+  if (error instanceof MalformedAnswerError) return 'The service sent an answer that can’t be read.';
+  if (error instanceof UnsentError) return 'Nothing was sent, because your sign-in could not be confirmed.';
+  return 'Something went wrong in the console itself.';
+}
+
+/** The words for any failure of a call. What still holds and what to do next is for the place that shows it. */
+export function describeFailure(error: unknown): FailureWords {
+  if (!(error instanceof CallError)) return { sentence: sentenceOf(error), details: String(error) };
+  const { method, path, time } = error.details;
+  const status = error.status === undefined ? 'no status' : `status ${error.status}`;
+  return {
+    sentence: sentenceOf(error),
+    said: error.serviceMessage,
+    details: `${method} ${path} · ${status} · ${error.name} · ${time}`,
+  };
+}

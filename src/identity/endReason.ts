@@ -1,0 +1,20 @@
+import { errorCode } from '../log';
+
+/**
+ * Why a session ended without the person asking for it here: the provider knows it no longer, the account was
+ * disabled, the service refused its token, or the person logged out in another tab.
+ */
+export type EndReason = 'ended' | 'disabled' | 'rejected' | 'elsewhere';
+
+/** Codes after which no token will ever come again for this sign-in, and what to tell the person. */
+const FATAL: ReadonlyMap<string | undefined, EndReason> = new Map([
+  ['auth/user-disabled', 'disabled'],
+  ['auth/user-not-found', 'ended'],
+  ['auth/user-token-expired', 'ended'],
+  ['auth/invalid-user-token', 'ended'],
+  ['auth/invalid-refresh-token', 'ended'],
+  ['auth/id-token-revoked', 'ended'],
+]);
+
+/** The reason an error ends the session, or undefined where the session outlives it, as a network fault. */
+export const endReasonOf = (error: unknown): EndReason | undefined => FATAL.get(errorCode(error));

@@ -1,0 +1,22 @@
+import { initializeApp, type FirebaseApp } from 'firebase/app';
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  type Auth,
+} from 'firebase/auth';
+import type { Config } from '../config';
+import { keepSessionThroughStartUp } from './startUp';
+
+/** Starts the identity SDK. The popup resolver is left out: it is given to the popup call, which alone needs it. */
+export function startFirebase(config: Config): { app: FirebaseApp; auth: Auth } {
+  const app = initializeApp(config.firebase);
+  const auth = initializeAuth(app, {
+    persistence: [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence],
+  });
+  if (config.authEmulator) connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true });
+  keepSessionThroughStartUp(auth);
+  return { app, auth };
+}

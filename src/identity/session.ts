@@ -1,0 +1,142 @@
+import { onIdTokenChanged, signOut, type Auth, type User } from 'firebase/auth';
+import { logFailure } from '../log';
+import { accountOf, type Account } from './account';
+import { isAdmin, type Freshness } from './claim';
+import { endReasonOf, type EndReason } from './endReason';
+import { isSomebodyStored, storeUser } from './storedUser';
+
+/** Who is signed in, as far as the console knows at this moment. */
+export type Session =
+  | { readonly status: 'starting' }
+  /** Somebody is signed in, but the identity provider can't be asked about the admin claim. */
+  | { readonly status: 'unreachable' }
+  /** `uid` names who was signed in on this page before, `reason` why that ended unasked. */
+  | { readonly status: 'signed-out'; readonly reason?: EndReason; readonly uid?: string }
+  | { readonly status: 'signed-in'; readonly account: Account; readonly isAdmin: boolean };
+
+export interface SessionStore {
+  getSnapshot(): Session;
+  /** Calls `listener` after each change; returns the function that ends that. */
+  subscribe(listener: () => void): () => void;
+  /** Asks the provider anew for the user and the claims of a fresh token. Throws the provider's error. */
+  refresh(): Promise<void>;
+  /** Signs out; never throws, and the session is over at once. With a reason the login page says it. */
+  end(reason?: EndReason): Promise<void>;
+}
+
+export interface OwnedSession extends SessionStore {
+  /** Lets somebody in by the given way; done when the session knows them. Throws what the way throws. */
+  enter<T>(way: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Milliseconds after a log-out in which another tab may bring the same user back unasked: a busy one still writes
+ * down the token that it read before (`_onStorageEvent` and `_persistUserIfCurrent` in @firebase/auth).
+ */
+const ECHO = 3000;
+
+export function createSession(auth: Auth): OwnedSession {
+  const listeners = new Set<() => void>();
+  let session: Session = { status: 'starting' };
+  /** Whom the check under way is about: the token that it fetches is an event that brings nothing new. */
+  let checked: string | undefined;
+  let lastCheck: Promise<void> | undefined;
+  /** Counts checks and departures: an answer that comes after the next of them sets nothing. */
+  let turn = 0;
+  let isLeaving = false;
+  let left: { readonly uid?: string; readonly at: number } | undefined;
+
+  const set = (next: Session) => {
+    session = next;
+    listeners.forEach((listener) => listener());
+  };
+
+  const isKnown = ({ uid }: User) => session.status === 'signed-in' && session.account.uid === uid;
+
+  const leave = (reason?: EndReason) => {
+    turn += 1;
+    checked = undefined;
+    const uid = session.status === 'signed-in' ? session.account.uid : undefined;
+    // Before the SDK forgets its user, so that other tabs can tell a log-out from a session that ended.
+    storeUser(null);
+    set({ status: 'signed-out', reason, uid: session.status === 'signed-out' ? session.uid : uid });
+  };
+
+  const end = async (reason?: EndReason) => {
+    left = { uid: auth.currentUser?.uid, at: Date.now() };
+    leave(reason);
+    isLeaving = true;
+    try {
+      await signOut(auth);
+    } catch (error) {
+      logFailure('The identity library could not sign out cleanly.', error);
+    } finally {
+      isLeaving = false;
+    }
+  };
+
+  /** Throws only what leaves the session as it is. */
+  const ask = async (user: User, freshness: Freshness, mine: number) => {
+    try {
+      const admin = await isAdmin(user, freshness);
+      if (mine !== turn) return;
+      const account = accountOf(user);
+      storeUser(account);
+      set({ status: 'signed-in', account, isAdmin: admin });
+    } catch (error) {
+      const reason = endReasonOf(error);
+      // The SDK may have forgotten the user by itself already; the reason is known here only.
+      const isAboutUs = auth.currentUser === null || auth.currentUser.uid === user.uid;
+      if (reason && isAboutUs) return end(reason);
+      if (mine === turn && !isKnown(user)) set({ status: 'unreachable' });
+      throw error;
+    } finally {
+      if (mine === turn) checked = undefined;
+    }
+  };
+
+  const start = (user: User, freshness: Freshness): Promise<void> => {
+    turn += 1;
+    checked = user.uid;
+    lastCheck = ask(user, freshness, turn);
+    return lastCheck;
+  };
+
+  const follow = async (user: User | null) => {
+    if (user === null) {
+      if (session.status === 'signed-out') return;
+      const isStart = session.status === 'starting';
+      if (isSomebodyStored({ unknown: !isStart })) leave('ended');
+      else leave(isStart ? undefined : 'elsewhere');
+    } else if (user.uid === left?.uid && Date.now() - left.at < ECHO) {
+      await end(session.status === 'signed-out' ? session.reason : 'ended');
+    } else if (!isLeaving && checked !== user.uid) {
+      // Somebody else, signed in by another tab, must not see what is on this page meanwhile.
+      if (session.status === 'signed-in' && !isKnown(user)) set({ status: 'starting' });
+      await start(user, isKnown(user) ? 'at hand' : 'fresh if possible').catch((error: unknown) =>
+        logFailure('The claims could not be read.', error),
+      );
+    }
+  };
+
+  onIdTokenChanged(auth, (user) => void follow(user));
+
+  return {
+    getSnapshot: () => session,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async refresh() {
+      if (auth.currentUser) await start(auth.currentUser, 'fresh');
+    },
+    async enter(way) {
+      left = undefined;
+      const result = await way();
+      await follow(auth.currentUser);
+      await lastCheck;
+      return result;
+    },
+    end,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Auth } from 'firebase/auth';
+
+/** What the SDK asks about a stored user before it knows anybody: the user, and a new token where the old expired. */
+const START_UP_CALL = /\/v1\/(?:accounts:lookup|token)\?/;
+
+const addressOf = (input: RequestInfo | URL): string =>
+  input instanceof Request ? input.url : input.toString();
+
+/**
+ * Keeps a stored session through a provider that answers with an error while the SDK starts. The SDK would delete
+ * the session on any error but a network fault (`reloadAndSetCurrentUserOrClear` in @firebase/auth), a 503 among
+ * them; so it is told of a network fault, and the session's own check decides with the error's code.
+ * @see https://github.com/firebase/firebase-js-sdk/blob/main/packages/auth/src/core/auth/auth_impl.ts
+ */
+export function keepSessionThroughStartUp(auth: Auth): void {
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const response = await realFetch(input, init);
+    if (!response.ok && START_UP_CALL.test(addressOf(input))) {
+      throw new TypeError(`The identity provider answered ${response.status} at start.`);
+    }
+    return response;
+  };
+  const restore = () => {
+    globalThis.fetch = realFetch;
+  };
+  auth.authStateReady().then(restore, restore);
+}

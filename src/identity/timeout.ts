@@ -1,0 +1,27 @@
+/** The identity provider gave no answer in time; `code` finds its words, as the provider's own codes do. */
+export class IdentityTimeoutError extends Error {
+  override readonly name = 'IdentityTimeoutError';
+  readonly code = 'console/timeout';
+}
+
+/** How long the identity provider may take, in milliseconds: the SDK itself may wait for ever. */
+const PROVIDER_TIMEOUT = 30_000;
+
+/** The answer, or an `IdentityTimeoutError` after 30 s; what was asked goes on unheard. */
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () =>
+        reject(
+          new IdentityTimeoutError(`No answer from the sign-in service in ${PROVIDER_TIMEOUT / 1000} s.`),
+        ),
+      PROVIDER_TIMEOUT,
+    );
+  });
+  try {
+    return await Promise.race([answer, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

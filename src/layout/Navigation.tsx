@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import { useCanAccessResources, useGetResourceLabel, useResourceDefinitions } from 'react-admin';
+import { NavLink } from 'react-router';
+import { frameTexts } from '../i18n/consoleTexts';
+
+/** The resources' lists, from react-admin's definitions; nothing while there is only one to go to. */
+export function Navigation() {
+  const lists = Object.values(useResourceDefinitions<{ home?: string }>()).filter(({ hasList }) => hasList);
+  const labelOf = useGetResourceLabel();
+  const resources = lists.map(({ name }) => name);
+  const { canAccess } = useCanAccessResources({ action: 'list', resources, enabled: lists.length > 1 });
+  const open = lists.filter(({ name }) => canAccess?.[name]);
+  if (open.length < 2) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={frameTexts.resources}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: { xs: 1, sm: 2 } }}
+    >
+      {open.map(({ name, icon: Icon, options }) => (
+        <Link
+          key={name}
+          component={NavLink}
+          to={options?.home ?? `/${name}`}
+          color="inherit"
+          variant="body2"
+          sx={{
+            display: 'inline-flex',
+            alignItems: 'center',
+            columnGap: 0.75,
+            px: 1,
+            minHeight: 40,
+            textDecoration: 'none',
+            borderBottom: '2px solid transparent',
+            '&:hover': { borderColor: 'divider' },
+            '&[aria-current="page"]': { borderColor: 'primary.main', fontWeight: 600 },
+          }}
+        >
+          {Icon && <Icon fontSize="small" />}
+          {labelOf(name, 2)}
+        </Link>
+      ))}
+    </Box>
+  );
+}

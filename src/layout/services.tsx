@@ -1,0 +1,25 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Config } from '../config';
+import type { Identity } from '../identity/identity';
+import type { Session } from '../identity/session';
+
+/** What the whole page stands on; made once in `main.tsx`. */
+export interface Services {
+  readonly config: Config;
+  readonly identity: Identity;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** Throws outside of `ServicesContext`. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('useServices needs a ServicesContext above it.');
+  return services;
+}
+
+/** The session as it is now; the component renders again when it changes. */
+export function useSession(): Session {
+  const { session } = useServices().identity;
+  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+}

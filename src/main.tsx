@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { readConfig } from './config';
+import { ConfigurationPage } from './custom/configuration/ConfigurationPage';
+import { createIdentity } from './identity/identity';
+import { ConsoleTheme } from './layout/ConsoleTheme';
+import { ServicesContext } from './layout/services';
+import { createConsoleRouter } from './router';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no element with the id root.');
+
+const result = readConfig(import.meta.env, window.location.origin);
+
+createRoot(root).render(
+  <StrictMode>
+    <ConsoleTheme>
+      {'problems' in result ? (
+        <ConfigurationPage problems={result.problems} />
+      ) : (
+        <ServicesContext value={{ config: result.config, identity: createIdentity(result.config) }}>
+          <RouterProvider router={createConsoleRouter()} />
+        </ServicesContext>
+      )}
+    </ConsoleTheme>
+  </StrictMode>,
+);

@@ -1,0 +1,47 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { localStorageStore } from 'ra-core';
+import { createClient } from './api/client';
+import { createJournal } from './api/journal';
+import { toggleCalls } from './api/toggles';
+import { createAuthProvider } from './authProvider';
+import { createDataProvider } from './dataProvider';
+import { createI18nProvider } from './i18n/i18nProvider';
+import type { Services } from './layout/services';
+import { logFailure } from './log';
+import type { ResourceDefinition } from './resources/definition';
+
+/** Everything the console half stands on; made once, when it is first shown. */
+export function createProviders({ config, identity }: Services, resources: readonly ResourceDefinition[]) {
+  const client = createClient({
+    hosts: config.hosts,
+    sendIdToken: config.sendIdToken,
+    getIdToken: identity.getIdToken,
+  });
+  const journal = createJournal();
+  // The client is the one layer that repeats a read; nothing repeats a write, and none waits for a connection.
+  const queryClient = new QueryClient({
+    // Logged here once, whichever view shows it; a list's snapshot fails together with the query that asked for it.
+    queryCache: new QueryCache({
+      onError: (error, query) => query.isActive() && logFailure('A read failed.', error),
+    }),
+    mutationCache: new MutationCache({ onError: (error) => logFailure('A write failed.', error) }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return {
+    queryClient,
+    journal,
+    store: localStorageStore(),
+    dataProvider: createDataProvider({
+      client,
+      resources,
+      toggles: toggleCalls(config.product.key),
+      queryClient,
+      journal,
+    }),
+    authProvider: createAuthProvider(identity, resources),
+    i18nProvider: createI18nProvider(resources),
+  };
+}

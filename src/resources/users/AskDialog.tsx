@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useRef, type ReactNode } from 'react';
+import { useServices } from '../../layout/services';
+
+interface AskDialogProps {
+  readonly open: boolean;
+  readonly question: string;
+  /** What it is about. */
+  readonly children: ReactNode;
+  /** The answer that changes nothing; Escape and a click beside the popup give it too. */
+  readonly no: string;
+  readonly yes: string;
+  /** Whether yes destroys something. */
+  readonly isDestructive?: boolean;
+  readonly onNo: () => void;
+  readonly onYes: () => void;
+}
+
+/**
+ * A question before something is done, with the environment's name, so that nobody takes one for another. The harmless
+ * answer has the focus, and only one answer is taken.
+ */
+export function AskDialog({ open, question, children, no, yes, isDestructive, onNo, onYes }: AskDialogProps) {
+  const { environment } = useServices().config;
+  const id = useId();
+  const isAnswered = useRef(false);
+  const answer = (act: () => void) => () => {
+    if (isAnswered.current) return;
+    isAnswered.current = true;
+    act();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={answer(onNo)}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-about`}
+      slotProps={{ transition: { onEnter: () => (isAnswered.current = false) } }}
+    >
+      <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
+      <DialogContent id={`${id}-about`}>
+        {children}
+        {environment && (
+          <div>
+            <Chip
+              label={environment}
+              color={environment === 'production' ? 'warning' : 'default'}
+              sx={{ mt: 1.5 }}
+            />
+          </div>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}
+        <Button color="inherit" autoFocus onClick={answer(onNo)}>
+          {no}
+        </Button>
+        <Button color={isDestructive ? 'error' : 'primary'} variant="contained" onClick={answer(onYes)}>
+          {yes}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

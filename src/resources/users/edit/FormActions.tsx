@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useNavigate } from 'react-router';
+import { Waiting } from '../../../layout/Waiting';
+import { paths } from '../../../routes';
+import type { SaveProgress } from './useSaveUser';
+
+const hasStepBack = (): boolean => {
+  const state: unknown = window.history.state;
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  );
+};
+
+/** Cancel goes back one step, or to the dashboard where there is none; Submit waits without changing its width. */
+export function FormActions({ progress }: { progress: SaveProgress }) {
+  const navigate = useNavigate();
+  const isBusy = progress.status === 'saving' || progress.status === 'checking';
+  const cancel = () => void (hasStepBack() ? navigate(-1) : navigate(paths.dashboard));
+  return (
+    <Stack
+      direction="row"
+      sx={{ justifyContent: 'flex-end', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
+    >
+      <Typography component="output" variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
+        {progress.status === 'saving' && <Waiting word="Saving…" />}
+        {progress.status === 'checking' && 'Result unknown, checking…'}
+      </Typography>
+      <Button color="inherit" onClick={cancel}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="contained" loading={isBusy}>
+        Submit
+      </Button>
+    </Stack>
+  );
+}

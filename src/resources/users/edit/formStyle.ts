@@ -1,0 +1,3 @@
+import type { SxProps, Theme } from '@mui/material/styles';
+
+export const formSx: SxProps<Theme> = { p: { xs: 2, sm: 3 } };

@@ -1,0 +1,64 @@
+import Refresh from '@mui/icons-material/Refresh';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useRefresh } from 'react-admin';
+import { Age } from '../../../layout/Age';
+import { Waiting } from '../../../layout/Waiting';
+import { listTexts } from '../texts';
+import { SearchField } from './SearchField';
+import { useUserList } from './useUserList';
+
+/** 'User Data' with how many, how old, Refresh and the search. */
+export function ListHeader() {
+  const { meta, data, isFetching } = useUserList();
+  const refresh = useRefresh();
+  return (
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ alignItems: { sm: 'center' }, columnGap: 2, rowGap: 1, mb: 1.5 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, flexGrow: 1, flexWrap: 'wrap' }}>
+        <Typography variant="h2" id="user-data">
+          {listTexts.title}
+        </Typography>
+        <Count />
+        {data && meta.fetchedAt !== undefined && <Age since={meta.fetchedAt} word="read" />}
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
+        <SearchField />
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Refresh />}
+          onClick={refresh}
+          aria-disabled={isFetching}
+          sx={{ flexShrink: 0, color: 'text.secondary' }}
+        >
+          Refresh
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** "250 users", or "12 of 250" while a search narrows them; before that, that they are being read. */
+function Count() {
+  const { data, error } = useUserList();
+  if (!data && error) return null;
+  return (
+    <Typography
+      variant="body2"
+      component="output"
+      sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {data ? <CountWords /> : <Waiting word={listTexts.reading} />}
+    </Typography>
+  );
+}
+
+function CountWords() {
+  const { total = 0, meta, q } = useUserList();
+  const all = meta.all ?? total;
+  return q.trim() === '' ? `${all} ${all === 1 ? 'user' : 'users'}` : `${total} of ${all}`;
+}

@@ -1,0 +1,31 @@
+import TablePagination from '@mui/material/TablePagination';
+import { PAGE_SIZES } from './listParams';
+import { useUserList } from './useUserList';
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function Pager() {
+  const { page, perPage, total = 0, setPage, setPerPage } = useUserList();
+  // After a delete the address may name a page that is no more, until react-admin has corrected it.
+  const lastPage = Math.max(0, Math.ceil(total / perPage) - 1);
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={Math.min(page - 1, lastPage)}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={[...PAGE_SIZES]}
+      onPageChange={(_, next) => setPage(next + 1)}
+      onRowsPerPageChange={({ target }) => setPerPage(Number(target.value))}
+      labelRowsPerPage="Per page"
+      slotProps={{ select: { native: true, inputProps: { 'aria-label': 'Per page' } } }}
+      sx={{
+        '& .MuiTablePagination-toolbar': { minHeight: 44, px: 1 },
+        // On a phone the button of the next page would not fit beside it.
+        '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+        '& .MuiTablePagination-input': { ml: { xs: 0, sm: 1 }, mr: { xs: 1, sm: 4 } },
+        '& .MuiTablePagination-actions': { ml: { xs: 1, sm: 2.5 } },
+        '& .MuiTablePagination-displayedRows': { fontVariantNumeric: 'tabular-nums' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../layout/services';
+import { editUserPath } from '../../../routes';
+import { deleteRefusal, editRefusal, nameOfUser, type UserRow } from '../model';
+import { DeletionState } from '../remove/DeletionState';
+import { useDeletion } from '../remove/DeletionProvider';
+import { useUserList } from './useUserList';
+
+/** Edit and Delete, or what a delete has come to. */
+export function RowActions({ user }: { user: UserRow }) {
+  const session = useSession();
+  const { duplicates = [] } = useUserList().meta;
+  const { stateOf } = useDeletion();
+  const circumstances = {
+    ownId: session.status === 'signed-in' ? session.account.uid : undefined,
+    duplicates,
+  };
+  const state = stateOf(user.id);
+  return (
+    <Stack direction="row" sx={actionsSx}>
+      {state && <DeletionState state={state} />}
+      {state?.status !== 'pending' && (
+        <>
+          <EditButton user={user} refusal={editRefusal(user.id, circumstances)} />
+          <DeleteButton user={user} refusal={deleteRefusal(user.id, circumstances)} />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** A link has no action for the space key, a button has. */
+const onSpace = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
+
+function EditButton({ user, refusal }: { user: UserRow; refusal: string | null }) {
+  const label = `Edit ${nameOfUser(user)}`;
+  if (refusal !== null) return <RefusedButton label={label} refusal={refusal} icon={<EditOutlined />} />;
+  return (
+    <Button
+      {...look}
+      component={Link}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- specified as a button; as a link it opens in another tab too
+      role="button"
+      to={editUserPath(user.id)}
+      onKeyDown={onSpace}
+      aria-label={label}
+      startIcon={<EditOutlined />}
+    >
+      Edit
+    </Button>
+  );
+}
+
+function DeleteButton({ user, refusal }: { user: UserRow; refusal: string | null }) {
+  const { ask } = useDeletion();
+  const label = `Delete ${nameOfUser(user)}`;
+  if (refusal !== null) return <RefusedButton label={label} refusal={refusal} icon={<DeleteOutlined />} />;
+  return (
+    <Button
+      {...look}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={() => ask(user)}
+      startIcon={<DeleteOutlined />}
+      sx={{
+        color: 'text.secondary',
+        '&:hover, &:focus-visible': { color: 'error.main', bgcolor: 'action.hover' },
+      }}
+    >
+      Delete
+    </Button>
+  );
+}
+
+/** Can be reached by keyboard, so that its reason can be read. */
+const RefusedButton = ({
+  label,
+  refusal,
+  icon,
+}: {
+  label: string;
+  refusal: string;
+  icon: ButtonProps['startIcon'];
+}) => (
+  <Tooltip title={refusal} describeChild>
+    <Button
+      {...look}
+      aria-disabled
+      aria-label={label}
+      disableRipple
+      startIcon={icon}
+      sx={{ color: 'text.disabled', cursor: 'not-allowed', '&:hover': { bgcolor: 'transparent' } }}
+    >
+      {label.split(' ')[0]}
+    </Button>
+  </Tooltip>
+);
+
+const actionsSx = {
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  columnGap: 0.25,
+  flexWrap: { sm: 'wrap', md: 'nowrap' },
+  // Between phone and desktop the words alone fit.
+  '& .MuiButton-root': { minWidth: 0, px: { sm: 0.75, md: 1 } },
+  '& .MuiButton-startIcon': { display: { sm: 'none', md: 'inherit' }, mr: 0.5 },
+} as const;
+
+const look = { size: 'small', color: 'inherit' } as const satisfies ButtonProps;

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box';
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { useServices } from '../../../layout/services';
+import type { UserRow } from '../model';
+import { userFields } from '../texts';
+import { AuthorizedChip, Email, Expiry } from './cells';
+import { CopyableId } from './CopyableId';
+import { COLUMNS, type Column } from './listParams';
+import { RowActions } from './RowActions';
+import { tableSx } from './tableStyle';
+import { useUserList } from './useUserList';
+
+const LABELS: Record<Column, string> = {
+  id: userFields.userId,
+  email: userFields.email,
+  expiryTime: userFields.expiryTime,
+  isAuthorized: userFields.isAuthorized,
+};
+
+/** One row per user, from tablet width on. */
+export function UserTable({ users }: { users: readonly UserRow[] }) {
+  return (
+    <Table size="small" aria-labelledby="user-data" sx={tableSx}>
+      <UserTableHead />
+      <TableBody>
+        {users.map((user) => (
+          <TableRow key={user.id} hover>
+            <TableCell>
+              <CopyableId id={user.id} />
+            </TableCell>
+            <TableCell>
+              <Email email={user.email} />
+            </TableCell>
+            <TableCell>
+              <Expiry expiryTime={user.expiryTime} />
+            </TableCell>
+            <TableCell>
+              <AuthorizedChip isAuthorized={user.isAuthorized} />
+            </TableCell>
+            <TableCell>
+              <RowActions user={user} />
+            </TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The four columns; the actions need no name of their own. */
+export function UserTableHead() {
+  const { timeZone } = useServices().config;
+  return (
+    <TableHead>
+      <TableRow>
+        {COLUMNS.map((column) => (
+          <SortableHeader
+            key={column}
+            column={column}
+            note={column === 'expiryTime' ? timeZone : undefined}
+          />
+        ))}
+        <TableCell component="td" />
+      </TableRow>
+    </TableHead>
+  );
+}
+
+function SortableHeader({ column, note }: { column: Column; note?: string }) {
+  const { sort, setSort } = useUserList();
+  const isSorted = sort.field === column;
+  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
+  const order = isSorted && direction === 'asc' ? 'DESC' : 'ASC';
+  return (
+    <TableCell sortDirection={isSorted ? direction : false}>
+      <TableSortLabel
+        active={isSorted}
+        direction={isSorted ? direction : 'asc'}
+        onClick={() => setSort({ field: column, order })}
+      >
+        {LABELS[column]}
+      </TableSortLabel>
+      {note && (
+        <Box component="span" className="note" title={note}>
+          {note}
+        </Box>
+      )}
+    </TableCell>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { isGone, isOutcomeUnknown } from '../../../api/errors';
+import type { PendingWrite } from '../../../api/journal';
+import { UnfinishedError } from '../../../api/write';
+import { useJournal } from '../../../custom/pending/journal';
+import type { ConsoleDataProvider } from '../../../dataProvider';
+import { describeFailure } from '../../../i18n/failures';
+import { useAlerts } from '../../../layout/alerts';
+import { isWriting } from '../writing';
+import { alertKey, finished, openHalf } from './words';
+
+/** What to do about a write that stopped half way. */
+export function useUnfinished() {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const journal = useJournal();
+  const { show } = useAlerts();
+
+  const { mutate } = useMutation({
+    mutationKey: ['users', 'finish'],
+    mutationFn: ({ pending }: Finishing) => dataProvider.finish(pending),
+    onSuccess: (_, { pending, name }) => done(pending, name),
+    onError: (error, { pending, name }) => failed(pending, name, error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['users', 'getList'] }),
+  });
+
+  const done = (pending: PendingWrite, name: string) => {
+    journal.remove(pending);
+    show({
+      key: alertKey(pending.id, pending.operation),
+      severity: 'success',
+      sentence: finished(pending, name),
+    });
+  };
+
+  const failed = (pending: PendingWrite, name: string, error: unknown) => {
+    if (error instanceof UnfinishedError) return settle(error, name);
+    if (pending.operation === 'update' && isGone(error)) journal.remove(pending);
+    return sayOpen(pending, name, error);
+  };
+
+  /** Says which half is open, and offers to do it. */
+  const sayOpen = (pending: PendingWrite, name: string, error: unknown) => {
+    const { sentence, ...rest } = describeFailure(error);
+    show({
+      key: alertKey(pending.id, pending.operation),
+      severity: 'error',
+      sentence: `${openHalf(pending, name)} ${sentence}`,
+      ...rest,
+      action: { label: 'Retry', onClick: () => finish(pending, name) },
+    });
+  };
+
+  /** Says what is true of a delete whose answer told nothing, after looking at the list. */
+  const check = async (pending: PendingWrite, name: string, error: unknown) => {
+    const key = alertKey(pending.id, pending.operation);
+    show({ key, severity: 'info', sentence: `Deleting ${name}: result unknown, checking…` });
+    try {
+      // Rows from before would say that the record is still there.
+      await queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
+      const { data } = await dataProvider.getMany('users', { ids: [pending.id] });
+      if (data.length === 0) done(pending, name);
+      else sayOpen(pending, name, error);
+    } catch (failure) {
+      const { sentence, ...rest } = describeFailure(failure);
+      show({
+        key,
+        severity: 'error',
+        sentence: `It is not known whether ${name} was deleted, and the users could not be read. ${sentence}`,
+        ...rest,
+        action: { label: 'Retry', onClick: () => void check(pending, name, error) },
+      });
+    }
+  };
+
+  /** Finds out, where that can be found out, what a stopped write came to, and says it. Sends nothing again. */
+  const settle = async ({ pending, isHalfDone, cause }: UnfinishedError, name: string) => {
+    if (pending.operation === 'delete' && (!isHalfDone || isOutcomeUnknown(cause)))
+      return check(pending, name, cause);
+    return sayOpen(pending, name, cause);
+  };
+
+  /** Does the rest of a write, on the person's word only. */
+  const finish = (pending: PendingWrite, name: string) => {
+    if (!isWriting(queryClient, pending.id)) mutate({ id: pending.id, pending, name });
+  };
+
+  return { settle, finish };
+}
+
+interface Finishing {
+  /** Here for `isWriting`, as in react-admin's own writes. */
+  readonly id: string;
+  readonly pending: PendingWrite;
+  readonly name: string;
+}

@@ -1,0 +1,41 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import type { UserRow } from '../model';
+import { DeletePopup } from './DeletePopup';
+import { useDeletions, type Deletion } from './deletions';
+import { useDeleteUser } from './useDeleteUser';
+
+interface DeletionContextValue {
+  /** Opens the popup for a user. */
+  readonly ask: (user: UserRow) => void;
+  readonly stateOf: (id: string) => Deletion | undefined;
+}
+
+const DeletionContext = createContext<DeletionContextValue | null>(null);
+
+/** The one popup of the list, and the deletes that are under way. */
+export function DeletionProvider({ children }: { children: ReactNode }) {
+  const [user, setUser] = useState<UserRow | null>(null);
+  const deletions = useDeletions();
+  const deleteUser = useDeleteUser();
+  const value = useMemo(() => ({ ask: setUser, stateOf: (id: string) => deletions.get(id) }), [deletions]);
+  return (
+    <DeletionContext value={value}>
+      {children}
+      <DeletePopup
+        user={user}
+        onCancel={() => setUser(null)}
+        onConfirm={(confirmed) => {
+          setUser(null);
+          deleteUser(confirmed);
+        }}
+      />
+    </DeletionContext>
+  );
+}
+
+/** Throws outside of a DeletionProvider. */
+export function useDeletion(): DeletionContextValue {
+  const deletion = use(DeletionContext);
+  if (deletion === null) throw new Error('useDeletion needs a DeletionProvider above it.');
+  return deletion;
+}

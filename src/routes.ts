@@ -1,0 +1,59 @@
+/** The paths of spec section 2. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  contactAdmin: '/contact-admin',
+  verifyEmailAddress: '/verify-email-address',
+  dashboard: '/dashboard',
+  editUser: '/edit-user/:userId',
+} as const;
+
+/** Words that stand in an address where a value was missing: no user is called that on purpose. */
+const MISSING = new Set(['null', 'undefined']);
+
+/** Dot segments are resolved away by every browser, so an id of that form can't be opened. */
+const DOTS = new Set(['.', '..']);
+
+/** Whether a segment, as typed or built, names something. */
+export const isSegment = (segment: string | null | undefined): segment is string =>
+  segment !== null && segment !== undefined && segment !== '' && !MISSING.has(segment) && !DOTS.has(segment);
+
+/**
+ * Puts a path together from segments, each encoded.
+ * Throws a TypeError for a segment that is null, undefined, empty, a dot segment, or the word of a missing value.
+ */
+export function buildPath(...segments: readonly (string | null | undefined)[]): string {
+  return segments
+    .map((segment, index) => {
+      if (!isSegment(segment)) {
+        throw new TypeError(
+          `The requested path contains a segment that can't be used: ${String(segment)} at index ${index}.`,
+        );
+      }
+      return `/${encodeURIComponent(segment)}`;
+    })
+    .join('');
+}
+
+/** The address of a user's form. Throws a TypeError for an id that no address can carry. */
+export const editUserPath = (userId: string | null | undefined): string => buildPath('edit-user', userId);
+
+/** What an encoded segment of an address names, or null where it is malformed or names nothing. */
+export function decodeSegment(encoded: string): string | null {
+  try {
+    const segment = decodeURIComponent(encoded);
+    return isSegment(segment) ? segment : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The user id in an address of the form, or null where the address is none. Read from the raw path: the router
+ * decodes a literal `%2F` twice and would open another user.
+ */
+export function userIdIn(pathname: string): string | null {
+  const segment = /^\/edit-user\/([^/]+)\/?$/.exec(pathname)?.[1];
+  return segment === undefined ? null : decodeSegment(segment);
+}

@@ -1,0 +1,115 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, useNotify } from 'ra-core';
+import type { ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { StatusError } from '../../src/api/errors';
+import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { AlertsProvider, useAlerts, type ConsoleAlert } from '../../src/layout/alerts';
+import { AlertStack } from '../../src/layout/AlertStack';
+import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
+import { FailurePanel } from '../../src/layout/FailurePanel';
+import { aCall } from '../support/switches';
+
+const anAlert = (given: Partial<ConsoleAlert> = {}): ConsoleAlert => ({
+  key: 'one',
+  severity: 'success',
+  sentence: 'Done.',
+  ...given,
+});
+
+function Show({ alerts }: { alerts: readonly ConsoleAlert[] }) {
+  const { show, update } = useAlerts();
+  return (
+    <>
+      <button onClick={() => alerts.forEach(show)}>show</button>
+      <button onClick={() => alerts.forEach((alert) => update({ ...alert, sentence: 'Updated.' }))}>
+        update
+      </button>
+    </>
+  );
+}
+
+const show = async (children: ReactNode, button = 'show') => {
+  render(
+    <ConsoleTheme>
+      <CoreAdminContext i18nProvider={createI18nProvider([])}>
+        <AlertsProvider>
+          <AlertStack />
+          {children}
+        </AlertsProvider>
+      </CoreAdminContext>
+    </ConsoleTheme>,
+  );
+  await userEvent.click(screen.getByText(button));
+};
+
+const words = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+describe('the stack of alerts', () => {
+  it('shows all of them, the newest first, each until it is dismissed', async () => {
+    await show(<Show alerts={['a', 'b', 'c'].map((key) => anAlert({ key, sentence: `Alert ${key}.` }))} />);
+    expect(words()).toEqual(['Alert c.', 'Alert b.', 'Alert a.']);
+    const [newest] = screen.getAllByRole('button', { name: 'Dismiss' });
+    if (newest) await userEvent.click(newest);
+    expect(words()).toEqual(['Alert b.', 'Alert a.']);
+  });
+
+  it('puts an alert in the place of the one with its key, and updates none that was dismissed', async () => {
+    await show(<Show alerts={[anAlert(), anAlert({ sentence: 'Done again.' })]} />);
+    expect(words()).toEqual(['Done again.']);
+    await userEvent.click(screen.getByText('update'));
+    expect(words()).toEqual(['Updated.']);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(screen.getByText('update'));
+    expect(words()).toEqual([]);
+  });
+
+  it('shows the words of the service, and goes when its action is used', async () => {
+    const onClick = vi.fn();
+    await show(<Show alerts={[anAlert({ said: 'As you wish.', action: { label: 'Undo', onClick } })]} />);
+    expect(words()).toEqual(['Done.The service says: As you wish.Undo']);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(words()).toEqual([]);
+  });
+
+  it('copies the details, or shows them where the browser refuses', async () => {
+    const user = userEvent.setup();
+    await show(<Show alerts={[anAlert({ details: 'GET /things · status 500' })]} />);
+    await user.click(screen.getByRole('button', { name: 'Copy details' }));
+    expect(await navigator.clipboard.readText()).toBe('GET /things · status 500');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copied' }));
+    expect(await screen.findByText('GET /things · status 500')).toBeDefined();
+  });
+
+  it('shows every notification of react-admin at once, translated', async () => {
+    function Notify() {
+      const notify = useNotify();
+      const both = () => {
+        notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 2 } });
+        notify('A text of its own', { type: 'error' });
+      };
+      return <button onClick={both}>show</button>;
+    }
+    await show(<Notify />);
+    expect(words()).toEqual(['A text of its own', '2 elements updated']);
+    await userEvent.click(screen.getByText('show'));
+    expect(words()).toHaveLength(4);
+  });
+});
+
+describe('a failure in place of content', () => {
+  it('says what happened and what holds, in the service’s words too, with Retry', async () => {
+    const onRetry = vi.fn();
+    const error = new StatusError(aCall, 503, { serviceMessage: 'Back at noon.' });
+    render(<FailurePanel error={error} holds="Nothing was changed." onRetry={onRetry} />);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('The service failed (status 503). Nothing was changed.');
+    expect(alert.textContent).toContain('The service says: Back at noon.');
+    expect(within(alert).getByRole('button', { name: 'Copy details' })).toBeDefined();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,51 @@
+import { getContrastRatio } from '@mui/material/styles';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
+import { theme } from '../../src/layout/theme';
+import { ThemeChoice } from '../../src/layout/ThemeChoice';
+
+describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
+  const { palette } = theme.colorSchemes[scheme] ?? {};
+  const surfaces = [palette?.background.default ?? '', palette?.background.paper ?? ''];
+  const colors = ['primary', 'error', 'warning', 'success', 'info'] as const;
+
+  it('has text that reads on every surface', () => {
+    const texts = [palette?.text.primary ?? '', palette?.text.secondary ?? ''];
+    const inks = [...texts, ...colors.map((color) => palette?.[color].main ?? '')];
+    const poor = inks.filter((ink) => surfaces.some((surface) => getContrastRatio(ink, surface) < 4.5));
+    expect(poor).toEqual([]);
+  });
+
+  it('has text that reads on filled buttons', () => {
+    const poor = colors.filter((color) => {
+      const { main = '', contrastText = '' } = palette?.[color] ?? {};
+      // MUI computes the text on a color as an rgba of black or as white.
+      return getContrastRatio(main, contrastText) < 4.5;
+    });
+    expect(poor).toEqual([]);
+  });
+});
+
+describe('the theme', () => {
+  it('keeps still for who asks for that, and shows the focus everywhere', () => {
+    expect(theme.motion.reducedMotion).toBe('system');
+    expect(theme.focusVisible).toMatchObject({ outlineWidth: 2, outlineStyle: 'solid' });
+  });
+
+  it('is the one the person chose, and is remembered', async () => {
+    render(
+      <ConsoleTheme>
+        <ThemeChoice />
+      </ConsoleTheme>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: Like the system' }));
+    const system = screen.getByRole('menuitemradio', { name: 'Like the system' });
+    expect(system.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(await screen.findByRole('button', { name: 'Theme: Dark', hidden: true })).toBeDefined();
+    expect(document.documentElement.dataset['colorScheme']).toBe('dark');
+    expect(localStorage.getItem('mui-mode')).toBe('dark');
+  });
+});

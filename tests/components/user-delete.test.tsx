@@ -1,0 +1,189 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { ConnectionError, StatusError } from '../../src/api/errors';
+import { createJournal, type PendingWrite } from '../../src/api/journal';
+import { UnfinishedError } from '../../src/api/write';
+import type { ConsoleDataProvider } from '../../src/dataProvider';
+import { deleteIdentity, deleteRecord } from '../../src/resources/users/contract';
+import { aUserRow } from '../support/builders';
+import { renderUsers } from '../support/renderUsers';
+import { takeComplaints } from '../support/setupComponents';
+import { deferred } from '../support/switches';
+import { providerOfUsers } from '../support/users';
+
+const ada = aUserRow();
+const pendingDelete = (step: string): PendingWrite => ({
+  resource: 'users',
+  id: ada.id,
+  operation: 'delete',
+  step,
+  time: Date.now(),
+});
+
+/** The list of Ada alone, with a delete that behaves as given. */
+function renderList(remove: () => Promise<{ data: typeof ada }>, given: Partial<ConsoleDataProvider> = {}) {
+  const spy = vi.fn(remove);
+  const users = providerOfUsers([ada], {}, { delete: spy as ConsoleDataProvider['delete'], ...given });
+  return { ...renderUsers({ dataProvider: users.dataProvider }), ...users, remove: spy };
+}
+
+async function ask(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByLabelText('Delete ada@acme.example'));
+  return screen.findByRole('dialog');
+}
+
+async function confirm(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(within(await ask(user)).getByText('Confirm'));
+}
+
+describe('the popup', () => {
+  test('asks the exact question about the user, with the focus on Cancel', async () => {
+    const user = userEvent.setup();
+    renderList(async () => ({ data: ada }));
+    const popup = await ask(user);
+    expect(within(popup).getByText('Are you sure you want to delete this user?')).toBeDefined();
+    expect(within(popup).getByText('ada@acme.example')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  });
+
+  test('names the environment, where it has a name', async () => {
+    const user = userEvent.setup();
+    const { dataProvider } = providerOfUsers([ada]);
+    renderUsers({ dataProvider, config: { environment: 'production' } });
+    expect(within(await ask(user)).getByText('production')).toBeDefined();
+  });
+
+  test.each(['Cancel', 'Escape'])('%s closes it and sends nothing', async (way) => {
+    const user = userEvent.setup();
+    const { remove } = renderList(async () => ({ data: ada }));
+    const popup = await ask(user);
+    await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(within(popup).getByText('Cancel')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(remove).not.toHaveBeenCalled();
+  });
+
+  test('several clicks in one tick delete once, and the row says that it waits', async () => {
+    const user = userEvent.setup();
+    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const { remove } = renderList(async () => promise);
+    const button = within(await ask(user)).getByText('Confirm');
+    button.click();
+    button.click();
+    button.click();
+    expect(await screen.findByText('deleting…')).toBeDefined();
+    expect(screen.queryByLabelText('Delete ada@acme.example')).toBeNull();
+    resolve({ data: ada });
+    expect(await screen.findByText('ada@acme.example was deleted.')).toBeDefined();
+    expect(remove).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+describe('what a delete comes to', () => {
+  test('a refused one is said with Retry, and the row keeps it', async () => {
+    const user = userEvent.setup();
+    const { remove } = renderList(async () => {
+      throw new StatusError(deleteIdentity, 403);
+    });
+    await confirm(user);
+    const alert = await screen.findByText(/ada@acme.example was not deleted. You are not permitted/);
+    expect(alert).toBeDefined();
+    expect(screen.getByText('not deleted')).toBeDefined();
+    expect(screen.queryByText(/was deleted/)).toBeNull();
+    await user.click(screen.getByText('Retry'));
+    await waitFor(() => expect(remove).toHaveBeenCalledTimes(2));
+    await screen.findByText(/was not deleted/);
+    takeComplaints(/StatusError/);
+  });
+
+  test('half done says which half, and Retry finishes the rest', async () => {
+    const user = userEvent.setup();
+    const finish = vi.fn(async (pending: PendingWrite) => ({ data: pending }));
+    renderList(
+      async () => {
+        throw new UnfinishedError(pendingDelete('record'), true, new StatusError(deleteRecord, 403));
+      },
+      { finish },
+    );
+    await confirm(user);
+    await screen.findByText(/The sign-in of ada@acme.example is deleted, the record is not\./);
+    await user.click(screen.getByText('Retry'));
+    await screen.findByText('ada@acme.example was deleted.');
+    expect(finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ step: 'record', id: ada.id }));
+    takeComplaints(/UnfinishedError/);
+  });
+
+  test('an unknown one is looked up: what is gone was deleted', async () => {
+    const user = userEvent.setup();
+    const { remove } = renderList(
+      async () => {
+        throw new UnfinishedError(
+          pendingDelete('identity'),
+          false,
+          new ConnectionError(deleteIdentity, null),
+        );
+      },
+      { getMany: async () => ({ data: [] }) },
+    );
+    await confirm(user);
+    await screen.findByText('ada@acme.example was deleted.');
+    expect(remove).toHaveBeenCalledTimes(1);
+    takeComplaints(/UnfinishedError/);
+  });
+
+  test('an unknown one is looked up: what is there is not called deleted', async () => {
+    const user = userEvent.setup();
+    const { remove } = renderList(async () => {
+      throw new UnfinishedError(pendingDelete('identity'), false, new ConnectionError(deleteIdentity, null));
+    });
+    await confirm(user);
+    await screen.findByText(/It is not known whether the sign-in of ada@acme.example was deleted/);
+    expect(screen.queryByText(/was deleted\.$/)).toBeNull();
+    expect(remove).toHaveBeenCalledTimes(1);
+    takeComplaints(/UnfinishedError/);
+  });
+
+  test('after the list was left it is said, and nobody is moved', async () => {
+    const user = userEvent.setup();
+    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const { router } = renderList(async () => promise);
+    await confirm(user);
+    await router.navigate('/elsewhere');
+    await screen.findByText('Elsewhere');
+    resolve({ data: ada });
+    await screen.findByText('ada@acme.example was deleted.');
+    expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+});
+
+describe('what stopped half way', () => {
+  const renderPending = (given: Partial<ConsoleDataProvider> = {}) => {
+    const journal = createJournal();
+    journal.put(pendingDelete('record'));
+    const { dataProvider } = providerOfUsers([ada], {}, given);
+    return renderUsers({ dataProvider, journal });
+  };
+
+  test('is found again, named by e-mail, and finished', async () => {
+    const user = userEvent.setup();
+    const finish = vi.fn(async (pending: PendingWrite) => ({ data: pending }));
+    renderPending({ finish });
+    await screen.findByText('The sign-in of ada@acme.example is deleted, the record is not.');
+    await user.click(screen.getByText('Finish'));
+    await screen.findByText('ada@acme.example was deleted.');
+    await waitFor(() => expect(screen.queryByText('Finish')).toBeNull());
+    expect(finish).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem('pending')).toBeNull();
+  });
+
+  test('is forgotten only after a question', async () => {
+    const user = userEvent.setup();
+    const { journal } = renderPending();
+    await user.click(await screen.findByText('Dismiss'));
+    const popup = await screen.findByRole('dialog');
+    expect(journal.list()).toHaveLength(1);
+    await user.click(within(popup).getByText('Forget'));
+    await waitFor(() => expect(journal.list()).toEqual([]));
+  });
+});

@@ -1,0 +1,108 @@
+import { expect, test } from './support/test';
+
+test.use({ who: 'administrator' });
+
+const QUESTION = 'Are you sure you want to delete this user?';
+
+test('the identity goes first and the record second, each once, however often Confirm is clicked', async ({
+  page,
+  dashboard,
+  users,
+  calls,
+}) => {
+  const user = await users.create();
+  await dashboard.open();
+  const popup = await dashboard.askToDelete(user);
+  // Within one tick, before anything can be drawn.
+  await popup.getByRole('button', { name: 'Confirm' }).evaluate((confirm: HTMLElement) => {
+    confirm.click();
+    confirm.click();
+    confirm.click();
+  });
+  await expect(page.getByRole('alert').filter({ hasText: user.email })).toBeVisible();
+  await expect(dashboard.row(user)).toHaveCount(0);
+  expect(calls.writes()).toEqual([
+    `DELETE /api/deleteUser?uid=${user.userId}`,
+    `DELETE /api/delete/${user.userId}`,
+  ]);
+  expect(await users.identity(user.userId)).toBeUndefined();
+});
+
+test('Escape and Cancel send nothing', async ({ page, dashboard, users, calls }) => {
+  const user = await users.create();
+  await dashboard.open();
+  const popup = await dashboard.askToDelete(user);
+  await expect(popup).toContainText(user.email);
+  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(QUESTION)).toBeHidden();
+  await dashboard.askToDelete(user);
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(QUESTION)).toBeHidden();
+  expect(calls.writes()).toEqual([]);
+});
+
+test('a refused delete is no success, ends no session, and keeps the row', async ({
+  page,
+  dashboard,
+  users,
+  calls,
+  expecting,
+}) => {
+  const user = await users.create();
+  expecting.answer(403, '/deleteUser');
+  await page.route(/deleteUser/, (route) => route.fulfill({ status: 403, json: { message: 'Not today.' } }));
+  await dashboard.open();
+  const popup = await dashboard.askToDelete(user);
+  await popup.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
+  await expect(popup).toBeHidden();
+  await expect(dashboard.row(user)).toHaveCount(1);
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(calls.to('/delete/')).toEqual([]);
+});
+
+test('what is already gone counts as deleted', async ({ page, dashboard, users, identities, expecting }) => {
+  const user = await users.create();
+  await dashboard.open();
+  const popup = await dashboard.askToDelete(user);
+  await identities.remove(user.userId);
+  expecting.answer(404, '/deleteUser');
+  await popup.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dashboard.row(user)).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: user.email })).toBeVisible();
+  expect(await users.record(user.userId)).toBeUndefined();
+});
+
+test('a delete that stopped half way is found again after a reload, and finished', async ({
+  page,
+  dashboard,
+  users,
+  calls,
+  expecting,
+}) => {
+  const user = await users.create();
+  expecting.answer(500, `/delete/${user.userId}`);
+  await page.route(/\/delete\//, (route) => route.fulfill({ status: 500, json: { message: 'Store away.' } }));
+  await dashboard.open();
+  const popup = await dashboard.askToDelete(user);
+  await popup.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Store away.' })).toBeVisible();
+  expect(await users.identity(user.userId)).toBeUndefined();
+
+  await page.unroute(/\/delete\//);
+  await page.reload();
+  const before = calls.writes().length;
+  await page.getByRole('button', { name: /^Finish/ }).click();
+  await expect(dashboard.row(user)).toHaveCount(0);
+  expect(calls.writes().slice(before)).toEqual([`DELETE /api/delete/${user.userId}`]);
+  expect(await users.record(user.userId)).toBeUndefined();
+});
+
+test('nobody deletes themselves', async ({ page, dashboard, product }) => {
+  await dashboard.open();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(product.signIns.administrator.email);
+  const row = page.getByRole('row').filter({ hasText: product.signIns.administrator.email });
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+});

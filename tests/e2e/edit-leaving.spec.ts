@@ -1,0 +1,116 @@
+import { answer, hold } from './support/faults';
+import { expect, test } from './support/test';
+import type { Page } from '@playwright/test';
+
+test.use({ who: 'administrator' });
+
+const LATER = `${new Date().getUTCFullYear() + 3}-02-03`;
+
+const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+const toDashboard = (page: Page) => page.getByRole('link', { name: 'Acme Console' }).click();
+
+test('Cancel goes back one step, or to the dashboard where there is none', async ({
+  page,
+  context,
+  form,
+  dashboard,
+  users,
+  calls,
+}) => {
+  const user = await users.create();
+  await dashboard.open();
+  await dashboard.edit(user);
+  await form.cancel.click();
+  await form.leadsToDashboard();
+  expect(page.url()).toContain(encodeURIComponent(user.email));
+
+  const link = await context.newPage();
+  await link.goto(`/edit-user/${user.userId}`);
+  await link.getByRole('button', { name: 'Cancel' }).click();
+  await expect(link).toHaveURL(/\/dashboard$/);
+  await expect(link.getByRole('heading', { name: 'User Data' })).toBeVisible();
+  expect(calls.writes()).toEqual([]);
+});
+
+test('leaving with unsaved changes asks, and both answers are kept to', async ({
+  page,
+  form,
+  users,
+  calls,
+}) => {
+  const user = await users.create();
+  await form.open(user);
+  await form.expiry.fill(LATER);
+  await toDashboard(page);
+  await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(leaveQuestion(page)).toHaveCount(0);
+  await expect(form.expiry).toHaveValue(LATER);
+
+  await form.cancel.click();
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await form.leadsToDashboard();
+  expect(calls.writes()).toEqual([]);
+});
+
+test('without a change nothing is asked, nor after everything was taken back', async ({
+  page,
+  form,
+  users,
+}) => {
+  await form.open(await users.create());
+  await form.admin.check();
+  await form.admin.uncheck();
+  await toDashboard(page);
+  await form.leadsToDashboard();
+  await expect(leaveQuestion(page)).toHaveCount(0);
+});
+
+test('a failed save keeps what was typed, and leaving still asks', async ({
+  page,
+  form,
+  users,
+  expecting,
+}) => {
+  const user = await users.create();
+  await form.open(user);
+  expecting.answer(500, '/api/user_detail_update');
+  const stop = await answer(page, '/api/user_detail_update', {
+    status: 500,
+    json: { message: 'The disk is full.' },
+  });
+  await form.expiry.fill(LATER);
+  await form.submit.click();
+  await expect(form.alert(`${user.email} was not saved.`)).toContainText('The disk is full.');
+  await expect(form.expiry).toHaveValue(LATER);
+  await toDashboard(page);
+  await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
+
+  await stop();
+  await form.alert('was not saved').getByRole('button', { name: 'Retry' }).click();
+  await form.leadsToDashboard();
+  expect(await users.record(user.userId)).toMatchObject({ expiryTime: Date.parse(LATER) });
+});
+
+test('an answer that comes after the form was left is said, and moves nobody', async ({
+  page,
+  form,
+  users,
+}) => {
+  const [saved, next] = [await users.create(), await users.create()];
+  await form.open(saved);
+  const put = await hold(page, '/api/user_detail_update');
+  await form.admin.check();
+  await form.submit.click();
+  await put.sent;
+  await toDashboard(page);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(next.email);
+  await page.getByRole('button', { name: `Edit ${next.email}` }).click();
+  await expect(form.userId).toHaveValue(next.userId);
+
+  put.release();
+  await expect(form.alert(`${saved.email} was saved.`)).toBeVisible();
+  await expect(form.alert(`admin access granted for uid: ${saved.userId}`)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/edit-user/${next.userId}$`));
+  await expect(form.userId).toHaveValue(next.userId);
+});

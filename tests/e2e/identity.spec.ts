@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { addToDocument } from './support/document';
+import { expect, test } from './support/test';
+
+const NAMED_FIELDS = [
+  'displayName',
+  'email',
+  'emailVerified',
+  'phoneNumber',
+  'photoURL',
+  'providerId',
+  'uid',
+];
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+const storedUser = async (page: Page) =>
+  JSON.parse((await stored(page, 'user')) ?? 'null') as Record<string, unknown> | null;
+
+/** The provider as new projects have it, and as old ones do. */
+test.describe('whether or not the provider tells which addresses it knows', () => {
+  // One setting of the whole provider: these run one after the other.
+  test.describe.configure({ mode: 'default' });
+  test.afterEach(({ identities }) => identities.setEmailPrivacy(false));
+
+  for (const isPrivate of [true, false]) {
+    const kind = isPrivate ? 'a discreet provider' : 'a provider that tells';
+
+    test(`${kind}: a refused sign-in is said, and the fields are kept`, async ({
+      page,
+      users,
+      identities,
+      expecting,
+    }) => {
+      await identities.setEmailPrivacy(isPrivate);
+      const user = await users.create();
+      expecting.answer(400, 'accounts:signInWithPassword');
+      const [username, password] = [
+        page.getByRole('textbox', { name: 'Username' }),
+        page.getByLabel('Password'),
+      ];
+      const logIn = () => page.getByRole('button', { name: 'Log in', exact: true }).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'The username or the password is not right.' });
+
+      await page.goto('/login');
+      await username.fill('nobody@users.example');
+      await password.fill('wrong');
+      await logIn();
+      await expect(alert).toBeVisible();
+      await alert.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(alert).toHaveCount(0);
+
+      await username.fill(user.email);
+      await logIn();
+      await expect(alert).toBeVisible();
+      await expect(username).toHaveValue(user.email);
+      await expect(password).toHaveValue('wrong');
+      expect(await storedUser(page)).toBeNull();
+
+      await password.fill(user.password);
+      await logIn();
+      await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
+    });
+
+    test(`${kind}: a reset says the same of every address`, async ({
+      page,
+      users,
+      identities,
+      expecting,
+    }) => {
+      await identities.setEmailPrivacy(isPrivate);
+      if (!isPrivate) expecting.answer(400, 'accounts:sendOobCode');
+      const user = await users.create();
+      await page.goto('/login');
+      await page.getByRole('link', { name: 'Forgot Password' }).click();
+      for (const email of [user.email, `nobody.${user.email}`]) {
+        await page.getByRole('textbox', { name: 'Email' }).fill(email);
+        await page.getByRole('button', { name: 'Reset Password' }).click();
+        const alert = page
+          .getByRole('alert')
+          .filter({ hasText: 'Password reset email sent, check your inbox.' });
+        await expect(alert).toBeVisible();
+        await alert.getByRole('button', { name: 'Dismiss' }).click();
+        await expect(alert).toHaveCount(0);
+      }
+      expect(await identities.resetMailsTo(user.email)).toBe(1);
+      await page.getByRole('link', { name: 'Log In' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+    });
+  }
+});
+
+test('the stored user has the named fields and no token, and is written anew', async ({
+  page,
+  users,
+  signIn,
+}) => {
+  const user = await users.create({ isAdmin: true });
+  await signIn(user);
+  const isStored = async () => {
+    await expect
+      .poll(async () => Object.keys((await storedUser(page)) ?? {}).toSorted())
+      .toEqual(NAMED_FIELDS);
+    expect(await storedUser(page)).toMatchObject({
+      uid: user.userId,
+      email: user.email,
+      emailVerified: true,
+    });
+    expect(await stored(page, 'user')).not.toMatch(/token|eyJ/i);
+  };
+  await isStored();
+
+  for (const spoiled of [null, '{half', JSON.stringify({ uid: 'mallory', admin: true })]) {
+    await page.evaluate((text) => {
+      if (text === null) localStorage.removeItem('user');
+      else localStorage.setItem('user', text);
+    }, spoiled);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+    await isStored();
+  }
+});
+
+test('a stored user lets nobody in', async ({ page, calls }) => {
+  await page.goto('/login');
+  await page.evaluate(() =>
+    localStorage.setItem('user', JSON.stringify({ uid: 'mallory', emailVerified: true, admin: true })),
+  );
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  expect(calls.to('/')).toEqual([]);
+});
+
+test('a sign-in writes users/{uid}, and keeps what else is in it', async ({
+  product,
+  identities,
+  users,
+  signIn,
+  store,
+}) => {
+  const user = await users.create();
+  await addToDocument(product, identities, user, 'watchlist', 'gold');
+  await signIn(user);
+  await expect
+    .poll(() => store.findDocument(user.userId))
+    .toEqual({
+      watchlist: { stringValue: 'gold' },
+      uid: { stringValue: user.userId },
+      email: { stringValue: user.email },
+      displayName: { nullValue: expect.anything() as unknown },
+      photoURL: { nullValue: expect.anything() as unknown },
+      emailVerified: { booleanValue: true },
+    });
+});

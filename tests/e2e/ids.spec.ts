@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from './support/test';
+
+test.use({ who: 'administrator' });
+
+const unique = randomUUID().slice(0, 8);
+
+/** The first four are new; the others are such that nothing may be added to them, and are seeded. */
+const AWKWARD = [
+  `two words ${unique}`,
+  `a/b?c=d&e#f ${unique}`,
+  `Größe ユーザー ${unique}`,
+  `o"brien's\\+${unique}`,
+  '100%',
+  '%2F',
+  '__proto__',
+];
+
+for (const id of AWKWARD) {
+  test(`the user ${id.replace(unique, '').trim()} opens, reloads and is saved`, async ({
+    page,
+    users,
+    calls,
+  }) => {
+    if (id.includes(unique)) await users.create({ userId: id, email: `${randomUUID()}@users.example` });
+    const before = await users.record(id);
+
+    await page.goto(`/edit-user/${encodeURIComponent(id)}`);
+    await expect(page.getByLabel('User Id')).toHaveValue(id);
+    await page.reload();
+    await expect(page.getByLabel('User Id')).toHaveValue(id);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    const [read] = calls.to('fetch_user_data');
+    expect(new URL(`http://service${read?.address}`).searchParams.get('id')).toBe(id);
+    expect(calls.to('user_detail_update')[0]?.body).toMatchObject({ userId: id });
+    expect(await users.record(id)).toEqual(before);
+  });
+}
+
+test('a user with an awkward id opens from the list', async ({ page, dashboard, users }) => {
+  const userId = `% a/b?c#d%2F ü ${unique}`;
+  const user = await users.create({ userId, email: `${randomUUID()}@users.example` });
+  await dashboard.open();
+  await dashboard.edit(user);
+  await expect(page.getByLabel('User Id')).toHaveValue(userId);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+});

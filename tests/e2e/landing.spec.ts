@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import type { Credentials } from '../../scripts/checks/signIn';
+import { expect, test } from './support/test';
+
+/** Fills in the form of the login page on which somebody stands already. */
+async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByRole('textbox', { name: 'Username' }).fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+/** Puts a way back into the router's state, as a link could that somebody else made. */
+const craftWayBack = (page: Page, wanted: string) =>
+  page.evaluate((state) => history.replaceState(state, '', '/login'), {
+    usr: { wanted },
+    key: 'crafted',
+    idx: 0,
+  });
+
+test('after sign-in one lands on the page that one asked for', async ({ page, product, users }) => {
+  const user = await users.create();
+  await page.goto(`/edit-user/${user.userId}`);
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, product.signIns.administrator);
+  await expect(page.getByLabel('User Id')).toHaveValue(user.userId);
+  await expect(page).toHaveURL(new RegExp(`/edit-user/${user.userId}$`));
+});
+
+test('after sign-in one finds the list as the address describes it', async ({ page, product, users }) => {
+  const user = await users.create();
+  const filter = encodeURIComponent(JSON.stringify({ q: user.email }));
+  await page.goto(`/dashboard?filter=${filter}`);
+  await expect(page).toHaveURL(/\/login$/);
+  await logIn(page, product.signIns.administrator);
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue(user.email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+});
+
+test('somebody without the claim who asked for a form is told so', async ({ page, product }) => {
+  await page.goto('/edit-user/seeded-administrator');
+  await logIn(page, product.signIns.user);
+  await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
+});
+
+for (const wanted of [
+  '//evil.example/dashboard',
+  'https://evil.example/',
+  '/usersundefined',
+  'javascript:alert(1)',
+]) {
+  test(`a crafted way back to ${wanted} leads home`, async ({ page, product }) => {
+    await page.goto('/login');
+    await craftWayBack(page, wanted);
+    await page.reload();
+    await logIn(page, product.signIns.administrator);
+    await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+    await expect(page).toHaveURL(`${product.origin}/dashboard`);
+  });
+}

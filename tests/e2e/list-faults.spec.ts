@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { answer } from './support/faults';
+import { expect, test } from './support/test';
+
+test.use({ who: 'administrator' });
+
+const LIST = '/api/fetch_all_user';
+const FAILURE = { status: 500, json: { message: 'The users are being counted.' } };
+
+const users = [
+  { userId: 'ada', email: 'ada@users.example', expiryTime: Date.UTC(2031, 0, 2), isAuthorized: true },
+  { userId: 'bob', email: null, expiryTime: null },
+  { userId: 'twice', email: 'twice@users.example', expiryTime: 1, isAuthorized: false },
+];
+
+const hasOneRetry = (page: Page) => expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(1);
+
+test('an address that asks for the impossible shows the list as it can be', async ({ page, dashboard }) => {
+  for (const [crafted, cleaned] of [
+    ['perPage=-5', { perPage: '10' }],
+    ['perPage=1000000', { perPage: '100' }],
+    ['page=-1&perPage=0', { page: '1', perPage: '10' }],
+    ['page=99999999', { sort: 'email' }],
+    ['sort=__proto__&order=SIDEWAYS', { sort: 'email', order: 'ASC' }],
+    ['filter={broken', { filter: '{}' }],
+    ['filter={"q":{"$ne":1}}&displayedFilters=no', { filter: '{}' }],
+    ['filter=null&sort=constructor', { filter: '{}', sort: 'email' }],
+  ] as const) {
+    await dashboard.open(`?${crafted}`);
+    const address = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await expect.poll(address, crafted).toMatchObject(cleaned);
+    expect(await page.getByRole('row').count(), crafted).toBeLessThanOrEqual(101);
+  }
+});
+
+test('a first failure is said with Retry, and never looks like an empty list', async ({
+  page,
+  expecting,
+}) => {
+  expecting.answer(500, LIST);
+  const stop = await answer(page, LIST, FAILURE);
+  await page.goto('/dashboard');
+  const alert = page.getByRole('alert').filter({ hasText: 'The users could not be read.' });
+  await expect(alert).toContainText('The users are being counted.');
+  await expect(page.getByRole('row')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0);
+  await hasOneRetry(page);
+
+  await stop();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('row').nth(25)).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('a failed refresh keeps the rows and says so, and Retry renews them', async ({
+  page,
+  dashboard,
+  users,
+  expecting,
+}) => {
+  const user = await users.create();
+  await dashboard.open();
+  await dashboard.find(user);
+  expecting.answer(500, LIST);
+  const stop = await answer(page, LIST, FAILURE);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'These rows were not refreshed.' });
+  await expect(alert).toHaveCount(1);
+  await expect(dashboard.row(user)).toBeVisible();
+
+  await stop();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(dashboard.row(user)).toBeVisible();
+});
+
+test('without a connection the rows stay, and Retry works once it is back', async ({
+  page,
+  context,
+  dashboard,
+  expecting,
+}) => {
+  await dashboard.open();
+  expecting.withoutConnection();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'These rows were not refreshed.' });
+  await expect(alert).toContainText('The service could not be reached.');
+  await expect(page.getByRole('row').nth(25)).toBeVisible();
+  await context.setOffline(false);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+for (const [what, json] of [
+  ['no list', { users: [] }],
+  ['nothing', null],
+] as const) {
+  test(`an answer that is ${what} is a failure, not an empty list`, async ({ page }) => {
+    await answer(page, LIST, { json });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert').filter({ hasText: 'can’t be read' })).toBeVisible();
+    await hasOneRetry(page);
+  });
+}
+
+test('bad rows take no good one with them', async ({ page, dashboard }) => {
+  const bad = [null, 'text', { email: 'without an id' }, { userId: 'x', expiryTime: 'soon' }];
+  await answer(page, LIST, { json: [...bad, ...users] });
+  await dashboard.open();
+  await expect(page.getByText('4 rows could not be read, and can’t be edited.')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(1 + users.length);
+  await expect(dashboard.row({ email: 'ada@users.example' })).toContainText('02-01-2031');
+
+  const incomplete = page.getByRole('row').filter({ hasText: 'bob' });
+  await expect(incomplete).toContainText('no e-mail');
+  await expect(incomplete).toContainText('no expiry');
+  await expect(incomplete).toContainText('Not authorized');
+  await incomplete.getByRole('button', { name: 'Delete bob' }).click();
+  await expect(page.getByRole('dialog')).toContainText('bob');
+});
+
+test('an id that is listed twice is shown once, and can’t be changed', async ({ page, dashboard, calls }) => {
+  await answer(page, LIST, { json: [...users, { ...users[2], email: 'another@users.example' }] });
+  await dashboard.open();
+  await expect(page.getByText('One id is listed more than once')).toBeVisible();
+  const row = dashboard.row({ email: 'twice@users.example' });
+  for (const name of ['Edit', 'Delete']) {
+    const button = row.getByRole('button', { name: `${name} twice@users.example` });
+    await expect(button).toBeDisabled();
+    await button.click({ force: true });
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/dashboard/);
+  expect(calls.writes()).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { hold } from './support/faults';
+import { expect, test } from './support/test';
+import type { TestUser, Users } from './support/users';
+
+test.use({ who: 'administrator' });
+
+const YEAR = 365 * 86_400_000;
+
+/** Users of one story, in the order of their addresses, and the word that only they are found by. */
+async function createTogether(users: Users, count: number) {
+  const word = randomUUID().slice(0, 13);
+  const people: TestUser[] = [];
+  for (let index = 0; index < count; index += 1) {
+    // Neither in the order of the addresses nor against it.
+    const rank = (index * 7) % count;
+    const email = `${word}.${String(index).padStart(2, '0')}@users.example`;
+    people.push(
+      await users.create({
+        userId: `${word}-${String.fromCodePoint(97 + rank)}`,
+        email,
+        expiryTime: Date.UTC(2030, 0, 1) + rank * YEAR,
+        isAuthorized: index % 2 === 0,
+      }),
+    );
+  }
+  return { word, people };
+}
+
+/** The addresses of the users that are shown, from top to bottom. */
+const shown = (page: Page) => page.getByRole('row').getByText('@users.example', { exact: false });
+
+const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search users' }).fill(text);
+
+/** The count that says how many a search has found. */
+const found = (page: Page, count: number) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${count} of `) });
+
+const addressOf = (page: Page) => new URL(page.url()).searchParams;
+
+test('every column sorts, both ways, and sends no request', async ({ page, dashboard, users, calls }) => {
+  const { word, people } = await createTogether(users, 5);
+  await dashboard.open();
+  await search(page, word);
+  await expect(found(page, 5)).toBeVisible();
+  await expect(shown(page)).toHaveText(people.map(({ email }) => email));
+
+  const header = (name: string) => page.getByRole('columnheader', { name }).getByRole('button');
+  const inOrder = (rank: (user: TestUser) => string | number) =>
+    people.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).map(({ email }) => email);
+
+  await header('Email').click();
+  await expect(shown(page)).toHaveText(people.map(({ email }) => email).toReversed());
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
+
+  await header('Expiry Time').click();
+  await expect(shown(page)).toHaveText(inOrder(({ expiryTime }) => expiryTime ?? 0));
+  await header('ID').click();
+  await expect(shown(page)).toHaveText(inOrder(({ userId }) => userId));
+  await header('ID').click();
+  await expect(shown(page)).toHaveText(inOrder(({ userId }) => userId).toReversed());
+  await header('Authorized').click();
+  await expect(shown(page)).toHaveText(inOrder(({ userId, isAuthorized }) => `${isAuthorized}${userId}`));
+  expect(calls.to('fetch_all_user')).toHaveLength(1);
+});
+
+test('pages, page sizes, searches and a look at another window send no request', async ({
+  page,
+  dashboard,
+  users,
+  calls,
+}) => {
+  const { word, people } = await createTogether(users, 12);
+  const emails = people.map(({ email }) => email);
+  await dashboard.open('?perPage=10');
+  await search(page, word.toUpperCase());
+  await expect(found(page, 12)).toBeVisible();
+  await expect(shown(page)).toHaveText(emails.slice(0, 10));
+
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await expect(shown(page)).toHaveText(emails.slice(10));
+  expect(addressOf(page).get('page')).toBe('2');
+  await page.getByRole('combobox', { name: 'Per page' }).selectOption('25');
+  await expect(shown(page)).toHaveText(emails);
+
+  await page.evaluate(() => {
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await search(page, people[3]?.userId.toUpperCase() ?? '');
+  await expect(shown(page)).toHaveText([emails[3] ?? '']);
+  expect(calls.to('fetch_all_user')).toHaveLength(1);
+});
+
+test('a search without a match says so, and Clear brings everyone back', async ({ page, dashboard }) => {
+  await dashboard.open();
+  await search(page, 'nobody is called that');
+  await expect(page.getByText('No user matches your search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('row').nth(25)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
+});
+
+test('Refresh asks once, and shows who came meanwhile', async ({ page, dashboard, users, calls }) => {
+  const { word } = await createTogether(users, 1);
+  await dashboard.open();
+  await search(page, word);
+  await expect(shown(page)).toHaveCount(1);
+  const latecomer = await users.create({ email: `${word}.late@users.example` });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(dashboard.row(latecomer)).toBeVisible();
+  expect(calls.to('fetch_all_user')).toHaveLength(2);
+});
+
+test('the list is as it was left, after Cancel, after a save and after a reload', async ({
+  page,
+  dashboard,
+  users,
+}) => {
+  const { word, people } = await createTogether(users, 12);
+  const lastTwo = people.slice(10).map(({ email }) => email);
+  const isAsLeft = async () => {
+    await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue(word);
+    await expect(shown(page)).toHaveText(lastTwo);
+  };
+  const edit = () => page.getByRole('button', { name: `Edit ${lastTwo[0]}` }).click();
+  await dashboard.open('?perPage=10');
+  await search(page, word);
+  await expect(found(page, 12)).toBeVisible();
+  await page.getByRole('button', { name: 'Go to next page' }).click();
+  await isAsLeft();
+
+  await edit();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await isAsLeft();
+  await edit();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await isAsLeft();
+  await page.reload();
+  await isAsLeft();
+});
+
+test('Edit pressed right after typing leads to the form, however late that is loaded', async ({
+  page,
+  dashboard,
+  users,
+}) => {
+  const user = await users.create({ email: `0.${randomUUID()}@users.example` });
+  const form = await hold(page, '/assets/UserEdit-');
+  await page.clock.install();
+  await dashboard.open();
+  await search(page, user.email);
+  await page.getByRole('button', { name: `Edit ${user.email}` }).click();
+  await form.sent;
+  await page.clock.runFor(1_000);
+  form.release();
+  await expect(page.getByRole('heading', { name: 'Update User' })).toBeVisible();
+  await expect(page).toHaveURL(/\/edit-user\//);
+});

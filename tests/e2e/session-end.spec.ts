@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { answer } from './support/faults';
+import { expect, test } from './support/test';
+
+const isAtLogin = async (page: Page) => {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+};
+
+const hasUsers = (page: Page) => expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).click();
+
+test.describe('who logs out', () => {
+  test.use({ who: 'administrator' });
+
+  for (const network of ['with a network', 'without one']) {
+    test(`leaves nothing behind, ${network}`, async ({ page, context, dashboard, users, expecting }) => {
+      expecting.withoutConnection();
+      const user = await users.create();
+      await dashboard.open();
+      await dashboard.find(user);
+      await context.setOffline(network === 'without one');
+      await logOut(page);
+      await isAtLogin(page);
+      const left = await page.evaluate(() => Object.keys(localStorage));
+      expect(left.filter((key) => key === 'user' || key.startsWith('firebase:authUser'))).toEqual([]);
+
+      await page.goBack();
+      await isAtLogin(page);
+      await expect(page.getByText(user.email)).toHaveCount(0);
+      await expect(page.getByRole('row')).toHaveCount(0);
+    });
+  }
+
+  test('is logged out in every tab, and told so', async ({ page, context, dashboard }) => {
+    await dashboard.open();
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    await hasUsers(other);
+    await logOut(page);
+    await isAtLogin(other);
+    await expect(other.getByText('You logged out in another tab.')).toBeVisible();
+    await expect(page.getByText('You logged out in another tab.')).toHaveCount(0);
+  });
+
+  test('an API that refuses the sign-in twice ends the session, and the page says why', async ({
+    page,
+    expecting,
+    calls,
+  }) => {
+    expecting.answer(401, '/api/fetch_all_user');
+    await answer(page, '/api/fetch_all_user', { status: 401, json: { message: 'Who are you?' } });
+    await page.goto('/dashboard');
+    await isAtLogin(page);
+    await expect(page.getByText('The service no longer accepts your session. Log in again.')).toBeVisible();
+    const tokens = calls.to('fetch_all_user').map(({ headers }) => headers['authorization']);
+    expect(tokens).toHaveLength(2);
+    expect(new Set(tokens).size).toBe(2);
+  });
+
+  test('an API that forbids the list ends no session', async ({ page, expecting }) => {
+    expecting.answer(403, '/api/fetch_all_user');
+    await answer(page, '/api/fetch_all_user', { status: 403, json: { message: 'Not on a Sunday.' } });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert').filter({ hasText: 'Not on a Sunday.' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
+
+test('a claim that was taken elsewhere leads to contact-admin, and back once it is given again', async ({
+  page,
+  users,
+  identities,
+  signIn,
+  dashboard,
+}) => {
+  const admin = await users.create({ isAdmin: true });
+  await signIn(admin);
+  await dashboard.showsUsers();
+  await identities.setAdmin(admin.userId, false);
+  await page.reload();
+  await expect(page).toHaveURL(/\/contact-admin$/);
+  await expect(page.getByText(admin.email)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByText('Checked just now: there is no admin access yet.')).toBeVisible();
+  await identities.setAdmin(admin.userId, true);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await hasUsers(page);
+});
+
+test('who is no administrator any more is led away by the first refusal', async ({
+  page,
+  users,
+  identities,
+  signIn,
+  dashboard,
+  expecting,
+}) => {
+  const admin = await users.create({ isAdmin: true });
+  await signIn(admin);
+  await dashboard.showsUsers();
+  await identities.setAdmin(admin.userId, false);
+  // The polls of the switches may be refused, too.
+  expecting.answer(403, /\/(api|simulator)\//);
+  await answer(page, '/api/fetch_all_user', { status: 403, json: { message: 'For administrators.' } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page).toHaveURL(/\/contact-admin$/);
+});
+
+test('a deleted identity is signed out at the next reload, with a reason', async ({
+  page,
+  users,
+  identities,
+  signIn,
+  dashboard,
+  expecting,
+}) => {
+  const admin = await users.create({ isAdmin: true });
+  await signIn(admin);
+  await dashboard.showsUsers();
+  await identities.remove(admin.userId);
+  expecting.answer(400, /accounts:lookup|\/v1\/token/);
+  await page.reload();
+  await isAtLogin(page);
+  await expect(page.getByText(/Your session has ended|was disabled or deleted/)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+});
+
+test('a provider that is out of order ends no session: the token at hand counts, and Retry asks anew', async ({
+  page,
+  product,
+  signIn,
+  dashboard,
+  expecting,
+}) => {
+  await signIn();
+  await dashboard.showsUsers();
+  const outOfOrder = /accounts:lookup|\/v1\/token/;
+  expecting.answer(503, outOfOrder);
+  const isProvider = (url: URL) => url.origin === product.authEmulator && outOfOrder.test(url.href);
+  await page.route(isProvider, (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { error: { message: 'UNAVAILABLE' } },
+    }),
+  );
+  await page.reload();
+  await dashboard.showsUsers();
+
+  // Two hours later the token at hand has expired.
+  await page.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your access could not be checked' })).toBeVisible();
+  await page.unroute(isProvider);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await hasUsers(page);
+});

@@ -1,0 +1,42 @@
+import type { Page, Request } from '@playwright/test';
+
+/** One request to the service. */
+export interface SentCall {
+  readonly method: string;
+  /** Path and query as they were sent. */
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+const sentCall = (request: Request): SentCall => {
+  const { pathname, search } = new URL(request.url());
+  return {
+    method: request.method(),
+    address: pathname + search,
+    headers: request.headers(),
+    body: request.postData() === null ? undefined : (request.postDataJSON() as unknown),
+  };
+};
+
+const isCall = (url: URL): boolean => /^\/(api|simulator)\//.test(url.pathname);
+
+/** Everything that a page asks of the service from now on, in its order. */
+export async function recordCalls(page: Page) {
+  const calls: SentCall[] = [];
+  // The browser tells the bodies of those requests only that pass through a route.
+  await page.route(isCall, (route) => route.fallback());
+  page.on('request', (request) => {
+    if (isCall(new URL(request.url()))) calls.push(sentCall(request));
+  });
+  return {
+    /** Those whose address holds the text. */
+    to: (address: string): SentCall[] => calls.filter((call) => call.address.includes(address)),
+
+    /** Those that change something, each as "PUT /api/user_detail_update". */
+    writes: (): string[] =>
+      calls.filter(({ method }) => method !== 'GET').map(({ method, address }) => `${method} ${address}`),
+  };
+}
+
+export type Calls = Awaited<ReturnType<typeof recordCalls>>;

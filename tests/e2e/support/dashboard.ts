@@ -1,0 +1,57 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TestUser } from './users';
+
+/** What an administrator does on the dashboard, in their words. */
+export const onDashboard = (page: Page) => {
+  const row = (user: Pick<TestUser, 'email'>): Locator =>
+    page.getByRole('row').filter({ hasText: user.email });
+  /** A row's actions are links or buttons, and may go on with the e-mail. */
+  const action = (user: TestUser, name: RegExp): Locator =>
+    row(user).getByRole('button', { name }).or(row(user).getByRole('link', { name }));
+
+  return {
+    row,
+
+    /** Waits until users are shown, and not the outlines of rows. */
+    showsUsers: (): Promise<void> =>
+      expect(
+        page
+          .getByRole('row')
+          .getByRole('button', { name: /^Edit / })
+          .first(),
+      ).toBeVisible(),
+
+    /** Goes there, and waits until the users are shown. */
+    async open(search = ''): Promise<void> {
+      await page.goto(`/dashboard${search}`);
+      await this.showsUsers();
+    },
+
+    /** Narrows the list to one user, wherever they stand in it. */
+    async find(user: TestUser): Promise<Locator> {
+      await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
+      await expect(row(user)).toHaveCount(1);
+      return row(user);
+    },
+
+    async edit(user: TestUser): Promise<void> {
+      await this.find(user);
+      await action(user, /^Edit/).click();
+      await expect(page.getByRole('heading', { name: 'Update User' })).toBeVisible();
+    },
+
+    /** Opens the popup that asks whether to delete the user. */
+    async askToDelete(user: TestUser): Promise<Locator> {
+      await this.find(user);
+      await action(user, /^Delete/).click();
+      const popup = page.getByRole('dialog');
+      await expect(popup).toContainText('Are you sure you want to delete this user?');
+      return popup;
+    },
+
+    switch: (name: 'Domain' | 'NSE' | 'FG Currencies & Commodities' | 'Simulator connection'): Locator =>
+      page.getByRole('switch', { name, exact: true }),
+  };
+};
+
+export type Dashboard = ReturnType<typeof onDashboard>;

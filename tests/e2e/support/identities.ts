@@ -1,0 +1,79 @@
+import type { Credentials } from '../../../scripts/checks/signIn';
+import type { ProductAccess } from './product';
+
+export interface NewIdentity extends Credentials {
+  readonly id: string;
+  readonly emailVerified: boolean;
+  readonly isAdmin: boolean;
+}
+
+interface StoredIdentity {
+  readonly localId: string;
+  readonly email?: string;
+  readonly customAttributes?: string;
+}
+
+/** The emulator's own door for administrators of the project. */
+export function identitiesOf({ authEmulator, projectId }: ProductAccess) {
+  const toolkit = `${authEmulator}/identitytoolkit.googleapis.com/v1`;
+  const project = `${toolkit}/projects/${projectId}/accounts`;
+
+  const send = async <Answer>(method: string, url: string, body: unknown): Promise<Answer> => {
+    const response = await fetch(url, {
+      method,
+      // The emulator's word for "may do everything".
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The emulator refused ${url}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+  const post = <Answer>(url: string, body: unknown): Promise<Answer> => send<Answer>('POST', url, body);
+
+  return {
+    async add({ id, isAdmin, ...identity }: NewIdentity): Promise<void> {
+      await post(project, { localId: id, ...identity });
+      if (isAdmin) await this.setAdmin(id, true);
+    },
+
+    /** Gives or takes the admin claim, behind the back of every page that is open. */
+    async setAdmin(id: string, isAdmin: boolean): Promise<void> {
+      await post(`${project}:update`, { localId: id, customAttributes: isAdmin ? '{"admin":true}' : '{}' });
+    },
+
+    /** Whether the provider keeps to itself which addresses are known, as it does for new projects. */
+    async setEmailPrivacy(isPrivate: boolean): Promise<void> {
+      const config = { emailPrivacyConfig: { enableImprovedEmailPrivacy: isPrivate } };
+      await send('PATCH', `${authEmulator}/emulator/v1/projects/${projectId}/config`, config);
+    },
+
+    /** Whether the identity exists, and whether it carries the admin claim. */
+    async find(id: string): Promise<{ email?: string; isAdmin: boolean } | undefined> {
+      const { users = [] } = await post<{ users?: StoredIdentity[] }>(`${project}:lookup`, { localId: [id] });
+      const [found] = users;
+      if (!found) return undefined;
+      const claims = JSON.parse(found.customAttributes ?? '{}') as { admin?: boolean };
+      return { email: found.email, isAdmin: claims.admin === true };
+    },
+
+    remove: (id: string): Promise<unknown> => post(`${project}:delete`, { localId: id }),
+
+    /** The mails for a new password that were sent to an address. */
+    async resetMailsTo(email: string): Promise<number> {
+      const response = await fetch(`${authEmulator}/emulator/v1/projects/${projectId}/oobCodes`);
+      const { oobCodes } = (await response.json()) as {
+        oobCodes: { email: string; requestType: string }[];
+      };
+      return oobCodes.filter((mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET').length;
+    },
+
+    /** An ID token, for calls that a test makes itself. */
+    async tokenOf({ email, password }: Credentials): Promise<string> {
+      const url = `${toolkit}/accounts:signInWithPassword?key=any`;
+      const { idToken } = await post<{ idToken: string }>(url, { email, password, returnSecureToken: true });
+      return idToken;
+    },
+  };
+}
+
+export type Identities = ReturnType<typeof identitiesOf>;

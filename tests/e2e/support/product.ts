@@ -1,0 +1,26 @@
+import type { Credentials } from '../../../scripts/checks/signIn';
+import type { Product } from '../../../scripts/product';
+
+/** What every worker knows of the one copy of the product that a run starts. */
+export interface ProductAccess {
+  readonly origin: string;
+  readonly authEmulator: string;
+  readonly projectId: string;
+  /** The sign-ins of a fresh store. */
+  readonly signIns: Readonly<Record<keyof Product['signIns'], Credentials>>;
+  /** Reaches the store where no call of the service does. */
+  readonly backDoor: string;
+}
+
+const VARIABLE = 'E2E_PRODUCT';
+
+/** Workers inherit the environment of the process that starts them. */
+export const announceProduct = (access: ProductAccess): void => {
+  process.env[VARIABLE] = JSON.stringify(access);
+};
+
+export function knownProduct(): ProductAccess {
+  const text = process.env[VARIABLE];
+  if (!text) throw new Error('The product is not running: the global setup starts it.');
+  return JSON.parse(text) as ProductAccess;
+}

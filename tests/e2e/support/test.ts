@@ -1,0 +1,108 @@
+import { type BrowserContext, test as base } from '@playwright/test';
+import { type Credentials, signIn } from '../../../scripts/checks/signIn';
+import { type StoreDoor, storeBehind } from './backDoor';
+import { type Calls, recordCalls } from './calls';
+import { type Dashboard, onDashboard } from './dashboard';
+import { type UserForm, userForm } from './form';
+import { type Identities, identitiesOf } from './identities';
+import { knownProduct, type ProductAccess } from './product';
+import { createToggles, type Toggles } from './toggles';
+import { createUsers, type Users } from './users';
+import { type Expecting, watch } from './watch';
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Fixtures {
+  /** Who opens the page: `test.use({ who: 'administrator' })` begins signed in, without the form. */
+  readonly who: 'visitor' | 'administrator';
+  /** What is expected to go wrong in the browser; everything else fails the test. */
+  readonly expecting: Expecting;
+  /** Signs in through the form, as the seeded administrator unless told otherwise, and waits until it is done. */
+  readonly signIn: (who?: Credentials) => Promise<void>;
+  /** What the page asks of the service. */
+  readonly calls: Calls;
+  /** The dashboard as an administrator uses it. */
+  readonly dashboard: Dashboard;
+  /** The form of a user as an administrator uses it. */
+  readonly form: UserForm;
+  /** Users of this test alone. */
+  readonly users: Users;
+  /** The switches; the test carries the tag `@switches`, and finds them as the service starts. */
+  readonly toggles: Toggles;
+}
+
+interface WorkerFixtures {
+  readonly product: ProductAccess;
+  readonly identities: Identities;
+  readonly store: StoreDoor;
+  /** What a browser holds in which the seeded administrator has signed in; signs in when first asked. */
+  readonly administratorState: () => Promise<StorageState>;
+}
+
+export const SWITCHES = '@switches';
+
+export const test = base.extend<Fixtures & { watching: ReturnType<typeof watch> }, WorkerFixtures>({
+  product: [async ({}, use) => use(knownProduct()), { scope: 'worker' }],
+
+  identities: [async ({ product }, use) => use(identitiesOf(product)), { scope: 'worker' }],
+
+  store: [async ({ product }, use) => use(storeBehind(product.backDoor)), { scope: 'worker' }],
+
+  administratorState: [
+    async ({ browser, product }, use) => {
+      let state: Promise<StorageState> | undefined;
+      const signInOnce = async () => {
+        const page = await browser.newPage({ baseURL: product.origin });
+        await signIn(page, product.signIns.administrator);
+        const stored = await page.context().storageState();
+        await page.context().close();
+        return stored;
+      };
+      await use(() => (state ??= signInOnce()));
+    },
+    { scope: 'worker' },
+  ],
+
+  who: ['visitor', { option: true }],
+
+  storageState: async ({ who, administratorState }, use) =>
+    use(who === 'administrator' ? await administratorState() : undefined),
+
+  baseURL: async ({ product }, use) => use(product.origin),
+
+  watching: [
+    async ({ context, product }, use) => {
+      const watching = watch(context, [product.origin, product.authEmulator]);
+      await use(watching);
+      watching.verify();
+    },
+    { auto: true },
+  ],
+
+  expecting: async ({ watching }, use) => use(watching),
+
+  signIn: async ({ page, product }, use) => use((who = product.signIns.administrator) => signIn(page, who)),
+
+  calls: async ({ page }, use) => use(await recordCalls(page)),
+
+  dashboard: async ({ page }, use) => use(onDashboard(page)),
+
+  form: async ({ page }, use) => use(userForm(page)),
+
+  users: async ({ store, identities }, use) => {
+    const users = createUsers(store, identities);
+    await use(users);
+    await users.removeAll();
+  },
+
+  toggles: async ({ store }, use, { tags }) => {
+    if (!tags.includes(SWITCHES))
+      throw new Error(`A test that uses the switches carries the tag ${SWITCHES}.`);
+    const toggles = createToggles(store);
+    await toggles.reset();
+    await use(toggles);
+    await toggles.reset();
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Credentials } from '../../../scripts/checks/signIn';
+import type { UserRecord } from '../../../src/resources/users/contract';
+import type { StoreDoor } from './backDoor';
+import type { Identities } from './identities';
+
+/** A user that one test made: a record in the store and an identity that can sign in. */
+export interface TestUser extends UserRecord, Credentials {
+  readonly email: string;
+}
+
+export interface UserOverrides extends Partial<Omit<UserRecord, 'email'>> {
+  readonly email?: string;
+  readonly password?: string;
+  readonly emailVerified?: boolean;
+}
+
+const NEXT_YEAR = Date.UTC(new Date().getUTCFullYear() + 1, 5, 15);
+
+/** Users of one test; all of them are gone when it ends. */
+export function createUsers(store: StoreDoor, identities: Identities) {
+  const created: string[] = [];
+
+  return {
+    /** Adds a user with an address of its own, valid until next year, authorized, no administrator. */
+    async create({ emailVerified = true, ...overrides }: UserOverrides = {}): Promise<TestUser> {
+      const id = overrides.userId ?? `e2e-${randomUUID()}`;
+      const user: TestUser = {
+        userId: id,
+        email: `${id.slice(0, 12).toLowerCase()}.${randomUUID().slice(0, 8)}@users.example`,
+        password: 'correct horse',
+        expiryTime: NEXT_YEAR,
+        isAuthorized: true,
+        isAdmin: false,
+        ...overrides,
+      };
+      created.push(id);
+      const { password, ...record } = user;
+      await identities.add({ id, email: user.email, password, emailVerified, isAdmin: user.isAdmin });
+      await store.addUser(record);
+      return user;
+    },
+
+    /** The record as the store holds it now. */
+    record: (id: string): Promise<UserRecord | undefined> => store.findUser(id),
+
+    /** The identity as the emulator holds it now. */
+    identity: (id: string) => identities.find(id),
+
+    /** Takes back what the test made, and what it left of it. */
+    async removeAll(): Promise<void> {
+      for (const id of created) {
+        // The identity first: a page that is still open could write the record anew.
+        if (await identities.find(id)) await identities.remove(id);
+        await store.removeUser(id);
+      }
+    },
+  };
+}
+
+export type Users = ReturnType<typeof createUsers>;

@@ -1,0 +1,76 @@
+import { type BrowserContext, type ConsoleMessage, expect } from '@playwright/test';
+
+interface Allowance {
+  readonly name: string;
+  readonly covers: (message: ConsoleMessage) => boolean;
+  used: boolean;
+}
+
+const failedToLoad = (message: ConsoleMessage, reason: string, address: string | RegExp): boolean => {
+  const { url } = message.location();
+  const where = typeof address === 'string' ? url.includes(address) : address.test(url);
+  return where && message.text().startsWith('Failed to load resource') && message.text().includes(reason);
+};
+
+/** The emulator does not know reCAPTCHA Enterprise and says so with 501; the SDK goes on without it. */
+const isEmulatorsRecaptcha = (message: ConsoleMessage) => failedToLoad(message, ' 501 ', '/recaptchaConfig');
+
+/**
+ * Watches everything a test's pages do. The test fails on an error in the console, on an uncaught one, and on a
+ * request to a host that is not ours, unless it named it before; and where what it named did not happen.
+ */
+export function watch(context: BrowserContext, ownOrigins: readonly string[]) {
+  const complaints: string[] = [];
+  const allowances: Allowance[] = [];
+  const origins = new Set(ownOrigins);
+
+  context.on('console', (message) => {
+    if (message.type() !== 'error' || isEmulatorsRecaptcha(message)) return;
+    const allowance = allowances.find(({ covers }) => covers(message));
+    if (allowance) allowance.used = true;
+    else complaints.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) =>
+    complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+  );
+  context.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    const isNetwork = protocol !== 'data:' && protocol !== 'blob:';
+    if (isNetwork && !origins.has(origin)) complaints.push(`foreign request: ${request.url()}`);
+  });
+
+  const allow = (name: string, covers: Allowance['covers']): void =>
+    void allowances.push({ name, covers, used: false });
+
+  return {
+    /** Allows Chromium's own line about an answer that the test expects, such as a 403. */
+    answer: (status: number, address: string | RegExp): void =>
+      allow(`an answer with ${status} from ${address}`, (message) =>
+        failedToLoad(message, ` ${status} `, address),
+      ),
+
+    /** Allows Chromium's own line about a request that is never answered. */
+    noAnswer: (address: string | RegExp): void =>
+      allow(`no answer from ${address}`, (message) => failedToLoad(message, 'net::ERR', address)),
+
+    /** Allows Chromium's lines about whatever a page asks for while it has no connection, which may be nothing. */
+    withoutConnection: (): void =>
+      void allowances.push({
+        name: 'no connection',
+        covers: (message) => failedToLoad(message, 'net::ERR_INTERNET_DISCONNECTED', ''),
+        used: true,
+      }),
+
+    /** Allows requests to a host that the test answers itself. */
+    host: (origin: string): void => void origins.add(origin),
+
+    /** To be called when the test is over. */
+    verify(): void {
+      expect(complaints, 'what went wrong in the browser, unexpectedly').toEqual([]);
+      const missing = allowances.filter(({ used }) => !used).map(({ name }) => name);
+      expect(missing, 'what was expected to fail, and did not').toEqual([]);
+    },
+  };
+}
+
+export type Expecting = Omit<ReturnType<typeof watch>, 'verify'>;

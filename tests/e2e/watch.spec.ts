@@ -1,0 +1,57 @@
+import { expect, test } from './support/test';
+
+// What the fixtures promise to every other story: it fails where something goes wrong that it did not name.
+test.describe('a story fails', () => {
+  test.fail('on an error in the console', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => console.error('a key is missing'));
+  });
+
+  test.fail('on an uncaught error', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => void Promise.reject(new Error('nobody waits for this')));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  });
+
+  test.fail('on a request to a host that is not ours', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
+  });
+
+  test.fail('on an answer that nobody expected', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => fetch('/api/fetch_all_user'));
+  });
+
+  test.fail('where an expected failure does not happen', async ({ page, expecting }) => {
+    expecting.answer(503, '/api/fetch_all_user');
+    await page.goto('/login');
+  });
+});
+
+test('a story passes with the failure that it named', async ({ page, expecting }) => {
+  expecting.answer(401, '/api/fetch_all_user');
+  await page.goto('/login');
+  const status = await page.evaluate(async () => (await fetch('/api/fetch_all_user')).status);
+  expect(status).toBe(401);
+});
+
+test('no request leaves the configured hosts', async ({ page, product, signIn }) => {
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await signIn();
+  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+  expect(hosts).toEqual(new Set([product.origin, product.authEmulator]));
+});
+
+test('a person of a story can sign in, and is gone after it', async ({ page, users, signIn, store }) => {
+  const user = await users.create();
+  await signIn(user);
+  await expect(page).toHaveURL(/\/contact-admin$/);
+  expect(await users.identity(user.userId)).toEqual({ email: user.email, isAdmin: false });
+  await users.removeAll();
+  expect(await users.identity(user.userId)).toBeUndefined();
+  expect(await store.findUser(user.userId)).toBeUndefined();
+});

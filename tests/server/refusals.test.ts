@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { HOST_PATHS } from '../../server/http/mount';
+import { addressOf, request, type ServiceRequest } from '../../src/api/call';
+import { readSimulator, switchSimulator } from '../../src/api/simulator';
+import { toggleCalls } from '../../src/api/toggles';
+import * as users from '../../src/resources/users/contract';
+import { aUser } from './support/aUser';
+import { aService, sentenceOf } from './support/service';
+
+const service = aService();
+const { readToggles, switchToggles, domainSwitch } = toggleCalls('acme');
+
+/** One right request per call of the contract. */
+const CALLS: [string, ServiceRequest][] = [
+  ['fetch_all_user', request(users.fetchAllUsers, {})],
+  ['fetch_user_data', request(users.fetchUser, { query: { id: 'plain' } })],
+  ['user_detail_update', request(users.updateUser, { body: aUser() })],
+  ['add_custom_claims', request(users.setAdminClaim, { query: { admin: 'true', uid: 'plain' } })],
+  ['deleteUser', request(users.deleteIdentity, { query: { uid: 'plain' } })],
+  ['delete', request(users.deleteRecord, { params: { id: 'plain' } })],
+  ['toggle_status', request(readToggles, {})],
+  ['switch_toggle_status', request(switchToggles, domainSwitch('product'))],
+  ['sim_connection', request(readSimulator, {})],
+  ['go_restart', request(switchSimulator, { body: { simulator_connected: true } })],
+];
+
+describe.each(CALLS)('%s', (_, sent) => {
+  const address = HOST_PATHS[sent.call.host] + addressOf(sent);
+
+  it('refuses who sends no token', async () => {
+    const response = await service.call(sent, { token: null });
+    expect(response.status).toBe(401);
+    expect(await sentenceOf(response)).toMatch(/needs an ID token/);
+    expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
+  });
+
+  it('refuses a token that does not hold', async () => {
+    const response = await service.call(sent, { token: 'token-nobody' });
+    expect(response.status).toBe(401);
+    expect(await sentenceOf(response)).toMatch(/does not hold/);
+  });
+
+  it('refuses who is no administrator', async () => {
+    const response = await service.call(sent, { token: 'token-plain' });
+    expect(response.status).toBe(403);
+    expect(await sentenceOf(response)).toMatch(/for administrators/);
+  });
+
+  it('refuses a page of another origin', async () => {
+    const response = await service.call(sent, { headers: { Origin: 'http://evil.example' } });
+    expect(response.status).toBe(403);
+    expect(await sentenceOf(response)).toContain('http://evil.example');
+  });
+
+  it('refuses more than 1 MB', async () => {
+    if (sent.call.method === 'GET') return;
+    const response = await service.send(address, { method: sent.call.method, body: 'x'.repeat(1_000_001) });
+    expect(response.status).toBe(413);
+    expect(await sentenceOf(response)).toMatch(/larger than 1 MB/);
+  });
+
+  it('refuses a method that the address does not have', async () => {
+    const response = await service.send(address, { method: 'PATCH' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe(sent.call.method);
+    expect(await sentenceOf(response)).toContain('PATCH');
+  });
+});
+
+it.each([
+  ['fetch_user_data/', 'GET', 'id'],
+  ['fetch_user_data/?id=', 'GET', 'id'],
+  ['add_custom_claims?admin=yes&uid=plain', 'POST', 'admin'],
+  ['add_custom_claims?admin=true', 'POST', 'uid'],
+  ['deleteUser', 'DELETE', 'uid'],
+  ['deleteUser?uid=..', 'DELETE', 'uid'],
+])('names the field of %s that does not fit', async (path, method, field) => {
+  const response = await service.send(`/api/${path}`, {
+    method,
+    headers: { Authorization: 'Bearer token-root' },
+  });
+  expect(response.status).toBe(400);
+  expect(await sentenceOf(response)).toContain(`"${field}"`);
+});
+
+it.each<[string, unknown, string]>([
+  ['a text for a time', { ...aUser(), expiryTime: '2026-01-01' }, '"expiryTime" must be of type number'],
+  ['a time that no date can hold', { ...aUser(), expiryTime: 9e15 }, '"expiryTime" must be at most'],
+  ['a number for a flag', { ...aUser(), isAuthorized: 1 }, '"isAuthorized" must be of type boolean'],
+  ['a field too many', { ...aUser(), role: 'root' }, '"role" is not a field of this call'],
+  ['a field too few', { ...aUser(), isAdmin: undefined }, '"isAdmin" must be of type boolean'],
+  ['an id that no address carries', aUser({ userId: '..' }), '"userId" must be an id'],
+  ['a list', [], 'an object'],
+  ['text that PostgreSQL refuses', aUser({ email: 'a\0b' }), "can't be stored"],
+  ['half a character', aUser({ email: '\ud800' }), "can't be stored"],
+])('names what does not fit in the body: %s', async (_, body, words) => {
+  const response = await service.send('/api/user_detail_update', {
+    method: 'PUT',
+    headers: { Authorization: 'Bearer token-root' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(400);
+  expect(await sentenceOf(response)).toContain(words);
+});
+
+it.each<[string, unknown, string]>([
+  [
+    'a domain that is none',
+    { headers: { domain: 'other' }, body: { nse: true, fg: true } },
+    '"domain" must be one of',
+  ],
+  [
+    'half of the groups',
+    { headers: { domain: 'acme' }, body: { nse: true } },
+    '"fg" must be of type boolean',
+  ],
+  [
+    'a wrong state',
+    { headers: { domain: 'acme' }, body: { is_acme_toggle_active: 1 } },
+    '"is_acme_toggle_active"',
+  ],
+  [
+    'two domains',
+    { headers: { domain: 'acme' }, body: { is_acme_toggle_active: false } },
+    'different domains',
+  ],
+])('names what does not fit in a switch: %s', async (_, wrong, words) => {
+  const response = await service.call(Object.assign(request(switchToggles, domainSwitch('product')), wrong));
+  expect(response.status).toBe(400);
+  expect(await sentenceOf(response)).toContain(words);
+});
+
+it('says that a body is no JSON', async () => {
+  const response = await service.send('/simulator/go_restart', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer token-root' },
+    body: '{',
+  });
+  expect(response.status).toBe(400);
+  expect(await sentenceOf(response)).toMatch(/not JSON/);
+});
+
+it.each(['/api', '/api/', '/api/nothing', '/simulator/nothing', '/api/delete/a/b', '/api/fetch_user_data'])(
+  'says in JSON that there is nothing at %s',
+  async (path) => {
+    const response = await service.send(path, { headers: { Accept: 'text/html' } });
+    expect(response.status).toBe(404);
+    expect(await sentenceOf(response)).toContain(path);
+  },
+);
+
+it('refuses a name that was bound to this machine', async () => {
+  const response = await service.appWith().request('http://rebound.example:4300/api/toggle_status');
+  expect(response.status).toBe(421);
+});
+
+it('lets its own page call, under each name of this machine', async () => {
+  for (const Origin of ['http://127.0.0.1:4300', 'http://localhost:4300']) {
+    const response = await service.call(request(readToggles, {}), { headers: { Origin } });
+    expect(response.status).toBe(200);
+  }
+  for (const Origin of ['http://127.0.0.1:4301', 'https://127.0.0.1:4300', 'null']) {
+    const response = await service.call(request(readToggles, {}), { headers: { Origin } });
+    expect(response.status).toBe(403);
+  }
+});
+
+it('says that the identity provider can not be asked', async () => {
+  const verify = () => Promise.reject(new Error('connection refused'));
+  const app = service.appWith({ identities: { ...service.identities, verify } });
+  const response = await app.request('http://127.0.0.1/api/toggle_status', {
+    headers: { Authorization: 'Bearer token-root' },
+  });
+  expect(response.status).toBe(503);
+});

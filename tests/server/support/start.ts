@@ -1,0 +1,3 @@
+import { runUntilEnded } from '../../../scripts/product/run';
+
+await runUntilEnded({ env: process.env, build: false });

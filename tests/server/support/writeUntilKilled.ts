@@ -1,0 +1,11 @@
+import { openPglite } from '../../../server/store/pglite';
+import { aUser } from './aUser';
+
+// Writes users without end, and prints the id of each that the store has taken.
+const [, , folder = ''] = process.argv;
+const store = await openPglite(folder);
+for (let index = 0; ; index++) {
+  const userId = `user-${index}`;
+  await store.users.add(aUser({ userId }));
+  process.stdout.write(`${userId}\n`);
+}

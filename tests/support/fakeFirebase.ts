@@ -1,0 +1,80 @@
+import type { Auth, User } from 'firebase/auth';
+import { vi } from 'vitest';
+
+/** What the provider knows of a person in a test; `admin` is the claim in the next fresh token. */
+export interface FakePerson {
+  readonly uid: string;
+  readonly email?: string | null;
+  emailVerified?: boolean;
+  admin?: boolean;
+}
+
+export const providerError = (code: string) =>
+  Object.assign(new Error(`Firebase: Error (${code}).`), { code });
+
+/** A user of the SDK whose token at hand carries the claim that was there when it was issued. */
+export function aFirebaseUser(person: FakePerson) {
+  let atHand = person.admin === true;
+  const own = {
+    displayName: null,
+    photoURL: null,
+    phoneNumber: null,
+    email: `${person.uid}@acme.example`,
+    emailVerified: true,
+    providerId: 'firebase',
+    providerData: [{ providerId: 'password' }],
+    refreshToken: 'a secret',
+    ...person,
+    getIdTokenResult: vi.fn(async (isForced: boolean) => {
+      if (isForced) atHand = person.admin === true;
+      return { claims: atHand ? { admin: true } : {} };
+    }),
+    getIdToken: vi.fn(async (isForced: boolean) => (isForced ? 'fresh token' : 'token')),
+  };
+  return own;
+}
+
+export type FakeUser = ReturnType<typeof aFirebaseUser>;
+
+/** One stand-in for `firebase/auth`, around one user who comes and goes. */
+export function fakeFirebase() {
+  let listener: (user: User | null) => void = () => undefined;
+  const fields: { currentUser: FakeUser | null; authStateReady: () => Promise<void> } = {
+    currentUser: null,
+    authStateReady: async () => undefined,
+  };
+  // The SDK's classes have more than the console reads.
+  const auth: unknown = fields;
+
+  /** What the SDK does when somebody signs in or out, here or in another tab, or gets a new token. */
+  const become = (user: FakeUser | null) => {
+    fields.currentUser = user;
+    const seen: unknown = user;
+    listener(seen as User | null);
+  };
+
+  return {
+    auth: auth as Auth,
+    fields,
+    become,
+    sdk: {
+      browserLocalPersistence: 'local',
+      browserSessionPersistence: 'session',
+      inMemoryPersistence: 'none',
+      initializeAuth: vi.fn(() => auth),
+      connectAuthEmulator: vi.fn(),
+      onIdTokenChanged: vi.fn((_: unknown, next: typeof listener) => {
+        listener = next;
+      }),
+      reload: vi.fn(async () => undefined),
+      sendEmailVerification: vi.fn(async () => undefined),
+      sendPasswordResetEmail: vi.fn(async (): Promise<void> => undefined),
+      signInWithEmailAndPassword: vi.fn(async (_: unknown, email: string, __: string) => {
+        const user = aFirebaseUser({ uid: 'ada', email });
+        become(user);
+        return { user };
+      }),
+      signOut: vi.fn(async () => become(null)),
+    },
+  };
+}

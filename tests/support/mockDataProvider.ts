@@ -1,0 +1,52 @@
+import type {
+  CreateParams,
+  DeleteManyParams,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  UpdateManyParams,
+  UpdateParams,
+} from 'ra-core';
+import type { Switches } from '../../src/api/switches';
+import type { ConsoleDataProvider } from '../../src/dataProvider';
+import { strict } from './strict';
+
+const METHODS = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+  'finish',
+  'readToggles',
+  'switchDomain',
+  'switchExchanges',
+  'readSimulator',
+  'switchSimulator',
+] as const;
+
+type Verb<Params> = (resource: string, params: Params) => Promise<object>;
+
+/** react-admin's verbs without the type that each caller may choose for its records, and our own methods. */
+export interface MockedMethods extends Partial<Switches> {
+  readonly getList?: Verb<GetListParams & { signal?: AbortSignal }>;
+  readonly getOne?: Verb<GetOneParams & { signal?: AbortSignal }>;
+  readonly getMany?: Verb<GetManyParams & { signal?: AbortSignal }>;
+  readonly getManyReference?: Verb<GetManyReferenceParams & { signal?: AbortSignal }>;
+  readonly create?: Verb<CreateParams>;
+  readonly update?: Verb<UpdateParams>;
+  readonly updateMany?: Verb<UpdateManyParams>;
+  readonly delete?: Verb<DeleteParams>;
+  readonly deleteMany?: Verb<DeleteManyParams>;
+  readonly finish?: ConsoleDataProvider['finish'];
+}
+
+/** A data provider with the given methods; every other call throws. */
+export const mockDataProvider = (given: MockedMethods): ConsoleDataProvider =>
+  strict<ConsoleDataProvider>('mockDataProvider', METHODS, { supportAbortSignal: true, ...given });

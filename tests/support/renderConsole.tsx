@@ -1,0 +1,70 @@
+import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { memoryStore, type AuthProvider } from 'ra-core';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { createJournal, type Journal } from '../../src/api/journal';
+import { Console } from '../../src/App';
+import type { Config } from '../../src/config';
+import type { ConsoleDataProvider } from '../../src/dataProvider';
+import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import type { Identity } from '../../src/identity/identity';
+import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
+import { ServicesContext } from '../../src/layout/services';
+import { resources as registered } from '../../src/resources';
+import type { ResourceDefinition } from '../../src/resources/definition';
+import { paths } from '../../src/routes';
+import { aConfig } from './builders';
+import { fakeIdentity } from './fakeIdentity';
+import { administrator } from './mockAuthProvider';
+
+export interface RenderConsoleOptions {
+  readonly dataProvider: ConsoleDataProvider;
+  readonly authProvider?: AuthProvider;
+  readonly resources?: readonly ResourceDefinition[];
+  readonly config?: Partial<Config>;
+  readonly identity?: Identity;
+  readonly journal?: Journal;
+  /** The address at which the console opens. */
+  readonly path?: string;
+}
+
+/**
+ * Renders the console half on mocked providers, inside a data router as in the product.
+ * Returns Testing Library's result, the router and the query client.
+ */
+export function renderConsole({
+  dataProvider,
+  authProvider = administrator(),
+  resources = registered,
+  config,
+  identity = fakeIdentity(),
+  journal = createJournal(),
+  path = paths.dashboard,
+}: RenderConsoleOptions) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  const element = (
+    <Console
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={createI18nProvider(resources)}
+      queryClient={queryClient}
+      store={memoryStore()}
+      journal={journal}
+      resources={resources}
+    />
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  const result = render(
+    <ConsoleTheme>
+      <ServicesContext value={{ config: aConfig(config), identity }}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </ConsoleTheme>,
+  );
+  return { ...result, router, queryClient };
+}

@@ -1,0 +1,56 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import type { Config } from '../../src/config';
+import type { Identity } from '../../src/identity/identity';
+import type { Session, SessionStore } from '../../src/identity/session';
+import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
+import { ServicesContext } from '../../src/layout/services';
+import { routes } from '../../src/router';
+import { aConfig } from './builders';
+import { fakeIdentity, fakeSession } from './fakeIdentity';
+
+export interface RenderPageOptions {
+  /** The address, with the router's state where a redirect would bring one. */
+  readonly at: string;
+  readonly state?: unknown;
+  readonly session?: Session;
+  readonly store?: Partial<SessionStore>;
+  readonly identity?: Partial<Identity>;
+  readonly config?: Partial<Config>;
+}
+
+/**
+ * Renders the whole page at an address, with every route of the product, on a faked identity: a visitor's unless
+ * told otherwise. Tests that pass the gate mock `custom/guard/loadConsole`.
+ */
+export function renderPage({
+  at,
+  state,
+  session = { status: 'signed-out' },
+  store,
+  identity,
+  config,
+}: RenderPageOptions) {
+  const sessionStore = fakeSession(session, store);
+  const { pathname, search } = new URL(at, 'http://console.test');
+  const router = createMemoryRouter(routes, { initialEntries: [{ pathname, search, state }] });
+  const services = {
+    config: aConfig(config),
+    identity: fakeIdentity({ session: sessionStore, ...identity }),
+  };
+  render(
+    <ConsoleTheme>
+      <ServicesContext value={services}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </ConsoleTheme>,
+  );
+  return {
+    user: userEvent.setup(),
+    session: sessionStore,
+    /** Where the page is now. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    router,
+  };
+}

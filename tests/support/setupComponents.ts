@@ -1,0 +1,43 @@
+import { format } from 'node:util';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// Asynchronous screens on a busy two-core machine.
+configure({ asyncUtilTimeout: 5000 });
+
+/** What a test let slip: everything written to the console, and requests that nothing answers. */
+let complaints: string[] = [];
+
+const complain =
+  (method: string) =>
+  (...words: unknown[]) =>
+    void complaints.push(`console.${method}: ${format(...words)}`);
+
+beforeEach(() => {
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation(complain('error'));
+  vi.spyOn(console, 'warn').mockImplementation(complain('warn'));
+  vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+    const url = input instanceof Request ? input.url : String(input);
+    complaints.push(`unhandled request: ${url}`);
+    return Promise.reject(new TypeError(`No test answers ${url}`));
+  });
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  expect(complaints, 'what the test left on the console or sent unanswered').toEqual([]);
+});
+
+/**
+ * For a test that is about a failure: takes back the complaints that match, and fails where there are none.
+ * @returns what was complained about
+ */
+export function takeComplaints(pattern: RegExp): readonly string[] {
+  const taken = complaints.filter((complaint) => pattern.test(complaint));
+  expect(taken, `complaints that match ${pattern}`).not.toEqual([]);
+  complaints = complaints.filter((complaint) => !taken.includes(complaint));
+  return taken;
+}

@@ -1,0 +1,65 @@
+import { configure, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Call } from '../../src/api/call';
+import { readSimulator } from '../../src/api/simulator';
+import type { Switched, Switches } from '../../src/api/switches';
+import type { ToggleState } from '../../src/api/toggles';
+import { mockDataProvider } from './mockDataProvider';
+
+// Whether an element is hidden is asked of every ancestor's style, which takes seconds on a whole console.
+configure({ defaultHidden: true });
+
+/** No two neighbours are alike. */
+export const someToggles = (given: Partial<ToggleState> = {}): ToggleState => ({
+  domain: 'product',
+  exchanges: { product: { nse: true, fg: false }, fingenisis: { nse: false, fg: true } },
+  ...given,
+});
+
+/** A call for errors that a test throws. */
+export const aCall: Call = readSimulator;
+
+/** A promise that the test settles, and the functions that do. */
+export function deferred<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  let reject: (error: unknown) => void = () => undefined;
+  const promise = new Promise<Value>((res, rej) => {
+    resolve = res;
+    reject = rej;
+  });
+  return { promise, resolve, reject };
+}
+
+/** A data provider with an empty list and the given switches, each a spy; by default they answer with what was asked. */
+export function providerOfSwitches(given: Partial<Switches> = {}) {
+  const switches = {
+    readToggles: vi.fn<Switches['readToggles']>(given.readToggles ?? (async () => someToggles())),
+    readSimulator: vi.fn<Switches['readSimulator']>(given.readSimulator ?? (async () => true)),
+    switchDomain: vi.fn<Switches['switchDomain']>(
+      given.switchDomain ?? (async (domain) => ({ state: someToggles({ domain }) })),
+    ),
+    switchExchanges: vi.fn<Switches['switchExchanges']>(
+      given.switchExchanges ??
+        (async (domain, exchanges): Promise<Switched<ToggleState>> => ({
+          state: someToggles({ domain, exchanges: { ...someToggles().exchanges, [domain]: exchanges } }),
+        })),
+    ),
+    switchSimulator: vi.fn<Switches['switchSimulator']>(
+      given.switchSimulator ?? (async (state) => ({ state })),
+    ),
+  };
+  const dataProvider = mockDataProvider({ getList: async () => ({ data: [], total: 0 }), ...switches });
+  return { dataProvider, ...switches };
+}
+
+/** A switch of the console, once its state is known. */
+export async function findSwitch(name: string): Promise<HTMLInputElement> {
+  const input = await screen.findByRole<HTMLInputElement>('switch', { name });
+  await vi.waitFor(() => {
+    if (input.disabled) throw new Error(`The switch ${name} is disabled.`);
+  });
+  return input;
+}
+
+export const getSwitch = (name: string): HTMLInputElement =>
+  screen.getByRole<HTMLInputElement>('switch', { name });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { ageInWords } from '../../src/layout/Age';
+import { initialsOf } from '../../src/layout/initials';
+
+describe('an age in words', () => {
+  it.each([
+    [-5_000, '0 s ago'],
+    [999, '0 s ago'],
+    [12_400, '12 s ago'],
+    [59_999, '59 s ago'],
+    [60_000, '1 min ago'],
+    [3_599_999, '59 min ago'],
+    [3_600_000, '1 h ago'],
+    [90_000_000, '25 h ago'],
+  ])('%i ms is "%s"', (milliseconds, words) => {
+    expect(ageInWords(milliseconds)).toBe(words);
+  });
+});
+
+describe('the initials of a person', () => {
+  it.each([
+    ['Ada Lovelace', 'AL'],
+    ['Ada King Lovelace', 'AL'],
+    ['ada.lovelace@acme.example', 'AL'],
+    ['admin@acme.example', 'A'],
+    ['例え 太郎', '例太'],
+    ['+49 151 234', '42'],
+    ['@', '?'],
+    ['', '?'],
+  ])('"%s" is "%s"', (name, initials) => {
+    expect(initialsOf(name)).toBe(initials);
+  });
+});

@@ -1,0 +1,288 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { createClient } from '../../src/api/client';
+import { ConnectionError, isOtherRow, StatusError } from '../../src/api/errors';
+import type { Journal, PendingWrite } from '../../src/api/journal';
+import { toggleCalls } from '../../src/api/toggles';
+import { UnfinishedError } from '../../src/api/write';
+import { createDataProvider } from '../../src/dataProvider';
+import { resources } from '../../src/resources';
+import { aUser, aUserRow } from '../support/builders';
+import { fakeService, json, type Sent } from '../support/fakeService';
+
+const BASE = 'http://service.test/api';
+const PAGE = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'email', order: 'ASC' as const },
+  filter: {},
+};
+
+function memoryJournal(): Journal & { readonly entries: PendingWrite[] } {
+  const entries: PendingWrite[] = [];
+  const drop = ({ id }: PendingWrite) => {
+    const index = entries.findIndex((entry) => entry.id === id);
+    if (index !== -1) entries.splice(index, 1);
+  };
+  return {
+    entries,
+    list: () => entries,
+    put(entry) {
+      drop(entry);
+      entries.push(entry);
+    },
+    remove: drop,
+    subscribe: () => () => undefined,
+  };
+}
+
+function provider(handlers: Parameters<typeof fakeService>[1]) {
+  const sent = fakeService(BASE, handlers);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const journal = memoryJournal();
+  const dataProvider = createDataProvider({
+    client: createClient({
+      hosts: { api: BASE, simulator: `${BASE}/sim` },
+      sendIdToken: 'none',
+      getIdToken: async () => null,
+    }),
+    resources,
+    toggles: toggleCalls('acme'),
+    queryClient,
+    journal,
+  });
+  return { sent, dataProvider, queryClient, journal };
+}
+
+const requestsOf = (sent: readonly Sent[]) => sent.map(({ request }) => request);
+const users = (...ids: string[]) => ids.map((userId) => aUser({ userId, email: `${userId}@acme.example` }));
+const listing = (...ids: string[]) => ({ 'GET /fetch_all_user': () => json(users(...ids)) });
+
+describe('reading the users', () => {
+  test('asks once, and serves pages, sorting and searching from that answer', async () => {
+    const { sent, dataProvider } = provider(listing('b', 'a', 'c'));
+    const first = await dataProvider.getList('users', PAGE);
+    expect(first.data.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    expect(first).toMatchObject({ total: 3, meta: { all: 3, unreadable: 0, duplicates: [] } });
+    const second = await dataProvider.getList('users', {
+      ...PAGE,
+      pagination: { page: 2, perPage: 2 },
+      sort: { field: 'id', order: 'DESC' },
+    });
+    expect(second.data.map(({ id }) => id)).toEqual(['a']);
+    const found = await dataProvider.getList('users', { ...PAGE, filter: { q: 'B@ACME' } });
+    expect(found).toMatchObject({ total: 1, meta: { all: 3 } });
+    expect(requestsOf(sent)).toEqual(['GET /fetch_all_user']);
+  });
+
+  test('counts what is unreadable and names what is listed twice', async () => {
+    const { dataProvider } = provider({
+      'GET /fetch_all_user': () => json([...users('a', 'b', 'a'), null, { email: 'x' }, { userId: '..' }]),
+    });
+    const { data, meta } = await dataProvider.getList('users', PAGE);
+    expect(data).toHaveLength(2);
+    expect(meta).toMatchObject({ unreadable: 3, duplicates: ['a'] });
+  });
+
+  test('asks again after a refresh', async () => {
+    const { sent, dataProvider, queryClient } = provider(listing('a'));
+    await dataProvider.getList('users', PAGE);
+    await queryClient.invalidateQueries();
+    await dataProvider.getList('users', PAGE);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('keeps the rows after a refresh that failed, and sends nothing for the next page', async () => {
+    let status = 200;
+    const { sent, dataProvider, queryClient } = provider({
+      'GET /fetch_all_user': () => json(users('a'), status),
+    });
+    await dataProvider.getList('users', PAGE);
+    status = 403;
+    await queryClient.invalidateQueries();
+    await expect(dataProvider.getList('users', PAGE)).rejects.toThrow(StatusError);
+    const kept = await dataProvider.getList('users', PAGE);
+    expect(kept.data).toHaveLength(1);
+    expect(kept.meta?.refreshFailure).toBeInstanceOf(StatusError);
+    expect(sent).toHaveLength(2);
+    status = 200;
+    await queryClient.invalidateQueries();
+    const renewed = await dataProvider.getList('users', PAGE);
+    expect(renewed.meta?.refreshFailure).toBeUndefined();
+  });
+
+  test('a first read that failed is no empty list', async () => {
+    const { dataProvider } = provider({ 'GET /fetch_all_user': () => json({}, 403) });
+    await expect(dataProvider.getList('users', PAGE)).rejects.toThrow(StatusError);
+    await expect(dataProvider.getList('users', PAGE)).rejects.toThrow(StatusError);
+  });
+
+  test('gives the request up when the last one who waits leaves', async () => {
+    const { sent, dataProvider } = provider({ 'GET /fetch_all_user': () => new Promise<Response>(() => {}) });
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = dataProvider.getList('users', { ...PAGE, signal: one.signal });
+    const second = dataProvider.getList('users', { ...PAGE, signal: two.signal });
+    one.abort();
+    await expect(first).rejects.toThrow('aborted');
+    expect(sent[0]?.signal?.aborted).toBe(false);
+    two.abort();
+    await expect(second).rejects.toThrow('aborted');
+    expect(sent[0]?.signal?.aborted).toBe(true);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('reads once more where a write ended while the list was read', async () => {
+    let resolve: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((settle) => (resolve = settle));
+    const answers = [late, Promise.resolve(json(users('b')))];
+    const { sent, dataProvider } = provider({
+      'GET /fetch_all_user': () => answers.shift() ?? json([]),
+      'DELETE ': () => json({}),
+    });
+    const list = dataProvider.getList('users', PAGE);
+    await dataProvider.delete('users', { id: 'a' });
+    resolve(json(users('a', 'b')));
+    expect((await list).data.map(({ id }) => id)).toEqual(['b']);
+    expect(requestsOf(sent).filter((line) => line.startsWith('GET'))).toHaveLength(2);
+  });
+
+  test('another id than the one asked for is no answer', async () => {
+    const { dataProvider } = provider({ 'GET /fetch_user_data': () => json(aUser({ userId: 'other' })) });
+    const error: unknown = await dataProvider.getOne('users', { id: 'a' }).catch((reason: unknown) => reason);
+    expect(isOtherRow(error)).toBe(true);
+  });
+});
+
+const IDS = ['with space', 'a/b', 'a?b', 'a#b', '100%', 'a%2Fb', 'तारा', '__proto__', 'a&b=c', 'a+b'];
+
+describe.each(IDS)('the id %j', (id) => {
+  const encoded = encodeURIComponent(id);
+
+  test('is read, written and deleted as it stands', async () => {
+    const { sent, dataProvider } = provider({
+      'GET /fetch_user_data': () => json(aUser({ userId: id })),
+      '': () => json({}),
+    });
+    await dataProvider.getOne('users', { id });
+    await dataProvider.update('users', { id, data: aUserRow({ userId: id }), previousData: { id } });
+    await dataProvider.delete('users', { id });
+    expect(requestsOf(sent)).toEqual([
+      `GET /fetch_user_data/?id=${encoded}`,
+      'PUT /user_detail_update',
+      `POST /add_custom_claims?admin=false&uid=${encoded}`,
+      `DELETE /deleteUser?uid=${encoded}`,
+      `DELETE /delete/${encoded}`,
+    ]);
+  });
+});
+
+describe('updating a user', () => {
+  const row = aUserRow({ isAdmin: true });
+  const update = { id: row.id, data: { ...row, surplus: 1 }, previousData: row };
+
+  test('sends the record with exactly its five fields, and then the claim', async () => {
+    const { sent, dataProvider, journal } = provider({ '': () => json({}) });
+    await dataProvider.update('users', update);
+    expect(sent.map(({ request, body }) => ({ request, body }))).toEqual([
+      { request: 'PUT /user_detail_update', body: aUser({ isAdmin: true }) },
+      { request: 'POST /add_custom_claims?admin=true&uid=user-1', body: undefined },
+    ]);
+    expect(journal.entries).toEqual([]);
+  });
+
+  test('shows the change in the list at once, and reads the list again', async () => {
+    const { sent, dataProvider } = provider({ ...listing('user-1'), '': () => json({}) });
+    await dataProvider.getList('users', PAGE);
+    await dataProvider.update('users', update);
+    await dataProvider.getList('users', PAGE);
+    expect(requestsOf(sent).at(-1)).toBe('GET /fetch_all_user');
+  });
+
+  test('a refused record sends no claim and leaves nothing open', async () => {
+    const { sent, dataProvider, journal } = provider({ PUT: () => json({ message: 'no' }, 403) });
+    await expect(dataProvider.update('users', update)).rejects.toThrow(StatusError);
+    expect(sent).toHaveLength(1);
+    expect(journal.entries).toEqual([]);
+  });
+
+  test('a record whose outcome is unknown sends no claim and stands in the journal', async () => {
+    const { sent, dataProvider, journal } = provider({ PUT: () => Promise.reject(new TypeError('reset')) });
+    const error: unknown = await dataProvider.update('users', update).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(UnfinishedError);
+    expect(error).toMatchObject({ isHalfDone: false, cause: expect.any(ConnectionError) });
+    expect(sent).toHaveLength(1);
+    expect(journal.entries).toMatchObject([{ id: 'user-1', operation: 'update', step: 'record' }]);
+  });
+
+  test('finishing sends the claim alone, as the record now has it', async () => {
+    for (const step of ['record', 'claim']) {
+      const { sent, dataProvider, journal } = provider({
+        'GET /fetch_user_data': () => json(aUser({ isAdmin: true })),
+        POST: () => json({}),
+      });
+      const pending: PendingWrite = { resource: 'users', id: 'user-1', operation: 'update', step, time: 1 };
+      journal.put(pending);
+      await dataProvider.finish(pending);
+      expect(requestsOf(sent)).toEqual([
+        'GET /fetch_user_data/?id=user-1',
+        'POST /add_custom_claims?admin=true&uid=user-1',
+      ]);
+      expect(journal.entries).toEqual([]);
+    }
+  });
+});
+
+describe('deleting a user', () => {
+  test('deletes the sign-in, then the record, and the row is gone before the list is read', async () => {
+    const { sent, dataProvider, journal } = provider({ ...listing('a', 'b'), DELETE: () => json({}) });
+    await dataProvider.getList('users', PAGE);
+    await dataProvider.delete('users', { id: 'a' });
+    expect(requestsOf(sent).slice(1)).toEqual(['DELETE /deleteUser?uid=a', 'DELETE /delete/a']);
+    expect(journal.entries).toEqual([]);
+  });
+
+  test('what is gone already counts as done', async () => {
+    const { sent, dataProvider, journal } = provider({ DELETE: () => json({}, 404) });
+    await dataProvider.delete('users', { id: 'a' });
+    expect(sent).toHaveLength(2);
+    expect(journal.entries).toEqual([]);
+  });
+
+  test('half done stands in the journal, and finishing sends the other half alone', async () => {
+    let status = 500;
+    const { sent, dataProvider, journal } = provider({
+      'DELETE /deleteUser': () => json({}),
+      'DELETE /delete/': () => json({}, status),
+    });
+    const error: unknown = await dataProvider.delete('users', { id: 'a' }).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'UnfinishedError', isHalfDone: true });
+    const [pending] = journal.entries;
+    if (!pending) throw new Error('Nothing stands in the journal.');
+    expect(pending).toMatchObject({ id: 'a', operation: 'delete', step: 'record' });
+    status = 200;
+    await dataProvider.finish(pending);
+    expect(requestsOf(sent)).toEqual(['DELETE /deleteUser?uid=a', 'DELETE /delete/a', 'DELETE /delete/a']);
+    expect(journal.entries).toEqual([]);
+  });
+
+  test('a broken connection is never answered by sending again', async () => {
+    const { sent, dataProvider } = provider({ DELETE: () => Promise.reject(new TypeError('reset')) });
+    await expect(dataProvider.delete('users', { id: 'a' })).rejects.toThrow(UnfinishedError);
+    expect(sent).toHaveLength(1);
+  });
+
+  test('of several, those that failed are told from those that were deleted', async () => {
+    const { dataProvider } = provider({
+      'DELETE /deleteUser?uid=b': () => json({}, 403),
+      DELETE: () => json({}),
+    });
+    const error: unknown = await dataProvider
+      .deleteMany('users', { ids: ['a', 'b', 'c'] })
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'BulkError', done: ['a', 'c'] });
+  });
+});
+
+test('nobody is created here', async () => {
+  const { dataProvider } = provider({});
+  await expect(dataProvider.create('users', { data: {} })).rejects.toThrow('signing up');
+});

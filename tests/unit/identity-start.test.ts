@@ -1,0 +1,82 @@
+import type { Auth } from 'firebase/auth';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describeIdentityError } from '../../src/i18n/identityErrors';
+import { keepSessionThroughStartUp } from '../../src/identity/startUp';
+import { IdentityTimeoutError } from '../../src/identity/timeout';
+import { fakeFirebase, providerError } from '../support/fakeFirebase';
+
+const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k';
+const TOKEN = 'http://127.0.0.1:9099/securetoken.googleapis.com/v1/token?key=k';
+const SIGN_IN = 'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=k';
+
+describe('while the identity library starts', () => {
+  const answers = vi.fn(async (_: RequestInfo | URL) => new Response('{}', { status: 503 }));
+  let ready: () => void;
+  let auth: Auth;
+
+  beforeEach(() => {
+    vi.stubGlobal('fetch', answers);
+    const { fields, auth: fakeAuth } = fakeFirebase();
+    fields.authStateReady = () => new Promise((resolve) => (ready = resolve));
+    auth = fakeAuth;
+  });
+  afterEach(() => answers.mockReset());
+
+  test.each([
+    [503, LOOKUP],
+    [429, TOKEN],
+    [400, LOOKUP],
+  ])('an answer of %i to %s reads as a network fault, which keeps the session', async (status, url) => {
+    answers.mockResolvedValue(new Response('{}', { status }));
+    keepSessionThroughStartUp(auth);
+    await expect(fetch(url)).rejects.toThrow(TypeError);
+    await expect(fetch(new Request(url))).rejects.toThrow(TypeError);
+  });
+
+  test('an answer that is well, and every other call, passes', async () => {
+    keepSessionThroughStartUp(auth);
+    answers.mockResolvedValueOnce(new Response('{"users":[]}'));
+    await expect((await fetch(new URL(LOOKUP))).json()).resolves.toEqual({ users: [] });
+    answers.mockResolvedValueOnce(new Response('{}', { status: 400 }));
+    await expect(fetch(SIGN_IN)).resolves.toMatchObject({ status: 400 });
+  });
+
+  test('nothing is held any more once it has started', async () => {
+    keepSessionThroughStartUp(auth);
+    ready();
+    await vi.waitFor(() => expect(globalThis.fetch).toBe(answers));
+  });
+});
+
+describe('the words for an error of the provider', () => {
+  test('stand beside its own', () => {
+    expect(describeIdentityError(providerError('auth/invalid-credential'))).toEqual({
+      sentence: 'The username or the password is not right.',
+      detail: 'Firebase: Error (auth/invalid-credential).',
+    });
+  });
+
+  test('are the same for a wrong password and an unknown address', () => {
+    const sentences = ['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-found'].map(
+      (code) => describeIdentityError(providerError(code)).sentence,
+    );
+    expect(new Set(sentences).size).toBe(1);
+  });
+
+  test('have a default for what the library does not list, and name its code', () => {
+    const unlisted = Object.assign(new Error('Not today.'), { code: 'unavailable' });
+    expect(describeIdentityError(unlisted)).toEqual({
+      sentence: 'The sign-in service reported a problem. Try again in a moment.',
+      detail: 'Not today. (unavailable)',
+    });
+    expect(describeIdentityError('thrown text')).toEqual({
+      sentence: 'The sign-in service reported a problem. Try again in a moment.',
+      detail: undefined,
+    });
+  });
+
+  test('say how long was waited', () => {
+    const { sentence } = describeIdentityError(new IdentityTimeoutError('No answer.'));
+    expect(sentence).toMatch(/did not answer within 30 seconds/);
+  });
+});

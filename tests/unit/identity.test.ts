@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createIdentity } from '../../src/identity/identity';
+import { aConfig } from '../support/builders';
+import { aFirebaseUser, fakeFirebase, providerError } from '../support/fakeFirebase';
+import { fakeStorage } from '../support/fakeStorage';
+
+const firebase = vi.hoisted(() => ({ sdk: {} }));
+const store = vi.hoisted(() => ({ setDoc: vi.fn(), connectFirestoreEmulator: vi.fn() }));
+vi.mock(
+  'firebase/auth',
+  () => new Proxy({}, { has: () => true, get: (_, name) => Reflect.get(firebase.sdk, name) }),
+);
+vi.mock('firebase/app', () => ({ initializeApp: (options: unknown) => ({ options }) }));
+vi.mock('firebase/firestore/lite', () => ({
+  ...store,
+  doc: (_: unknown, ...path: string[]) => path.join('/'),
+  getFirestore: () => 'the store',
+  setLogLevel: () => undefined,
+}));
+
+let fake: ReturnType<typeof fakeFirebase>;
+let warnings: string[];
+
+beforeEach(() => {
+  fakeStorage();
+  fake = fakeFirebase();
+  firebase.sdk = fake.sdk;
+  store.setDoc.mockReset().mockResolvedValue(undefined);
+  store.connectFirestoreEmulator.mockReset();
+  warnings = [];
+  vi.spyOn(console, 'warn').mockImplementation((words: string) => void warnings.push(words));
+});
+
+describe('the identity library', () => {
+  test('keeps a session in this order: local, session, none', () => {
+    createIdentity(aConfig());
+    expect(fake.sdk.initializeAuth).toHaveBeenCalledWith(
+      { options: aConfig().firebase },
+      { persistence: ['local', 'session', 'none'] },
+    );
+    expect(fake.sdk.connectAuthEmulator).not.toHaveBeenCalled();
+  });
+
+  test('speaks to the emulator before anything else, where there is one', () => {
+    createIdentity(aConfig({ authEmulator: 'http://127.0.0.1:9099' }));
+    expect(fake.sdk.connectAuthEmulator).toHaveBeenCalledWith(fake.auth, 'http://127.0.0.1:9099', {
+      disableWarnings: true,
+    });
+    expect(fake.sdk.connectAuthEmulator.mock.invocationCallOrder[0]).toBeLessThan(
+      fake.sdk.onIdTokenChanged.mock.invocationCallOrder[0] ?? 0,
+    );
+  });
+});
+
+describe('signing in with a password', () => {
+  test('sends it as typed, and is done when the session knows the user', async () => {
+    const { session, signInWithPassword } = createIdentity(aConfig());
+    await signInWithPassword('ada@acme.example', ' pass word ');
+    expect(fake.sdk.signInWithEmailAndPassword).toHaveBeenCalledWith(
+      fake.auth,
+      'ada@acme.example',
+      ' pass word ',
+    );
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', account: { uid: 'ada' } });
+  });
+
+  test('writes users/{uid} with merge and the five specified fields', async () => {
+    await createIdentity(aConfig()).signInWithPassword('ada@acme.example', 'x');
+    await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalledTimes(1));
+    expect(store.setDoc).toHaveBeenCalledWith(
+      'users/ada',
+      { uid: 'ada', email: 'ada@acme.example', displayName: null, photoURL: null, emailVerified: true },
+      { merge: true },
+    );
+  });
+
+  test('connects to the emulator of the store once', async () => {
+    const identity = createIdentity(aConfig({ firestoreEmulator: { host: 'localhost', port: 8080 } }));
+    await identity.signInWithPassword('ada@acme.example', 'x');
+    await identity.signInWithPassword('ada@acme.example', 'x');
+    await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalledTimes(2));
+    expect(store.connectFirestoreEmulator.mock.calls).toEqual([['the store', 'localhost', 8080]]);
+  });
+
+  test('is not stopped by a document that can’t be written, and the next sign-in tries again', async () => {
+    store.setDoc.mockRejectedValueOnce(providerError('permission-denied'));
+    const { session, signInWithPassword } = createIdentity(aConfig());
+    await signInWithPassword('ada@acme.example', 'x');
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
+    await vi.waitFor(() =>
+      expect(warnings).toEqual([
+        'The user document could not be written; the next sign-in tries again. (permission-denied)',
+      ]),
+    );
+    await signInWithPassword('ada@acme.example', 'x');
+    await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalledTimes(2));
+  });
+
+  test('hands on the provider’s error and writes nothing', async () => {
+    const refusal = providerError('auth/invalid-credential');
+    fake.sdk.signInWithEmailAndPassword.mockRejectedValueOnce(refusal);
+    await expect(createIdentity(aConfig()).signInWithPassword('a@b', 'x')).rejects.toBe(refusal);
+    expect(store.setDoc).not.toHaveBeenCalled();
+  });
+
+  test('gives up after 30 s, and not before', async () => {
+    vi.useFakeTimers();
+    fake.sdk.signInWithEmailAndPassword.mockReturnValueOnce(new Promise(() => undefined));
+    const settled = vi.fn();
+    const attempt = createIdentity(aConfig()).signInWithPassword('a@b', 'x').catch(settled);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await attempt;
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ code: 'console/timeout' }));
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+});
+
+describe('mails', () => {
+  test('a reset for an address that nobody has counts as sent', async () => {
+    fake.sdk.sendPasswordResetEmail.mockRejectedValueOnce(providerError('auth/user-not-found'));
+    await expect(createIdentity(aConfig()).sendPasswordReset('nobody@acme.example')).resolves.toBeUndefined();
+  });
+
+  test('another failure of a reset is told', async () => {
+    fake.sdk.sendPasswordResetEmail.mockRejectedValueOnce(providerError('auth/too-many-requests'));
+    await expect(createIdentity(aConfig()).sendPasswordReset('a@b')).rejects.toThrow('too-many-requests');
+  });
+
+  test('the verification goes to who is signed in, and to nobody else', async () => {
+    const identity = createIdentity(aConfig());
+    await expect(identity.sendVerification()).rejects.toThrow('No one is signed in');
+    const user = aFirebaseUser({ uid: 'ada' });
+    fake.become(user);
+    await identity.sendVerification();
+    expect(fake.sdk.sendEmailVerification.mock.calls).toEqual([[user]]);
+  });
+});
+
+describe('the ID token', () => {
+  test('is nobody’s where nobody is signed in', async () => {
+    await expect(createIdentity(aConfig()).getIdToken(false)).resolves.toBeNull();
+  });
+
+  test('is a new one where that is asked for', async () => {
+    const { getIdToken } = createIdentity(aConfig());
+    fake.become(aFirebaseUser({ uid: 'ada' }));
+    await expect(getIdToken(false)).resolves.toBe('token');
+    await expect(getIdToken(true)).resolves.toBe('fresh token');
+  });
+
+  test.each([
+    ['auth/user-disabled', 'signed-out'],
+    ['auth/network-request-failed', 'signed-in'],
+  ])('that fails with %s leaves the person %s', async (code, status) => {
+    const { session, getIdToken, signInWithPassword } = createIdentity(aConfig());
+    await signInWithPassword('ada@acme.example', 'x');
+    fake.fields.currentUser?.getIdToken.mockRejectedValueOnce(providerError(code));
+    await expect(getIdToken(true)).rejects.toThrow(code);
+    expect(session.getSnapshot().status).toBe(status);
+  });
+});

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(path));
+const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
+
+describe('the shape of the code', () => {
+  test('source files are small: 60 lines at the median, none over 300', () => {
+    const lengths = tracked
+      .filter((path) => path.startsWith('src/') || path.startsWith('server/'))
+      .map((path) => linesOf(path).length)
+      .toSorted((a, b) => a - b);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
+    expect(lengths.at(-1)).toBeLessThanOrEqual(300);
+  });
+
+  test.runIf(existsSync('src/App.tsx'))('App.tsx is a table of contents', () => {
+    expect(linesOf('src/App.tsx').length).toBeLessThan(100);
+  });
+
+  test('a suppression carries its reason', () => {
+    const suppression =
+      /(?:ox|es)lint-disable|prettier-ignore|@ts-(?:expect-error|ignore)|(?:v8|c8|istanbul) ignore/;
+    const withReason =
+      /(?:-disable(?:-next-line|-line)? [\w/@, -]+|prettier-ignore|@ts-expect-error) (?:--|:) \S+/;
+    const bare = tracked
+      .filter((path) => !path.startsWith('tests/unit/'))
+      .flatMap((path) => linesOf(path).map((line) => `${path}: ${line.trim()}`))
+      .filter((line) => suppression.test(line) && !withReason.test(line));
+    expect(bare).toEqual([]);
+  });
+});

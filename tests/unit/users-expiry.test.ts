@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dateText,
+  dayOf,
+  instantText,
+  isDay,
+  remainingText,
+  startOfDay,
+} from '../../src/resources/users/expiry';
+
+const ZONES = [
+  'UTC',
+  'America/Los_Angeles',
+  'Asia/Kolkata',
+  'Pacific/Kiritimati',
+  'America/Santiago',
+  'Asia/Beirut',
+  'Africa/Cairo',
+  'Australia/Lord_Howe',
+];
+const DAY = 86_400_000;
+
+/** Days that a zone left out as a whole, by moving across the date line. */
+const LEFT_OUT = new Set(['Pacific/Kiritimati 1994-12-31']);
+
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
+
+describe('the pair between an instant and a day in a zone', () => {
+  test.each(ZONES)('goes there and back for every day from 1970 to 2100 in %s', (zone) => {
+    const wrong: string[] = [];
+    for (let at = Date.UTC(1970, 0, 1); at < Date.UTC(2101, 0, 1); at += DAY) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      const start = startOfDay(day, zone);
+      const isFirst = dayOf(start - 1, zone) < day;
+      if (!LEFT_OUT.has(`${zone} ${day}`) && !(dayOf(start, zone) === day && isFirst)) wrong.push(day);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('any instant lies in the day that it is said to lie in', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ZONES),
+        fc.integer({ min: 0, max: Date.UTC(2100, 11, 31) }),
+        (zone, at) => {
+          const day = dayOf(at, zone);
+          const next = new Date((dayNumber(day) + 1) * DAY).toISOString().slice(0, 10);
+          return startOfDay(day, zone) <= at && at < startOfDay(next, zone);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    ['Pacific/Kiritimati', '1994-12-31', '1994-12-31T10:00:00.000Z'],
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ])('%s: %s begins at its first instant, where midnight is left out or comes twice', (zone, day, start) => {
+    expect(new Date(startOfDay(day, zone)).toISOString()).toBe(start);
+  });
+
+  test('what is no day is refused', () => {
+    for (const text of ['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '+012026-01-01', 'null']) {
+      expect(isDay(text), text).toBe(false);
+      expect(() => startOfDay(text, 'UTC')).toThrow(RangeError);
+    }
+  });
+
+  test('years that a date field can’t hold have no day', () => {
+    expect(dayOf(8.64e15, 'Asia/Kolkata')).toBe('');
+    expect(dayOf(-8.64e15, 'UTC')).toBe('');
+    expect(dayOf(Date.UTC(9999, 11, 31), 'UTC')).toBe('9999-12-31');
+  });
+});
+
+describe('today', () => {
+  test('moves at the midnight of the zone', () => {
+    const midnight = startOfDay('2026-03-16', 'Pacific/Kiritimati');
+    expect(dayOf(midnight - 1, 'Pacific/Kiritimati')).toBe('2026-03-15');
+    expect(dayOf(midnight, 'Pacific/Kiritimati')).toBe('2026-03-16');
+    expect(dayOf(midnight, 'America/Los_Angeles')).toBe('2026-03-15');
+  });
+});
+
+describe('words', () => {
+  test('dates are dd-mm-yyyy of the zone, whatever the year', () => {
+    const at = Date.UTC(2026, 0, 1, 1, 30);
+    expect(dateText(at, 'UTC')).toBe('01-01-2026');
+    expect(dateText(at, 'America/Los_Angeles')).toBe('31-12-2025');
+    expect(dateText(8.64e15, 'UTC')).toBe('13-09-275760');
+    expect(dateText(8.64e15, 'Asia/Kolkata')).toMatch(/275760$/);
+    expect(dateText(Date.UTC(-5, 0, 1), 'UTC')).toBe('01-01--0005');
+  });
+
+  test('an instant is said to the millisecond, with its zone', () => {
+    expect(instantText(Date.UTC(2026, 5, 29, 22), 'Europe/Vienna')).toBe('30-06-2026 00:00:00 Europe/Vienna');
+    expect(instantText(Date.UTC(2026, 5, 29, 22, 5, 9, 7), 'UTC')).toBe('29-06-2026 22:05:09.007 UTC');
+  });
+
+  const now = Date.UTC(2026, 2, 15, 12);
+  test.each([
+    [now + 3 * DAY, 'in 3 days'],
+    [now + DAY, 'in 1 day'],
+    [Date.UTC(2026, 2, 16), 'in 1 day'],
+    [now - 2 * DAY, 'ended 2 days ago'],
+    [now + 1, 'ends today'],
+    [now, 'ended today'],
+    [Date.UTC(2026, 2, 15), 'ended today'],
+    [now + 59 * DAY, 'in 59 days'],
+    [now + 61 * DAY, 'in 2 months'],
+    [now - 400 * DAY, 'ended 13 months ago'],
+    [now + 3 * 366 * DAY, 'in 3 years'],
+  ])('%i reads "%s"', (expiryTime, words) => {
+    expect(remainingText(expiryTime, now, 'UTC')).toBe(words);
+  });
+
+  test('days are counted on the calendar of the zone, also over a change of the clocks', () => {
+    const zone = 'America/Los_Angeles';
+    const before = startOfDay('2026-03-08', zone) - 1;
+    expect(remainingText(startOfDay('2026-03-09', zone), before, zone)).toBe('in 2 days');
+  });
+});
