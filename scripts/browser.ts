@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+/** Debian's packages, in the order of preference: the shell draws no window of its own, which halves a story. */
+const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
 /** One process per tab is enough for tests; everything that would call home is off. */
 export const browserArgs = [
@@ -15,14 +16,15 @@ export const browserArgs = [
   '--disable-quic',
 ];
 
-/** The Chromium on this machine: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
+/** The Chromium on this machine: the one named by CHROMIUM_PATH, one of the system's, or Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, where there is no file.`);
   }
-  return [SYSTEM_CHROMIUM, chromium.executablePath()].find((path) => existsSync(path));
+  const system = SYSTEM_BROWSERS.map((name) => `/usr/bin/${name}`);
+  return [...system, chromium.executablePath()].find((path) => existsSync(path));
 }
 
 const run = (command: string, ...args: string[]): boolean =>
@@ -31,8 +33,9 @@ const run = (command: string, ...args: string[]): boolean =>
 
 function installFromSystem(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const install = () => run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium');
-  if (!install() && run('apt-get', 'update')) install();
+  const installFirst = () =>
+    SYSTEM_BROWSERS.some((name) => run('apt-get', 'install', '-y', '--no-install-recommends', name));
+  if (!installFirst() && run('apt-get', 'update')) installFirst();
 }
 
 const ADVICE =

@@ -6,6 +6,9 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** A colour on its way from one theme to the other has no contrast worth measuring. */
 const settled = async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  // The theme hears of another colour scheme in one frame, and paints it in a later one.
+  for (let i = 0; i < 3; i += 1) await frame();
   const ends = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
