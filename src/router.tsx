@@ -5,6 +5,7 @@ import { ErrorPage } from './custom/guard/ErrorPage';
 import { NotFoundPage } from './custom/not-found/NotFoundPage';
 import { ForgotPasswordPage } from './custom/sign-in/ForgotPasswordPage';
 import { LoginPage } from './custom/sign-in/LoginPage';
+import { SignUpPage } from './custom/sign-in/SignUpPage';
 import { VerifyEmailPage } from './custom/sign-in/VerifyEmailPage';
 import { isConsolePath } from './resources';
 import { paths } from './routes';
@@ -19,6 +20,7 @@ export const routes: RouteObject[] = [
     children: [
       { path: paths.home, element: <Navigate to={paths.dashboard} replace /> },
       { path: paths.login, element: <LoginPage /> },
+      { path: paths.signUp, element: <SignUpPage /> },
       { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
       { path: paths.contactAdmin, element: <ContactAdminPage /> },
       { path: paths.verifyEmailAddress, element: <VerifyEmailPage /> },

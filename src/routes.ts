@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  signUp: '/sign-up',
   forgotPassword: '/forgot-password',
   contactAdmin: '/contact-admin',
   verifyEmailAddress: '/verify-email-address',

@@ -44,6 +44,13 @@ export const shots: readonly Shot[] = [
     },
   },
   {
+    name: 'sign-up',
+    open: async (page) => {
+      await page.goto('/sign-up');
+      await visible(page.getByRole('button', { name: 'Sign up' }));
+    },
+  },
+  {
     name: 'contact-admin',
     who: 'user',
     open: (page) => visible(page.getByText('No Admin Access')),

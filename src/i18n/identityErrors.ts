@@ -14,6 +14,19 @@ const sentences: ReadonlyMap<string | undefined, string> = new Map([
   ['auth/invalid-email', 'This is not an email address. Write it as in name@example.com.'],
   ['auth/missing-email', 'Enter an email address.'],
   ['auth/missing-password', 'Enter a password.'],
+  [
+    'auth/email-already-in-use',
+    'There is an account with this email address already. Log in with it, or reset its password.',
+  ],
+  ['auth/weak-password', 'This password is too weak. Use at least 6 characters.'],
+  [
+    'auth/password-does-not-meet-requirements',
+    'This password does not meet the rules of the service, which stand below. Choose another one.',
+  ],
+  [
+    'auth/admin-restricted-operation',
+    'Accounts can’t be made here: the service keeps that to its administrators. Ask one for an account.',
+  ],
   ['auth/user-disabled', 'This account is disabled. Ask another administrator to enable it.'],
   ['auth/too-many-requests', 'There were too many attempts. Wait a few minutes, then try again.'],
   ['auth/quota-exceeded', 'The sign-in service is at its limit. Wait a few minutes, then try again.'],

@@ -14,6 +14,24 @@ export const signInTexts = {
     showPassword: 'Show characters',
     hidePassword: 'Hide characters',
   },
+  fields: {
+    emailWrong: 'Write it in full, as in name@example.com.',
+    passwordMissing: 'Choose a password.',
+    passwordShort: 'Use at least 6 characters.',
+  },
+  signUp: {
+    title: 'Sign up',
+    purpose: 'Make an account here; an administrator can then give it access to the console.',
+    link: 'Sign up',
+    linkBefore: 'No account yet?',
+    email: 'Email',
+    password: 'Password',
+    passwordHint: 'At least 6 characters.',
+    submit: 'Sign up',
+    emailMissing: 'Enter your email address.',
+    haveOne: 'Have an account already?',
+    login: 'Log In',
+  },
   reset: {
     title: 'Reset Password',
     purpose: 'We send you a link for choosing a new one.',
@@ -21,7 +39,6 @@ export const signInTexts = {
     submit: 'Reset Password',
     login: 'Log In',
     emailMissing: 'Enter the email address of your account.',
-    emailWrong: 'Write it in full, as in name@example.com.',
     sent: 'Password reset email sent, check your inbox.',
   },
   contactAdmin: {
@@ -41,7 +58,8 @@ export const signInTexts = {
     addressAfter: 'is yours.',
     next: 'Open the link in the verification mail, then come back here: this page goes on by itself.',
     sendAgain: 'Send again',
-    sent: 'Verification mail sent. It can take a minute to arrive; look among the spam too.',
+    sent: (email: string) =>
+      `Verification mail sent to ${email}. It can take a minute to arrive; look among the spam too.`,
     wait: (seconds: number) => `The next mail can be sent in ${seconds} s.`,
     checkAgain: 'Check again',
     stillNot: 'Checked just now: the address is not verified yet.',

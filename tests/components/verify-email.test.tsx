@@ -75,7 +75,7 @@ describe('verify-email-address', () => {
 
   test('sends the mail again, and once a minute at most', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 15), toFake: ['Date', 'setInterval', 'clearInterval'] });
-    const sendVerification = vi.fn(async () => undefined);
+    const sendVerification = vi.fn(async () => Date.now());
     render({ identity: { sendVerification } });
     await act(async () => void fireEvent.click(sendAgain()));
     expect(screen.getByText(/Verification mail sent/)).toBeDefined();
@@ -88,6 +88,20 @@ describe('verify-email-address', () => {
     expect(screen.queryByText(/The next mail/)).toBeNull();
     expect(sendAgain().disabled).toBe(false);
     expect(sendVerification).toHaveBeenCalledTimes(1);
+  });
+
+  test('tells of the mail that sign-up sent, from when it was sent', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 2, 15), toFake: ['Date', 'setInterval', 'clearInterval'] });
+    render({ identity: { lastVerification: async () => Date.now() - 20_000 } });
+    expect(await screen.findByText(/Verification mail sent to ada@acme.example/)).toBeDefined();
+    expect(screen.getByText('The next mail can be sent in 40 s.')).toBeDefined();
+    expect(sendAgain().disabled).toBe(true);
+  });
+
+  test('tells that the mail of sign-up could not be sent, and sends it at once on request', async () => {
+    render({ identity: { lastVerification: network } });
+    expect((await screen.findByRole('alert')).textContent).toContain('auth/network-request-failed');
+    expect(sendAgain().disabled).toBe(false);
   });
 
   test('may be tried again at once where the mail was not sent', async () => {

@@ -61,13 +61,18 @@ export function fakeFirebase() {
       browserLocalPersistence: 'local',
       browserSessionPersistence: 'session',
       inMemoryPersistence: 'none',
+      createUserWithEmailAndPassword: vi.fn(async (_: unknown, email: string, __: string) => {
+        const user = aFirebaseUser({ uid: 'ada', email, emailVerified: false });
+        become(user);
+        return { user };
+      }),
       initializeAuth: vi.fn(() => auth),
       connectAuthEmulator: vi.fn(),
       onIdTokenChanged: vi.fn((_: unknown, next: typeof listener) => {
         listener = next;
       }),
       reload: vi.fn(async () => undefined),
-      sendEmailVerification: vi.fn(async () => undefined),
+      sendEmailVerification: vi.fn(async (): Promise<void> => undefined),
       sendPasswordResetEmail: vi.fn(async (): Promise<void> => undefined),
       signInWithEmailAndPassword: vi.fn(async (_: unknown, email: string, __: string) => {
         const user = aFirebaseUser({ uid: 'ada', email });

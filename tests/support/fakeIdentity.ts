@@ -3,7 +3,13 @@ import type { Session, SessionStore } from '../../src/identity/session';
 import { anAccount } from './builders';
 import { strict } from './strict';
 
-const METHODS = ['signInWithPassword', 'sendPasswordReset', 'sendVerification', 'getIdToken'] as const;
+const METHODS = [
+  'signInWithPassword',
+  'signUp',
+  'sendPasswordReset',
+  'sendVerification',
+  'getIdToken',
+] as const;
 
 /** A session store that a test moves by hand with `set`. */
 export function fakeSession(first: Session, given: Partial<SessionStore> = {}) {
@@ -30,4 +36,8 @@ export const signedIn = (isAdmin = true): Session => ({ status: 'signed-in', acc
 
 /** An identity with the given methods and session; every other call throws. */
 export const fakeIdentity = (given: Partial<Identity> = {}): Identity =>
-  strict<Identity>('fakeIdentity', METHODS, { session: fakeSession(signedIn()), ...given });
+  strict<Identity>('fakeIdentity', METHODS, {
+    session: fakeSession(signedIn()),
+    lastVerification: () => undefined,
+    ...given,
+  });

@@ -118,6 +118,40 @@ describe('signing in with a password', () => {
   });
 });
 
+describe('signing up', () => {
+  test('makes the account with the password as typed, and sends the verification mail', async () => {
+    const identity = createIdentity(aConfig());
+    await identity.signUp('ada@acme.example', ' pass word ');
+    expect(fake.sdk.createUserWithEmailAndPassword).toHaveBeenCalledWith(
+      fake.auth,
+      'ada@acme.example',
+      ' pass word ',
+    );
+    expect(fake.sdk.sendEmailVerification.mock.calls).toEqual([[fake.fields.currentUser]]);
+    expect(identity.session.getSnapshot()).toMatchObject({ account: { uid: 'ada', emailVerified: false } });
+    await expect(identity.lastVerification()).resolves.toBeTypeOf('number');
+    await vi.waitFor(() =>
+      expect(store.setDoc.mock.calls[0]?.[1]).toMatchObject({ uid: 'ada', emailVerified: false }),
+    );
+  });
+
+  test('is not failed by a mail that can’t be sent, and tells of it', async () => {
+    fake.sdk.sendEmailVerification.mockRejectedValueOnce(providerError('auth/too-many-requests'));
+    const identity = createIdentity(aConfig());
+    await identity.signUp('ada@acme.example', '123456');
+    expect(identity.session.getSnapshot().status).toBe('signed-in');
+    await expect(identity.lastVerification()).rejects.toThrow('too-many-requests');
+  });
+
+  test('tells of no mail to somebody else', async () => {
+    const identity = createIdentity(aConfig());
+    expect(identity.lastVerification()).toBeUndefined();
+    await identity.signUp('ada@acme.example', '123456');
+    fake.become(aFirebaseUser({ uid: 'bob' }));
+    expect(identity.lastVerification()).toBeUndefined();
+  });
+});
+
 describe('mails', () => {
   test('a reset for an address that nobody has counts as sent', async () => {
     fake.sdk.sendPasswordResetEmail.mockRejectedValueOnce(providerError('auth/user-not-found'));

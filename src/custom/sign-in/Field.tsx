@@ -8,11 +8,14 @@ interface FieldProps extends OutlinedInputProps {
   readonly label: string;
   /** What is wrong with the value, in words. */
   readonly problem?: string;
+  /** What to know before typing; a problem takes its place. */
+  readonly hint?: string;
 }
 
 /** A required input with its label above; the line below keeps its room, so that a problem moves nothing. */
-export function Field({ label, problem, ...input }: FieldProps) {
+export function Field({ label, problem, hint, ...input }: FieldProps) {
   const id = useId();
+  const line = problem ?? hint;
   return (
     <Box sx={{ mb: 0.75 }}>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
@@ -24,12 +27,16 @@ export function Field({ label, problem, ...input }: FieldProps) {
         fullWidth
         required
         error={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
+        aria-describedby={line && `${id}-line`}
         sx={{ mt: 0.75 }}
         slotProps={{ input: { sx: { py: 1.5 } } }}
       />
-      <FormHelperText id={`${id}-problem`} error sx={{ mx: 0, mt: 0.5, minHeight: '1.66em' }}>
-        {problem}
+      <FormHelperText
+        id={`${id}-line`}
+        error={problem !== undefined}
+        sx={{ mx: 0, mt: 0.5, minHeight: '1.66em' }}
+      >
+        {line}
       </FormHelperText>
     </Box>
   );

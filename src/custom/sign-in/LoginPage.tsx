@@ -5,10 +5,12 @@ import { endReasonTexts, signInTexts } from '../../i18n/signInTexts';
 import { useSession } from '../../layout/services';
 import { Splash } from '../../layout/Splash';
 import { isConsolePath } from '../../resources';
+import { paths } from '../../routes';
 import { landingFor } from '../guard/landing';
 import { UnreachablePage } from '../guard/UnreachablePage';
 import { CardPage } from './CardPage';
 import { LoginForm } from './LoginForm';
+import { OtherPage } from './OtherPage';
 
 /** The front door. Who is signed in already is led on at once. */
 export function LoginPage() {
@@ -29,6 +31,9 @@ export function LoginPage() {
         </Box>
       )}
       <LoginForm />
+      <OtherPage before={signInTexts.signUp.linkBefore} to={paths.signUp} state={state}>
+        {signInTexts.signUp.link}
+      </OtherPage>
     </CardPage>
   );
 }

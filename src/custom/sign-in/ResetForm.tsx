@@ -5,22 +5,20 @@ import { signInTexts } from '../../i18n/signInTexts';
 import { useServices } from '../../layout/services';
 import { FailureAlert } from './FailureAlert';
 import { Field } from './Field';
+import { emailProblem } from './rules';
 import { Unfolding } from './Unfolding';
 import { useForm } from './useForm';
 import { WaitingButton } from './WaitingButton';
 
 const texts = signInTexts.reset;
 
-const emailProblem = (value: string) => {
-  if (value.trim() === '') return texts.emailMissing;
-  return /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : texts.emailWrong;
-};
+const rules = [{ name: 'email', problemOf: emailProblem(texts.emailMissing) }] as const;
 
 /** Asks for the mail with which a new password is chosen; says the same of an address that nobody has. */
 export function ResetForm() {
   const { identity } = useServices();
   const [isSent, setSent] = useState(false);
-  const { task, field, onSubmit } = useForm([{ name: 'email', problemOf: emailProblem }], async (valueOf) => {
+  const { task, field, onSubmit } = useForm(rules, async (valueOf) => {
     setSent(false);
     await identity.sendPasswordReset(valueOf('email').trim());
     setSent(true);

@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { signInTexts } from '../../i18n/signInTexts';
+import type { VerificationMail } from '../../identity/verification';
 import { useServices } from '../../layout/services';
 import { FailureAlert } from './FailureAlert';
 import { Outcome } from './Outcome';
@@ -13,31 +14,37 @@ const texts = signInTexts.verifyEmail;
 /** Seconds between two verification mails. */
 const PAUSE = 60;
 
-/** Sends the verification mail again, once a minute at most. */
-export function SendAgain() {
+/** Sends the verification mail again, once a minute at most; tells of the one that sign-up sent, too. */
+export function SendAgain({ email }: { email: string | null }) {
   const { identity } = useServices();
   const task = useTask();
   const countdown = useCountdown();
   const [isSent, setSent] = useState(false);
-  const onClick = () =>
+
+  const follow = (send: () => VerificationMail) =>
     task.run(async () => {
       setSent(false);
-      await identity.sendVerification();
-      countdown.start(PAUSE);
+      countdown.start(PAUSE, await send());
       setSent(true);
     });
+  const followLast = useEffectEvent(() => {
+    const mail = identity.lastVerification();
+    if (mail) void follow(() => mail);
+  });
+  useEffect(() => followLast(), []);
+
   return (
     <div>
       <WaitingButton
         variant="outlined"
         isWaiting={task.isWaiting}
         disabled={countdown.left > 0}
-        onClick={() => void onClick()}
+        onClick={() => void follow(identity.sendVerification)}
       >
         {texts.sendAgain}
       </WaitingButton>
       <FailureAlert task={task} />
-      <Outcome>{isSent && texts.sent}</Outcome>
+      <Outcome>{isSent && texts.sent(email ?? '')}</Outcome>
       {countdown.left > 0 && (
         <Typography
           component="p"

@@ -36,7 +36,7 @@ export function VerifySteps({ email }: { email: string | null }) {
       <FailureAlert task={task} />
       <Outcome>{isChecked && texts.stillNot}</Outcome>
       <Stack spacing={1} sx={{ mt: 1.5 }}>
-        <SendAgain />
+        <SendAgain email={email} />
         <LogOutButton onClick={logOut} />
       </Stack>
     </>

@@ -15,9 +15,11 @@ export function useCountdown() {
   }, [end]);
   return {
     left,
-    start(seconds: number) {
-      setEnd(Date.now() + seconds * 1000);
-      setLeft(seconds);
+    /** Counts `seconds` down, from now or from an earlier moment in epoch milliseconds. */
+    start(seconds: number, from = Date.now()) {
+      const end = from + seconds * 1000;
+      setEnd(end);
+      setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     },
   };
 }

@@ -58,13 +58,15 @@ export function identitiesOf({ authEmulator, projectId }: ProductAccess) {
 
     remove: (id: string): Promise<unknown> => post(`${project}:delete`, { localId: id }),
 
-    /** The mails for a new password that were sent to an address. */
-    async resetMailsTo(email: string): Promise<number> {
+    /** The links in the mails of a kind that were sent to an address, the oldest first. */
+    async mailsTo(email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<readonly string[]> {
       const response = await fetch(`${authEmulator}/emulator/v1/projects/${projectId}/oobCodes`);
       const { oobCodes } = (await response.json()) as {
-        oobCodes: { email: string; requestType: string }[];
+        oobCodes: { email: string; requestType: string; oobLink: string }[];
       };
-      return oobCodes.filter((mail) => mail.email === email && mail.requestType === 'PASSWORD_RESET').length;
+      return oobCodes
+        .filter((mail) => mail.email === email && mail.requestType === kind)
+        .map(({ oobLink }) => oobLink);
     },
 
     /** An ID token, for calls that a test makes itself. */

@@ -41,6 +41,9 @@ export function createUsers(store: StoreDoor, identities: Identities) {
       return user;
     },
 
+    /** Counts somebody who made their account themselves among the users of this test. */
+    adopt: (id: string): void => void created.push(id),
+
     /** The record as the store holds it now. */
     record: (id: string): Promise<UserRecord | undefined> => store.findUser(id),
 
