@@ -2,15 +2,21 @@ import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { ConfigurationPage } from './custom/configuration/ConfigurationPage';
 import { createIdentity } from './identity/identity';
+import { createIdle } from './identity/idle';
 import { ConsoleTheme } from './layout/ConsoleTheme';
-import { ServicesContext } from './layout/services';
+import { ServicesContext, type Services } from './layout/services';
 import { createConsoleRouter } from './router';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
+
+function startServices(config: Config): Services {
+  const identity = createIdentity(config);
+  return { config, identity, idle: createIdle(config.idleMinutes, identity.session) };
+}
 
 const result = readConfig(import.meta.env, window.location.origin);
 
@@ -20,7 +26,7 @@ createRoot(root).render(
       {'problems' in result ? (
         <ConfigurationPage problems={result.problems} />
       ) : (
-        <ServicesContext value={{ config: result.config, identity: createIdentity(result.config) }}>
+        <ServicesContext value={startServices(result.config)}>
           <RouterProvider router={createConsoleRouter()} />
         </ServicesContext>
       )}

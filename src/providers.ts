@@ -11,7 +11,10 @@ import { logFailure } from './log';
 import type { ResourceDefinition } from './resources/definition';
 
 /** Everything the console half stands on; made once, when it is first shown. */
-export function createProviders({ config, identity }: Services, resources: readonly ResourceDefinition[]) {
+export function createProviders(
+  { config, identity }: Pick<Services, 'config' | 'identity'>,
+  resources: readonly ResourceDefinition[],
+) {
   const client = createClient({
     hosts: config.hosts,
     sendIdToken: config.sendIdToken,

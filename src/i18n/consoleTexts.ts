@@ -17,6 +17,15 @@ export const frameTexts = {
   refreshing: 'Reading from the service',
 };
 
+export const idleTexts = {
+  title: 'Are you still there?',
+  countdown: (seconds: number) =>
+    `You will be logged out in ${seconds} s, because nobody has been active for a while.`,
+  consequence: 'What is not saved by then is lost.',
+  left: 'Time until log-out',
+  stay: 'Stay logged in',
+};
+
 export const crashTexts = {
   title: 'This page stopped working',
   sentence:

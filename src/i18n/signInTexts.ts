@@ -97,4 +97,5 @@ export const endReasonTexts: Readonly<Record<EndReason, string>> = {
   disabled: 'This account was disabled or deleted, so you were logged out.',
   rejected: 'The service no longer accepts your session. Log in again.',
   elsewhere: 'You logged out in another tab.',
+  idle: 'You were logged out because nobody was active for a while. Log in again.',
 };

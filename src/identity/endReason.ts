@@ -2,9 +2,9 @@ import { errorCode } from '../log';
 
 /**
  * Why a session ended without the person asking for it here: the provider knows it no longer, the account was
- * disabled, the service refused its token, or the person logged out in another tab.
+ * disabled, the service refused its token, the person logged out in another tab, or nobody was active for too long.
  */
-export type EndReason = 'ended' | 'disabled' | 'rejected' | 'elsewhere';
+export type EndReason = 'ended' | 'disabled' | 'rejected' | 'elsewhere' | 'idle';
 
 /** Codes after which no token will ever come again for this sign-in, and what to tell the person. */
 const FATAL: ReadonlyMap<string | undefined, EndReason> = new Map([

@@ -3,6 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import { AlertsProvider } from './alerts';
 import { AlertStack } from './AlertStack';
 import { ConsoleBar } from './ConsoleBar';
+import { IdleWarning } from './IdleWarning';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { Splash } from './Splash';
 import { useFocusAfterNavigation } from './useFocusAfterNavigation';
@@ -16,6 +17,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <SkipLink />
         <ConsoleBar />
         <AlertStack />
+        <IdleWarning />
         <Box
           component="main"
           id={CONTENT_ID}

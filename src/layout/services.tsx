@@ -1,12 +1,14 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Config } from '../config';
 import type { Identity } from '../identity/identity';
+import type { Idle } from '../identity/idle';
 import type { Session } from '../identity/session';
 
 /** What the whole page stands on; made once in `main.tsx`. */
 export interface Services {
   readonly config: Config;
   readonly identity: Identity;
+  readonly idle: Idle;
 }
 
 export const ServicesContext = createContext<Services | null>(null);
@@ -22,4 +24,10 @@ export function useServices(): Services {
 export function useSession(): Session {
   const { session } = useServices().identity;
   return useSyncExternalStore(session.subscribe, session.getSnapshot);
+}
+
+/** Whole seconds until the idle sign-out once its countdown runs, null before. */
+export function useIdleSeconds(): number | null {
+  const { idle } = useServices();
+  return useSyncExternalStore(idle.subscribe, idle.getSnapshot);
 }

@@ -8,6 +8,7 @@ import type { Config } from '../../src/config';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import type { Identity } from '../../src/identity/identity';
+import type { Idle } from '../../src/identity/idle';
 import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
 import { ServicesContext } from '../../src/layout/services';
 import { resources as registered } from '../../src/resources';
@@ -15,6 +16,7 @@ import type { ResourceDefinition } from '../../src/resources/definition';
 import { paths } from '../../src/routes';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
+import { fakeIdle } from './fakeIdle';
 import { administrator } from './mockAuthProvider';
 
 export interface RenderConsoleOptions {
@@ -23,6 +25,7 @@ export interface RenderConsoleOptions {
   readonly resources?: readonly ResourceDefinition[];
   readonly config?: Partial<Config>;
   readonly identity?: Identity;
+  readonly idle?: Idle;
   readonly journal?: Journal;
   /** The address at which the console opens. */
   readonly path?: string;
@@ -38,6 +41,7 @@ export function renderConsole({
   resources = registered,
   config,
   identity = fakeIdentity(),
+  idle = fakeIdle(),
   journal = createJournal(),
   path = paths.dashboard,
 }: RenderConsoleOptions) {
@@ -61,7 +65,7 @@ export function renderConsole({
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   const result = render(
     <ConsoleTheme>
-      <ServicesContext value={{ config: aConfig(config), identity }}>
+      <ServicesContext value={{ config: aConfig(config), identity, idle }}>
         <RouterProvider router={router} />
       </ServicesContext>
     </ConsoleTheme>,

@@ -9,6 +9,7 @@ import { ServicesContext } from '../../src/layout/services';
 import { routes } from '../../src/router';
 import { aConfig } from './builders';
 import { fakeIdentity, fakeSession } from './fakeIdentity';
+import { fakeIdle } from './fakeIdle';
 
 export interface RenderPageOptions {
   /** The address, with the router's state where a redirect would bring one. */
@@ -38,6 +39,7 @@ export function renderPage({
   const services = {
     config: aConfig(config),
     identity: fakeIdentity({ session: sessionStore, ...identity }),
+    idle: fakeIdle(),
   };
   render(
     <ConsoleTheme>

@@ -14,6 +14,7 @@ import { UserEdit } from '../../src/resources/users/UserEdit';
 import { UserList } from '../../src/resources/users/UserList';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
+import { fakeIdle } from './fakeIdle';
 import { administrator } from './mockAuthProvider';
 
 interface RenderUsersOptions {
@@ -72,7 +73,7 @@ export function renderUsers({
   );
   const result = render(
     <ConsoleTheme>
-      <ServicesContext value={{ config: aConfig(config), identity: fakeIdentity() }}>
+      <ServicesContext value={{ config: aConfig(config), identity: fakeIdentity(), idle: fakeIdle() }}>
         <RouterProvider router={router} />
       </ServicesContext>
     </ConsoleTheme>,
