@@ -36,9 +36,7 @@ async function takeConfiguration(browser: Browser, { siteVariables, ...product }
   try {
     const missing = Object.fromEntries(Object.keys(siteVariables).map((name) => [name, '']));
     const variables = { ...missing, VITE_PRODUCT_KEY: 'Acme Inc.', VITE_API_HOST: 'api.acme.example' };
-    await built(
-      startBuild(siteDir, { ...product, variables, productKey: '', productName: '', hasFirestore: false }),
-    );
+    await built(startBuild(siteDir, { variables }));
     for (const variant of variantNames) {
       const page = await openPage(browser, variant, product.origin);
       await serveSite(page, siteDir);

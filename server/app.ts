@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Headers } from '../headers/headers';
 import { toggleCalls } from '../src/api/toggles';
 import { administratorsOnly } from './http/caller';
-import { noStore, securityHeaders } from './http/headers';
+import { dataHeaders } from './http/headers';
 import { HOST_PATHS, mountCalls } from './http/mount';
 import { ownOriginOnly } from './http/origin';
 import { answerRefusal, Refusal } from './http/refusal';
@@ -26,8 +27,8 @@ export interface AppOptions {
   readonly productKey: string;
   /** The {product} that people read; the key without it. */
   readonly productName?: string;
-  /** The built site; without it only the calls are answered. */
-  readonly siteDir?: string;
+  /** The built site and the headers of its files; without it only the calls are answered. */
+  readonly site?: { readonly folder: string; readonly headers: Headers };
   /** Whether the commit call of Firestore is answered, which it is unless this says false. */
   readonly answersFirestore?: boolean;
   /** How long the simulator takes to restart, in milliseconds; 1000 without it. */
@@ -52,7 +53,7 @@ export function createApp(options: AppOptions): Hono {
   });
   app.notFound((c) => answerRefusal(c, new Refusal(404, `There is nothing at "${c.req.path}".`)));
 
-  app.use(securityHeaders, ownOriginOnly);
+  app.use(dataHeaders, ownOriginOnly);
   app.use(
     bodyLimit({
       maxSize: MEGABYTE,
@@ -63,7 +64,6 @@ export function createApp(options: AppOptions): Hono {
   );
   if (options.answersFirestore !== false) app.route('/', documentRoutes(services));
 
-  for (const base of Object.values(HOST_PATHS)) app.use(`${base}/*`, noStore);
   mountCalls(app, administratorsOnly(identities), (mount) => {
     mountUsers(mount, services);
     mountIdentities(mount, services);
@@ -72,6 +72,6 @@ export function createApp(options: AppOptions): Hono {
   });
   for (const base of Object.values(HOST_PATHS)) app.all(`${base}/*`, (c) => c.notFound());
 
-  if (options.siteDir) app.route('/', siteRoutes(options.siteDir));
+  if (options.site) app.route('/', siteRoutes(options.site.folder, options.site.headers));
   return app;
 }

@@ -9,6 +9,9 @@ import { createIdle } from './identity/idle';
 import { ConsoleTheme } from './layout/ConsoleTheme';
 import { ServicesContext, type Services } from './layout/services';
 import { createConsoleRouter } from './router';
+import { createDefaultPolicy } from './trustedTypes';
+
+createDefaultPolicy();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');

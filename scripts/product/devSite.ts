@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'vite';
-import { SECURITY_HEADERS } from '../../server/http/headers';
+import { COMMON_HEADERS } from '../../headers/headers';
 import { ROOT } from './site';
 import type { SiteEnv } from './siteEnv';
 
@@ -24,7 +24,8 @@ export async function devSite(service: RequestListener, server: Server, { variab
       service(request, response);
       return;
     }
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+    // Without a policy: Vite's hot reload puts scripts and styles into the page as it goes.
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
     vite.middlewares(request, response);
   };
   return { listener, close: () => vite.close() };

@@ -5,13 +5,13 @@ import type { SiteEnv } from './siteEnv';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Starts to build the site into a folder. */
-export const startBuild = (folder: string, { variables }: SiteEnv): Child =>
+/** Starts to build the site into a folder. Its headers come from whoever serves it: the build writes none. */
+export const startBuild = (folder: string, { variables }: Pick<SiteEnv, 'variables'>): Child =>
   startChild(
     programFile('vite/bin/vite.js'),
     ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
     ROOT,
-    { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: 'production', ...variables },
+    { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: 'production', HEADER_FILES: 'none', ...variables },
   );
 
 /** Resolves when the build is done. Rejects with a StartProblem in the build's own words. */

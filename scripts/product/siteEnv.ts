@@ -1,4 +1,4 @@
-import { readConfig } from '../../src/config';
+import { readConfig, type Config } from '../../src/config';
 import { StartProblem } from './problem';
 import type { Variables } from './settings';
 
@@ -17,8 +17,8 @@ const TAKEN_OVER = [
 export interface SiteEnv {
   /** Every `VITE_` variable of the site; an empty one counts as missing, whatever `.env` says. */
   readonly variables: Readonly<Record<string, string>>;
-  readonly productKey: string;
-  readonly productName: string;
+  /** What the site reads from them. */
+  readonly config: Config;
   /** Whether a real Firestore emulator is named, so that the service steps aside. */
   readonly hasFirestore: boolean;
 }
@@ -54,8 +54,7 @@ export function siteEnv(env: Variables, origin: string, authEmulator: string): S
   }
   return {
     variables,
-    productKey: variables.VITE_PRODUCT_KEY,
-    productName: variables.VITE_PRODUCT_NAME,
+    config: result.config,
     hasFirestore: variables.VITE_FIRESTORE_EMULATOR !== own,
   };
 }

@@ -1,3 +1,4 @@
+import { siteHeaders } from '../../headers/headers';
 import { createApp } from '../../server/app';
 import { firebaseIdentities } from '../../server/identities/firebase';
 import { listen, listenerOf } from '../../server/index';
@@ -78,11 +79,11 @@ async function start(options: ProductOptions, closing: Closers): Promise<Product
   const service = createApp({
     store,
     identities: keptIdentities(identities, keeper),
-    productKey: env.productKey,
-    productName: env.productName,
+    productKey: env.config.product.key,
+    productName: env.config.product.name,
     answersFirestore: !env.hasFirestore,
     restartMs: options.restartMs,
-    siteDir,
+    site: siteDir ? { folder: siteDir, headers: siteHeaders(env.config, origin, 'enforced') } : undefined,
     onFault: log,
   });
   const { close } = await listen(port, async (server) => {

@@ -1,21 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
+import { DATA_HEADERS } from '../../headers/headers';
 
-/** Sent with every answer, page and API alike. */
-export const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  // `same-origin` would make Google's sign-in popup read as closed while it is open.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Permissions-Policy': '',
-} as const satisfies Record<string, string>;
-
-export const securityHeaders: MiddlewareHandler = async (c, next) => {
+/** Every answer is data, refusals and faults among them, until a route gives it headers of its own. */
+export const dataHeaders: MiddlewareHandler = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
-};
-
-/** Answers of the service are never kept by a cache. */
-export const noStore: MiddlewareHandler = async (c, next) => {
-  await next();
-  c.res.headers.set('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(DATA_HEADERS)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
 };

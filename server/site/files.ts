@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
+import { HASHED_FOLDER } from '../../headers/headers';
 
 /** One file of the built site, kept in memory. */
 export interface SiteFile {
@@ -10,13 +11,10 @@ export interface SiteFile {
   readonly hashed: boolean;
 }
 
-/** The folder in which the build puts files under hashed names. */
-const HASHED = '/assets/';
-
 const fileAt = (folder: string, name: string): SiteFile => ({
   type: getMimeType(name) ?? 'application/octet-stream',
   content: readFileSync(path.join(folder, name)),
-  hashed: `/${name}`.startsWith(HASHED),
+  hashed: `/${name}`.startsWith(HASHED_FOLDER),
 });
 
 /**

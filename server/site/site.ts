@@ -1,14 +1,11 @@
 import { Hono, type Context } from 'hono';
+import { CACHING, HASHED_FOLDER, type Headers } from '../../headers/headers';
 import { Refusal } from '../http/refusal';
 import { encoded, encodingFor } from './encoding';
 import { readSite, type SiteFile } from './files';
 
 const PAGE = '/index.html';
 const PAGE_ADDRESSES = new Set(['/', PAGE]);
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATED = 'no-cache';
-const NEVER_KEPT = 'no-store';
 
 const decodedPath = (address: string): string => {
   try {
@@ -26,27 +23,29 @@ function isNavigation(c: Context): boolean {
 }
 
 const cachingOf = (path: string, file: SiteFile): string => {
-  if (path === PAGE) return NEVER_KEPT;
-  return file.hashed ? IMMUTABLE : REVALIDATED;
+  if (path === PAGE) return CACHING.never;
+  return file.hashed ? CACHING.forEver : CACHING.asked;
 };
 
 /**
  * The built site: its files, and its one page for every navigation that no file answers.
+ * @param headers sent with each of them, besides those that tell of the file
  * Throws where the folder holds no site.
  */
-export function siteRoutes(folder: string): Hono {
+export function siteRoutes(folder: string, headers: Headers): Hono {
   const app = new Hono();
   const files = readSite(folder);
   if (!files.has(PAGE)) throw new Error(`There is no built site in ${folder}: it has no index.html.`);
 
   app.get('*', async (c) => {
     const asked = decodedPath(c.req.url);
-    const isAsset = asked.startsWith('/assets/');
+    const isAsset = asked.startsWith(HASHED_FOLDER);
     const path = files.has(asked) ? asked : PAGE;
     const file = files.get(path);
     if (!file || (path === PAGE && !PAGE_ADDRESSES.has(asked) && (isAsset || !isNavigation(c)))) {
       throw new Refusal(404, `There is no file at "${asked}".`);
     }
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('Content-Type', file.type);
     c.header('Cache-Control', cachingOf(path, file));
     c.header('Vary', 'Accept-Encoding');

@@ -1,5 +1,34 @@
 import { expect, test } from './support/test';
 
+/** Each is refused by the browser; that the page goes on is not enough. */
+const BREACHES: Record<string, () => unknown> = {
+  'an inline style': () => document.body.setAttribute('style', 'color: red'),
+  // A moment later: what the test itself evaluates is above the policy.
+  'text as code': () =>
+    new Promise<void>((resolve) =>
+      setTimeout(() => {
+        try {
+          Function('return 1');
+        } catch {
+          // Refused, and told all the same.
+        }
+        resolve();
+      }),
+    ),
+  'text as HTML': () => {
+    try {
+      document.body.innerHTML = '<b>bold</b>';
+    } catch {
+      // Refused, and told all the same.
+    }
+  },
+  'a frame of a foreign host': () => {
+    const frame = document.createElement('iframe');
+    frame.src = 'data:text/html,hello';
+    document.body.append(frame);
+  },
+};
+
 // What the fixtures promise to every other story: it fails where something goes wrong that it did not name.
 test.describe('a story fails', () => {
   test.fail('on an error in the console', async ({ page }) => {
@@ -21,6 +50,24 @@ test.describe('a story fails', () => {
   test.fail('on an answer that nobody expected', async ({ page }) => {
     await page.goto('/login');
     await page.evaluate(() => fetch('/api/fetch_all_user'));
+  });
+
+  for (const [breach, commit] of Object.entries(BREACHES)) {
+    test.fail(`on a breach of the policy: ${breach}`, async ({ page }) => {
+      await page.goto('/login');
+      await page.evaluate(commit);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    });
+  }
+
+  test.fail('on a breach of the policy, also where it named what Chromium says of it', async ({
+    page,
+    expecting,
+  }) => {
+    expecting.host('https://elsewhere.example');
+    expecting.noAnswer('https://elsewhere.example');
+    await page.goto('/login');
+    await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
   });
 
   test.fail('where an expected failure does not happen', async ({ page, expecting }) => {

@@ -71,8 +71,8 @@ describe('the variables of the site', () => {
       VITE_TIME_ZONE: 'Asia/Kolkata',
       VITE_IDLE_MINUTES: '0',
     };
-    expect(read(env)).toMatchObject({ productKey: 'globex', productName: 'Globex', variables: env });
-    expect(read({})).toMatchObject({ productKey: 'acme', productName: 'Acme' });
+    expect(read(env)).toMatchObject({ config: { product: { key: 'globex', name: 'Globex' } }, variables: env });
+    expect(read({})).toMatchObject({ config: { product: { key: 'acme', name: 'Acme' } } });
   });
 
   it('say when a real Firestore emulator is named', () => {

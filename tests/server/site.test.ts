@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { siteRoutes } from '../../server/site/site';
-import { SECURITY_HEADERS } from '../../server/http/headers';
+import { DATA_HEADERS, siteHeaders, type Headers } from '../../headers/headers';
 import { aService } from './support/service';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'site-'));
@@ -16,7 +16,8 @@ writeFileSync(path.join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2
 writeFileSync(path.join(folder, 'assets/main-abc123.js'), SCRIPT);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const service = aService({ siteDir: folder });
+const SITE_HEADERS = siteHeaders(null, 'http://127.0.0.1:4300', 'enforced');
+const service = aService({ site: { folder, headers: SITE_HEADERS } });
 const get = (address: string, headers: Record<string, string> = { Accept: 'text/html' }) =>
   service.send(address, { headers });
 
@@ -69,22 +70,34 @@ it('answers HEAD as GET, without the body', async () => {
   expect(await response.text()).toBe('');
 });
 
-it.each(['/', '/assets/main-abc123.js', '/api/toggle_status', '/api/nothing', '/missing.png'])(
-  'sends the security headers with %s',
+const missing = (sent: Response['headers'], expected: Headers) =>
+  Object.entries(expected).filter(([name, value]) => sent.get(name) !== value);
+
+it.each(['/', '/dashboard', '/assets/main-abc123.js', '/favicon.svg'])(
+  'sends the headers of the site with %s',
   async (address) => {
-    const { headers } = await get(address, {});
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name)).toBe(value);
+    expect(missing((await get(address)).headers, SITE_HEADERS)).toEqual([]);
   },
 );
 
-it('lets the popup of a sign-in tell its page, and nobody else', () => {
-  expect(SECURITY_HEADERS).toMatchObject({
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Referrer-Policy': 'no-referrer',
-    'X-Content-Type-Options': 'nosniff',
-  });
+it.each([
+  '/api/toggle_status',
+  '/api/nothing',
+  '/simulator/nothing',
+  '/v1/projects/p/databases/d/documents:commit',
+  '/missing.png',
+])('sends the headers of data with %s', async (address) => {
+  const { status, headers } = await get(address, { Accept: 'image/png' });
+  expect(status).toBeGreaterThan(400);
+  expect(missing(headers, DATA_HEADERS)).toEqual([]);
+});
+
+it('sends the headers of data with a refusal of another origin', async () => {
+  const { status, headers } = await get('/', { Origin: 'http://evil.example' });
+  expect(status).toBe(403);
+  expect(missing(headers, DATA_HEADERS)).toEqual([]);
 });
 
 it('refuses a folder that holds no site', () => {
-  expect(() => siteRoutes(path.join(folder, 'assets'))).toThrow(/index\.html/);
+  expect(() => siteRoutes(path.join(folder, 'assets'), {})).toThrow(/index\.html/);
 });

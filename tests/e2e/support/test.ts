@@ -41,7 +41,7 @@ interface WorkerFixtures {
 
 export const SWITCHES = '@switches';
 
-export const test = base.extend<Fixtures & { watching: ReturnType<typeof watch> }, WorkerFixtures>({
+export const test = base.extend<Fixtures & { watching: Awaited<ReturnType<typeof watch>> }, WorkerFixtures>({
   product: [async ({}, use) => use(knownProduct()), { scope: 'worker' }],
 
   identities: [async ({ product }, use) => use(identitiesOf(product)), { scope: 'worker' }],
@@ -72,7 +72,7 @@ export const test = base.extend<Fixtures & { watching: ReturnType<typeof watch> 
 
   watching: [
     async ({ context, product }, use) => {
-      const watching = watch(context, [product.origin, product.authEmulator]);
+      const watching = await watch(context, [product.origin, product.authEmulator]);
       await use(watching);
       watching.verify();
     },

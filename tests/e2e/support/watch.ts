@@ -15,18 +15,32 @@ const failedToLoad = (message: ConsoleMessage, reason: string, address: string |
 /** The emulator does not know reCAPTCHA Enterprise and says so with 501; the SDK goes on without it. */
 const isEmulatorsRecaptcha = (message: ConsoleMessage) => failedToLoad(message, ' 501 ', '/recaptchaConfig');
 
+/** In every frame: says a breach of the policy on the console, whatever the browser itself says about it. */
+const tellBreaches = () =>
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+    console.error(
+      `Content Security Policy: ${violatedDirective} refuses ${blockedURI} ${sample} (${sourceFile})`,
+    ),
+  );
+
+/** The browser's lines about policies, and ours. Nothing allows them. */
+const BREACH = /Content Security Policy|Trusted ?(?:Type|HTML|Script)|Permissions[- ]Policy/i;
+
 /**
- * Watches everything a test's pages do. The test fails on an error in the console, on an uncaught one, and on a
- * request to a host that is not ours, unless it named it before; and where what it named did not happen.
+ * Watches everything a test's pages do. The test fails on an error in the console, on an uncaught one, on a breach of
+ * the page's policy, and on a request to a host that is not ours, unless it named it before; and where what it named
+ * did not happen. A breach can't be named.
  */
-export function watch(context: BrowserContext, ownOrigins: readonly string[]) {
+export async function watch(context: BrowserContext, ownOrigins: readonly string[]) {
   const complaints: string[] = [];
   const allowances: Allowance[] = [];
   const origins = new Set(ownOrigins);
 
+  await context.addInitScript(tellBreaches);
   context.on('console', (message) => {
-    if (message.type() !== 'error' || isEmulatorsRecaptcha(message)) return;
-    const allowance = allowances.find(({ covers }) => covers(message));
+    const isBreach = BREACH.test(message.text());
+    if (!isBreach && (message.type() !== 'error' || isEmulatorsRecaptcha(message))) return;
+    const allowance = isBreach ? undefined : allowances.find(({ covers }) => covers(message));
     if (allowance) allowance.used = true;
     else complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
@@ -73,4 +87,4 @@ export function watch(context: BrowserContext, ownOrigins: readonly string[]) {
   };
 }
 
-export type Expecting = Omit<ReturnType<typeof watch>, 'verify'>;
+export type Expecting = Omit<Awaited<ReturnType<typeof watch>>, 'verify'>;

@@ -1,0 +1,69 @@
+import type { Config } from '../src/config';
+import { SCRIPT_HOSTS } from '../src/scriptHosts';
+
+/** The part of a site's configuration that its policy depends on. */
+export type SiteHosts = Pick<Config, 'hosts' | 'firebase' | 'authEmulator' | 'firestoreEmulator'>;
+
+/** Where the identity provider and its document store answer, unless an emulator stands in for them. */
+const IDENTITY_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+const DOCUMENTS_HOST = 'https://firestore.googleapis.com';
+const CAPTCHA_FRAMES = 'https://www.google.com/recaptcha/';
+
+const SELF = "'self'";
+const NONE = "'none'";
+
+/** The hash of nothing: emotion inserts style elements empty, and fills them by script. */
+const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+const SOURCE = /^https?:\/\/[\w.:[\]-]+$/;
+
+/** The origin of an address as a policy writes it. Throws where it would read as something else there. */
+function sourceOf(address: string): string {
+  const { origin } = new URL(address);
+  if (!SOURCE.test(origin)) throw new Error(`The address ${address} can't stand in a Content Security Policy.`);
+  return origin;
+}
+
+const connections = ({ hosts, authEmulator, firestoreEmulator: store }: SiteHosts): readonly string[] => [
+  sourceOf(hosts.api),
+  sourceOf(hosts.simulator),
+  ...(authEmulator ? [sourceOf(authEmulator)] : IDENTITY_HOSTS),
+  store ? sourceOf(`http://${store.host}:${store.port}`) : DOCUMENTS_HOST,
+];
+
+const signInFrames = ({ authEmulator, firebase }: SiteHosts): string =>
+  sourceOf(authEmulator ?? `https://${firebase.authDomain}`);
+
+const written = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+
+/**
+ * The Content Security Policy of the site.
+ * @param site null for a site that was built without its configuration, and calls nobody
+ * @param page the origin of the site, which the policy calls 'self'
+ */
+export function sitePolicy(site: SiteHosts | null, page: string): string {
+  const others = (sources: readonly string[]) => sources.filter((source) => source !== page);
+  return written({
+    'default-src': [NONE],
+    'script-src': [SELF, ...SCRIPT_HOSTS],
+    'style-src': [SELF, EMPTY_STYLE],
+    'img-src': [SELF],
+    'font-src': [SELF],
+    'worker-src': [SELF],
+    'connect-src': [SELF, ...others(site ? connections(site) : [])],
+    'frame-src': site ? [signInFrames(site), CAPTCHA_FRAMES] : [NONE],
+    'object-src': [NONE],
+    'base-uri': [NONE],
+    'frame-ancestors': [NONE],
+    'form-action': [SELF],
+  });
+}
+
+/** Only the page's one policy, `src/trustedTypes.ts`, may make code out of text. */
+export const TRUSTED_TYPES = written({ 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] });
+
+/** The policy of an answer that is data: it does nothing, even where a browser shows it. */
+export const DATA_POLICY = written({ 'default-src': [NONE], 'frame-ancestors': [NONE] });

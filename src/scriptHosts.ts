@@ -1,0 +1,9 @@
+/**
+ * Where scripts that are not ours may come from: what Google's sign-in and the captcha of the phone sign-in load. The
+ * Content Security Policy and the Trusted Types policy both read it.
+ */
+export const SCRIPT_HOSTS = [
+  'https://apis.google.com/',
+  'https://www.google.com/recaptcha/',
+  'https://www.gstatic.com/recaptcha/',
+] as const;
