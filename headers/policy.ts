@@ -20,7 +20,8 @@ const SOURCE = /^https?:\/\/[\w.:[\]-]+$/;
 /** The origin of an address as a policy writes it. Throws where it would read as something else there. */
 function sourceOf(address: string): string {
   const { origin } = new URL(address);
-  if (!SOURCE.test(origin)) throw new Error(`The address ${address} can't stand in a Content Security Policy.`);
+  if (!SOURCE.test(origin))
+    throw new Error(`The address ${address} can't stand in a Content Security Policy.`);
   return origin;
 }
 
@@ -63,7 +64,10 @@ export function sitePolicy(site: SiteHosts | null, page: string): string {
 }
 
 /** Only the page's one policy, `src/trustedTypes.ts`, may make code out of text. */
-export const TRUSTED_TYPES = written({ 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] });
+export const TRUSTED_TYPES = written({
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+});
 
 /** The policy of an answer that is data: it does nothing, even where a browser shows it. */
 export const DATA_POLICY = written({ 'default-src': [NONE], 'frame-ancestors': [NONE] });

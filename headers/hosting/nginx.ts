@@ -7,7 +7,9 @@ const sent = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
 
 /** What belongs into the `server` block of an nginx whose `root` is the built site. */
-export const nginxConf = (headers: Headers): string => `# To be included in a server block that has a root and TLS.
+export const nginxConf = (
+  headers: Headers,
+): string => `# To be included in a server block that has a root and TLS.
 
 location ${HASHED_FOLDER} {
     # A hashed file that is gone stays a 404, and without "always" no cache keeps that.

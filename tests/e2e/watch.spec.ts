@@ -60,15 +60,15 @@ test.describe('a story fails', () => {
     });
   }
 
-  test.fail('on a breach of the policy, also where it named what Chromium says of it', async ({
-    page,
-    expecting,
-  }) => {
-    expecting.host('https://elsewhere.example');
-    expecting.noAnswer('https://elsewhere.example');
-    await page.goto('/login');
-    await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
-  });
+  test.fail(
+    'on a breach of the policy, also where it named what Chromium says of it',
+    async ({ page, expecting }) => {
+      expecting.host('https://elsewhere.example');
+      expecting.noAnswer('https://elsewhere.example');
+      await page.goto('/login');
+      await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
+    },
+  );
 
   test.fail('where an expected failure does not happen', async ({ page, expecting }) => {
     expecting.answer(503, '/api/fetch_all_user');

@@ -71,7 +71,10 @@ describe('the variables of the site', () => {
       VITE_TIME_ZONE: 'Asia/Kolkata',
       VITE_IDLE_MINUTES: '0',
     };
-    expect(read(env)).toMatchObject({ config: { product: { key: 'globex', name: 'Globex' } }, variables: env });
+    expect(read(env)).toMatchObject({
+      config: { product: { key: 'globex', name: 'Globex' } },
+      variables: env,
+    });
     expect(read({})).toMatchObject({ config: { product: { key: 'acme', name: 'Acme' } } });
   });
 

@@ -33,7 +33,9 @@ describe('_headers', () => {
   test('has no two rules that meet and say different things', () => {
     const others = [...rules.keys()].filter((address) => address !== '/*');
     const meeting = others.filter((address) =>
-      others.some((other) => other !== address && address.startsWith(other.replace('*', '')) && other !== '/'),
+      others.some(
+        (other) => other !== address && address.startsWith(other.replace('*', '')) && other !== '/',
+      ),
     );
     expect(meeting).toEqual([]);
     expect(Object.keys(headers)).not.toContain('Cache-Control');
@@ -74,10 +76,9 @@ describe('firebase.json', () => {
 
 describe('nginx.conf', () => {
   const blocks = new Map(
-    [...nginxConf(headers).matchAll(/^location (\S+) \{\n([^}]*)^\}/gm)].map(([, address = '', text = '']) => [
-      address,
-      text,
-    ]),
+    [...nginxConf(headers).matchAll(/^location (\S+) \{\n([^}]*)^\}/gm)].map(
+      ([, address = '', text = '']) => [address, text],
+    ),
   );
   const sentIn = (address: string) =>
     Object.fromEntries(

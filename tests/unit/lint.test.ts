@@ -137,6 +137,24 @@ const rules: readonly Rule[] = [
     keeps: ['server/d.ts', value('../src/api/toggles')],
   },
   {
+    holds: 'the headers know the configuration, and none of the pages',
+    rule: restricted,
+    breaks: ['headers/a.ts', value('../src/routes')],
+    keeps: ['headers/b.ts', type('../src/config')],
+  },
+  {
+    holds: 'the headers know nothing of the local service, which knows them',
+    rule: restricted,
+    breaks: ['headers/c.ts', value('../server/app')],
+    keeps: ['server/g.ts', value('../headers/b')],
+  },
+  {
+    holds: 'src never imports the headers',
+    rule: restricted,
+    breaks: ['src/i18n/e.ts', value('../../headers/policy')],
+    keeps: ['headers/d.ts', value('../src/scriptHosts')],
+  },
+  {
     holds: 'no import cycle, type imports included',
     rule: 'import(no-cycle)',
     breaks: ['src/i18n/cycle.ts', type('./cycleBack')],
@@ -199,7 +217,8 @@ const layers: readonly (readonly [path: string, ...messages: string[]])[] = [
     sdk,
     'A contract describes calls and stands on src/api alone.',
   ],
-  ['server/all.ts', 'server imports server and src.'],
+  ['server/all.ts', 'server imports server, headers and src.'],
+  ['headers/hosting/all.ts', 'headers knows nothing of those who send them.'],
 ];
 const forbidden = [
   "'../../../server/app'",

@@ -31,7 +31,10 @@ describe('the policy of the site', () => {
       'https://securetoken.googleapis.com',
       'https://firestore.googleapis.com',
     ]);
-    expect(policy['frame-src']).toEqual(['https://acme.firebaseapp.com', 'https://www.google.com/recaptcha/']);
+    expect(policy['frame-src']).toEqual([
+      'https://acme.firebaseapp.com',
+      'https://www.google.com/recaptcha/',
+    ]);
     expect(policy['script-src']).toEqual([
       "'self'",
       'https://apis.google.com/',
@@ -60,9 +63,12 @@ describe('the policy of the site', () => {
     expect(emulated['frame-src']).toEqual(['http://127.0.0.1:9099', 'https://www.google.com/recaptcha/']);
   });
 
-  test.each(['unsafe-inline', 'unsafe-eval', 'unsafe-hashes', 'data:', 'blob:', '*'])('has no %s', (loose) => {
-    expect(sitePolicy(deployed, PAGE)).not.toContain(loose);
-  });
+  test.each(['unsafe-inline', 'unsafe-eval', 'unsafe-hashes', 'data:', 'blob:', '*'])(
+    'has no %s',
+    (loose) => {
+      expect(sitePolicy(deployed, PAGE)).not.toContain(loose);
+    },
+  );
 
   test.each([
     ['default-src', "'none'"],
@@ -84,7 +90,9 @@ describe('the policy of the site', () => {
 
   test('takes no host that would end a directive and begin another', () => {
     const firebase = { ...deployed.firebase, authDomain: 'acme.example;script-src' };
-    expect(() => sitePolicy({ ...deployed, firebase }, PAGE)).toThrow("can't stand in a Content Security Policy");
+    expect(() => sitePolicy({ ...deployed, firebase }, PAGE)).toThrow(
+      "can't stand in a Content Security Policy",
+    );
   });
 });
 
