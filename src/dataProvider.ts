@@ -16,11 +16,12 @@ import { pageOf } from './api/page';
 import type { ResourceContract, ResourceRow } from './api/resourceContract';
 import { createSwitches, type Switches } from './api/switches';
 import type { toggleCalls } from './api/toggles';
-import { eachOf, finishWrite, runWrite } from './api/write';
-import { MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
+import { eachOf } from './api/write';
+import { isGone, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
 import type { ResourceDefinition } from './resources/definition';
 import type { Snapshot } from './api/snapshot';
 import { createSnapshots } from './snapshots';
+import { createWrites } from './writes';
 
 /*
  * verb              request
@@ -28,7 +29,7 @@ import { createSnapshots } from './snapshots';
  * getOne            the contract's single call, or the list's answer where there is none
  * getMany           the list's answer
  * getManyReference  the list's answer, filtered by the target field
- * update            the contract's update steps in order
+ * update            the contract's single call, where the row as it was opened is known; then its update steps in order
  * delete            the contract's delete steps in order; an id the service no longer knows counts as deleted
  * updateMany        update, one after the other
  * deleteMany        delete, one after the other
@@ -43,12 +44,17 @@ export interface DataProviderOptions {
   readonly toggles: ReturnType<typeof toggleCalls>;
   readonly queryClient: QueryClient;
   readonly journal: Journal;
+  /** The id of the person who is signed in; rules depend on it. */
+  readonly ownId: () => string | undefined;
 }
 
 /** react-admin's verbs, the switches, and the way to finish a write that was left half done. */
 export interface ConsoleDataProvider extends DataProvider, Switches {
-  /** Sends the steps of a write that are not done yet, and takes it off the journal. Throws like `update` and `delete`. */
-  finish(pending: PendingWrite): Promise<{ data: PendingWrite }>;
+  /**
+   * Sends the steps of a write that are not done yet, and takes it off the journal. Throws like `update` and `delete`.
+   * `row` is what an update left behind.
+   */
+  finish(pending: PendingWrite): Promise<{ data: PendingWrite; row?: ResourceRow | null }>;
 }
 
 /** What a list's view needs to know of the answer behind its page: react-admin hands it on as `meta`. */
@@ -72,8 +78,8 @@ const metaOf = ({ rows, fetchedAt, unreadable, duplicates, refreshFailure }: Sna
 });
 
 /**
- * react-admin's data provider on the service's calls. Every method throws the errors of `api/errors.ts`; a write of
- * several calls that stops half way throws an UnfinishedError and stands in the journal.
+ * react-admin's data provider on the service's calls. Every method throws the errors of `api/errors.ts`; what writes
+ * throw besides stands in `writes.ts`.
  */
 export function createDataProvider(options: DataProviderOptions): ConsoleDataProvider {
   const { client, queryClient } = options;
@@ -89,63 +95,25 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   const snapshotOf = (resource: string, signal?: AbortSignal) =>
     snapshots.read(resource, contractOf(resource), signal);
 
+  /** Who is no longer there is in no list any more: it is read again. */
+  const gone = async (resource: string, error: unknown): Promise<never> => {
+    if (isGone(error)) await snapshots.expire(resource);
+    throw error;
+  };
+
   /** One row, from the call for one row or else from the list. Throws where another row than this one is answered. */
   const rowOf = async (resource: string, id: string, signal?: AbortSignal): Promise<ResourceRow> => {
     const { getOne, getList, readRow } = contractOf(resource);
     const request = getOne ? getOne(id) : getList();
     const row = getOne
-      ? readRow(await client.send(request, { signal }))
+      ? readRow(await client.send(request, { signal }).catch((error) => gone(resource, error)))
       : (await snapshotOf(resource, signal)).byId.get(id);
     if (!row) throw new StatusError(request.call, 404);
     if (row.id !== id) throw new MalformedAnswerError(request.call, 200, OTHER_ROW);
     return row;
   };
 
-  /** What is known to be done shows at once; whatever the write came to, the list is then read anew. */
-  const written = async (
-    resource: string,
-    id: string,
-    row: ResourceRow | null,
-    write: Promise<void>,
-  ): Promise<void> => {
-    try {
-      await write;
-      snapshots.patch(resource, id, row);
-    } finally {
-      await snapshots.expire(resource);
-    }
-  };
-
-  const update = async (resource: string, id: string, data: unknown): Promise<ResourceRow> => {
-    const { update: steps, readRow } = contractOf(resource);
-    const row = readRow(data);
-    if (!steps || row === null || row.id !== id)
-      throw new TypeError(`"${resource}" can't be updated with this data.`);
-    await written(resource, id, row, runWrite(options, { resource, id, operation: 'update' }, steps(data)));
-    return row;
-  };
-
-  const remove = async (resource: string, id: string): Promise<void> => {
-    const { delete: steps } = contractOf(resource);
-    if (!steps) throw new TypeError(`"${resource}" has no rows to delete.`);
-    await written(resource, id, null, runWrite(options, { resource, id, operation: 'delete' }, steps(id)));
-  };
-
-  /** Does what is left of an update: the row as the service has it now stands for the step that wrote it. */
-  const finishUpdate = async (pending: PendingWrite): Promise<void> => {
-    const { resource, id } = pending;
-    const row = await rowOf(resource, id);
-    const steps = contractOf(resource).update?.(row) ?? [];
-    const [first, second] = steps;
-    const step = second && pending.step === first?.step ? second.step : pending.step;
-    await written(resource, id, row, finishWrite(options, { ...pending, step }, steps));
-  };
-
-  const finishDelete = async (pending: PendingWrite): Promise<void> => {
-    const { resource, id } = pending;
-    const steps = contractOf(resource).delete?.(id) ?? [];
-    await written(resource, id, null, finishWrite(options, pending, steps));
-  };
+  const { update, remove, finish } = createWrites({ ...options, snapshots, contractOf, rowOf });
 
   const verbs = {
     async getList(resource: string, params: GetListParams) {
@@ -171,8 +139,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return { ...pageOf(snapshot.rows, request), meta: metaOf(snapshot) };
     },
 
-    async update(resource: string, { id, data }: UpdateParams) {
-      return { data: await update(resource, String(id), data) };
+    async update(resource: string, { id, data, previousData }: UpdateParams) {
+      return { data: await update(resource, String(id), data, previousData) };
     },
 
     async updateMany(resource: string, { ids, data }: UpdateManyParams) {
@@ -202,10 +170,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     // the rows are checked by the contracts instead.
     ...(verbs as DataProvider),
     supportAbortSignal: true,
-    async finish(pending: PendingWrite) {
-      await (pending.operation === 'delete' ? finishDelete(pending) : finishUpdate(pending));
-      return { data: pending };
-    },
+    finish: async (pending: PendingWrite) => ({ data: pending, row: await finish(pending) }),
 
     ...createSwitches(client, options.toggles),
   };

@@ -43,6 +43,10 @@ export function createProviders(
       toggles: toggleCalls(config.product.key),
       queryClient,
       journal,
+      ownId: () => {
+        const session = identity.session.getSnapshot();
+        return session.status === 'signed-in' ? session.account.uid : undefined;
+      },
     }),
     authProvider: createAuthProvider(identity, resources),
     i18nProvider: createI18nProvider(resources),

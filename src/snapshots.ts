@@ -11,6 +11,8 @@ export interface Snapshots {
    * is given up only when nobody waits for it any more.
    */
   read(resource: string, contract: ResourceContract, signal?: AbortSignal): Promise<Snapshot>;
+  /** The rows that were read last, as old as they may be. */
+  atHand(resource: string): Snapshot | undefined;
   /** Makes the next read ask the service again. react-admin's refresh does the same to every query. */
   expire(resource: string): Promise<void>;
   /** Brings a row up to what was written, or takes it away where that is nothing, for the time until the next read. */
@@ -73,6 +75,7 @@ export function createSnapshots(queryClient: QueryClient, client: Client): Snaps
         });
       });
     },
+    atHand: (resource) => queryClient.getQueryData<Snapshot>(keyOf(resource)),
     expire(resource) {
       add(expiries, resource, 1);
       return queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });

@@ -111,6 +111,10 @@ export const isOtherRow = (error: unknown): boolean =>
 /** The service no longer knows what was asked for. */
 export const isGone = (error: unknown): boolean => error instanceof StatusError && error.httpStatus === 404;
 
+/** The service refused, because what it holds is not what the caller took it for. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof StatusError && error.httpStatus === 409;
+
 /** Whether a failed write may have taken effect all the same: then only reading again tells. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ConnectionError ||

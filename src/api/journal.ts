@@ -11,6 +11,8 @@ const pendingWrite = z.object({
   step: z.string(),
   /** Epoch milliseconds at which the write began. */
   time: z.number(),
+  /** The names of the fields that an update changes, none of their values. */
+  changes: z.optional(z.array(z.string())),
 });
 
 /** A write of several calls that is not known to be finished. Names no person and holds no token. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ServiceRequest } from './call';
+import type { Circumstances, IntendedWrite } from './rules';
 
 /** One half of a write that takes several calls; its name stands in the journal of unfinished writes. */
 interface WriteStep<Subject> {
@@ -17,6 +18,8 @@ export interface ContractDescription<Row extends object> {
   readonly getOne?: (id: string) => ServiceRequest<Row>;
   readonly update?: readonly WriteStep<Row>[];
   readonly delete?: readonly WriteStep<string>[];
+  /** Why a write is refused before anything is sent, in a sentence, or null. */
+  readonly refusal?: (write: IntendedWrite, circumstances: Circumstances) => string | null;
 }
 
 /** A row as react-admin holds it: the checked fields, and the `id` it insists on. */
@@ -41,6 +44,7 @@ export interface ResourceContract {
   /** The steps of an update in order. Throws a ZodError for data that is no row of the resource. */
   readonly update?: (data: unknown) => readonly NamedRequest[];
   readonly delete?: (id: string) => readonly NamedRequest[];
+  readonly refusal?: ContractDescription<object>['refusal'];
 }
 
 const named = <Subject>(steps: readonly WriteStep<Subject>[], subject: Subject) =>
@@ -48,7 +52,7 @@ const named = <Subject>(steps: readonly WriteStep<Subject>[], subject: Subject) 
 
 /** Makes the data provider's contract of a description. A verb that is not described does not exist. */
 export function defineContract<Row extends object>(description: ContractDescription<Row>): ResourceContract {
-  const { row, idOf, getList, getOne, update, delete: remove } = description;
+  const { row, idOf, getList, getOne, update, delete: remove, refusal } = description;
   return {
     readRow(raw) {
       const { success, data } = row.safeParse(raw);
@@ -58,5 +62,6 @@ export function defineContract<Row extends object>(description: ContractDescript
     getOne,
     update: update && ((data) => named(update, row.parse(data))),
     delete: remove && ((id) => named(remove, id)),
+    refusal,
   };
 }

@@ -26,7 +26,7 @@ interface WriteTools {
   readonly journal: Journal;
 }
 
-type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation'>;
+type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes'>;
 
 /**
  * Sends the steps of a write one after the other, each once. The journal names the step that is under way, so that a
@@ -64,9 +64,9 @@ export async function finishWrite(
   steps: readonly NamedRequest[],
 ): Promise<void> {
   const open = steps.findIndex(({ step }) => step === pending.step);
-  const { resource, id, operation } = pending;
+  const { resource, id, operation, changes } = pending;
   try {
-    await runWrite(tools, { resource, id, operation }, steps.slice(Math.max(open, 0)));
+    await runWrite(tools, { resource, id, operation, changes }, steps.slice(Math.max(open, 0)));
   } catch (error) {
     if (error instanceof UnfinishedError)
       throw new UnfinishedError(error.pending, open > 0 || error.isHalfDone, error.cause);

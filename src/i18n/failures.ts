@@ -1,3 +1,4 @@
+import { ChangedError } from '../api/changed';
 import {
   CallError,
   ConnectionError,
@@ -7,6 +8,8 @@ import {
   TimeoutError,
   UnsentError,
 } from '../api/errors';
+import { RuleError } from '../api/rules';
+import { BusyElsewhereError } from '../api/turn';
 
 /** A failure in words for people, and what a report needs. */
 export interface FailureWords {
@@ -37,11 +40,20 @@ function sentenceOf(error: unknown): string {
   if (error instanceof ConnectionError) return 'The service could not be reached.';
   if (error instanceof MalformedAnswerError) return 'The service sent an answer that can’t be read.';
   if (error instanceof UnsentError) return 'Nothing was sent, because your sign-in could not be confirmed.';
+  if (error instanceof RuleError) return error.message;
+  if (error instanceof ChangedError) return 'It was changed meanwhile.';
+  if (error instanceof BusyElsewhereError)
+    return 'Another tab of this browser is changing the same user at this moment. Nothing was sent.';
   return 'Something went wrong in the console itself.';
 }
 
+/** What the console found out by itself needs no report. */
+const isOurs = (error: unknown) =>
+  error instanceof RuleError || error instanceof ChangedError || error instanceof BusyElsewhereError;
+
 /** The words for any failure of a call. What still holds and what to do next is for the place that shows it. */
 export function describeFailure(error: unknown): FailureWords {
+  if (isOurs(error)) return { sentence: sentenceOf(error) };
   if (!(error instanceof CallError)) return { sentence: sentenceOf(error), details: String(error) };
   const { method, path, time } = error.details;
   const status = error.status === undefined ? 'no status' : `status ${error.status}`;

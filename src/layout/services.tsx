@@ -31,3 +31,9 @@ export function useIdleSeconds(): number | null {
   const { idle } = useServices();
   return useSyncExternalStore(idle.subscribe, idle.getSnapshot);
 }
+
+/** The id of the person who is signed in. */
+export function useOwnId(): string | undefined {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.account.uid : undefined;
+}

@@ -86,7 +86,7 @@ test('a user deleted meanwhile can’t be saved, and is said to be gone', async 
   const user = await users.create();
   await form.open(user);
   await store.removeUser(user.userId);
-  expecting.answer(404, '/api/user_detail_update');
+  expecting.answer(404, READ);
   await form.submit.click();
   await expect(form.alert('This user no longer exists.')).toBeVisible();
   await expect(page).toHaveURL(/\/edit-user\//);

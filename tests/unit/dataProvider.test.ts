@@ -49,6 +49,7 @@ function provider(handlers: Parameters<typeof fakeService>[1]) {
     toggles: toggleCalls('acme'),
     queryClient,
     journal,
+    ownId: () => 'me',
   });
   return { sent, dataProvider, queryClient, journal };
 }
@@ -177,12 +178,13 @@ describe.each(IDS)('the id %j', (id) => {
 
 describe('updating a user', () => {
   const row = aUserRow({ isAdmin: true });
+  const stored = (user: object) => ({ 'GET /fetch_user_data': () => json(user) });
   const update = { id: row.id, data: { ...row, surplus: 1 }, previousData: row };
 
   test('sends the record with exactly its five fields, and then the claim', async () => {
-    const { sent, dataProvider, journal } = provider({ '': () => json({}) });
+    const { sent, dataProvider, journal } = provider({ ...stored(row), '': () => json({}) });
     await dataProvider.update('users', update);
-    expect(sent.map(({ request, body }) => ({ request, body }))).toEqual([
+    expect(sent.slice(1).map(({ request, body }) => ({ request, body }))).toEqual([
       { request: 'PUT /user_detail_update', body: aUser({ isAdmin: true }) },
       { request: 'POST /add_custom_claims?admin=true&uid=user-1', body: undefined },
     ]);
@@ -190,7 +192,7 @@ describe('updating a user', () => {
   });
 
   test('shows the change in the list at once, and reads the list again', async () => {
-    const { sent, dataProvider } = provider({ ...listing('user-1'), '': () => json({}) });
+    const { sent, dataProvider } = provider({ ...listing('user-1'), ...stored(row), '': () => json({}) });
     await dataProvider.getList('users', PAGE);
     await dataProvider.update('users', update);
     await dataProvider.getList('users', PAGE);
@@ -198,18 +200,24 @@ describe('updating a user', () => {
   });
 
   test('a refused record sends no claim and leaves nothing open', async () => {
-    const { sent, dataProvider, journal } = provider({ PUT: () => json({ message: 'no' }, 403) });
+    const { sent, dataProvider, journal } = provider({
+      ...stored(row),
+      PUT: () => json({ message: 'no' }, 403),
+    });
     await expect(dataProvider.update('users', update)).rejects.toThrow(StatusError);
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
     expect(journal.entries).toEqual([]);
   });
 
   test('a record whose outcome is unknown sends no claim and stands in the journal', async () => {
-    const { sent, dataProvider, journal } = provider({ PUT: () => Promise.reject(new TypeError('reset')) });
+    const { sent, dataProvider, journal } = provider({
+      ...stored(row),
+      PUT: () => Promise.reject(new TypeError('reset')),
+    });
     const error: unknown = await dataProvider.update('users', update).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UnfinishedError);
     expect(error).toMatchObject({ isHalfDone: false, cause: expect.any(ConnectionError) });
-    expect(sent).toHaveLength(1);
+    expect(sent).toHaveLength(2);
     expect(journal.entries).toMatchObject([{ id: 'user-1', operation: 'update', step: 'record' }]);
   });
 

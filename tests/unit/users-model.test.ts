@@ -1,30 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  changed,
-  dayProblem,
-  endsAccess,
-  expiryOf,
-  holds,
-  valuesOf,
-} from '../../src/resources/users/edit/formModel';
+import { changed, dayProblem, expiryOf, valuesOf } from '../../src/resources/users/edit/formModel';
 import { COLUMNS, cleanedSearch, cleanParams, PAGE_SIZES } from '../../src/resources/users/list/listParams';
-import { deleteRefusal, editRefusal, nameOfUser } from '../../src/resources/users/model';
+import { nameOfUser } from '../../src/resources/users/model';
 import { aUser, NOON } from '../support/builders';
 
-describe('who may be changed', () => {
-  test('nobody deletes themselves, or a row that is listed twice', () => {
-    expect(deleteRefusal('me', { ownId: 'me', duplicates: [] })).toContain('yourself');
-    expect(deleteRefusal('a', { ownId: 'me', duplicates: ['a'] })).toContain('more than once');
-    expect(deleteRefusal('a', { ownId: undefined, duplicates: [] })).toBeNull();
-  });
-
-  test('no form for a row that is listed twice, or that no address can name', () => {
-    expect(editRefusal('a', { ownId: 'a', duplicates: ['a'] })).toContain('more than once');
-    expect(editRefusal('undefined', { ownId: 'a', duplicates: [] })).toContain('address');
-    expect(editRefusal('a/b', { ownId: 'a', duplicates: [] })).toBeNull();
-  });
-
+describe('a name', () => {
   test('users are called by e-mail, or else by id', () => {
     expect(nameOfUser(aUser())).toBe('ada@acme.example');
     expect(nameOfUser(aUser({ email: null }))).toBe('user-1');
@@ -65,18 +46,6 @@ describe('the form', () => {
     const far = aUser({ expiryTime: 8.64e15 });
     expect(dayProblem('', far, 'UTC', NOON)).toBeUndefined();
     expect(changed(far, valuesOf(far, 'UTC', false), 'UTC')).toEqual(far);
-  });
-
-  test('access ends by a change to today or earlier only', () => {
-    expect(endsAccess('2026-03-15', user, 'UTC', NOON)).toBe(false);
-    expect(endsAccess('2026-03-15', aUser(), 'UTC', NOON)).toBe(true);
-    expect(endsAccess('2026-03-16', user, 'UTC', NOON)).toBe(false);
-  });
-
-  test('the service holds what was sent when all that can change is alike', () => {
-    expect(holds(user, { ...user })).toBe(true);
-    for (const other of [{ expiryTime: 1 }, { isAuthorized: false }, { isAdmin: true }, { email: null }])
-      expect(holds(aUser({ ...user, ...other }), user)).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { Journal, PendingWrite } from '../../api/journal';
 
 /** The journal of unfinished writes, beside the data provider that keeps it. */
@@ -15,5 +15,5 @@ export function useJournal(): Journal {
 export function usePendingWrites(resource: string): readonly PendingWrite[] {
   const journal = useJournal();
   const entries = useSyncExternalStore(journal.subscribe, journal.list);
-  return entries.filter((entry) => entry.resource === resource);
+  return useMemo(() => entries.filter((entry) => entry.resource === resource), [entries, resource]);
 }

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, type ReactNode } from 'react';
-import { useServices } from '../../layout/services';
+import { EnvironmentChip } from './EnvironmentChip';
 
 interface AskDialogProps {
   readonly open: boolean;
@@ -26,7 +25,6 @@ interface AskDialogProps {
  * answer has the focus, and only one answer is taken.
  */
 export function AskDialog({ open, question, children, no, yes, isDestructive, onNo, onYes }: AskDialogProps) {
-  const { environment } = useServices().config;
   const id = useId();
   const isAnswered = useRef(false);
   const answer = (act: () => void) => () => {
@@ -47,15 +45,7 @@ export function AskDialog({ open, question, children, no, yes, isDestructive, on
       <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
       <DialogContent id={`${id}-about`}>
         {children}
-        {environment && (
-          <div>
-            <Chip
-              label={environment}
-              color={environment === 'production' ? 'warning' : 'default'}
-              sx={{ mt: 1.5 }}
-            />
-          </div>
-        )}
+        <EnvironmentChip />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}

@@ -10,6 +10,7 @@ import {
   optionalText,
   userId,
 } from '../../api/schemas';
+import { refusalOf } from './rules';
 
 /** A user record as `fetch_user_data` answers it; `fetch_all_user` leaves out `isAdmin`, which then reads false. */
 export const userRecord = z.object({
@@ -99,4 +100,5 @@ export const usersContract = defineContract<UserRecord>({
     { step: 'identity', request: (id) => request(deleteIdentity, { query: { uid: id } }) },
     { step: 'record', request: (id) => request(deleteRecord, { params: { id } }) },
   ],
+  refusal: refusalOf,
 });

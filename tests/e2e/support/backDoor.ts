@@ -7,6 +7,7 @@ import type { UserRecord } from '../../../src/resources/users/contract';
 export interface StoreDoor {
   readonly findUser: (id: string) => Promise<UserRecord | undefined>;
   readonly addUser: (user: UserRecord) => Promise<void>;
+  readonly updateUser: (user: UserRecord) => Promise<boolean>;
   readonly removeUser: (id: string) => Promise<boolean>;
   /** The fields of users/{uid}, in the notation of the document store. */
   readonly findDocument: (uid: string) => Promise<Record<string, unknown> | undefined>;

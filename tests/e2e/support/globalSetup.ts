@@ -9,6 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const backDoor = await openBackDoor({
     findUser: users.find,
     addUser: users.add,
+    updateUser: users.update,
     removeUser: users.remove,
     findDocument: documents.find,
     ...switches,

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { Waiting } from '../../../layout/Waiting';
 import { paths } from '../../../routes';
+import { editTexts } from '../texts';
 import type { SaveProgress } from './useSaveUser';
 
 const hasStepBack = (): boolean => {
@@ -28,11 +29,15 @@ export function FormActions({ progress }: { progress: SaveProgress }) {
       sx={{ justifyContent: 'flex-end', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
     >
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
-        {progress.status === 'saving' && <Waiting word="Saving…" />}
-        {progress.status === 'checking' && 'Result unknown, checking…'}
+        {isBusy && (
+          <Waiting
+            key={progress.status}
+            word={progress.status === 'saving' ? editTexts.saving : editTexts.checking}
+          />
+        )}
       </Typography>
       <Button color="inherit" onClick={cancel}>
-        Cancel
+        {editTexts.cancel}
       </Button>
       <Button type="submit" variant="contained" loading={isBusy}>
         Submit

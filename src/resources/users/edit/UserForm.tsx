@@ -4,34 +4,45 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useServices, useSession } from '../../../layout/services';
-import { AskDialog } from '../AskDialog';
+import { useOwnId, useServices } from '../../../layout/services';
 import type { UserRow } from '../model';
+import { ownConsequence } from '../rules';
 import { editTexts, listTexts, userFields } from '../texts';
+import { ConflictDialog } from './ConflictDialog';
 import { ExpiryField } from './ExpiryField';
 import { FlagField, ReadOnlyField } from './fields';
 import { FormActions } from './FormActions';
-import { changed, endsAccess, valuesOf, type FormValues } from './formModel';
+import { changed, valuesOf, type FormValues } from './formModel';
 import { formSx } from './formStyle';
 import { LeaveGuard } from './LeaveGuard';
+import { OwnAccessDialog, type EndOfAccess } from './OwnAccessDialog';
 import { SaveFailure } from './SaveFailure';
 import { useSaveUser } from './useSaveUser';
 
 /** The form of one user as the service answered when it was opened; later answers leave it alone. */
 export function UserForm({ user: answered }: { user: UserRow }) {
-  const [user] = useState(answered);
+  const [user, setUser] = useState(answered);
   const { timeZone } = useServices().config;
-  const session = useSession();
-  const isOwn = session.status === 'signed-in' && session.account.uid === user.id;
+  const isOwn = useOwnId() === user.id;
   const form = useForm<FormValues>({ defaultValues: valuesOf(user, timeZone, isOwn) });
-  const { control, formState, handleSubmit } = form;
-  const { save, progress, hasLeave } = useSaveUser(user);
-  const [asked, setAsked] = useState<FormValues | null>(null);
+  const { control, formState, handleSubmit, reset } = form;
+  const { save, back, progress, hasLeave } = useSaveUser(user);
+  const [asked, setAsked] = useState<EndOfAccess | null>(null);
   const isBusy = progress.status === 'saving' || progress.status === 'checking';
 
-  const submit = (values: FormValues) => {
-    if (isOwn && endsAccess(values.expiryDay, user, timeZone, Date.now())) setAsked(values);
-    else save(changed(user, values, timeZone));
+  /** Sends a version of the user in place of another one, after a second thought where that ends one's own access. */
+  const send = (sent: UserRow, before: UserRow) => {
+    const consequence = isOwn ? ownConsequence(before, sent, Date.now(), timeZone) : null;
+    if (consequence !== null) setAsked({ sent, before, consequence });
+    else save(sent, before);
+  };
+
+  /** Goes on from what the service holds now, with a version of it in the fields. */
+  const goOnFrom = (now: UserRow, shown: UserRow) => {
+    setUser(now);
+    reset(valuesOf(now, timeZone, isOwn));
+    reset(valuesOf(shown, timeZone, isOwn), { keepDefaultValues: true });
+    back();
   };
 
   return (
@@ -40,7 +51,7 @@ export function UserForm({ user: answered }: { user: UserRow }) {
       component="form"
       noValidate
       aria-label={editTexts.title}
-      onSubmit={(event) => void handleSubmit(submit)(event)}
+      onSubmit={(event) => void handleSubmit((values) => send(changed(user, values, timeZone), user))(event)}
       sx={formSx}
     >
       <ReadOnlyField label={editTexts.userId} value={user.userId} isCode />
@@ -69,20 +80,25 @@ export function UserForm({ user: answered }: { user: UserRow }) {
       </Box>
       <FormActions progress={progress} />
       <LeaveGuard isDirty={formState.isDirty} isBusy={isBusy} hasLeave={hasLeave} />
-      <AskDialog
-        open={asked !== null}
-        question={editTexts.ownQuestion}
-        no="Cancel"
-        yes="End my access"
-        isDestructive
+      <OwnAccessDialog
+        asked={asked}
         onNo={() => setAsked(null)}
-        onYes={() => {
+        onYes={({ sent, before }) => {
           setAsked(null);
-          if (asked) save(changed(user, asked, timeZone));
+          save(sent, before);
         }}
-      >
-        {editTexts.ownConsequence}
-      </AskDialog>
+      />
+      {progress.status === 'conflict' && (
+        <ConflictDialog
+          conflict={progress}
+          onBack={back}
+          onReload={() => goOnFrom(progress.now, progress.now)}
+          onSend={(version) => {
+            goOnFrom(progress.now, version);
+            send(version, progress.now);
+          }}
+        />
+      )}
     </Paper>
   );
 }

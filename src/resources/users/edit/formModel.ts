@@ -42,10 +42,6 @@ export function dayProblem(day: string, user: Expiring, zone: string, now: numbe
   return `Choose today, ${dateText(now, zone)}, or a later day.`;
 }
 
-/** Whether somebody's access ends today or earlier by this change. */
-export const endsAccess = (day: string, user: Expiring, zone: string, now: number): boolean =>
-  isDayChanged(day, user, zone) && day <= dayOf(now, zone);
-
 /** The record to send. */
 export const changed = <User extends UserRecord>(user: User, values: FormValues, zone: string): User => ({
   ...user,
@@ -53,10 +49,3 @@ export const changed = <User extends UserRecord>(user: User, values: FormValues,
   isAuthorized: values.isAuthorized,
   isAdmin: values.isAdmin,
 });
-
-/** Whether the service holds what was sent. */
-export const holds = (found: UserRecord, sent: UserRecord): boolean =>
-  found.expiryTime === sent.expiryTime &&
-  found.isAuthorized === sent.isAuthorized &&
-  found.isAdmin === sent.isAdmin &&
-  found.email === sent.email;

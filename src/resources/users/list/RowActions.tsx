@@ -5,22 +5,19 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../../layout/services';
+import { useOwnId } from '../../../layout/services';
 import { editUserPath } from '../../../routes';
-import { deleteRefusal, editRefusal, nameOfUser, type UserRow } from '../model';
+import { nameOfUser, type UserRow } from '../model';
 import { DeletionState } from '../remove/DeletionState';
 import { useDeletion } from '../remove/DeletionProvider';
+import { deleteRefusal, editRefusal } from '../rules';
 import { useUserList } from './useUserList';
 
 /** Edit and Delete, or what a delete has come to. */
 export function RowActions({ user }: { user: UserRow }) {
-  const session = useSession();
   const { duplicates = [] } = useUserList().meta;
   const { stateOf } = useDeletion();
-  const circumstances = {
-    ownId: session.status === 'signed-in' ? session.account.uid : undefined,
-    duplicates,
-  };
+  const circumstances = { ownId: useOwnId(), duplicates };
   const state = stateOf(user.id);
   return (
     <Stack direction="row" sx={actionsSx}>

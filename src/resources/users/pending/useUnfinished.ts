@@ -2,13 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { isGone, isOutcomeUnknown } from '../../../api/errors';
 import type { PendingWrite } from '../../../api/journal';
+import type { ResourceRow } from '../../../api/resourceContract';
 import { UnfinishedError } from '../../../api/write';
 import { useJournal } from '../../../custom/pending/journal';
 import type { ConsoleDataProvider } from '../../../dataProvider';
+import { frameTexts } from '../../../i18n/consoleTexts';
 import { describeFailure } from '../../../i18n/failures';
 import { useAlerts } from '../../../layout/alerts';
+import { adminChanged } from '../texts';
 import { isWriting } from '../writing';
-import { alertKey, finished, openHalf } from './words';
+import { alertKey, finished, openHalf, pendingTexts } from './words';
 
 /** What to do about a write that stopped half way. */
 export function useUnfinished() {
@@ -20,24 +23,38 @@ export function useUnfinished() {
   const { mutate } = useMutation({
     mutationKey: ['users', 'finish'],
     mutationFn: ({ pending }: Finishing) => dataProvider.finish(pending),
-    onSuccess: (_, { pending, name }) => done(pending, name),
+    onSuccess: ({ row }, { pending, name }) => done(pending, name, row),
     onError: (error, { pending, name }) => failed(pending, name, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['users', 'getList'] }),
   });
 
-  const done = (pending: PendingWrite, name: string) => {
+  const done = (pending: PendingWrite, name: string, row?: ResourceRow | null) => {
+    const { id, operation, changes = [] } = pending;
+    const key = alertKey(id, operation);
     journal.remove(pending);
+    show({ key, severity: 'success', sentence: finished(pending, name) });
+    if (!row || !changes.includes('isAdmin')) return;
     show({
-      key: alertKey(pending.id, pending.operation),
+      key: `${key}/admin`,
       severity: 'success',
-      sentence: finished(pending, name),
+      sentence: adminChanged(id, row['isAdmin'] === true),
     });
   };
 
   const failed = (pending: PendingWrite, name: string, error: unknown) => {
     if (error instanceof UnfinishedError) return settle(error, name);
-    if (pending.operation === 'update' && isGone(error)) journal.remove(pending);
+    if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name);
     return sayOpen(pending, name, error);
+  };
+
+  /** A user who is no more has no change to finish. */
+  const sayGone = (pending: PendingWrite, name: string) => {
+    journal.remove(pending);
+    show({
+      key: alertKey(pending.id, pending.operation),
+      severity: 'warning',
+      sentence: pendingTexts.gone(name),
+    });
   };
 
   /** Says which half is open, and offers to do it. */
@@ -48,14 +65,14 @@ export function useUnfinished() {
       severity: 'error',
       sentence: `${openHalf(pending, name)} ${sentence}`,
       ...rest,
-      action: { label: 'Retry', onClick: () => finish(pending, name) },
+      action: { label: frameTexts.retry, onClick: () => finish(pending, name) },
     });
   };
 
   /** Says what is true of a delete whose answer told nothing, after looking at the list. */
   const check = async (pending: PendingWrite, name: string, error: unknown) => {
     const key = alertKey(pending.id, pending.operation);
-    show({ key, severity: 'info', sentence: `Deleting ${name}: result unknown, checking…` });
+    show({ key, severity: 'info', sentence: pendingTexts.checking(name) });
     try {
       // Rows from before would say that the record is still there.
       await queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
@@ -67,9 +84,9 @@ export function useUnfinished() {
       show({
         key,
         severity: 'error',
-        sentence: `It is not known whether ${name} was deleted, and the users could not be read. ${sentence}`,
+        sentence: `${pendingTexts.stillUnknown(name)} ${sentence}`,
         ...rest,
-        action: { label: 'Retry', onClick: () => void check(pending, name, error) },
+        action: { label: frameTexts.retry, onClick: () => void check(pending, name, error) },
       });
     }
   };

@@ -19,3 +19,19 @@ export function openHalf({ operation, step }: PendingWrite, name: string): strin
 /** What is true once nothing is left to do. */
 export const finished = ({ operation }: PendingWrite, name: string): string =>
   operation === 'delete' ? `${name} was deleted.` : `The change of ${name} is finished.`;
+
+export const pendingTexts = {
+  title: 'Unfinished changes',
+  begun: 'begun',
+  finish: 'Finish',
+  finishing: 'Finishing…',
+  dismiss: 'Dismiss',
+  question: 'Leave this unfinished?',
+  keep: 'Keep',
+  forget: 'Forget',
+  forgotten: 'The console will not mention it again.',
+  gone: (name: string) => `${name} no longer exists, so that nothing is left to finish.`,
+  checking: (name: string) => `Deleting ${name}: result unknown, checking…`,
+  stillUnknown: (name: string) =>
+    `It is not known whether ${name} was deleted, and the users could not be read.`,
+};

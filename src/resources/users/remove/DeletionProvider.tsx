@@ -2,6 +2,7 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 import type { UserRow } from '../model';
 import { DeletePopup } from './DeletePopup';
 import { useDeletions, type Deletion } from './deletions';
+import { RefusedDelete, type RefusedDeletion } from './RefusedDelete';
 import { useDeleteUser } from './useDeleteUser';
 
 interface DeletionContextValue {
@@ -16,7 +17,8 @@ const DeletionContext = createContext<DeletionContextValue | null>(null);
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<UserRow | null>(null);
   const deletions = useDeletions();
-  const deleteUser = useDeleteUser();
+  const [refused, setRefused] = useState<RefusedDeletion | null>(null);
+  const deleteUser = useDeleteUser(setRefused);
   const value = useMemo(() => ({ ask: setUser, stateOf: (id: string) => deletions.get(id) }), [deletions]);
   return (
     <DeletionContext value={value}>
@@ -29,6 +31,16 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
           deleteUser(confirmed);
         }}
       />
+      {refused && (
+        <RefusedDelete
+          refused={refused}
+          onNo={() => setRefused(null)}
+          onYes={() => {
+            setRefused(null);
+            deleteUser(refused.user);
+          }}
+        />
+      )}
     </DeletionContext>
   );
 }

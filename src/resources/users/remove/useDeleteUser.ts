@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete } from 'react-admin';
+import { ChangedError } from '../../../api/changed';
 import { UnfinishedError } from '../../../api/write';
+import { frameTexts } from '../../../i18n/consoleTexts';
 import { describeFailure } from '../../../i18n/failures';
 import { useAlerts } from '../../../layout/alerts';
 import { nameOfUser, type UserRow } from '../model';
 import { alertKey } from '../pending/words';
 import { useUnfinished } from '../pending/useUnfinished';
+import { deleteTexts } from '../texts';
 import { isWriting } from '../writing';
+import type { RefusedDeletion } from './RefusedDelete';
 
 /**
  * Deletes a user, once however often it is called while that runs, and says what came of it, also after the list
  * was left. Nothing is ever sent again by itself.
+ * @param onRefused told of a delete that conflicts with what the service holds now
  */
-export function useDeleteUser() {
+export function useDeleteUser(onRefused: (refused: RefusedDeletion) => void) {
   const queryClient = useQueryClient();
   const { show } = useAlerts();
   const { settle } = useUnfinished();
@@ -30,18 +35,20 @@ export function useDeleteUser() {
     show({
       key: alertKey(user.id, 'delete'),
       severity: 'success',
-      sentence: `${nameOfUser(user)} was deleted.`,
+      sentence: deleteTexts.deleted(nameOfUser(user)),
     });
 
   const failed = async (user: UserRow, error: unknown) => {
     if (error instanceof UnfinishedError) return settle(error, nameOfUser(user));
-    const { sentence, ...rest } = describeFailure(error);
+    const isRefused = error instanceof ChangedError;
+    const { sentence, ...rest } = describeFailure(isRefused ? error.cause : error);
+    if (isRefused) onRefused({ user, now: { ...user, ...error.now }, ...rest });
     show({
       key: alertKey(user.id, 'delete'),
       severity: 'error',
-      sentence: `${nameOfUser(user)} was not deleted. ${sentence}`,
+      sentence: `${deleteTexts.notDeleted(nameOfUser(user))} ${sentence}`,
       ...rest,
-      action: { label: 'Retry', onClick: () => deleteUser(user) },
+      action: { label: frameTexts.retry, onClick: () => deleteUser(user) },
     });
   };
 

@@ -1,0 +1,119 @@
+import { ChangedError, changedFields } from './api/changed';
+import type { Client } from './api/client';
+import { isConflict, isGone } from './api/errors';
+import type { Journal, PendingWrite } from './api/journal';
+import type { ResourceContract, ResourceRow } from './api/resourceContract';
+import { RuleError, type IntendedWrite } from './api/rules';
+import { inTurn } from './api/turn';
+import { finishWrite, runWrite } from './api/write';
+import type { Snapshots } from './snapshots';
+
+interface Means {
+  readonly client: Client;
+  readonly journal: Journal;
+  readonly snapshots: Snapshots;
+  readonly contractOf: (resource: string) => ResourceContract;
+  readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
+  /** The id of the person who is signed in. */
+  readonly ownId: () => string | undefined;
+}
+
+/**
+ * The writes of all resources. Each throws, before anything is sent, a RuleError for what the console refuses and a
+ * BusyElsewhereError while another tab writes the row; a ChangedError for a row that is another one by now; an
+ * UnfinishedError, which stands in the journal, where it stopped half way; and the client's errors.
+ */
+export function createWrites({ snapshots, contractOf, rowOf, ownId, ...tools }: Means) {
+  const allowed = (resource: string, write: IntendedWrite) => {
+    const duplicates = [...(snapshots.atHand(resource)?.duplicates ?? [])];
+    const refusal = contractOf(resource).refusal?.(write, { ownId: ownId(), duplicates });
+    if (refusal) throw new RuleError(refusal);
+  };
+
+  /** What is known to be done shows at once; whatever the write came to, the list is then read anew. */
+  const written = async (
+    resource: string,
+    id: string,
+    row: ResourceRow | null,
+    write: () => Promise<void>,
+  ): Promise<void> => {
+    try {
+      await inTurn({ resource, id }, write);
+      snapshots.patch(resource, id, row);
+    } finally {
+      await snapshots.expire(resource);
+    }
+  };
+
+  /** Where the service speaks of a conflict, the row as it is now goes with its words. */
+  const withPresentRow = async (resource: string, id: string, write: Promise<void>) => {
+    try {
+      await write;
+    } catch (error) {
+      if (!isConflict(error) || !contractOf(resource).getOne) throw error;
+      const now = await rowOf(resource, id).catch((failure: unknown) => {
+        throw isGone(failure) ? failure : error;
+      });
+      throw new ChangedError(now, error);
+    }
+  };
+
+  /** The fields that an update changes. Throws a ChangedError where the row is no longer the one it began with. */
+  const changesOf = async (resource: string, id: string, row: ResourceRow, before: unknown) => {
+    const { readRow, getOne } = contractOf(resource);
+    const base = readRow(before);
+    if (base === null) return undefined;
+    if (getOne) {
+      const now = await rowOf(resource, id);
+      if (changedFields(now, base).length > 0) throw new ChangedError(now);
+    }
+    return [...changedFields(base, row)];
+  };
+
+  return {
+    /** Writes a row. `before` is the row as it was when the change began, where that is known. */
+    async update(resource: string, id: string, data: unknown, before?: unknown): Promise<ResourceRow> {
+      const { update: steps, readRow } = contractOf(resource);
+      const row = readRow(data);
+      if (!steps || row === null || row.id !== id)
+        throw new TypeError(`"${resource}" can't be updated with this data.`);
+      allowed(resource, { operation: 'update', id, row });
+      await written(resource, id, row, async () => {
+        const changes = await changesOf(resource, id, row, before);
+        const target = { resource, id, operation: 'update', changes } as const;
+        await withPresentRow(resource, id, runWrite(tools, target, steps(data)));
+      });
+      return row;
+    },
+
+    async remove(resource: string, id: string): Promise<void> {
+      const { delete: steps } = contractOf(resource);
+      if (!steps) throw new TypeError(`"${resource}" has no rows to delete.`);
+      allowed(resource, { operation: 'delete', id });
+      await written(resource, id, null, () =>
+        withPresentRow(resource, id, runWrite(tools, { resource, id, operation: 'delete' }, steps(id))),
+      );
+    },
+
+    /**
+     * Does what is left of a write and returns the row that it leaves. Of an update the row as the service has it now
+     * stands for the step that wrote it.
+     */
+    async finish(pending: PendingWrite): Promise<ResourceRow | null> {
+      const { resource, id, operation } = pending;
+      const contract = contractOf(resource);
+      if (operation === 'delete') {
+        allowed(resource, { operation, id });
+        await written(resource, id, null, () => finishWrite(tools, pending, contract.delete?.(id) ?? []));
+        return null;
+      }
+      const row = await rowOf(resource, id);
+      allowed(resource, { operation, id, row });
+      const steps = contract.update?.(row) ?? [];
+      const [first, second] = steps;
+      const step = second && pending.step === first?.step ? second.step : pending.step;
+      await written(resource, id, row, () => finishWrite(tools, { ...pending, step }, steps));
+      return row;
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { StatusError } from '../../src/api/errors';
+import { createJournal, type PendingWrite } from '../../src/api/journal';
+import { fetchUser } from '../../src/resources/users/contract';
+import { aUserRow, NOON } from '../support/builders';
+import type { MockedMethods } from '../support/mockDataProvider';
+import { renderUsers } from '../support/renderUsers';
+import { takeComplaints } from '../support/setupComponents';
+import { deferred } from '../support/switches';
+import { providerOfUsers } from '../support/users';
+
+const ada = aUserRow({ isAdmin: true });
+const open = (given: Partial<PendingWrite> = {}): PendingWrite => ({
+  resource: 'users',
+  id: ada.id,
+  operation: 'update',
+  step: 'claim',
+  time: NOON,
+  ...given,
+});
+
+function renderPanel(entry: PendingWrite, finish: MockedMethods['finish']) {
+  const journal = createJournal();
+  journal.put(entry);
+  renderUsers({ dataProvider: providerOfUsers([ada], {}, { finish }).dataProvider, journal });
+  return { journal, user: userEvent.setup() };
+}
+
+describe('finishing an update from the panel', () => {
+  test.each([
+    [true, 'granted'],
+    [false, 'removed'],
+  ])('says the specified admin words where the flag changed to %s', async (isAdmin, word) => {
+    const { user } = renderPanel(open({ changes: ['isAdmin'] }), async (pending) => ({
+      data: pending,
+      row: { ...ada, isAdmin },
+    }));
+    await user.click(await screen.findByText('Finish'));
+    expect(await screen.findByText(`admin access ${word} for uid: user-1`)).toBeDefined();
+    expect(screen.getByText('The change of ada@acme.example is finished.')).toBeDefined();
+  });
+
+  test('says none where another field changed', async () => {
+    const { user } = renderPanel(open({ changes: ['expiryTime'] }), async (pending) => ({
+      data: pending,
+      row: ada,
+    }));
+    await user.click(await screen.findByText('Finish'));
+    await screen.findByText('The change of ada@acme.example is finished.');
+    expect(screen.queryByText(/admin access/)).toBeNull();
+  });
+
+  test('is over where the user no longer exists: nothing was saved, nothing can be tried again', async () => {
+    const { user, journal } = renderPanel(open(), async () => {
+      throw new StatusError(fetchUser, 404);
+    });
+    await user.click(await screen.findByText('Finish'));
+    const words = await screen.findByText(/ada@acme.example no longer exists/);
+    expect(words.textContent).not.toContain('was saved');
+    expect(screen.queryByText('Retry')).toBeNull();
+    expect(journal.list()).toEqual([]);
+    takeComplaints(/StatusError/);
+  });
+
+  test('is busy until it is answered', async () => {
+    const { promise, resolve } = deferred<{ data: PendingWrite }>();
+    const { user } = renderPanel(open(), async () => promise);
+    await user.click(await screen.findByText('Finish'));
+    expect(await screen.findByText('Finishing…')).toBeDefined();
+    expect(screen.queryByText('Finish')).toBeNull();
+    await act(async () => resolve({ data: open() }));
+    await waitFor(() => expect(screen.queryByText('Finishing…')).toBeNull());
+  });
+});
+
+test('a write that another tab is still sending is not unfinished until that tab has ended it', async () => {
+  const { promise, resolve } = deferred<undefined>();
+  const asked: string[] = [];
+  vi.stubGlobal('navigator', {
+    ...navigator,
+    userAgent: navigator.userAgent,
+    locks: {
+      async request(name: string, _: object, then: () => unknown) {
+        asked.push(name);
+        await promise;
+        return then();
+      },
+    },
+  });
+  renderPanel(open(), undefined);
+  await screen.findByText('ada@acme.example');
+  expect(asked).toEqual(['write/users/user-1']);
+  expect(screen.queryByText('Finish')).toBeNull();
+  await act(async () => resolve(undefined));
+  expect(await screen.findByText('Finish')).toBeDefined();
+});

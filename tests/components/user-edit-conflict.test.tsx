@@ -1,0 +1,132 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UpdateParams } from 'ra-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ChangedError } from '../../src/api/changed';
+import { ConnectionError, StatusError } from '../../src/api/errors';
+import { UnfinishedError } from '../../src/api/write';
+import { updateUser } from '../../src/resources/users/contract';
+import { aUserRow, NOON } from '../support/builders';
+import { renderUsers } from '../support/renderUsers';
+import { takeComplaints } from '../support/setupComponents';
+import { providerOfUsers } from '../support/users';
+
+const ada = aUserRow({ expiryTime: Date.UTC(2026, 5, 30), isAuthorized: false });
+const NEW_YEAR = Date.UTC(2027, 0, 1);
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
+afterEach(() => vi.useRealTimers());
+
+/** A form whose first save meets this error; the mine that it sends is another expiry. */
+async function openConflict(error: Error, given = {}) {
+  const user = userEvent.setup();
+  const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));
+  update.mockRejectedValueOnce(error);
+  const { dataProvider } = providerOfUsers([ada], {}, { update, ...given });
+  const page = renderUsers({ path: '/edit-user/user-1', dataProvider });
+  fireEvent.change(await screen.findByLabelText('Expiry Time'), { target: { value: '2027-01-01' } });
+  await user.click(screen.getByText('Submit'));
+  const dialog = await screen.findByRole('dialog', { name: 'This user changed meanwhile' });
+  takeComplaints(/./);
+  const click = (name: string) => user.click(within(dialog).getByRole('button', { name }));
+  return { ...page, user, dialog, click, update, sent: () => update.mock.lastCall?.[1] };
+}
+
+const group = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('group', { name });
+
+describe('a user whom somebody else changed', () => {
+  const theirs = { ...ada, isAuthorized: true };
+
+  test('is shown in both versions, and both changes are kept by a merge', async () => {
+    const { dialog, click, update, sent, router } = await openConflict(new ChangedError(theirs));
+    expect(within(dialog).getByText(/Somebody else changed this user/)).toBeDefined();
+    expect(group(dialog, /Expiry Time · changed by you/).textContent).toMatch(
+      /Yours01-01-2027.*Theirs30-06-2026/,
+    );
+    expect(group(dialog, /Remove Expirey Time · changed by somebody else/).textContent).toMatch(
+      /YoursNo.*TheirsYes/,
+    );
+    expect(update).toHaveBeenCalledTimes(1);
+    await click('Merge');
+    await screen.findByText('ada@acme.example was saved.');
+    expect(sent()).toMatchObject({
+      data: { expiryTime: NEW_YEAR, isAuthorized: true },
+      previousData: theirs,
+    });
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('is overwritten on the person’s word only, with exactly what was typed', async () => {
+    const { click, sent } = await openConflict(new ChangedError(theirs));
+    await click('Overwrite with mine');
+    await screen.findByText('ada@acme.example was saved.');
+    expect(sent()).toMatchObject({
+      data: { expiryTime: NEW_YEAR, isAuthorized: false },
+      previousData: theirs,
+    });
+  });
+
+  test('is reloaded into the form, which then goes out from there', async () => {
+    const { click, update, sent, user } = await openConflict(new ChangedError(theirs));
+    await click('Reload theirs');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Expiry Time').value).toBe('2026-06-30');
+    expect(screen.getByLabelText<HTMLInputElement>('Remove Expirey Time').checked).toBe(true);
+    expect(update).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByText('Submit'));
+    await screen.findByText('ada@acme.example was saved.');
+    expect(sent()).toMatchObject({ data: theirs, previousData: theirs });
+  });
+
+  test('can be left undecided: nothing is sent and what was typed stays', async () => {
+    const { click, update, router } = await openConflict(new ChangedError(theirs));
+    await click('Back to the form');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Expiry Time').value).toBe('2027-01-01');
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(router.state.location.pathname).toBe('/edit-user/user-1');
+  });
+
+  test('a field that both changed has to be chosen before a merge', async () => {
+    const { dialog, user, click, sent } = await openConflict(
+      new ChangedError({ ...theirs, expiryTime: Date.UTC(2030, 0, 1) }),
+    );
+    const merge = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge' });
+    expect(merge.disabled).toBe(true);
+    await user.click(
+      within(group(dialog, /Expiry Time · changed by both/)).getByRole('radio', { name: /Theirs/ }),
+    );
+    await click('Merge');
+    await screen.findByText('ada@acme.example was saved.');
+    expect(sent()).toMatchObject({ data: { expiryTime: Date.UTC(2030, 0, 1), isAuthorized: true } });
+  });
+
+  test('says the admin access that changed against their version, not against the opened one', async () => {
+    const { click } = await openConflict(new ChangedError({ ...ada, isAdmin: true }));
+    await click('Overwrite with mine');
+    expect(await screen.findByText('admin access removed for uid: user-1')).toBeDefined();
+  });
+});
+
+test('a refusal for a conflict shows the service’s words and what would change', async () => {
+  const refused = new StatusError(updateUser, 409, { serviceMessage: 'Locked by the desk.' });
+  const { dialog, click, update } = await openConflict(new ChangedError(ada, refused));
+  expect(within(dialog).getByText('The service refused to save this user. Nothing was saved.')).toBeDefined();
+  expect(within(dialog).getByText(/Locked by the desk\./)).toBeDefined();
+  expect(within(dialog).queryByRole('button', { name: 'Merge' })).toBeNull();
+  await click('Send again');
+  await screen.findByText('ada@acme.example was saved.');
+  expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('after an unknown outcome a third version is shown, and not called unsaved', async () => {
+  const pending = { resource: 'users', id: ada.id, operation: 'update', step: 'record', time: NOON } as const;
+  const getOne = vi.fn(async () => ({ data: ada }));
+  const error = new UnfinishedError(pending, false, new ConnectionError(updateUser, null));
+  getOne.mockResolvedValueOnce({ data: ada });
+  getOne.mockResolvedValue({ data: { ...ada, expiryTime: 1 } });
+  const { dialog, update, journal } = await openConflict(error, { getOne });
+  expect(within(dialog).getByText(/It is not known whether your change was saved/)).toBeDefined();
+  expect(update).toHaveBeenCalledTimes(1);
+  expect(journal.list()).toEqual([]);
+});

@@ -1,0 +1,215 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createClient } from '../../src/api/client';
+import { createJournal } from '../../src/api/journal';
+import { toggleCalls } from '../../src/api/toggles';
+import { createDataProvider } from '../../src/dataProvider';
+import { resources } from '../../src/resources';
+import { aUser, aUserRow } from '../support/builders';
+import { fakeService, json } from '../support/fakeService';
+import { fakeStorage } from '../support/fakeStorage';
+
+const BASE = 'http://service.test/api';
+const before = aUserRow();
+const update = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
+const PAGE = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'email', order: 'ASC' as const },
+  filter: {},
+};
+
+function provider(handlers: Parameters<typeof fakeService>[1], ownId?: string) {
+  fakeStorage();
+  const sent = fakeService(BASE, handlers);
+  const journal = createJournal();
+  const dataProvider = createDataProvider({
+    client: createClient({
+      hosts: { api: BASE, simulator: `${BASE}/sim` },
+      sendIdToken: 'none',
+      getIdToken: async () => null,
+    }),
+    resources,
+    toggles: toggleCalls('acme'),
+    queryClient: new QueryClient(),
+    journal,
+    ownId: () => ownId,
+  });
+  const lines = () => sent.map(({ request }) => request.split('?')[0]);
+  return { dataProvider, journal, lines };
+}
+
+const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
+const stored = (user: object, status = 200) => ({ 'GET /fetch_user_data': () => json(user, status) });
+const yes = { '': () => json({}) };
+
+describe('a record that somebody else may have changed', () => {
+  test('is read again before it is written, and written where it is as it was', async () => {
+    const { dataProvider, lines } = provider({ ...stored(aUser()), ...yes });
+    await dataProvider.update('users', update);
+    expect(lines()).toEqual(['GET /fetch_user_data/', 'PUT /user_detail_update', 'POST /add_custom_claims']);
+  });
+
+  test.each([{ expiryTime: 7 }, { email: null }, { isAdmin: true }, { isAuthorized: false }])(
+    'is not written where it has %j by now, and comes with the error',
+    async (change) => {
+      const now = aUser(change);
+      const { dataProvider, lines, journal } = provider({ ...stored(now), ...yes });
+      const error = await failureOf(dataProvider.update('users', update));
+      expect(error).toMatchObject({ name: 'ChangedError', now: { ...now, id: before.id } });
+      expect(lines()).toEqual(['GET /fetch_user_data/']);
+      expect(journal.list()).toEqual([]);
+    },
+  );
+
+  test.each([404, 403, 500])('is not written where it can’t be read (%i)', async (status) => {
+    const { dataProvider, lines } = provider({ ...stored({}, status), ...yes });
+    expect(await failureOf(dataProvider.update('users', update))).toMatchObject({ httpStatus: status });
+    expect(lines()).not.toContain('PUT /user_detail_update');
+  });
+
+  test('is read again where the service says 409, and comes with the service’s words', async () => {
+    const { dataProvider, lines } = provider({
+      ...stored(aUser()),
+      PUT: () => json({ message: 'Too late.' }, 409),
+    });
+    const error = await failureOf(dataProvider.update('users', update));
+    expect(error).toMatchObject({ name: 'ChangedError', cause: { serviceMessage: 'Too late.' } });
+    expect(lines()).toEqual(['GET /fetch_user_data/', 'PUT /user_detail_update', 'GET /fetch_user_data/']);
+  });
+
+  test('is read where its delete conflicts; without an answer the conflict itself is told', async () => {
+    let status = 200;
+    const { dataProvider, lines } = provider({
+      'GET /fetch_user_data': () => json(aUser({ expiryTime: 7 }), status),
+      DELETE: () => json({}, 409),
+    });
+    const remove = () => failureOf(dataProvider.delete('users', { id: before.id }));
+    expect(await remove()).toMatchObject({ name: 'ChangedError', now: { expiryTime: 7 } });
+    expect(lines()).toEqual(['DELETE /deleteUser', 'GET /fetch_user_data/']);
+    status = 403;
+    expect(await remove()).toMatchObject({ httpStatus: 409 });
+    status = 404;
+    expect(await remove()).toMatchObject({ httpStatus: 404 });
+  });
+
+  test('a conflict of the second half stays half done', async () => {
+    const { dataProvider } = provider({ 'DELETE /deleteUser': () => json({}), '': () => json({}, 409) });
+    expect(await failureOf(dataProvider.delete('users', { id: 'a' }))).toMatchObject({
+      name: 'UnfinishedError',
+      isHalfDone: true,
+    });
+  });
+});
+
+test('a user who is found to be gone is no longer taken from the list at hand', async () => {
+  const { dataProvider, lines } = provider({
+    'GET /fetch_all_user': () => json([aUser()]),
+    ...stored({}, 404),
+  });
+  await dataProvider.getList('users', PAGE);
+  await failureOf(dataProvider.getOne('users', { id: before.id }));
+  await dataProvider.getList('users', PAGE);
+  expect(lines().filter((line) => line === 'GET /fetch_all_user')).toHaveLength(2);
+});
+
+describe('the rules hold for every way to write', () => {
+  const own = aUserRow({ userId: 'me', isAdmin: false });
+  const pending = { resource: 'users', id: 'me', time: 1, step: 'record' } as const;
+
+  test.each([
+    ['delete', (p: ReturnType<typeof provider>) => p.dataProvider.delete('users', { id: 'me' })],
+    ['deleteMany', (p: ReturnType<typeof provider>) => p.dataProvider.deleteMany('users', { ids: ['me'] })],
+    [
+      'update',
+      (p: ReturnType<typeof provider>) =>
+        p.dataProvider.update('users', { id: 'me', data: own, previousData: own }),
+    ],
+    [
+      'updateMany',
+      (p: ReturnType<typeof provider>) =>
+        p.dataProvider.updateMany('users', { ids: ['me'], data: { isAdmin: false } }),
+    ],
+    [
+      'finish a delete',
+      (p: ReturnType<typeof provider>) => p.dataProvider.finish({ ...pending, operation: 'delete' }),
+    ],
+    [
+      'finish an update',
+      (p: ReturnType<typeof provider>) => p.dataProvider.finish({ ...pending, operation: 'update' }),
+    ],
+  ])('%s: nothing is written, and the sentence says why', async (_, write) => {
+    const given = provider({ ...stored(own), ...yes }, 'me');
+    const error = await failureOf(write(given));
+    expect(JSON.stringify([String(error), ...failures(error)])).toContain('You can’t');
+    expect(given.lines().every((line) => line?.startsWith('GET'))).toBe(true);
+  });
+
+  test('an id that is listed twice is written by none of them', async () => {
+    const { dataProvider, lines } = provider({
+      'GET /fetch_all_user': () => json([aUser(), aUser()]),
+      ...stored(aUser()),
+      ...yes,
+    });
+    await dataProvider.getList('users', PAGE);
+    for (const write of [
+      dataProvider.delete('users', { id: before.id }),
+      dataProvider.update('users', update),
+    ])
+      expect(await failureOf(write)).toMatchObject({ name: 'RuleError' });
+    expect(lines()).toEqual(['GET /fetch_all_user']);
+  });
+});
+
+/** The failures within a bulk error. */
+const failures = (error: unknown): string[] =>
+  error instanceof Error && 'failures' in error && error.failures instanceof Map
+    ? [...error.failures.values()].map(String)
+    : [];
+
+describe('an update that stopped half way', () => {
+  test('remembers which fields it changes, and finishing hands on the row', async () => {
+    let status = 500;
+    const { dataProvider, journal, lines } = provider({
+      ...stored(aUser()),
+      POST: () => json({}, status),
+      ...yes,
+    });
+    await failureOf(dataProvider.update('users', { ...update, data: { ...before, isAdmin: true } }));
+    const [pending] = journal.list();
+    if (!pending) throw new Error('Nothing stands in the journal.');
+    expect(pending).toMatchObject({ step: 'claim', changes: ['isAdmin'] });
+    status = 200;
+    expect(await dataProvider.finish(pending)).toMatchObject({ row: before });
+    expect(lines().at(-1)).toBe('POST /add_custom_claims');
+  });
+});
+
+describe('several tabs', () => {
+  /** Web Locks as far as the console uses them; `held` belongs to another tab. */
+  const stubLocks = (held: ReadonlySet<string>) => {
+    const asked: string[] = [];
+    vi.stubGlobal('navigator', {
+      locks: {
+        async request(name: string, _: object, then: (lock: object | null) => unknown) {
+          asked.push(name);
+          return then(held.has(name) ? null : {});
+        },
+      },
+    });
+    return asked;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('do not write the same row at once', async () => {
+    const asked = stubLocks(new Set(['write/users/busy']));
+    const { dataProvider, lines, journal } = provider(yes);
+    expect(await failureOf(dataProvider.delete('users', { id: 'busy' }))).toMatchObject({
+      name: 'BusyElsewhereError',
+    });
+    expect(lines()).toEqual([]);
+    expect(journal.list()).toEqual([]);
+    await dataProvider.delete('users', { id: 'idle' });
+    expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);
+    expect(asked).toEqual(['write/users/busy', 'write/users/idle']);
+  });
+});
