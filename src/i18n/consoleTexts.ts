@@ -1,6 +1,5 @@
 /** The words of the console's frame and its switches; those that the specification quotes stand to the letter. */
 export const frameTexts = {
-  console: 'Console',
   skip: 'Skip to content',
   signedInAs: 'Signed in as',
   logOut: 'Log Out',

@@ -86,6 +86,8 @@ export const signInTexts = {
       'It could not be loaded: a new version may have been published, or the connection may be down. You are still signed in. Load the page again to go on.',
     reload: 'Reload',
   },
+  console: (product: string) => `${product} Console`,
+  loading: 'Loading the console',
   signedInAs: 'Signed in as',
   logOut: 'Log Out',
   dismiss: 'Dismiss',

@@ -5,7 +5,7 @@ import Toolbar from '@mui/material/Toolbar';
 import { useLogout } from 'react-admin';
 import { SimulatorSwitch } from '../custom/switches/SimulatorSwitch';
 import { frameTexts } from '../i18n/consoleTexts';
-import { Brand } from './Brand';
+import { BarBrand } from './BarBrand';
 import { Navigation } from './Navigation';
 import { RefreshBar } from './RefreshBar';
 import { SignedIn } from './SignedIn';
@@ -25,7 +25,7 @@ export function ConsoleBar() {
           py: { xs: 1, md: 0 },
         }}
       >
-        <Brand />
+        <BarBrand />
         <Box
           sx={{
             order: { xs: 1, md: 0 },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { StatusError } from '../../src/api/errors';
@@ -31,6 +31,8 @@ describe('the table', () => {
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
     ).toEqual(['ID', 'Email', 'Expiry TimeUTC', 'Authorized']);
+    const expiry = within(table).getByRole('columnheader', { name: 'Expiry Time', description: 'UTC' });
+    expect(expiry.textContent).toBe('Expiry TimeUTC');
     const [first, second, third] = bodyRows().map(({ textContent }) => textContent);
     expect(first).toContain('03-02-2020');
     expect(first).toMatch(/ended \d+ years ago.*Not authorized/);
@@ -104,6 +106,29 @@ describe('the search', () => {
     expect(router.state.location.search).toContain('USER.1');
   });
 
+  test.each([
+    ['a column', () => screen.getByRole('button', { name: 'Expiry Time' }), 'sort=expiryTime'],
+    ['the next page', () => screen.getByLabelText('Go to next page'), 'page=2'],
+  ])('is kept when %s is pressed in the moment in which it is applied', async (_, find, wanted) => {
+    const user = userEvent.setup();
+    const { dataProvider, getList } = providerOfUsers(rows);
+    const { router } = renderUsers({ dataProvider, path: '/dashboard?perPage=10' });
+    await user.type(await screen.findByRole('searchbox'), 'acme');
+    await new Promise<void>((resolve) => {
+      // The address is new, and nothing is drawn anew yet.
+      const stop = router.subscribe(({ location }) => {
+        if (!location.search.includes('acme')) return;
+        stop();
+        fireEvent.click(find());
+        resolve();
+      });
+    });
+    await waitFor(() => expect(router.state.location.search).toContain(wanted));
+    expect(router.state.location.search).toContain('acme');
+    await waitFor(() => expect(lastAsked(getList)).toMatchObject({ filter: { q: 'acme' } }));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'acme');
+  });
+
   test('says that nothing matches, with Clear', async () => {
     const user = userEvent.setup();
     const { dataProvider } = providerOfUsers(rows);
@@ -166,6 +191,20 @@ describe('what goes wrong', () => {
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(bodyRows()).toHaveLength(12);
     takeComplaints(/StatusError/);
+  });
+
+  test('Refresh reads once, however often it is pressed while that lasts', async () => {
+    const { dataProvider, getList } = providerOfUsers(rows);
+    renderUsers({ dataProvider });
+    await screen.findByText('12 users');
+    const before = getList.mock.calls.length;
+    getList.mockReturnValueOnce(new Promise(() => undefined));
+    const refresh = screen.getByRole('button', { name: 'Refresh' });
+    fireEvent.click(refresh);
+    await waitFor(() => expect(refresh.getAttribute('aria-disabled')).toBe('true'));
+    fireEvent.click(refresh);
+    fireEvent.click(refresh);
+    expect(getList).toHaveBeenCalledTimes(before + 1);
   });
 
   test('unreadable rows are counted, and duplicates can’t be changed', async () => {

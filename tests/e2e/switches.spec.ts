@@ -8,7 +8,6 @@ test(
   'a switch waits for its answer, names its domain, and can be undone',
   { tag: SWITCHES },
   async ({ page, dashboard, toggles, calls }) => {
-    await toggles.reset();
     await dashboard.open();
     const domain = dashboard.switch('Domain');
     const held = await hold(page, '/api/switch_toggle_status');
@@ -36,8 +35,7 @@ test(
 test(
   'an exchange switch sends both groups of the active domain',
   { tag: SWITCHES },
-  async ({ dashboard, toggles, calls }) => {
-    await toggles.reset();
+  async ({ dashboard, toggles: _, calls }) => {
     await dashboard.open();
     const group = dashboard.switch('FG Currencies & Commodities');
     await expect(group).not.toBeChecked();
@@ -52,8 +50,7 @@ test(
 test(
   "a refused switch shows the service's words and keeps the old state",
   { tag: SWITCHES },
-  async ({ page, dashboard, toggles, expecting }) => {
-    await toggles.reset();
+  async ({ page, dashboard, toggles: _, expecting }) => {
     expecting.answer(409, 'switch_toggle_status');
     await page.route(/switch_toggle_status/, (route) =>
       route.fulfill({ status: 409, json: { message: 'The market is open.' } }),
@@ -69,8 +66,7 @@ test(
 test(
   'a state that can not be read is unknown, never off',
   { tag: SWITCHES },
-  async ({ page, dashboard, toggles, expecting }) => {
-    await toggles.reset();
+  async ({ page, dashboard, toggles: _, expecting }) => {
     expecting.answer(400, 'toggle_status');
     await page.route(/\/toggle_status/, (route) =>
       route.fulfill({ status: 400, json: { message: 'Switches away.' } }),
@@ -91,8 +87,7 @@ test(
 test(
   'the simulator says no in its body, or with 403, and nobody is signed out',
   { tag: SWITCHES },
-  async ({ page, dashboard, toggles, expecting }) => {
-    await toggles.reset();
+  async ({ page, dashboard, toggles: _, expecting }) => {
     await dashboard.open();
     const simulator = dashboard.switch('Simulator connection');
     await expect(page.getByRole('heading', { name: 'Connected to simulator' })).toBeVisible();

@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../layout/PageTitle';
-import { Brand } from './Brand';
+import { CardBrand } from './CardBrand';
 import { CardFrame } from './CardFrame';
 
 interface CardPageProps {
@@ -18,7 +18,7 @@ interface CardPageProps {
 export const CardPage = ({ title, isBrandHeading, purpose, children }: CardPageProps) => (
   <CardFrame>
     <PageTitle>{title}</PageTitle>
-    <Brand isHeading={isBrandHeading} />
+    <CardBrand isHeading={isBrandHeading} />
     <Stack spacing={1} sx={{ mt: isBrandHeading ? 1.5 : 4, mb: 3 }}>
       {!isBrandHeading && <Typography variant="h1">{title}</Typography>}
       {purpose && (

@@ -10,6 +10,22 @@ export const userFields = {
 export const listTexts = {
   title: 'User Data',
   search: 'Search users',
+  searchHint: 'E-mail or id',
+  searchedFor: (words: string) => `Searched for “${words}” in e-mails and ids.`,
+  clear: 'Clear',
+  refresh: 'Refresh',
+  read: 'read',
+  users: (count: number) => `${count} ${count === 1 ? 'user' : 'users'}`,
+  usersOf: (count: number, all: number) => `${count} of ${all}`,
+  perPage: 'Per page',
+  sortBy: 'Sort by',
+  edit: 'Edit',
+  delete: 'Delete',
+  /** What a button is called that does something to one of many. */
+  actionOn: (action: string, user: string) => `${action} ${user}`,
+  copyId: (id: string) => `Copy ID ${id}`,
+  copied: 'Copied',
+  notCopied: 'Could not be copied',
   noEmail: 'no e-mail',
   noExpiry: 'no expiry',
   authorized: 'Authorized',
@@ -23,6 +39,22 @@ export const listTexts = {
   deleting: 'deleting…',
   notDeleted: 'not deleted',
   notFinished: 'not finished',
+  unreadable: (count: number) =>
+    `${count} ${count === 1 ? 'row' : 'rows'} could not be read, and can’t be edited.`,
+  listedTwice: (count: number) =>
+    `${count === 1 ? 'One id is' : `${count} ids are`} listed more than once by the service; shown once, and can’t be changed here.`,
+};
+
+/** Each way to sort, by field and order. */
+export const sortTexts = {
+  'email ASC': `${userFields.email}, A to Z`,
+  'email DESC': `${userFields.email}, Z to A`,
+  'expiryTime ASC': `${userFields.expiryTime}, soonest first`,
+  'expiryTime DESC': `${userFields.expiryTime}, latest first`,
+  'isAuthorized DESC': `${userFields.isAuthorized} first`,
+  'isAuthorized ASC': `${userFields.isAuthorized} last`,
+  'id ASC': `${userFields.userId}, A to Z`,
+  'id DESC': `${userFields.userId}, Z to A`,
 };
 
 export const deleteTexts = {
@@ -43,25 +75,35 @@ export const editTexts = {
   removeExpiryHelp: 'Sets Authorized: whether the user may use the service.',
   adminHelp: 'May sign in to this console and change users and switches.',
   ownAdmin: 'You can’t remove your own admin access.',
+  midnight: (zone: string) => `The day begins at midnight in ${zone}.`,
   dateMissing: 'Choose the day on which access ends.',
   gone: 'This user no longer exists.',
+  toDashboard: 'To the dashboard',
   endsAtOnce: 'Access ends at once.',
-  notSent: 'Nothing was sent. Please check',
+  notSent: (field: string) => `Nothing was sent. Please check ${field}.`,
+  submit: 'Submit',
+  cancel: 'Cancel',
+  saving: 'Saving…',
+  checking: 'Result unknown, checking…',
   reading: 'Reading the user…',
   earlierWrite: 'An earlier change of this user is still being saved…',
   notRead: 'The user could not be read.',
   stillUnknown: 'It is not known whether the change was saved, and the user could not be read again.',
   ownQuestion: 'End your own access?',
   ownYes: 'End my access',
-  cancel: 'Cancel',
-  saving: 'Saving…',
-  checking: 'Result unknown, checking…',
   notSaved: (name: string) => `${name} was not saved.`,
   saved: (name: string) => `${name} was saved.`,
   ownConsequence: 'With this date your own access ends today, and another administrator has to give it back.',
   ownAuthorization:
     'This takes your own authorization for the service, and another administrator has to give it back.',
   otherUser: 'The service answered with another user, so that the form stays closed.',
+};
+
+export const leaveTexts = {
+  question: 'Leave without saving?',
+  consequence: 'What you changed here is not saved.',
+  stay: 'Stay',
+  leave: 'Leave',
 };
 
 export const conflictTexts = {

@@ -69,7 +69,7 @@ function Instant({
   timeZone: string;
 }) {
   const now = useNow(MINUTE);
-  if (expiryTime === null) return <Box>The day begins at midnight in {timeZone}.</Box>;
+  if (expiryTime === null) return <Box>{editTexts.midnight(timeZone)}</Box>;
   return (
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       <Box>{instantText(expiryTime, timeZone)}</Box>

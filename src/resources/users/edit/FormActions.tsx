@@ -40,7 +40,7 @@ export function FormActions({ progress }: { progress: SaveProgress }) {
         {editTexts.cancel}
       </Button>
       <Button type="submit" variant="contained" loading={isBusy}>
-        Submit
+        {editTexts.submit}
       </Button>
     </Stack>
   );

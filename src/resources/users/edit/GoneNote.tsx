@@ -11,7 +11,7 @@ export const GoneNote = () => (
     role="alert"
     action={
       <Button color="inherit" size="small" component={Link} to={paths.dashboard}>
-        To the dashboard
+        {editTexts.toDashboard}
       </Button>
     }
   >

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { AskDialog } from '../AskDialog';
+import { leaveTexts } from '../texts';
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
@@ -22,14 +23,14 @@ export function LeaveGuard({ isDirty, isBusy, hasLeave }: LeaveGuardProps) {
   return (
     <AskDialog
       open={blocker.state === 'blocked'}
-      question="Leave without saving?"
-      no="Stay"
-      yes="Leave"
+      question={leaveTexts.question}
+      no={leaveTexts.stay}
+      yes={leaveTexts.leave}
       isDestructive
       onNo={() => blocker.reset?.()}
       onYes={() => blocker.proceed?.()}
     >
-      What you changed here is not saved.
+      {leaveTexts.consequence}
     </AskDialog>
   );
 }

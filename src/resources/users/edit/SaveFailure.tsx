@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { frameTexts } from '../../../i18n/consoleTexts';
 import { wrappingAlert } from '../../../layout/alertSx';
 import { FailureDetails } from '../../../layout/FailureDetails';
 import type { Failed } from './useSaveUser';
@@ -14,7 +15,7 @@ export const SaveFailure = ({ failure: { sentence, said, details, retry } }: { f
     action={
       // Without a way of its own, trying again is sending the form again.
       <Button color="inherit" size="small" type={retry ? 'button' : 'submit'} onClick={retry}>
-        Retry
+        {frameTexts.retry}
       </Button>
     }
   >

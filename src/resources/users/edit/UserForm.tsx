@@ -73,7 +73,7 @@ export function UserForm({ user: answered }: { user: UserRow }) {
       <Box sx={{ mt: 2 }}>
         {formState.errors.expiryDay && (
           <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-            {editTexts.notSent} {userFields.expiryTime}.
+            {editTexts.notSent(userFields.expiryTime)}
           </Alert>
         )}
         {progress.status === 'failed' && <SaveFailure failure={progress} />}

@@ -3,15 +3,16 @@ import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
+import { listTexts } from '../texts';
 import { useAnnounce } from './Announcer';
 
 /** Whether it could be copied, in a word: a page may be kept from the clipboard. */
 async function copied(text: string): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
-    return 'Copied';
+    return listTexts.copied;
   } catch {
-    return 'Could not be copied';
+    return listTexts.notCopied;
   }
 }
 
@@ -50,7 +51,7 @@ export function CopyableId({ id }: { id: string }) {
       describeChild
       disableInteractive
     >
-      <ButtonBase onClick={() => void copy()} aria-label={`Copy ID ${id}`} sx={idSx}>
+      <ButtonBase onClick={() => void copy()} aria-label={listTexts.copyId(id)} sx={idSx}>
         <span className="head">{id.slice(0, -TAIL)}</span>
         <span>{id.slice(-TAIL)}</span>
         <ContentCopyOutlined className="icon" />

@@ -2,11 +2,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { listTexts } from '../texts';
+import { useListChange } from './useListChange';
 import { useUserList } from './useUserList';
 
 /** Nothing to show: because there is nobody, or because nobody matches. */
 export function EmptyList() {
-  const { q, setFilters } = useUserList();
+  const { q } = useUserList();
+  const change = useListChange();
   const isSearch = q.trim() !== '';
   return (
     <Stack sx={{ alignItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}>
@@ -14,11 +16,11 @@ export function EmptyList() {
         {isSearch ? listTexts.noMatch : listTexts.none}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {isSearch ? `Searched for “${q}” in e-mails and ids.` : listTexts.noneMore}
+        {isSearch ? listTexts.searchedFor(q) : listTexts.noneMore}
       </Typography>
       {isSearch && (
-        <Button variant="outlined" onClick={() => setFilters({})} sx={{ mt: 1 }}>
-          Clear
+        <Button variant="outlined" onClick={() => change({ q: '' })} sx={{ mt: 1 }}>
+          {listTexts.clear}
         </Button>
       )}
     </Stack>

@@ -23,7 +23,7 @@ export function ListHeader() {
           {listTexts.title}
         </Typography>
         <Count />
-        {data && meta.fetchedAt !== undefined && <Age since={meta.fetchedAt} word="read" />}
+        {data && meta.fetchedAt !== undefined && <Age since={meta.fetchedAt} word={listTexts.read} />}
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <SearchField />
@@ -31,11 +31,11 @@ export function ListHeader() {
           size="small"
           color="inherit"
           startIcon={<Refresh />}
-          onClick={refresh}
+          onClick={() => !isFetching && refresh()}
           aria-disabled={isFetching}
           sx={{ flexShrink: 0, color: 'text.secondary' }}
         >
-          Refresh
+          {listTexts.refresh}
         </Button>
       </Stack>
     </Stack>
@@ -60,5 +60,5 @@ function Count() {
 function CountWords() {
   const { total = 0, meta, q } = useUserList();
   const all = meta.all ?? total;
-  return q.trim() === '' ? `${all} ${all === 1 ? 'user' : 'users'}` : `${total} of ${all}`;
+  return q.trim() === '' ? listTexts.users(all) : listTexts.usersOf(total, all);
 }

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useRefresh } from 'react-admin';
+import { frameTexts } from '../../../i18n/consoleTexts';
 import { describeFailure } from '../../../i18n/failures';
 import { wrappingAlert } from '../../../layout/alertSx';
 import { listTexts } from '../texts';
 import { useUserList } from './useUserList';
-
-const rows = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'}`;
 
 /** What is wrong with the rows that are shown: not refreshed, some unreadable, some listed twice. */
 export function ListWarnings() {
@@ -25,22 +24,15 @@ export function ListWarnings() {
           sx={wrappingAlert}
           action={
             <Button color="inherit" size="small" onClick={refresh}>
-              Retry
+              {frameTexts.retry}
             </Button>
           }
         >
           {listTexts.notRefreshed} {describeFailure(failure).sentence}
         </Alert>
       )}
-      {unreadable > 0 && (
-        <Alert severity="warning">{rows(unreadable)} could not be read, and can’t be edited.</Alert>
-      )}
-      {duplicates.length > 0 && (
-        <Alert severity="warning">
-          {duplicates.length === 1 ? 'One id is' : `${duplicates.length} ids are`} listed more than once by
-          the service; shown once, and can’t be changed here.
-        </Alert>
-      )}
+      {unreadable > 0 && <Alert severity="warning">{listTexts.unreadable(unreadable)}</Alert>}
+      {duplicates.length > 0 && <Alert severity="warning">{listTexts.listedTwice(duplicates.length)}</Alert>}
     </Stack>
   );
 }

@@ -1,10 +1,13 @@
 import TablePagination from '@mui/material/TablePagination';
+import { listTexts } from '../texts';
 import { PAGE_SIZES } from './listParams';
+import { useListChange } from './useListChange';
 import { useUserList } from './useUserList';
 
 /** Which rows are shown, of how many, and the way to the others. */
 export function Pager() {
-  const { page, perPage, total = 0, setPage, setPerPage } = useUserList();
+  const { page, perPage, total = 0 } = useUserList();
+  const change = useListChange();
   // After a delete the address may name a page that is no more, until react-admin has corrected it.
   const lastPage = Math.max(0, Math.ceil(total / perPage) - 1);
   return (
@@ -14,10 +17,10 @@ export function Pager() {
       page={Math.min(page - 1, lastPage)}
       rowsPerPage={perPage}
       rowsPerPageOptions={[...PAGE_SIZES]}
-      onPageChange={(_, next) => setPage(next + 1)}
-      onRowsPerPageChange={({ target }) => setPerPage(Number(target.value))}
-      labelRowsPerPage="Per page"
-      slotProps={{ select: { native: true, inputProps: { 'aria-label': 'Per page' } } }}
+      onPageChange={(_, next) => change({ page: next + 1 })}
+      onRowsPerPageChange={({ target }) => change({ perPage: Number(target.value) })}
+      labelRowsPerPage={listTexts.perPage}
+      slotProps={{ select: { native: true, inputProps: { 'aria-label': listTexts.perPage } } }}
       sx={{
         '& .MuiTablePagination-toolbar': { minHeight: 44, px: 1 },
         // On a phone the button of the next page would not fit beside it.

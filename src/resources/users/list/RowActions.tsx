@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useOwnId } from '../../../layout/services';
 import { editUserPath } from '../../../routes';
 import { nameOfUser, type UserRow } from '../model';
+import { listTexts } from '../texts';
 import { DeletionState } from '../remove/DeletionState';
 import { useDeletion } from '../remove/DeletionProvider';
 import { deleteRefusal, editRefusal } from '../rules';
@@ -40,8 +41,10 @@ const onSpace = (event: KeyboardEvent<HTMLElement>) => {
 };
 
 function EditButton({ user, refusal }: { user: UserRow; refusal: string | null }) {
-  const label = `Edit ${nameOfUser(user)}`;
-  if (refusal !== null) return <RefusedButton label={label} refusal={refusal} icon={<EditOutlined />} />;
+  const label = listTexts.actionOn(listTexts.edit, nameOfUser(user));
+  if (refusal !== null) {
+    return <RefusedButton label={label} word={listTexts.edit} refusal={refusal} icon={<EditOutlined />} />;
+  }
   return (
     <Button
       {...look}
@@ -53,15 +56,19 @@ function EditButton({ user, refusal }: { user: UserRow; refusal: string | null }
       aria-label={label}
       startIcon={<EditOutlined />}
     >
-      Edit
+      {listTexts.edit}
     </Button>
   );
 }
 
 function DeleteButton({ user, refusal }: { user: UserRow; refusal: string | null }) {
   const { ask } = useDeletion();
-  const label = `Delete ${nameOfUser(user)}`;
-  if (refusal !== null) return <RefusedButton label={label} refusal={refusal} icon={<DeleteOutlined />} />;
+  const label = listTexts.actionOn(listTexts.delete, nameOfUser(user));
+  if (refusal !== null) {
+    return (
+      <RefusedButton label={label} word={listTexts.delete} refusal={refusal} icon={<DeleteOutlined />} />
+    );
+  }
   return (
     <Button
       {...look}
@@ -74,7 +81,7 @@ function DeleteButton({ user, refusal }: { user: UserRow; refusal: string | null
         '&:hover, &:focus-visible': { color: 'error.main', bgcolor: 'action.hover' },
       }}
     >
-      Delete
+      {listTexts.delete}
     </Button>
   );
 }
@@ -82,10 +89,12 @@ function DeleteButton({ user, refusal }: { user: UserRow; refusal: string | null
 /** Can be reached by keyboard, so that its reason can be read. */
 const RefusedButton = ({
   label,
+  word,
   refusal,
   icon,
 }: {
   label: string;
+  word: string;
   refusal: string;
   icon: ButtonProps['startIcon'];
 }) => (
@@ -98,7 +107,7 @@ const RefusedButton = ({
       startIcon={icon}
       sx={{ color: 'text.disabled', cursor: 'not-allowed', '&:hover': { bgcolor: 'transparent' } }}
     >
-      {label.split(' ')[0]}
+      {word}
     </Button>
   </Tooltip>
 );

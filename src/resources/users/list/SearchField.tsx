@@ -1,22 +1,23 @@
 import Search from '@mui/icons-material/Search';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { use, useEffect, useState } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { listTexts } from '../texts';
+import { useListChange } from './useListChange';
 import { useUserList } from './useUserList';
 
 const DEBOUNCE = 250;
 
 /** Searches e-mail and id as one types, a moment after the last key; the address keeps what is searched for. */
 export function SearchField() {
-  const { q, setFilters } = useUserList();
-  const { key, pathname } = useLocation();
-  const router = use(DataRouterContext)?.router;
+  const { q } = useUserList();
+  const change = useListChange();
+  const { key } = useLocation();
   const [text, setText] = useState(q);
   const [sent, setSent] = useState(q);
   const [seen, setSeen] = useState(key);
-  // Clear, a step back in history, or a page change in the same moment changes the search from outside.
+  // Clear or a step back in history changes the search from outside.
   if (key !== seen) {
     setSeen(key);
     if (q !== sent) {
@@ -28,13 +29,11 @@ export function SearchField() {
   useEffect(() => {
     if (text === sent) return undefined;
     const timer = setTimeout(() => {
-      // On the way to another page the list still stands while that page is loaded: searching would lead back.
-      if (router && router.state.location.pathname !== pathname) return;
       setSent(text);
-      setFilters(text === '' ? {} : { q: text });
+      change({ q: text });
     }, DEBOUNCE);
     return () => clearTimeout(timer);
-  }, [text, sent, setFilters, router, pathname]);
+  }, [text, sent, change]);
 
   return (
     <OutlinedInput
@@ -43,7 +42,7 @@ export function SearchField() {
       value={text}
       onChange={({ target }) => setText(target.value)}
       onKeyDown={({ key }) => key === 'Escape' && setText('')}
-      placeholder="E-mail or id"
+      placeholder={listTexts.searchHint}
       startAdornment={
         <InputAdornment position="start">
           <Search fontSize="small" />

@@ -5,6 +5,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
+import { useId } from 'react';
 import { useServices } from '../../../layout/services';
 import type { UserRow } from '../model';
 import { userFields } from '../texts';
@@ -13,6 +14,7 @@ import { CopyableId } from './CopyableId';
 import { COLUMNS, type Column } from './listParams';
 import { RowActions } from './RowActions';
 import { tableSx } from './tableStyle';
+import { useListChange } from './useListChange';
 import { useUserList } from './useUserList';
 
 const LABELS: Record<Column, string> = {
@@ -72,21 +74,28 @@ export function UserTableHead() {
 }
 
 function SortableHeader({ column, note }: { column: Column; note?: string }) {
-  const { sort, setSort } = useUserList();
+  const { sort } = useUserList();
+  const change = useListChange();
+  const id = useId();
   const isSorted = sort.field === column;
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   const order = isSorted && direction === 'asc' ? 'DESC' : 'ASC';
   return (
-    <TableCell sortDirection={isSorted ? direction : false}>
+    <TableCell
+      sortDirection={isSorted ? direction : false}
+      aria-labelledby={id}
+      aria-describedby={note && `${id}-note`}
+    >
       <TableSortLabel
+        id={id}
         active={isSorted}
         direction={isSorted ? direction : 'asc'}
-        onClick={() => setSort({ field: column, order })}
+        onClick={() => change({ sort: column, order })}
       >
         {LABELS[column]}
       </TableSortLabel>
       {note && (
-        <Box component="span" className="note" title={note}>
+        <Box component="span" id={`${id}-note`} className="note" title={note}>
           {note}
         </Box>
       )}

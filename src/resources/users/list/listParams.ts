@@ -66,6 +66,15 @@ const toAddress = ({ q, ...params }: ListParams) =>
     sort: params.sort,
   });
 
+/** What the query of an address asks for, as the list can show it. */
+export function paramsIn(search: string): ListParams {
+  const given = new URLSearchParams(search);
+  return cleanParams({ ...Object.fromEntries(given), filter: parse(given.get('filter')) });
+}
+
+/** The query of the address that shows something. */
+export const searchFor = (params: ListParams): string => `?${toAddress(params)}`;
+
 /**
  * The query of an address with nothing in it but what the list can show, or null where it is like that already:
  * react-admin itself takes whatever stands there.
@@ -73,7 +82,7 @@ const toAddress = ({ q, ...params }: ListParams) =>
 export function cleanedSearch(search: string): string | null {
   const given = new URLSearchParams(search);
   if (given.size === 0) return null;
-  const clean = toAddress(cleanParams({ ...Object.fromEntries(given), filter: parse(given.get('filter')) }));
+  const clean = toAddress(paramsIn(search));
   const isClean = [...given].every(
     ([name, value]) => clean.get(name) === value || (name === 'displayedFilters' && value === '{}'),
   );

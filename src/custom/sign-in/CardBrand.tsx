@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { signInTexts } from '../../i18n/signInTexts';
 import { BrandMark } from '../../layout/BrandMark';
 import { useServices } from '../../layout/services';
 import { EnvironmentTag } from './EnvironmentTag';
 
 /** Whose console this is, and of which environment; the heading of a page that has no other. */
-export function Brand({ isHeading = false }: { isHeading?: boolean }) {
+export function CardBrand({ isHeading = false }: { isHeading?: boolean }) {
   const { product, environment } = useServices().config;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
@@ -15,7 +16,7 @@ export function Brand({ isHeading = false }: { isHeading?: boolean }) {
         variant="h2"
         sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
       >
-        {product.name} Console
+        {signInTexts.console(product.name)}
       </Typography>
       {environment && <EnvironmentTag name={environment} />}
     </Box>

@@ -2,12 +2,12 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router';
-import { frameTexts } from '../i18n/consoleTexts';
+import { signInTexts } from '../i18n/signInTexts';
 import { paths } from '../routes';
 import { useServices } from './services';
 
 /** Whose console this is, and which environment: production stands out, so that nobody takes it for another. */
-export function Brand() {
+export function BarBrand() {
   const { product, environment } = useServices().config;
   const isProduction = environment === 'production';
   return (
@@ -29,7 +29,7 @@ export function Brand() {
         noWrap
         sx={{ maxWidth: '100%', py: { sm: 0.5 }, fontSize: { xs: '1rem', sm: '1.125rem' } }}
       >
-        {product.name} {frameTexts.console}
+        {signInTexts.console(product.name)}
       </Link>
       {environment && (
         <Chip
