@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, devices, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import { NOW, people } from './people';
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const desktop = { viewport: { width: 1280, height: 800 } };
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
@@ -21,15 +21,31 @@ export async function showPeople(page: Page): Promise<void> {
   });
 }
 
+/**
+ * The site as it were had it been built with other values of its variables: a build writes them into its scripts, and
+ * differs in nothing else.
+ */
+export const withVariables = (page: Page, values: Readonly<Record<string, string>>): Promise<unknown> =>
+  page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = Object.entries(values).reduce(
+      (script, [name, value]) =>
+        script.replaceAll(new RegExp(`(\\b${name}:)(["'\`]).*?\\2`, 'g'), `$1${JSON.stringify(value)}`),
+      await response.text(),
+    );
+    await route.fulfill({ response, body });
+  });
+
 /** A page at a fixed time, of a service with fixed people. */
 export async function openPage(
   browser: Browser,
   variant: keyof typeof variants,
-  baseURL: string,
+  { baseURL, storageState }: { baseURL: string; storageState?: StorageState },
 ): Promise<Page> {
   const page = await browser.newPage({
     ...variants[variant],
     baseURL,
+    storageState,
     locale: 'en-US',
     timezoneId: 'UTC',
     reducedMotion: 'reduce',
@@ -38,15 +54,6 @@ export async function openPage(
   await showPeople(page);
   return page;
 }
-
-/** Answers every request of the page from a built site, as a static host does. */
-export const serveSite = (page: Page, siteDir: string): Promise<unknown> =>
-  page.route('**/*', (route) => {
-    const file = join(siteDir, new URL(route.request().url()).pathname);
-    return route.fulfill({
-      path: file.endsWith('/') || !existsSync(file) ? join(siteDir, 'index.html') : file,
-    });
-  });
 
 export async function takePicture(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

@@ -63,6 +63,27 @@ describe('the popup', () => {
     expect(remove).not.toHaveBeenCalled();
   });
 
+  test('the focus stays with the row while it is deleted, and then goes on to the next', async () => {
+    const user = userEvent.setup();
+    const bob = aUserRow({ userId: 'bob', email: 'bob@acme.example' });
+    const rows = [ada, bob];
+    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const remove = (async () => promise) as ConsoleDataProvider['delete'];
+    const { dataProvider } = providerOfUsers(rows, {}, { delete: remove });
+    renderUsers({ dataProvider });
+    const row = (await screen.findByText('ada@acme.example')).closest('tr');
+    await confirm(user);
+    expect(await screen.findByText('deleting…')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(row?.contains(document.activeElement)).toBe(true);
+    rows.shift();
+    resolve({ data: ada });
+    await waitFor(() => expect(screen.queryByText('deleting…')).toBeNull());
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete bob@acme.example'),
+    );
+  });
+
   test('several clicks in one tick delete once, and the row says that it waits', async () => {
     const user = userEvent.setup();
     const { promise, resolve } = deferred<{ data: typeof ada }>();

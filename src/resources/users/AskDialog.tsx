@@ -18,13 +18,25 @@ interface AskDialogProps {
   readonly isDestructive?: boolean;
   readonly onNo: () => void;
   readonly onYes: () => void;
+  /** The popup is gone from the screen, and the focus back where it was, if that is still there. */
+  readonly onClosed?: () => void;
 }
 
 /**
  * A question before something is done, with the environment's name, so that nobody takes one for another. The harmless
  * answer has the focus, and only one answer is taken.
  */
-export function AskDialog({ open, question, children, no, yes, isDestructive, onNo, onYes }: AskDialogProps) {
+export function AskDialog({
+  open,
+  question,
+  children,
+  no,
+  yes,
+  isDestructive,
+  onNo,
+  onYes,
+  onClosed,
+}: AskDialogProps) {
   const id = useId();
   const isAnswered = useRef(false);
   const answer = (act: () => void) => () => {
@@ -40,7 +52,7 @@ export function AskDialog({ open, question, children, no, yes, isDestructive, on
       fullWidth
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-about`}
-      slotProps={{ transition: { onEnter: () => (isAnswered.current = false) } }}
+      slotProps={{ transition: { onEnter: () => (isAnswered.current = false), onExited: onClosed } }}
     >
       <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
       <DialogContent id={`${id}-about`}>

@@ -67,6 +67,10 @@ export async function watch(context: BrowserContext, ownOrigins: readonly string
     noAnswer: (address: string | RegExp): void =>
       allow(`no answer from ${address}`, (message) => failedToLoad(message, 'net::ERR', address)),
 
+    /** Allows an error that is logged or not caught, such as a part of the page that can't be loaded. */
+    logged: (pattern: RegExp): void =>
+      allow(`an error that matches ${pattern}`, (message) => pattern.test(message.text())),
+
     /** Allows Chromium's lines about whatever a page asks for while it has no connection, which may be nothing. */
     withoutConnection: (): void =>
       void allowances.push({

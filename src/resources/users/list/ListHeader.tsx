@@ -19,7 +19,7 @@ export function ListHeader() {
       sx={{ alignItems: { sm: 'center' }, columnGap: 2, rowGap: 1, mb: 1.5 }}
     >
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, flexGrow: 1, flexWrap: 'wrap' }}>
-        <Typography variant="h2" id="user-data">
+        <Typography variant="h2" id="user-data" tabIndex={-1}>
           {listTexts.title}
         </Typography>
         <Count />

@@ -12,6 +12,7 @@ import { listTexts } from '../texts';
 import { DeletionState } from '../remove/DeletionState';
 import { useDeletion } from '../remove/DeletionProvider';
 import { deleteRefusal, editRefusal } from '../rules';
+import { useRowFocus } from './useRowFocus';
 import { useUserList } from './useUserList';
 
 /** Edit and Delete, or what a delete has come to. */
@@ -21,7 +22,8 @@ export function RowActions({ user }: { user: UserRow }) {
   const circumstances = { ownId: useOwnId(), duplicates };
   const state = stateOf(user.id);
   return (
-    <Stack direction="row" sx={actionsSx}>
+    // Takes the focus while its buttons are gone.
+    <Stack direction="row" ref={useRowFocus()} tabIndex={-1} sx={actionsSx}>
       {state && <DeletionState state={state} />}
       {state?.status !== 'pending' && (
         <>
@@ -74,7 +76,7 @@ function DeleteButton({ user, refusal }: { user: UserRow; refusal: string | null
       {...look}
       aria-label={label}
       aria-haspopup="dialog"
-      onClick={() => ask(user)}
+      onClick={({ currentTarget }) => ask(user, currentTarget.parentElement)}
       startIcon={<DeleteOutlined />}
       sx={{
         color: 'text.secondary',

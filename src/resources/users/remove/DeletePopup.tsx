@@ -9,10 +9,12 @@ interface DeletePopupProps {
   readonly user: UserRow | null;
   readonly onConfirm: (user: UserRow) => void;
   readonly onCancel: () => void;
+  /** The popup is gone from the screen. */
+  readonly onClosed: () => void;
 }
 
 /** Asks before a user is deleted. */
-export function DeletePopup({ user, onConfirm, onCancel }: DeletePopupProps) {
+export function DeletePopup({ user, onConfirm, onCancel, onClosed }: DeletePopupProps) {
   // The words stay while the popup fades.
   const [shown, setShown] = useState(user);
   if (user && user !== shown) setShown(user);
@@ -23,6 +25,7 @@ export function DeletePopup({ user, onConfirm, onCancel }: DeletePopupProps) {
       no={deleteTexts.cancel}
       yes={deleteTexts.confirm}
       isDestructive
+      onClosed={onClosed}
       onNo={onCancel}
       onYes={() => user && onConfirm(user)}
     >

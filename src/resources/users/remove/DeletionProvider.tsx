@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { UserRow } from '../model';
 import { DeletePopup } from './DeletePopup';
 import { useDeletions, type Deletion } from './deletions';
@@ -6,8 +6,8 @@ import { RefusedDelete, type RefusedDeletion } from './RefusedDelete';
 import { useDeleteUser } from './useDeleteUser';
 
 interface DeletionContextValue {
-  /** Opens the popup for a user. */
-  readonly ask: (user: UserRow) => void;
+  /** Opens the popup for a user; `actions` gets the focus where the button that was pressed is gone. */
+  readonly ask: (user: UserRow, actions: HTMLElement | null) => void;
   readonly stateOf: (id: string) => Deletion | undefined;
 }
 
@@ -19,12 +19,27 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   const deletions = useDeletions();
   const [refused, setRefused] = useState<RefusedDeletion | null>(null);
   const deleteUser = useDeleteUser(setRefused);
-  const value = useMemo(() => ({ ask: setUser, stateOf: (id: string) => deletions.get(id) }), [deletions]);
+  const actions = useRef<HTMLElement>(null);
+  const value = useMemo(
+    () => ({
+      ask: (asked: UserRow, beside: HTMLElement | null) => {
+        actions.current = beside;
+        setUser(asked);
+      },
+      stateOf: (id: string) => deletions.get(id),
+    }),
+    [deletions],
+  );
+  const keepFocus = () => {
+    const element = actions.current?.isConnected ? actions.current : document.getElementById('user-data');
+    if (!element?.contains(document.activeElement)) element?.focus();
+  };
   return (
     <DeletionContext value={value}>
       {children}
       <DeletePopup
         user={user}
+        onClosed={keepFocus}
         onCancel={() => setUser(null)}
         onConfirm={(confirmed) => {
           setUser(null);

@@ -1,0 +1,159 @@
+import { people } from './people';
+import { answers, button, openDashboard, openForm, person, type Shot, visible } from './shot';
+import { withVariables } from './studio';
+
+const BUSY = {
+  status: 503,
+  // Longer than the page waits by itself.
+  headers: { 'Retry-After': '30' },
+  json: { message: 'The service is being maintained.' },
+};
+const DAY = 86_400_000;
+
+/** Pages of which a part or the whole could not be had. */
+export const failures: readonly Shot[] = [
+  {
+    name: 'configuration',
+    open: async (page) => {
+      await withVariables(page, {
+        VITE_PRODUCT_KEY: 'Acme Inc.',
+        VITE_API_HOST: 'api.acme.example',
+        VITE_FIREBASE_PROJECT_ID: '',
+      });
+      await page.goto('/');
+      await visible(page.getByText('VITE_PRODUCT_KEY'));
+    },
+  },
+  {
+    name: 'login-refused',
+    fails: [{ status: 400, address: 'accounts:signInWithPassword' }],
+    open: async (page) => {
+      await page.goto('/login');
+      await page.getByRole('textbox', { name: 'Username' }).fill('amelia.hart@northwind.example');
+      await page.getByLabel('Password').fill('not the password');
+      await button(page, 'Log in').click();
+      await visible(page.getByRole('alert'));
+    },
+  },
+  {
+    name: 'unreachable',
+    who: 'administrator',
+    fails: [{ unanswered: 'securetoken.googleapis.com' }],
+    open: async (page) => {
+      // The token at hand has run out, and no other can be had.
+      await page.clock.setFixedTime(Date.now() + DAY);
+      await page.route(/securetoken\.googleapis\.com/, (route) => route.abort());
+      await page.goto('/dashboard');
+      await visible(page.getByText('Your access could not be checked'));
+    },
+  },
+  {
+    name: 'console-missing',
+    who: 'administrator',
+    fails: [{ unanswered: '/assets/App-' }, { logged: /dynamically imported module/ }],
+    open: async (page) => {
+      await page.route('**/assets/App-*', (route) => route.abort());
+      await page.goto('/dashboard');
+      await visible(page.getByText('A part of the console is missing'));
+    },
+  },
+  {
+    name: 'page-missing',
+    who: 'administrator',
+    fails: [{ unanswered: '/assets/UserEdit-' }, { logged: /dynamically imported module/ }],
+    open: async (page) => {
+      await page.route('**/assets/UserEdit-*', (route) => route.abort());
+      await page.goto(`/edit-user/${person?.userId}`);
+      await visible(page.getByText('This page stopped working'));
+    },
+  },
+  {
+    name: 'switches-unknown',
+    who: 'administrator',
+    fails: [
+      { status: 503, address: '/api/toggle_status' },
+      { status: 503, address: '/simulator/sim_connection' },
+    ],
+    open: async (page) => {
+      await answers(page, '/api/toggle_status', BUSY);
+      await answers(page, '/simulator/sim_connection', BUSY);
+      await openDashboard(page);
+      await visible(page.getByText('The domain and the exchanges could not be read.'));
+      await visible(page.getByText('The simulator connection could not be read.'));
+    },
+  },
+  {
+    name: 'list-error',
+    who: 'administrator',
+    fails: [{ status: 503, address: '/api/fetch_all_user' }],
+    open: async (page) => {
+      await answers(page, '/api/fetch_all_user', BUSY);
+      await page.goto('/dashboard');
+      await visible(button(page, 'Retry'));
+    },
+  },
+  {
+    name: 'list-not-refreshed',
+    who: 'administrator',
+    fails: [{ status: 503, address: '/api/fetch_all_user' }],
+    open: async (page) => {
+      await openDashboard(page);
+      await answers(page, '/api/fetch_all_user', BUSY);
+      await button(page, 'Refresh').click();
+      await visible(page.getByText('These rows were not refreshed.'));
+    },
+  },
+  {
+    name: 'list-unreadable',
+    who: 'administrator',
+    open: async (page) => {
+      const [first, second] = people;
+      const incomplete = { userId: 'k2Vb9QxTz81mN', email: null, expiryTime: null };
+      const bad = [null, { email: 'without.an.id@harbour.example' }];
+      await answers(page, '/api/fetch_all_user', { json: [first, second, second, incomplete, ...bad] });
+      await openDashboard(page);
+      await visible(page.getByText('2 rows could not be read'));
+    },
+  },
+  {
+    name: 'unfinished-changes',
+    who: 'administrator',
+    open: async (page) => {
+      const entries = [
+        { resource: 'users', id: person?.userId, operation: 'update', step: 'claim', time: Date.now() },
+        { resource: 'users', id: people[5]?.userId, operation: 'delete', step: 'record', time: Date.now() },
+      ];
+      await page.addInitScript(
+        (pending) => localStorage.setItem('pending', pending),
+        JSON.stringify(entries),
+      );
+      await openDashboard(page);
+      await visible(page.getByRole('region', { name: 'Unfinished changes' }));
+    },
+  },
+  {
+    name: 'edit-refused',
+    who: 'administrator',
+    fails: [{ status: 400, address: '/api/user_detail_update' }],
+    open: async (page) => {
+      await answers(page, '/api/user_detail_update', {
+        status: 400,
+        json: { message: 'The account is being audited.' },
+      });
+      await openForm(page);
+      await page.getByRole('checkbox', { name: 'Admin', exact: true }).check();
+      await button(page, 'Submit').click();
+      await visible(page.getByText('The account is being audited.'));
+    },
+  },
+  {
+    name: 'edit-gone',
+    who: 'administrator',
+    fails: [{ status: 404, address: '/api/fetch_user_data' }],
+    open: async (page) => {
+      await answers(page, '/api/fetch_user_data/*', { status: 404, json: { message: 'No such user.' } });
+      await page.goto(`/edit-user/${person?.userId}`);
+      await visible(page.getByText('This user no longer exists.'));
+    },
+  },
+];

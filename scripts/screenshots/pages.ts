@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import { actionOf, answers, button, openDashboard, openForm, type Shot, visible } from './shot';
+
+/** Every page as it is when all goes well. */
+export const pages: readonly Shot[] = [
+  {
+    name: 'login',
+    open: async (page) => {
+      await page.goto('/login');
+      await visible(button(page, 'Log in'));
+    },
+  },
+  {
+    name: 'forgot-password',
+    open: async (page) => {
+      await page.goto('/forgot-password');
+      await visible(button(page, 'Reset Password'));
+    },
+  },
+  {
+    name: 'sign-up',
+    open: async (page) => {
+      await page.goto('/sign-up');
+      await visible(button(page, 'Sign up'));
+    },
+  },
+  {
+    name: 'contact-admin',
+    who: 'user',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await visible(page.getByText('No Admin Access'));
+    },
+  },
+  {
+    name: 'verify-email-address',
+    who: 'unverified',
+    open: async (page) => {
+      await page.goto('/dashboard');
+      await visible(button(page, 'Send again'));
+    },
+  },
+  { name: 'dashboard', who: 'administrator', open: openDashboard },
+  {
+    name: 'delete-popup',
+    who: 'administrator',
+    open: async (page) => {
+      await openDashboard(page);
+      await actionOf(page, 'Delete').click();
+      await visible(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
+    },
+  },
+  { name: 'edit-user', who: 'administrator', open: openForm },
+  {
+    name: 'leave-question',
+    who: 'administrator',
+    open: async (page) => {
+      await openForm(page);
+      await page.getByRole('checkbox', { name: 'Admin', exact: true }).check();
+      await button(page, 'Cancel').click();
+      await visible(page.getByRole('dialog').getByText('Leave without saving?'));
+    },
+  },
+  {
+    name: 'list-empty',
+    who: 'administrator',
+    open: async (page) => {
+      await answers(page, '/api/fetch_all_user', { json: [] });
+      await page.goto('/dashboard');
+      await visible(page.getByText('There are no users yet.'));
+    },
+  },
+  {
+    name: 'list-no-match',
+    who: 'administrator',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
+      await visible(page.getByText('No user matches your search.'));
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'not-found',
+    open: async (page) => {
+      await page.goto('/no-such-page');
+      await visible(page.getByText('Cannot match any routes'));
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Product } from '../product';
+import { people } from './people';
+
+/** What the browser's console says of a failure that a page is about. */
+export type Complaint =
+  | { readonly status: number; readonly address: string }
+  | { readonly unanswered: string }
+  | { readonly logged: RegExp };
+
+export interface Shot {
+  readonly name: string;
+  readonly who?: keyof Product['signIns'];
+  /** The failures that the page is about. */
+  readonly fails?: readonly Complaint[];
+  /** Goes there, signed in or not, and waits until the page is all there. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/** Of whom a picture is that is about one person. */
+export const person = people[3];
+const email = person?.email ?? '';
+
+export const visible = (locator: Locator) => expect(locator.first()).toBeVisible();
+
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await visible(page.getByText(people[0]?.email ?? ''));
+}
+
+export async function openForm(page: Page): Promise<void> {
+  await page.goto(`/edit-user/${person?.userId}`);
+  await visible(button(page, 'Submit'));
+}
+
+/** The button of one person's row, or card. */
+export const actionOf = (page: Page, name: string): Locator => button(page, `${name} ${email}`);
+
+/** The service answers a call of its own with words of the picture; the query belongs to the address. */
+export const answers = (
+  page: Page,
+  address: string,
+  answer: { status?: number; headers?: Record<string, string>; json: unknown },
+): Promise<unknown> => page.route(`**${address}`, (route) => route.fulfill(answer));
