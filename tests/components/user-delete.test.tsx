@@ -66,17 +66,16 @@ describe('the popup', () => {
   test('the focus stays with the row while it is deleted, and then goes on to the next', async () => {
     const user = userEvent.setup();
     const bob = aUserRow({ userId: 'bob', email: 'bob@acme.example' });
-    const rows = [ada, bob];
     const { promise, resolve } = deferred<{ data: typeof ada }>();
     const remove = (async () => promise) as ConsoleDataProvider['delete'];
-    const { dataProvider } = providerOfUsers(rows, {}, { delete: remove });
+    const { dataProvider, getList } = providerOfUsers([ada, bob], {}, { delete: remove });
     renderUsers({ dataProvider });
     const row = (await screen.findByText('ada@acme.example')).closest('tr');
     await confirm(user);
     expect(await screen.findByText('deleting…')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(row?.contains(document.activeElement)).toBe(true);
-    rows.shift();
+    getList.mockImplementation(providerOfUsers([bob]).getList);
     resolve({ data: ada });
     await waitFor(() => expect(screen.queryByText('deleting…')).toBeNull());
     await waitFor(() =>
