@@ -8,7 +8,6 @@ const BUSY = {
   headers: { 'Retry-After': '30' },
   json: { message: 'The service is being maintained.' },
 };
-const DAY = 86_400_000;
 
 /** Pages of which a part or the whole could not be had. */
 export const failures: readonly Shot[] = [
@@ -41,7 +40,13 @@ export const failures: readonly Shot[] = [
     fails: [{ unanswered: 'securetoken.googleapis.com' }],
     open: async (page) => {
       // The token at hand has run out, and no other can be had.
-      await page.clock.setFixedTime(Date.now() + DAY);
+      await page.addInitScript(() => {
+        for (const key of Object.keys(localStorage).filter((name) => name.startsWith('firebase:authUser'))) {
+          const user = JSON.parse(localStorage.getItem(key) ?? '');
+          user.stsTokenManager.expirationTime = 0;
+          localStorage.setItem(key, JSON.stringify(user));
+        }
+      });
       await page.route(/securetoken\.googleapis\.com/, (route) => route.abort());
       await page.goto('/dashboard');
       await visible(page.getByText('Your access could not be checked'));
