@@ -67,7 +67,7 @@ export async function watch(context: BrowserContext, ownOrigins: readonly string
     noAnswer: (address: string | RegExp): void =>
       allow(`no answer from ${address}`, (message) => failedToLoad(message, 'net::ERR', address)),
 
-    /** Allows an error that is logged or not caught, such as a part of the page that can't be loaded. */
+    /** Allows an error that the page itself puts on the console, such as one about a part that can't be loaded. */
     logged: (pattern: RegExp): void =>
       allow(`an error that matches ${pattern}`, (message) => pattern.test(message.text())),
 
