@@ -55,7 +55,15 @@ export async function openPage(
   return page;
 }
 
+/** The site's port is another one in each run: no picture shows it. */
+function hideOrigin(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    text.textContent = text.textContent?.replaceAll(location.origin, 'https://console.example') ?? '';
+}
+
 export async function takePicture(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(hideOrigin);
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
 }
