@@ -8,6 +8,9 @@ import { logFailure } from './log';
 import type { ResourceDefinition } from './resources/definition';
 import { paths } from './routes';
 
+/** Milliseconds within which the same refused read asks for the claims once. */
+const POLL_NEWS = 60_000;
+
 /**
  * react-admin's auth contract on the identity provider's session and its verified `admin` claim.
  * The gate in `custom/guard` redirects; this provider never does, because react-admin would sign out on the way.
@@ -30,6 +33,21 @@ export function createAuthProvider(
       const unsubscribe = session.subscribe(look);
       look();
     });
+
+  /** When a refused read last led to asking for the claims, by its call. */
+  const asked = new Map<string, number>();
+
+  /** A switch of the simulator is answered in its own words, and ends or changes no session. */
+  const isAboutTheClaim = ({ details: { host, method } }: StatusError) => host === 'api' || method === 'GET';
+
+  /** Polls repeat themselves every few seconds: their refusals are news once in a while only. */
+  const mayAskAgain = ({ details: { method, path } }: StatusError) => {
+    if (method !== 'GET') return true;
+    const now = Date.now();
+    const isNews = now - (asked.get(path) ?? -Infinity) > POLL_NEWS;
+    if (isNews) asked.set(path, now);
+    return isNews;
+  };
 
   const isAdmin = async () => {
     const now = await settled();
@@ -54,13 +72,13 @@ export function createAuthProvider(
 
     /**
      * Never rejects: react-admin would turn the failed call into a success. A session that the service refuses is
-     * ended here; a 403 asks for the claims anew, and the gate acts where the `admin` claim is gone.
+     * ended here; a 403 asks for the claims anew, of a poll once a minute, and the gate acts where the `admin` claim is gone.
      */
     async checkError(thrown: unknown) {
       const error = thrown instanceof UnfinishedError ? thrown.cause : thrown;
       if (!(error instanceof StatusError)) return;
       if (error.endsSession) await session.end('rejected');
-      if (error.status === 403 && error.details.host === 'api') {
+      if (error.status === 403 && isAboutTheClaim(error) && mayAskAgain(error)) {
         await session
           .refresh()
           .catch((cause: unknown) => logFailure('The claims could not be read again.', cause));

@@ -87,8 +87,8 @@ export class TimeoutError extends CallError {
 export class MalformedAnswerError extends CallError {
   override readonly name = 'MalformedAnswerError';
 
-  constructor(call: Call, status: number, cause: unknown) {
-    super(call, 'an answer that does not fit the contract', { status, cause });
+  constructor(call: Call, status: number, cause: unknown, serviceMessage?: string | null) {
+    super(call, 'an answer that does not fit the contract', { status, cause, serviceMessage });
   }
 }
 

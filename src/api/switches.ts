@@ -1,4 +1,4 @@
-import { request } from './call';
+import { request, type Call } from './call';
 import type { Client } from './client';
 import { MalformedAnswerError, RefusedError } from './errors';
 import { readSimulator, switchSimulator } from './simulator';
@@ -29,6 +29,12 @@ export interface Switches {
   switchSimulator(connected: boolean): Promise<Switched<boolean>>;
 }
 
+/** Whatever is not true is no yes; of something that is neither yes nor no, nobody knows what it came to. */
+const saysNo = (call: Call, status: unknown, message: string | null | undefined) =>
+  status === false || status === null || status === undefined
+    ? new RefusedError(call, 200, message)
+    : new MalformedAnswerError(call, 200, 'the status is neither true nor false', message);
+
 export function createSwitches(client: Client, toggles: ReturnType<typeof toggleCalls>): Switches {
   const switchToggles = async (
     input: ReturnType<typeof toggles.domainSwitch | typeof toggles.exchangeSwitch>,
@@ -45,7 +51,7 @@ export function createSwitches(client: Client, toggles: ReturnType<typeof toggle
       const { status, simulator_connected, message } = await client.send(request(readSimulator, {}), {
         signal,
       });
-      if (status !== true) throw new RefusedError(readSimulator, 200, message);
+      if (status !== true) throw saysNo(readSimulator, status, message);
       if (typeof simulator_connected !== 'boolean')
         throw new MalformedAnswerError(readSimulator, 200, 'the answer does not say whether it is connected');
       return simulator_connected;
@@ -54,7 +60,7 @@ export function createSwitches(client: Client, toggles: ReturnType<typeof toggle
       const { status, message } = await client.send(
         request(switchSimulator, { body: { simulator_connected: connected } }),
       );
-      if (status !== true) throw new RefusedError(switchSimulator, 200, message);
+      if (status !== true) throw saysNo(switchSimulator, status, message);
       return { state: connected, message: message ?? undefined };
     },
   };

@@ -70,6 +70,9 @@ export const switchTexts = {
   readAgain: (state: string) => `Read again: ${state}.`,
   stillUnread: 'The state could not be read again.',
   keptByService: 'The service answered, but its state is as it was.',
+  movedBefore: (name: string) => `${name} was changed by someone else meanwhile, and nothing was sent.`,
+  movedAfter: 'It was changed by someone else meanwhile.',
+  othersMoved: 'Another switch was changed by someone else meanwhile.',
   notUndone: 'Nothing was undone: the state is another one by now, or is not known.',
   undoWaits: 'Nothing was undone: another switch is still waiting for its answer.',
 };

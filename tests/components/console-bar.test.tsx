@@ -49,10 +49,11 @@ describe('the simulator switch', () => {
 
   it('waits for the restart, and says so', async () => {
     const answer = deferred<Switched<boolean>>();
-    const { dataProvider } = providerOfSwitches({ switchSimulator: () => answer.promise });
+    const { dataProvider, readSimulator } = providerOfSwitches({ switchSimulator: () => answer.promise });
     renderConsole({ dataProvider });
     await user.click(await findSwitch(NAME));
     await seconds(6);
+    readSimulator.mockResolvedValue(false);
     expect(screen.getByText('Switching… still waiting')).toBeDefined();
     expect(getSwitch(NAME).checked).toBe(true);
     await act(async () => answer.resolve({ state: false }));
@@ -72,7 +73,7 @@ describe('the simulator switch', () => {
     await user.click(await findSwitch(NAME));
     expect((await screen.findByRole('alert')).textContent).toContain(`The service says: ${message}`);
     expect((await findSwitch(NAME)).checked).toBe(true);
-    expect(readSimulator).toHaveBeenCalledTimes(2);
+    expect(readSimulator).toHaveBeenCalledTimes(3);
     takeComplaints(/./);
   });
 
@@ -90,7 +91,7 @@ describe('the simulator switch', () => {
     expect(await screen.findByText(/^Locked for \d+ s/)).toBeDefined();
     await seconds(55);
     expect(getSwitch(NAME).disabled).toBe(true);
-    expect(readSimulator).toHaveBeenCalledTimes(1);
+    expect(readSimulator).toHaveBeenCalledTimes(2);
     readSimulator.mockResolvedValue(false);
     await seconds(6);
     expect(await heading('Connected to fingenesis')).toBeDefined();

@@ -28,9 +28,10 @@ describe('the switches of domain and exchanges', () => {
 
   it('move only when the answer says so, and are disabled until then', async () => {
     const answer = deferred<Switched<ToggleState>>();
-    const { dataProvider, switchDomain } = providerOfSwitches({ switchDomain: () => answer.promise });
+    const { dataProvider, switchDomain, set } = providerOfSwitches({ switchDomain: () => answer.promise });
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch('Domain'));
+    await waitFor(() => expect(switchDomain).toHaveBeenCalled());
     await waitFor(() => expect(getSwitch('Domain').getAttribute('aria-busy')).toBe('true'));
     expect(screen.getByText('Switching…')).toBeDefined();
     expect(getSwitch('Domain').checked).toBe(true);
@@ -40,8 +41,9 @@ describe('the switches of domain and exchanges', () => {
       true,
     ]);
 
+    set(someToggles({ domain: 'fingenisis' }));
     answer.resolve({ state: someToggles({ domain: 'fingenisis' }) });
-    expect((await screen.findByRole('alert')).textContent).toContain('Domain switched to Fingenesis.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Domain switched to Fingenesis.Undo');
     expect((await findSwitch('Domain')).checked).toBe(false);
     expect(document.activeElement).toBe(getSwitch('Domain'));
     expect(switchDomain.mock.calls).toEqual([['fingenisis']]);
@@ -55,7 +57,7 @@ describe('the switches of domain and exchanges', () => {
     expect(screen.getByText('Fingenesis is active')).toBeDefined();
     expect(getSwitch(NSE).checked).toBe(false);
     expect(getSwitch(FG).checked).toBe(true);
-    expect(readToggles).toHaveBeenCalledTimes(1);
+    expect(readToggles).toHaveBeenCalledTimes(3);
   });
 
   it('send both exchanges, under the active domain', async () => {
@@ -94,7 +96,7 @@ describe('the switches of domain and exchanges', () => {
     expect(alert.textContent).toContain('NSE was not switched.');
     expect(alert.textContent).toContain('The service says: Market is open.');
     expect((await findSwitch(NSE)).checked).toBe(true);
-    expect(readToggles).toHaveBeenCalledTimes(2);
+    expect(readToggles).toHaveBeenCalledTimes(3);
     takeComplaints(/answered 409/);
   });
 
@@ -107,12 +109,13 @@ describe('the switches of domain and exchanges', () => {
     const after = someToggles({
       exchanges: { ...someToggles().exchanges, product: { nse: false, fg: false } },
     });
-    const { dataProvider, readToggles, switchExchanges } = providerOfSwitches({
-      switchExchanges: () => Promise.reject(error),
-    });
+    const { dataProvider, readToggles, switchExchanges } = providerOfSwitches();
     renderConsole({ dataProvider });
     await findSwitch(NSE);
-    readToggles.mockResolvedValue(after);
+    switchExchanges.mockImplementation(() => {
+      readToggles.mockResolvedValue(after);
+      return Promise.reject(error);
+    });
     await userEvent.click(getSwitch(NSE));
     expect(await screen.findByText(/Read again: NSE is off\./)).toBeDefined();
     expect((await findSwitch(NSE)).checked).toBe(false);
@@ -122,15 +125,15 @@ describe('the switches of domain and exchanges', () => {
   });
 
   it('read the state again where the answer carries none', async () => {
-    const { dataProvider, readToggles } = providerOfSwitches({
-      switchDomain: async () => ({ state: null, message: 'Accepted.' }),
+    const { dataProvider, readToggles, switchDomain } = providerOfSwitches();
+    switchDomain.mockImplementation(async () => {
+      readToggles.mockResolvedValue(someToggles({ domain: 'fingenisis' }));
+      return { state: null, message: 'Accepted.' };
     });
     renderConsole({ dataProvider });
-    await findSwitch('Domain');
-    readToggles.mockResolvedValue(someToggles({ domain: 'fingenisis' }));
-    await userEvent.click(getSwitch('Domain'));
+    await userEvent.click(await findSwitch('Domain'));
     expect((await screen.findByRole('alert')).textContent).toContain('Domain switched to Fingenesis.');
-    expect(readToggles).toHaveBeenCalledTimes(2);
+    expect(readToggles).toHaveBeenCalledTimes(3);
   });
 
   it('claim no success where the answer says yes and the state says no', async () => {
@@ -183,7 +186,7 @@ describe('Undo', () => {
 describe('a page that is left during a switch', () => {
   it('lets the write finish, which says so, and shows the switch waiting when it is back', async () => {
     const answer = deferred<Switched<ToggleState>>();
-    const { dataProvider } = providerOfSwitches({ switchDomain: () => answer.promise });
+    const { dataProvider, set } = providerOfSwitches({ switchDomain: () => answer.promise });
     dataProvider.getOne = () => new Promise(() => undefined);
     const { router } = renderConsole({ dataProvider });
     await userEvent.click(await findSwitch('Domain'));
@@ -194,10 +197,11 @@ describe('a page that is left during a switch', () => {
     expect(getSwitch('Domain').disabled).toBe(true);
 
     await act(() => router.navigate('/edit-user/user-1'));
+    set(someToggles({ domain: 'fingenisis' }));
     answer.resolve({ state: someToggles({ domain: 'fingenisis' }) });
     expect((await screen.findByRole('alert')).textContent).toContain('Domain switched to Fingenesis.');
     expect(router.state.location.pathname).toBe('/edit-user/user-1');
     await act(() => router.navigate('/dashboard'));
-    expect((await findSwitch('Domain')).checked).toBe(true);
+    expect((await findSwitch('Domain')).checked).toBe(false);
   });
 });

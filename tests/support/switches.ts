@@ -30,26 +30,36 @@ export function deferred<Value>() {
   return { promise, resolve, reject };
 }
 
-/** A data provider with an empty list and the given switches, each a spy; by default they answer with what was asked. */
+/**
+ * A data provider with an empty list and the given switches, each a spy; by default they hold a state as a service
+ * does, and answer with what was asked.
+ */
 export function providerOfSwitches(given: Partial<Switches> = {}) {
+  let toggles = someToggles();
+  let isConnected = true;
+  const answer = (next: ToggleState): Switched<ToggleState> => ({ state: (toggles = next) });
   const switches = {
-    readToggles: vi.fn<Switches['readToggles']>(given.readToggles ?? (async () => someToggles())),
-    readSimulator: vi.fn<Switches['readSimulator']>(given.readSimulator ?? (async () => true)),
+    readToggles: vi.fn<Switches['readToggles']>(given.readToggles ?? (async () => toggles)),
+    readSimulator: vi.fn<Switches['readSimulator']>(given.readSimulator ?? (async () => isConnected)),
     switchDomain: vi.fn<Switches['switchDomain']>(
-      given.switchDomain ?? (async (domain) => ({ state: someToggles({ domain }) })),
+      given.switchDomain ?? (async (domain) => answer({ ...toggles, domain })),
     ),
     switchExchanges: vi.fn<Switches['switchExchanges']>(
       given.switchExchanges ??
-        (async (domain, exchanges): Promise<Switched<ToggleState>> => ({
-          state: someToggles({ domain, exchanges: { ...someToggles().exchanges, [domain]: exchanges } }),
-        })),
+        (async (domain, exchanges) =>
+          answer({ domain, exchanges: { ...toggles.exchanges, [domain]: exchanges } })),
     ),
     switchSimulator: vi.fn<Switches['switchSimulator']>(
-      given.switchSimulator ?? (async (state) => ({ state })),
+      given.switchSimulator ?? (async (state) => ({ state: (isConnected = state) })),
     ),
   };
   const dataProvider = mockDataProvider({ getList: async () => ({ data: [], total: 0 }), ...switches });
-  return { dataProvider, ...switches };
+  return {
+    dataProvider,
+    ...switches,
+    /** Somebody else changes the state. */
+    set: (next: ToggleState) => void (toggles = next),
+  };
 }
 
 /** A switch of the console, once its state is known. */

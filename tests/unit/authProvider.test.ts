@@ -89,7 +89,7 @@ describe('a failed call', () => {
     ['a request that was given up', new DOMException('given up', 'AbortError')],
     ['a failing service', new StatusError(fetchAllUsers, 503)],
     ['a 401 that is about something else', new StatusError(switchSimulator, 401)],
-    ['a 403 of the simulator', new StatusError(readSimulator, 403)],
+    ['a 403 to a switch of the simulator', new StatusError(switchSimulator, 403)],
   ])('leaves the session alone: %s', async (_, error) => {
     const { authProvider, end, refresh } = provider(signedIn());
     await authProvider.checkError(error);
@@ -116,6 +116,19 @@ describe('a failed call', () => {
     await expect(authProvider.checkError(error)).resolves.toBeUndefined();
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(end).not.toHaveBeenCalled();
+  });
+
+  test('asks once a minute after a poll that is refused again and again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+    const { authProvider, refresh } = provider(signedIn());
+    const poll = () => authProvider.checkError(new StatusError(readSimulator, 403));
+    await poll();
+    await poll();
+    expect(refresh).toHaveBeenCalledTimes(1);
+    vi.setSystemTime(60_001);
+    await poll();
+    expect(refresh).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
   });
 
   test('is never made a success by claims that can’t be read', async () => {

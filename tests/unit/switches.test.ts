@@ -60,14 +60,21 @@ describe('the simulator', () => {
     expect(sent[1]).toMatchObject({ call: 'POST simulator/go_restart', body: { simulator_connected: true } });
   });
 
-  it.each([false, 'true', 'ok', 1, null, undefined])(
-    'refuses with its message where the status is %j and not true',
+  it.each([false, null, undefined])('refuses with its message where the status is %j', async (status) => {
+    const { switches } = answeredWith({ status, simulator_connected: true, message: 'Busy.' });
+    const refusal = { name: 'RefusedError', serviceMessage: 'Busy.' };
+    await expect(switches.readSimulator()).rejects.toMatchObject(refusal);
+    await expect(switches.switchSimulator(true)).rejects.toMatchObject(refusal);
+    await expect(switches.switchSimulator(true)).rejects.toBeInstanceOf(RefusedError);
+  });
+
+  it.each(['true', 'ok', 1, {}])(
+    'neither switched nor refused where the status is %j, which is no yes and no no',
     async (status) => {
-      const { switches } = answeredWith({ status, simulator_connected: true, message: 'Busy.' });
-      const refusal = { name: 'RefusedError', serviceMessage: 'Busy.' };
-      await expect(switches.readSimulator()).rejects.toMatchObject(refusal);
-      await expect(switches.switchSimulator(true)).rejects.toMatchObject(refusal);
-      await expect(switches.switchSimulator(true)).rejects.toBeInstanceOf(RefusedError);
+      const { switches } = answeredWith({ status, simulator_connected: true, message: 'Hm.' });
+      const unreadable = { name: 'MalformedAnswerError', serviceMessage: 'Hm.' };
+      await expect(switches.readSimulator()).rejects.toMatchObject(unreadable);
+      await expect(switches.switchSimulator(true)).rejects.toMatchObject(unreadable);
     },
   );
 

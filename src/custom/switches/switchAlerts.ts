@@ -21,16 +21,24 @@ export const mayStillHappen = (error: unknown): boolean =>
 const sayRead = <State>(control: SwitchControl<State>, state: State | undefined): string =>
   state === undefined ? switchTexts.stillUnread : switchTexts.readAgain(control.say(control.valueIn(state)));
 
-/** The switch is done, because the answer or the state read after it says so. */
+/** What goes with the word on an answer. */
+export interface AnswerWords {
+  /** The service's own words, where it sent some. */
+  readonly said: string | undefined;
+  /** Whether somebody else changed another switch of the same state meanwhile. */
+  readonly isMoved: boolean;
+}
+
+/** The switch is done, because the answer and the state read after it say so. */
 export const doneAlert = <State>(
   control: SwitchControl<State>,
   state: State,
-  said: string | undefined,
+  { said, isMoved }: AnswerWords,
   undo: () => void,
 ): ConsoleAlert => ({
   key: alertKey(control),
   severity: 'success',
-  sentence: control.sayDone(state),
+  sentence: sentences(control.sayDone(state), ...(isMoved ? [switchTexts.othersMoved] : [])),
   said,
   action: { label: frameTexts.undo, onClick: undo },
 });
@@ -49,6 +57,29 @@ export const notHeldAlert = <State>(
       : [switchTexts.notSwitched(control.name), switchTexts.keptByService]),
     sayRead(control, state),
   ),
+  said,
+});
+
+const sayNow = <State>(control: SwitchControl<State>, state: State) =>
+  `${control.say(control.valueIn(state))}.`;
+
+/** The state was another one by now than the person saw, so that nothing was sent. */
+export const movedBeforeAlert = <State>(control: SwitchControl<State>, state: State): ConsoleAlert => ({
+  key: alertKey(control),
+  severity: 'warning',
+  sentence: sentences(switchTexts.movedBefore(control.name), sayNow(control, state)),
+});
+
+/** The service did it, and right after it the state is another one. */
+export const movedAfterAlert = <State>(
+  control: SwitchControl<State>,
+  told: State,
+  seen: State,
+  said: string | undefined,
+): ConsoleAlert => ({
+  key: alertKey(control),
+  severity: 'warning',
+  sentence: sentences(control.sayDone(told), switchTexts.movedAfter, sayNow(control, seen)),
   said,
 });
 

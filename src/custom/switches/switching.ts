@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '../../api/errors';
 import type { Switches } from '../../api/switches';
 import { switchTexts } from '../../i18n/consoleTexts';
@@ -7,11 +7,14 @@ import { keyOf, type SwitchControl } from './source';
 import {
   doneAlert,
   mayStillHappen,
+  movedAfterAlert,
+  movedBeforeAlert,
   notHeldAlert,
   notUndoneAlert,
   openAlert,
   refusedAlert,
   settledAlert,
+  type AnswerWords,
 } from './switchAlerts';
 
 /** The step of a source during which no switch works, because an earlier one may still be carried out. */
@@ -26,8 +29,12 @@ export interface SwitchingMeans {
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+/** Whether two states are alike in everything, shown by the switch or not. */
+const isAlike = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
+
 /**
- * The life of one switch. Returns the function that asks for another value; it sends nothing while a switch of the
+ * The life of one switch: the state is read, the switch sent where that is still the state that was shown, and read
+ * again. Returns the function that asks for another value; it sends nothing while a switch of the
  * same source waits for its answer, or while the state is not known.
  */
 export function createSwitching<State>(
@@ -53,13 +60,14 @@ export function createSwitching<State>(
   // A read that began before an answer knows less than the answer.
   const dropReads = () => queryClient.cancelQueries({ queryKey, exact: true });
 
+  const readNow = () =>
+    queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => source.read(dataProvider, signal) });
+
   const readAgain = async (): Promise<State | undefined> => {
     // Signing out clears the cache: then nobody is left to read for.
     if (!isBusy()) return undefined;
     await dropReads();
-    return queryClient
-      .fetchQuery({ queryKey, queryFn: ({ signal }) => source.read(dataProvider, signal) })
-      .catch(() => undefined);
+    return readNow().catch(() => undefined);
   };
 
   const undo = (done: State) => {
@@ -71,12 +79,31 @@ export function createSwitching<State>(
     else change(!value);
   };
 
-  const answered = (value: boolean, state: State | undefined, said: string | undefined) => {
-    const isDone = state !== undefined && control.valueIn(state) === value;
-    alerts.show(
-      isDone ? doneAlert(control, state, said, () => undo(state)) : notHeldAlert(control, state, said),
-    );
+  /** What the service shows right after its yes; undefined where it can't be read, so that the answer stands. */
+  const confirm = async (): Promise<State | undefined> => {
+    const seen = await source.read(dataProvider, new AbortController().signal).catch(() => undefined);
+    if (seen === undefined || !isBusy()) return undefined;
+    await dropReads();
+    queryClient.setQueryData(queryKey, seen);
+    return seen;
   };
+
+  /** Says what came of a yes, from the state that the answer told and the one that was read after it. */
+  const answered = (value: boolean, told: State | null, seen: State | undefined, words: AnswerWords) => {
+    const state = seen ?? told ?? undefined;
+    const isTold = told === null || control.valueIn(told) === value;
+    const isHeld = state !== undefined && control.valueIn(state) === value;
+    if (isHeld && isTold && isSame(told, state)) {
+      const isMoved = words.isMoved || (told !== null && !isAlike(told, state));
+      alerts.show(doneAlert(control, state, { ...words, isMoved }, () => undo(state)));
+    } else if (told !== null && seen !== undefined && isTold) {
+      alerts.show(movedAfterAlert(control, told, seen, words.said));
+    } else {
+      alerts.show(notHeldAlert(control, state, words.said));
+    }
+  };
+
+  const isSame = (told: State | null, seen: State) => told === null || control.isAboutSame(told, seen);
 
   const lock = (error: unknown, milliseconds: number) => {
     alerts.show(openAlert(control, error, switchTexts.lockedWhile(milliseconds / 1000)));
@@ -98,13 +125,22 @@ export function createSwitching<State>(
     }
   };
 
-  const carryOut = async (value: boolean, before: State) => {
+  const carryOut = async (value: boolean, shown: State) => {
     await dropReads();
+    const before = await readNow().catch((error: unknown) => {
+      alerts.show(refusedAlert(control, error));
+    });
+    if (before === undefined || !isBusy()) return;
+    if (!control.isAboutSame(shown, before) || control.valueIn(before) !== control.valueIn(shown)) {
+      alerts.show(movedBeforeAlert(control, before));
+      return;
+    }
     try {
       const { state, message } = await control.send(dataProvider, value, before);
       await dropReads();
       if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
-      answered(value, state ?? (await readAgain()), message);
+      const seen = state === null ? await readAgain() : await confirm();
+      answered(value, state, seen, { said: message, isMoved: !isAlike(shown, before) });
     } catch (error) {
       await failed(error);
     }

@@ -1,0 +1,88 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { StatusError } from '../../src/api/errors';
+import { renderConsole } from '../support/renderConsole';
+import { takeComplaints } from '../support/setupComponents';
+import { aCall, findSwitch, providerOfSwitches, someToggles } from '../support/switches';
+
+const NSE = 'NSE';
+const alert = async () => (await screen.findByRole('alert')).textContent;
+const productHas = (nse: boolean, fg: boolean) =>
+  someToggles({ exchanges: { ...someToggles().exchanges, product: { nse, fg } } });
+
+describe('a switch that somebody else moved before', () => {
+  it('is not sent: the state that was read is shown, and said', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    renderConsole({ dataProvider });
+    await findSwitch(NSE);
+    set(productHas(false, false));
+    await userEvent.click(await findSwitch(NSE));
+    expect(await alert()).toContain(
+      'NSE was changed by someone else meanwhile, and nothing was sent. NSE is off.',
+    );
+    expect((await findSwitch(NSE)).checked).toBe(false);
+    expect(switchExchanges).not.toHaveBeenCalled();
+  });
+
+  it('is not sent to a domain that is no longer the active one', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    renderConsole({ dataProvider });
+    await findSwitch(NSE);
+    set({ ...productHas(true, false), domain: 'fingenisis' });
+    await userEvent.click(await findSwitch(NSE));
+    expect(await alert()).toContain('was changed by someone else meanwhile');
+    expect(switchExchanges).not.toHaveBeenCalled();
+  });
+
+  it('takes its neighbour along as it is now, and says that it moved', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    renderConsole({ dataProvider });
+    await findSwitch(NSE);
+    set(productHas(true, true));
+    await userEvent.click(await findSwitch(NSE));
+    expect(await alert()).toContain(
+      'NSE switched off for Acme. Another switch was changed by someone else meanwhile.',
+    );
+    expect(switchExchanges.mock.calls).toEqual([['product', { nse: false, fg: true }]]);
+  });
+
+  it('is not sent where its state can’t be read', async () => {
+    const { dataProvider, readToggles, switchExchanges } = providerOfSwitches();
+    renderConsole({ dataProvider });
+    await findSwitch(NSE);
+    readToggles.mockRejectedValue(new StatusError(aCall, 503));
+    await userEvent.click(await findSwitch(NSE));
+    expect(await screen.findByText(/^NSE was not switched\. The service failed/)).toBeDefined();
+    expect(switchExchanges).not.toHaveBeenCalled();
+    takeComplaints(/answered 503/);
+  });
+});
+
+describe('a switch that somebody else moved right after', () => {
+  it('shows what was read, and says both', async () => {
+    const { dataProvider, switchDomain } = providerOfSwitches();
+    switchDomain.mockImplementation(async () => ({ state: someToggles({ domain: 'fingenisis' }) }));
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch('Domain'));
+    expect(await alert()).toContain(
+      'Domain switched to Fingenesis. It was changed by someone else meanwhile. Domain is Acme.',
+    );
+    expect((await findSwitch('Domain')).checked).toBe(true);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('stays as the answer told it where nothing can be read after it', async () => {
+    const { dataProvider, readToggles, switchDomain } = providerOfSwitches();
+    switchDomain.mockImplementation(async () => {
+      readToggles.mockRejectedValueOnce(new StatusError(aCall, 503));
+      return { state: someToggles({ domain: 'fingenisis' }) };
+    });
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch('Domain'));
+    expect(await alert()).toContain('Domain switched to Fingenesis.');
+    await waitFor(() => expect(readToggles).toHaveBeenCalledTimes(3));
+    expect((await findSwitch('Domain')).checked).toBe(false);
+    takeComplaints(/answered 503/);
+  });
+});
