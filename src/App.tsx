@@ -15,6 +15,7 @@ import { ConsoleLayout } from './layout/ConsoleLayout';
 import { CrashPage } from './layout/CrashPage';
 import { useServices } from './layout/services';
 import { Splash } from './layout/Splash';
+import { useEmptyAfterSession } from './layout/useEmptyAfterSession';
 import { createProviders } from './providers';
 import { resources } from './resources';
 import type { ResourceDefinition } from './resources/definition';
@@ -25,6 +26,7 @@ import { paths } from './routes';
 export function App() {
   const services = useServices();
   const [providers] = useState(() => createProviders(services, resources));
+  useEmptyAfterSession(providers.queryClient);
   return <Console {...providers} resources={resources} />;
 }
 

@@ -4,20 +4,24 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { readConfig, type Config } from './config';
 import { ConfigurationPage } from './custom/configuration/ConfigurationPage';
+import { watchDeparture } from './identity/departure';
 import { createIdentity } from './identity/identity';
 import { createIdle } from './identity/idle';
 import { ConsoleTheme } from './layout/ConsoleTheme';
 import { ServicesContext, type Services } from './layout/services';
 import { createConsoleRouter } from './router';
 import { createDefaultPolicy } from './trustedTypes';
+import { ensureUsableStorage } from './usableStorage';
 
 createDefaultPolicy();
+ensureUsableStorage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
 function startServices(config: Config): Services {
   const identity = createIdentity(config);
+  watchDeparture(identity.session);
   return { config, identity, idle: createIdle(config.idleMinutes, identity.session) };
 }
 

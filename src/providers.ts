@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { localStorageStore } from 'ra-core';
+import { memoryStore } from 'ra-core';
 import { createClient } from './api/client';
 import { createJournal } from './api/journal';
 import { toggleCalls } from './api/toggles';
@@ -36,7 +36,8 @@ export function createProviders(
   return {
     queryClient,
     journal,
-    store: localStorageStore(),
+    // The list's search is in the address; in storage it would outlive the session and could be damaged.
+    store: memoryStore(),
     dataProvider: createDataProvider({
       client,
       resources,

@@ -1,10 +1,15 @@
 import { errorCode } from '../log';
 
+const REASONS = ['ended', 'disabled', 'rejected', 'elsewhere', 'idle'] as const;
+
 /**
  * Why a session ended without the person asking for it here: the provider knows it no longer, the account was
  * disabled, the service refused its token, the person logged out in another tab, or nobody was active for too long.
  */
-export type EndReason = 'ended' | 'disabled' | 'rejected' | 'elsewhere' | 'idle';
+export type EndReason = (typeof REASONS)[number];
+
+/** Whether a word that came from another tab is a reason. */
+export const isEndReason = (word: unknown): word is EndReason => REASONS.some((reason) => reason === word);
 
 /** Codes after which no token will ever come again for this sign-in, and what to tell the person. */
 const FATAL: ReadonlyMap<string | undefined, EndReason> = new Map([

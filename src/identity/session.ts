@@ -56,7 +56,7 @@ export function createSession(auth: Auth): OwnedSession {
   const leave = (reason?: EndReason) => {
     turn += 1;
     checked = undefined;
-    const uid = session.status === 'signed-in' ? session.account.uid : undefined;
+    const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;
     // Before the SDK forgets its user, so that other tabs can tell a log-out from a session that ended.
     storeUser(null);
     set({ status: 'signed-out', reason, uid: session.status === 'signed-out' ? session.uid : uid });

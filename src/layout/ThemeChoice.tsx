@@ -14,9 +14,7 @@ const modes = ['system', 'light', 'dark'] as const;
 
 /** Light, dark, or as the system has it; MUI remembers the choice. */
 export function ThemeChoice() {
-  const { mode: stored, setMode } = useColorScheme();
-  // What is stored may be damaged.
-  const mode = modes.find((choice) => choice === stored) ?? 'system';
+  const { mode = 'system', setMode } = useColorScheme();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const id = useId();
   const Current = icons[mode];

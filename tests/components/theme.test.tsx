@@ -1,5 +1,5 @@
 import { getContrastRatio } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
@@ -47,5 +47,31 @@ describe('the theme', () => {
     expect(await screen.findByRole('button', { name: 'Theme: Dark', hidden: true })).toBeDefined();
     expect(document.documentElement.dataset['colorScheme']).toBe('dark');
     expect(localStorage.getItem('mui-mode')).toBe('dark');
+  });
+
+  it('is the system’s where what is stored is damaged', () => {
+    for (const key of ['mui-mode', 'mui-color-scheme-light', 'mui-color-scheme-dark'])
+      localStorage.setItem(key, '{half');
+    render(
+      <ConsoleTheme>
+        <ThemeChoice />
+      </ConsoleTheme>,
+    );
+    expect(screen.getByRole('button', { name: 'Theme: Like the system' })).toBeDefined();
+    expect(document.documentElement.dataset['colorScheme']).toBe('light');
+  });
+
+  it('follows a choice in another tab, and no damaged one', async () => {
+    render(
+      <ConsoleTheme>
+        <ThemeChoice />
+      </ConsoleTheme>,
+    );
+    const choose = (newValue: string) =>
+      act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'mui-mode', newValue })));
+    choose('{half');
+    expect(screen.getByRole('button', { name: 'Theme: Like the system' })).toBeDefined();
+    choose('dark');
+    expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeDefined();
   });
 });

@@ -42,8 +42,31 @@ test('somebody without the claim who asked for a form is told so', async ({ page
   await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
 });
 
+test.describe('after a log-out', () => {
+  test.use({ who: 'administrator' });
+
+  test('the way back is of the same person alone', async ({ page, product, users, form }) => {
+    const [user, other] = [await users.create(), await users.create({ isAdmin: true })];
+    const leave = async () => {
+      await form.open(user);
+      await page.getByRole('button', { name: 'Log Out' }).click();
+      await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+      await page.goBack();
+    };
+    await leave();
+    await logIn(page, product.signIns.administrator);
+    await expect(form.userId).toHaveValue(user.userId);
+
+    await leave();
+    await logIn(page, other);
+    await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+    await expect(page).toHaveURL(`${product.origin}/dashboard`);
+  });
+});
+
 for (const wanted of [
   '//evil.example/dashboard',
+  '/\\evil.example/dashboard',
   'https://evil.example/',
   '/usersundefined',
   'javascript:alert(1)',

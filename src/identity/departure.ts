@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { isEndReason, type EndReason } from './endReason';
+import type { SessionStore } from './session';
+
+const CHANNEL = 'session';
+
+/** What a tab tells the others: whose session is over, and why it ended unasked. */
+const departure = z.object({ uid: z.string(), reason: z.optional(z.custom<EndReason>(isEndReason)) });
+
+/** What the identity library and the router keep for a tab; they take care of it themselves. */
+const NOT_OURS = /^(?:firebase:|react-router|remix-router)/;
+
+/** Takes away what a session left for this tab, such as a step of signing in that was half done. */
+function forgetTab(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    for (const key of keys) if (!NOT_OURS.test(key)) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that blocks storage keeps nothing.
+  }
+}
+
+/** Between the tabs of a browser; undefined where it lets no page speak to another. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Whatever ends a session here ends it in every tab, at once and also where tabs share no storage, and leaves nothing
+ * of it behind. Unfinished writes and preferences stay.
+ */
+export function watchDeparture(session: SessionStore): void {
+  const channel = openChannel();
+  let uid: string | undefined;
+  let { status } = session.getSnapshot();
+
+  session.subscribe(() => {
+    const before = status;
+    const now = session.getSnapshot();
+    status = now.status;
+    if (now.status === 'signed-in') uid = now.account.uid;
+    if (now.status !== 'signed-out' || before === 'signed-out' || before === 'starting') return;
+    forgetTab();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
+    if (uid !== undefined) channel?.postMessage({ uid, reason: now.reason });
+    uid = undefined;
+  });
+
+  channel?.addEventListener('message', ({ data }) => {
+    const { success, data: left } = departure.safeParse(data);
+    if (!success || left.uid !== uid) return;
+    // Known already: this tab has nobody to tell.
+    uid = undefined;
+    void session.end(left.reason ?? 'elsewhere');
+  });
+
+  // A page out of the browser's history is as it was when it was left, whatever happened since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && status !== 'signed-out') window.location.reload();
+  });
+}

@@ -1,0 +1,53 @@
+const PROBE = 'probe';
+
+/** More than what one sign-in writes. */
+const ROOM = 'x'.repeat(8192);
+
+/** A storage that holds what the given one does and keeps what is written for this page alone. */
+function ofThisPage(stored: Storage | undefined): Storage {
+  const items = new Map<string, string>();
+  for (let index = 0; index < (stored?.length ?? 0); index += 1) {
+    const key = stored?.key(index) ?? '';
+    items.set(key, stored?.getItem(key) ?? '');
+  }
+  const removeItem = (key: string) => {
+    items.delete(key);
+    // A log-out must hold for the next page too.
+    stored?.removeItem(key);
+  };
+  return {
+    get length() {
+      return items.size;
+    },
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem,
+    clear: () => [...items.keys()].forEach(removeItem),
+  };
+}
+
+/** What takes the storage's place, or undefined where it works. */
+function standInFor(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  let stored: Storage | undefined;
+  try {
+    stored = window[name];
+    stored.setItem(PROBE, ROOM);
+    stored.removeItem(PROBE);
+    return undefined;
+  } catch {
+    return ofThisPage(stored);
+  }
+}
+
+/**
+ * Where the browser blocks storage, asking for it throws, and where it is full, writing does; libraries would take the
+ * page down with them: ra-core asks while it loads, and firebase/auth forgets whom it can't write down. Here such a
+ * storage is replaced, before either asks, by one that holds until the page is closed.
+ */
+export function ensureUsableStorage(): void {
+  for (const name of ['localStorage', 'sessionStorage'] as const) {
+    const value = standInFor(name);
+    if (value) Object.defineProperty(window, name, { value, configurable: true });
+  }
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).click();
+
+const isAtLogin = async (page: Page) => {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+};
+
+/** The console, used a little: a theme, a search, a form. */
+async function useConsole(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /^Theme/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark');
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(email);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await page.getByRole('button', { name: `Edit ${email}` }).click();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue(email);
+}
+
+/** As a browser does that allows no site to keep anything. */
+const blockStorage = () => {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, {
+      configurable: true,
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  }
+};
+
+const fillStorage = () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+};
+
+test('where storage is blocked the console works for its tab, and a log-out still ends every session', async ({
+  page,
+  context,
+  product,
+  users,
+  signIn,
+}) => {
+  const user = await users.create();
+  await context.addInitScript(blockStorage);
+  const { email, password } = product.signIns.administrator;
+  await signIn();
+  await useConsole(page, user.email);
+
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await isAtLogin(other);
+  await other.getByRole('textbox', { name: 'Username' }).fill(email);
+  await other.getByLabel('Password').fill(password);
+  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(other.getByRole('heading', { name: 'User Data' })).toBeVisible();
+
+  await logOut(page);
+  await isAtLogin(page);
+  await isAtLogin(other);
+  await expect(other.getByText('You logged out in another tab.')).toBeVisible();
+});
+
+test('where storage is full the console works, keeps a session that was there, and logs out', async ({
+  page,
+  context,
+  users,
+  signIn,
+  dashboard,
+}) => {
+  const user = await users.create();
+  await signIn();
+  await dashboard.showsUsers();
+  await context.addInitScript(fillStorage);
+  await page.reload();
+  await useConsole(page, user.email);
+  await logOut(page);
+  await isAtLogin(page);
+  const left = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage);
+  expect(left.filter(({ name }) => name === 'user' || name.startsWith('firebase:authUser'))).toEqual([]);
+
+  await signIn();
+  await dashboard.showsUsers();
+});
+
+test.describe('what is stored may be damaged', () => {
+  test.use({ who: 'administrator' });
+
+  test('nothing of it does harm: what is ours is written anew, what can’t be read is left out', async ({
+    page,
+    context,
+    users,
+  }) => {
+    const user = await users.create();
+    await page.goto('/login');
+    await page.evaluate(() => {
+      for (const key of ['mui-mode', 'mui-color-scheme-dark', 'user', 'activity', 'RaStore.users.listParams'])
+        localStorage.setItem(key, '{half');
+      localStorage.setItem('pending', '[7,null,{"id":3},{"resource":"users"}]');
+      sessionStorage.setItem('remix-router-transitions', '{half');
+    });
+    const next = await context.newPage();
+    await next.goto('/dashboard');
+    await expect(next.getByRole('heading', { name: 'User Data' })).toBeVisible();
+    await expect(next.getByRole('alert')).toHaveCount(0);
+    await expect(next.locator('html')).toHaveAttribute('data-color-scheme', 'light');
+    await useConsole(next, user.email);
+    expect(await next.evaluate(() => localStorage.getItem('user'))).toMatch(/^\{"uid":/);
+    expect(await next.evaluate(() => localStorage.getItem('mui-mode'))).toBe('dark');
+  });
+
+  for (const damage of ['{half', '{}', '7']) {
+    test(`a session that can’t be read (${damage}) is none: the login page lets one in`, async ({
+      page,
+      context,
+      signIn,
+      dashboard,
+    }) => {
+      await context.addInitScript((text) => {
+        const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser'));
+        if (key && sessionStorage.getItem('damaged') === null) localStorage.setItem(key, text);
+        sessionStorage.setItem('damaged', 'yes');
+      }, damage);
+      await page.goto('/dashboard');
+      await isAtLogin(page);
+      await signIn();
+      await dashboard.showsUsers();
+    });
+  }
+});
