@@ -22,7 +22,8 @@ const storable = (_key: string, value: unknown): unknown => {
   return value;
 };
 
-async function bodyOf(c: Context): Promise<unknown> {
+/** The body as JSON. Throws a Refusal with status 400. */
+export async function bodyOf(c: Context): Promise<unknown> {
   const text = await c.req.text();
   try {
     return JSON.parse(text);
@@ -31,7 +32,16 @@ async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-function check(part: string, schema: z.ZodMiniType, value: unknown): unknown {
+/** One value for each name: which of several counts would be a guess. */
+function queryOf(c: Context): Record<string, string> {
+  const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1);
+  if (repeated)
+    throw new Refusal(400, `In the query "${repeated[0]}" is given more than once. Nothing was changed.`);
+  return c.req.query();
+}
+
+/** The part as its schema reads it. Throws a Refusal with status 400 that names the fields that don't fit. */
+export function check<Value>(part: string, schema: z.ZodMiniType<Value>, value: unknown): Value {
   const { success, data, error } = schema.safeParse(value);
   if (!success) throw new Refusal(400, sentenceFor(part, error.issues));
   try {
@@ -50,7 +60,7 @@ export async function guard<C extends Call>(call: C, c: Context): Promise<Guarde
   const { params, query, headers, body } = call;
   const parts: Record<string, unknown> = {};
   if (params) parts.params = check('address', params, c.req.param());
-  if (query) parts.query = check('query', query, c.req.query());
+  if (query) parts.query = check('query', query, queryOf(c));
   if (headers) parts.headers = check('header', headers, c.req.header());
   if (body) parts.body = check('body', body, await bodyOf(c));
   // Each part has been checked above; that the names fit the type is more than the compiler can follow.

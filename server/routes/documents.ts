@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { callerOf } from '../http/caller';
+import { bodyOf, check } from '../http/guard';
 import { isOwnOrigin } from '../http/origin';
 import { Refusal } from '../http/refusal';
-import { sentenceFor } from '../http/sentences';
 import type { Services } from '../services';
 import { commitRequest, documentOf, merged, textOf } from './commit';
 
@@ -23,10 +23,7 @@ export function documentRoutes({ store, identities }: Services): Hono {
 
   app.post(DOCUMENTS_PATH, async (c) => {
     const caller = await callerOf(c, identities);
-    const body: unknown = await c.req.json().catch(() => undefined);
-    const { success, data, error } = commitRequest.safeParse(body);
-    if (!success) throw new Refusal(400, sentenceFor('body', error.issues));
-    const [write] = data.writes;
+    const [write] = check('body', commitRequest, await bodyOf(c)).writes;
     const document = write && documentOf(write.update.name);
     if (!write || !document || document.project !== c.req.param('project') || document.uid !== caller.id) {
       throw new Refusal(

@@ -80,6 +80,30 @@ it('refuses what is no commit of one write', async () => {
   expect(await sentenceOf(response)).toContain('"writes"');
 });
 
+it.each<[string, Record<string, unknown>, string]>([
+  ['text that PostgreSQL refuses', { email: text('a\0b') }, "can't be stored"],
+  ['half a character', { email: text('\ud800') }, "can't be stored"],
+])('refuses %s', async (_, fields, words) => {
+  const response = await commit({ fields });
+  expect(response.status).toBe(400);
+  expect(await sentenceOf(response)).toContain(words);
+});
+
+it('keeps a field of an awkward name as a field', async () => {
+  const fields: unknown = JSON.parse('{"__proto__":{"stringValue":"x"},"constructor":{"stringValue":"y"}}');
+  const response = await service.send(PATH, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer token-plain' },
+    body: JSON.stringify({
+      writes: [
+        { update: { name: 'projects/demo-console/databases/(default)/documents/users/plain', fields } },
+      ],
+    }),
+  });
+  expect(response.status).toBe(200);
+  expect('stringValue' in {}).toBe(false);
+});
+
 it('answers the question of a browser that calls this machine by its other name', async () => {
   const response = await service.send(PATH, {
     method: 'OPTIONS',

@@ -1,30 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { HOST_PATHS } from '../../server/http/mount';
-import { addressOf, request, type ServiceRequest } from '../../src/api/call';
-import { readSimulator, switchSimulator } from '../../src/api/simulator';
+import { addressOf, request } from '../../src/api/call';
 import { toggleCalls } from '../../src/api/toggles';
-import * as users from '../../src/resources/users/contract';
 import { aUser } from './support/aUser';
+import { CONTRACT } from './support/calls';
 import { aService, sentenceOf } from './support/service';
 
 const service = aService();
-const { readToggles, switchToggles, domainSwitch } = toggleCalls('acme');
+const { readToggles } = toggleCalls('acme');
 
-/** One right request per call of the contract. */
-const CALLS: [string, ServiceRequest][] = [
-  ['fetch_all_user', request(users.fetchAllUsers, {})],
-  ['fetch_user_data', request(users.fetchUser, { query: { id: 'plain' } })],
-  ['user_detail_update', request(users.updateUser, { body: aUser() })],
-  ['add_custom_claims', request(users.setAdminClaim, { query: { admin: 'true', uid: 'plain' } })],
-  ['deleteUser', request(users.deleteIdentity, { query: { uid: 'plain' } })],
-  ['delete', request(users.deleteRecord, { params: { id: 'plain' } })],
-  ['toggle_status', request(readToggles, {})],
-  ['switch_toggle_status', request(switchToggles, domainSwitch('product'))],
-  ['sim_connection', request(readSimulator, {})],
-  ['go_restart', request(switchSimulator, { body: { simulator_connected: true } })],
-];
-
-describe.each(CALLS)('%s', (_, sent) => {
+describe.each(CONTRACT)('$name', ({ sent, wrong }) => {
   const address = HOST_PATHS[sent.call.host] + addressOf(sent);
 
   it('refuses who sends no token', async () => {
@@ -59,28 +44,30 @@ describe.each(CALLS)('%s', (_, sent) => {
     expect(await sentenceOf(response)).toMatch(/larger than 1 MB/);
   });
 
+  it('refuses what does not fit, and names the field', async () => {
+    for (const [field, differs] of wrong) {
+      const response = await service.call(Object.assign({}, sent, differs));
+      expect(response.status, JSON.stringify(differs)).toBe(400);
+      expect(await sentenceOf(response)).toContain(`"${field}"`);
+    }
+    expect(service.faults).toEqual([]);
+  });
+
+  it('refuses a body that is no object', async () => {
+    if (!sent.call.body) return;
+    for (const body of [null, [], 'text', 5]) {
+      const response = await service.call({ ...sent, body });
+      expect(response.status, JSON.stringify(body)).toBe(400);
+      expect(await sentenceOf(response)).toContain('The body does not fit this call');
+    }
+  });
+
   it('refuses a method that the address does not have', async () => {
     const response = await service.send(address, { method: 'PATCH' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe(sent.call.method);
     expect(await sentenceOf(response)).toContain('PATCH');
   });
-});
-
-it.each([
-  ['fetch_user_data/', 'GET', 'id'],
-  ['fetch_user_data/?id=', 'GET', 'id'],
-  ['add_custom_claims?admin=yes&uid=plain', 'POST', 'admin'],
-  ['add_custom_claims?admin=true', 'POST', 'uid'],
-  ['deleteUser', 'DELETE', 'uid'],
-  ['deleteUser?uid=..', 'DELETE', 'uid'],
-])('names the field of %s that does not fit', async (path, method, field) => {
-  const response = await service.send(`/api/${path}`, {
-    method,
-    headers: { Authorization: 'Bearer token-root' },
-  });
-  expect(response.status).toBe(400);
-  expect(await sentenceOf(response)).toContain(`"${field}"`);
 });
 
 it.each<[string, unknown, string]>([
@@ -103,31 +90,22 @@ it.each<[string, unknown, string]>([
   expect(await sentenceOf(response)).toContain(words);
 });
 
-it.each<[string, unknown, string]>([
-  [
-    'a domain that is none',
-    { headers: { domain: 'other' }, body: { nse: true, fg: true } },
-    '"domain" must be one of',
-  ],
-  [
-    'half of the groups',
-    { headers: { domain: 'acme' }, body: { nse: true } },
-    '"fg" must be of type boolean',
-  ],
-  [
-    'a wrong state',
-    { headers: { domain: 'acme' }, body: { is_acme_toggle_active: 1 } },
-    '"is_acme_toggle_active"',
-  ],
-  [
-    'two domains',
-    { headers: { domain: 'acme' }, body: { is_acme_toggle_active: false } },
-    'different domains',
-  ],
-])('names what does not fit in a switch: %s', async (_, wrong, words) => {
-  const response = await service.call(Object.assign(request(switchToggles, domainSwitch('product')), wrong));
+it('takes a field of the query once', async () => {
+  const response = await service.send('/api/add_custom_claims?admin=false&admin=true&uid=plain', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer token-root' },
+  });
   expect(response.status).toBe(400);
-  expect(await sentenceOf(response)).toContain(words);
+  expect(await sentenceOf(response)).toContain('"admin" is given more than once');
+});
+
+it('mounts no call that this file leaves out', () => {
+  const mounted = service
+    .appWith()
+    .routes.filter(({ method, path }) => method !== 'ALL' && /^\/(api|simulator)\//.test(path))
+    .map(({ method, path }) => `${method} ${path}`);
+  const tried = CONTRACT.map(({ sent: { call } }) => `${call.method} ${HOST_PATHS[call.host]}${call.path}`);
+  expect(new Set(tried)).toEqual(new Set(mounted));
 });
 
 it('says that a body is no JSON', async () => {

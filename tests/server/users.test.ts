@@ -123,6 +123,17 @@ it('does not let two demotions at once leave nobody', async () => {
   expect(statuses.toSorted()).toEqual([200, 409]);
 });
 
+it.each<[string, () => Promise<Response>]>([
+  ['two deletes', () => removeIdentity('ada')],
+  ['a delete and a demotion', () => claim('ada', false)],
+  ['a delete and a save', () => update(aUser({ isAdmin: false }))],
+])('keeps an administrator whatever comes at once: %s', async (_, other) => {
+  await claim('ada', true);
+  const answers = await Promise.all([removeIdentity(ADMINISTRATOR), other()]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 409]);
+  expect(await identities.find('ada')).toMatchObject({ isAdmin: true });
+});
+
 it.each(AWKWARD)('carries the id %s through every call', async (userId) => {
   identities.put({ id: userId });
   const user = aUser({ userId });
