@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+test.use({ who: 'administrator' });
+
+const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
+
+/** Links to the dashboard and to somebody's form, as they may stand in a mail. */
+const linksTo = (userId: string): readonly string[] => [
+  `/dashboard?source=${json({ isAdmin: true })}`,
+  '/dashboard?filter=%7B%22__proto__%22%3A%7B%22polluted%22%3A1%7D%7D&__proto__[polluted]=1&constructor[prototype][polluted]=1',
+  `/dashboard?displayedFilters=${json({ isAuthorized: true })}&sort=constructor&order=%00`,
+  '/dashboard?redirect=https://evil.example&next=//evil.example&returnUrl=javascript:alert(1)#//evil.example',
+  '/dashboard?page=1e400&perPage=NaN',
+  `/edit-user/${userId}?source=${json({ isAdmin: true, userId: 'seeded-administrator' })}&record=${json({ isAdmin: true })}`,
+  `/edit-user/${userId}?source=%7B%22__proto__%22%3A%7B%22isAdmin%22%3Atrue%7D%7D`,
+  `/edit-user/${userId}/?isAdmin=true&expiryTime=0#isAdmin`,
+];
+
+/** Addresses that look as if they led to somebody, or out of the site. */
+const DEAD_ENDS = ['/edit-user/%2e%2e', '//evil.example/dashboard', '/%2f%2fevil.example', '/\\evil.example'];
+
+const isPolluted = (page: Page) =>
+  page.evaluate(() => 'polluted' in {} || 'isAdmin' in {} || Object.keys(Object.prototype).length > 0);
+
+test('a crafted link shows the page as it is, fills in nothing and sends nothing', async ({
+  page,
+  product,
+  form,
+  users,
+  calls,
+}) => {
+  const user = await users.create();
+  for (const link of linksTo(user.userId)) {
+    await page.goto(link);
+    const [heading, shown] = link.startsWith('/edit-user')
+      ? ['Update User', form.email]
+      : ['User Data', page.getByRole('row').nth(1)];
+    await expect(page.getByRole('heading', { name: heading }), link).toBeVisible();
+    await expect(shown, link).toBeVisible();
+    if (heading === 'Update User') {
+      await expect(form.userId, link).toHaveValue(user.userId);
+      await expect(form.admin, link).not.toBeChecked();
+    }
+    expect(new URL(page.url()).origin).toBe(product.origin);
+    expect(page.url()).not.toMatch(/source=|record=|proto|constructor/);
+    expect(await isPolluted(page), link).toBe(false);
+  }
+  expect(calls.writes()).toEqual([]);
+});
+
+test('a crafted state of the router does no more', async ({ page, dashboard, form, users, calls }) => {
+  const user = await users.create();
+  const record = { isAdmin: true, email: 'mallory@evil.example', userId: 'seeded-administrator' };
+  const usr = {
+    record,
+    source: JSON.stringify(record),
+    nextPathname: '//evil.example',
+    wanted: '//evil.example',
+    _scrollToTop: true,
+  };
+  const carry = async () => {
+    await page.evaluate((state) => history.replaceState(state, '', location.href), {
+      usr,
+      key: 'crafted',
+      idx: 0,
+    });
+    await page.reload();
+  };
+  await dashboard.open();
+  await carry();
+  await dashboard.showsUsers();
+  await form.open(user);
+  await carry();
+  await expect(form.email).toHaveValue(user.email);
+  await expect(form.admin).not.toBeChecked();
+  expect(calls.writes()).toEqual([]);
+});
+
+test('a dead end leads nowhere, and asks for no user', async ({ page, product, calls }) => {
+  for (const address of DEAD_ENDS) {
+    await page.goto(product.origin + address);
+    await expect(page.getByRole('heading').first(), address).toBeVisible();
+    expect(new URL(page.url()).origin, address).toBe(product.origin);
+  }
+  expect(calls.to('fetch_user_data').map(({ address }) => address)).toEqual([]);
+  expect(calls.writes()).toEqual([]);
+});
+
+test('an id that looks like a way out is asked for as an id', async ({ page, calls, expecting }) => {
+  expecting.answer(404, '/api/fetch_user_data');
+  for (const id of ['../dashboard', '../../api/delete/ada', '%2e%2e']) {
+    const encoded = encodeURIComponent(id);
+    await page.goto(`/edit-user/${encoded}`);
+    await expect(
+      page.getByText('no longer exists').or(page.getByText('does not exist')).first(),
+    ).toBeVisible();
+    expect(calls.to('fetch_user_data').at(-1)?.address).toBe(`/api/fetch_user_data/?id=${encoded}`);
+  }
+  expect(calls.writes()).toEqual([]);
+});

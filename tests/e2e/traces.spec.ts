@@ -1,0 +1,100 @@
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+import { answer } from './support/faults';
+import { expect, test } from './support/test';
+
+/** Everything that the browser keeps of this site, by where it is kept. */
+const keptIn = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.entries({ ...localStorage }),
+    session: Object.entries({ ...sessionStorage }),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    cookies: document.cookie,
+  }));
+
+/** What may be kept, and whether it may name the person who is signed in. */
+const SESSION = /^firebase:authUser:/;
+const PREFERENCES = ['mui-mode', 'activity'];
+
+/** Notes what could be read by others: lines of the console, and addresses, which proxies and servers write down. */
+function takeNotes(context: BrowserContext) {
+  const lines: string[] = [];
+  const addresses: string[] = [];
+  const tokens = new Set<string>();
+  context.on('console', (message: ConsoleMessage) =>
+    lines.push(`${message.text()} ${message.location().url}`),
+  );
+  context.on('request', (request: Request) => {
+    addresses.push(request.url());
+    const [, token] = (request.headers()['authorization'] ?? '').split(' ');
+    if (token) tokens.add(token);
+  });
+  return { lines, addresses, tokens };
+}
+
+test('a day of work leaves no token and no person where they do not belong', async ({
+  page,
+  context,
+  product,
+  dashboard,
+  form,
+  users,
+  signIn,
+  expecting,
+}) => {
+  const { email: own, password } = product.signIns.administrator;
+  const notes = takeNotes(context);
+  const user = await users.create();
+  await signIn();
+  await dashboard.showsUsers();
+
+  await dashboard.edit(user);
+  await form.authorized.uncheck();
+  await form.submit.click();
+  await form.leadsToDashboard();
+
+  expecting.answer(500, '/api/');
+  const words = { status: 500, json: { message: `Something about ${user.email}.` } };
+  for (const [address, act] of [
+    ['/api/fetch_all_user', () => page.getByRole('button', { name: 'Refresh' }).click()],
+    [
+      '/api/deleteUser',
+      async () => (await dashboard.askToDelete(user)).getByRole('button', { name: 'Confirm' }).click(),
+    ],
+  ] as const) {
+    const stop = await answer(page, address, words);
+    await act();
+    await expect(page.getByRole('alert').filter({ hasText: words.json.message }).first()).toBeVisible();
+    await stop();
+  }
+
+  const working = await keptIn(page);
+  const others = working.local.filter(([key]) => !SESSION.test(key) && key !== 'user');
+  expect(others.map(([key]) => key).filter((key) => key !== 'pending' && !PREFERENCES.includes(key))).toEqual(
+    [],
+  );
+  expect(JSON.stringify(others)).not.toContain('@');
+  expect(working.local.find(([key]) => key === 'user')?.[1]).not.toMatch(/token|eyJ/i);
+  expect(working).toMatchObject({ session: [], caches: [], cookies: '' });
+  expect(working.databases.filter((name) => name !== 'firebase-heartbeat-database')).toEqual([]);
+
+  await page.reload();
+  await (await dashboard.askToDelete(user)).getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(`${user.email} was deleted.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const left = await keptIn(page);
+  expect(left.local.map(([key]) => key).filter((key) => !PREFERENCES.includes(key))).toEqual([]);
+  expect(left.session).toEqual([]);
+
+  expect(notes.tokens.size).toBeGreaterThan(0);
+  const secrets = [own, user.email, password, ...notes.tokens].flatMap((text) => [
+    text,
+    encodeURIComponent(text),
+  ]);
+  const told = (lines: readonly string[]) =>
+    lines.filter((line) => secrets.some((secret) => line.includes(secret)));
+  expect(told(notes.lines)).toEqual([]);
+  expect(told(notes.addresses)).toEqual([]);
+  expect(notes.addresses.filter((address) => /eyJ[\w-]+\./.test(address))).toEqual([]);
+});
