@@ -12,7 +12,7 @@ const linksTo = (userId: string): readonly string[] => [
   `/dashboard?displayedFilters=${json({ isAuthorized: true })}&sort=constructor&order=%00`,
   '/dashboard?redirect=https://evil.example&next=//evil.example&returnUrl=javascript:alert(1)#//evil.example',
   '/dashboard?page=1e400&perPage=NaN',
-  `/edit-user/${userId}?source=${json({ isAdmin: true, userId: 'seeded-administrator' })}&record=${json({ isAdmin: true })}`,
+  `/edit-user/${userId}?source=${json({ isAdmin: true, userId: 'seeded-administrator' })}`,
   `/edit-user/${userId}?source=%7B%22__proto__%22%3A%7B%22isAdmin%22%3Atrue%7D%7D`,
   `/edit-user/${userId}/?isAdmin=true&expiryTime=0#isAdmin`,
 ];

@@ -61,16 +61,16 @@ describe('firebase.json', () => {
       ]),
     );
 
-  test('sends the headers with everything', () => expect(sentTo('**')).toEqual(headers));
+  test('sends the headers with everything of ours', () => expect(sentTo('!/__/**')).toEqual(headers));
 
   test('keeps hashed files for ever and the page never', () => {
     expect(sentTo('/assets/**')).toEqual(HASHED);
-    expect(sentTo('!/assets/**')).toEqual(PAGE);
+    expect(sentTo('!/@(__|assets)/**')).toEqual(PAGE);
   });
 
   test('answers with the page, but not where a hashed file is missing', () => {
     expect(hosting.public).toBe('dist');
-    expect(hosting.rewrites).toEqual([{ source: '!/assets/**', destination: '/index.html' }]);
+    expect(hosting.rewrites).toEqual([{ source: '!/@(__|assets)/**', destination: '/index.html' }]);
   });
 });
 
