@@ -152,6 +152,17 @@ export const failures: readonly Shot[] = [
     },
   },
   {
+    name: 'edit-conflict',
+    who: 'administrator',
+    open: async (page) => {
+      await openForm(page);
+      await answers(page, '/api/fetch_user_data/*', { json: { ...person, isAuthorized: false } });
+      await page.getByRole('checkbox', { name: 'Admin', exact: true }).check();
+      await button(page, 'Submit').click();
+      await visible(page.getByRole('dialog').getByText('This user changed meanwhile'));
+    },
+  },
+  {
     name: 'edit-gone',
     who: 'administrator',
     fails: [{ status: 404, address: '/api/fetch_user_data' }],

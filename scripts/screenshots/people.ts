@@ -13,14 +13,13 @@ const ADDRESSES = [
   'elif.yilmaz@bosphorus.example',
   'farid.haddad@cedar.example',
   'hugo.lindqvist@fjord.example',
-  'ines.carvalho@atlantico.example',
   'jonas.weber-von-der-heide@commodities-and-currencies.example',
-  'अनन्या@उदाहरण.example',
+  'σοφία.παπαδάκη@παράδειγμα.example',
   'katarina.novak@danube.example',
 ];
 
 /** Past, today, soon and far, in turn. */
-const DAYS_LEFT = [212, -9, 0, 3, 540, 31, -120, 14, 365, 61, 730];
+const DAYS_LEFT = [212, -9, 0, 3, 540, 31, -120, 365, 61, 730];
 
 const isAuthorized = (index: number) => index % 4 !== 1;
 

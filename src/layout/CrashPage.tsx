@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import Container from '@mui/material/Container';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { CardFrame } from '../custom/sign-in/CardFrame';
 import { crashTexts } from '../i18n/consoleTexts';
 import { logFailure } from '../log';
 import { paths } from '../routes';
@@ -24,7 +24,7 @@ export function CrashPage({
   const [time] = useState(() => new Date().toISOString());
   useEffect(() => logFailure('The console failed while it was drawn.', error), [error]);
   return (
-    <Container component="main" maxWidth="sm" sx={{ py: { xs: 4, md: 8 } }}>
+    <CardFrame maxWidth={560}>
       <PageTitle>{crashTexts.title}</PageTitle>
       <Stack sx={{ rowGap: 2, alignItems: 'flex-start' }}>
         <Typography variant="h1">{crashTexts.title}</Typography>
@@ -41,6 +41,6 @@ export function CrashPage({
           <CopyDetails details={`${error.name}: ${error.message} · ${window.location.pathname} · ${time}`} />
         </Stack>
       </Stack>
-    </Container>
+    </CardFrame>
   );
 }
