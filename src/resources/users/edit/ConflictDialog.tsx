@@ -39,7 +39,9 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
     >
-      <DialogTitle id={`${id}-title`} sx={{ px: { xs: 2, sm: 3 } }}>{conflictTexts.title}</DialogTitle>
+      <DialogTitle id={`${id}-title`} sx={{ px: { xs: 2, sm: 3 } }}>
+        {conflictTexts.title}
+      </DialogTitle>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <Typography id={`${id}-why`}>{conflictTexts.why[why]}</Typography>
         <FailureDetails said={said} details={details} />
