@@ -20,7 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
 function startServices(config: Config): Services {
-  const identity = createIdentity(config);
+  const identity = createIdentity(config, window.location.hostname);
   watchDeparture(identity.session);
   return { config, identity, idle: createIdle(config.idleMinutes, identity.session) };
 }

@@ -1,6 +1,7 @@
 import { failures } from './failures';
 import { pages } from './pages';
 import type { Shot } from './shot';
+import { steps } from './steps';
 
 /** Everything of which there is a picture, and which everybody must be able to use. */
-export const shots: readonly Shot[] = [...pages, ...failures];
+export const shots: readonly Shot[] = [...pages, ...steps, ...failures];

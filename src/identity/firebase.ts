@@ -16,7 +16,11 @@ export function startFirebase(config: Config): { app: FirebaseApp; auth: Auth } 
   const auth = initializeAuth(app, {
     persistence: [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence],
   });
-  if (config.authEmulator) connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true });
+  if (config.authEmulator) {
+    connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true });
+    // The emulator asks no captcha, and Google's script may be out of reach.
+    auth.settings.appVerificationDisabledForTesting = true;
+  }
   keepSessionThroughStartUp(auth);
   return { app, auth };
 }

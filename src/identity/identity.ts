@@ -2,17 +2,22 @@ import {
   createUserWithEmailAndPassword,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
-  type UserCredential,
 } from 'firebase/auth';
 import type { Config } from '../config';
 import { errorCode, logFailure } from '../log';
-import { accountOf } from './account';
+import { accountOf, type Account } from './account';
 import { endReasonOf } from './endReason';
+import { googleWay, type GoogleWay } from './google';
+import { part } from './part';
+import { phoneWay, type PhoneWay } from './phone';
+import { isSameSite } from './sameSite';
+import { asksForSecondFactor, secondFactorStore, type SecondFactorStore } from './secondFactor';
 import { startFirebase } from './firebase';
 import { createSession, type SessionStore } from './session';
 import { inTime } from './timeout';
 import { writeUserDocument } from './userDocument';
 import { verificationMails, type VerificationMail } from './verification';
+import type { Enter } from './wayIn';
 
 /**
  * The identity provider behind a few functions. Each throws the provider's error, whose `code` has words in
@@ -20,6 +25,9 @@ import { verificationMails, type VerificationMail } from './verification';
  */
 export interface Identity {
   readonly session: SessionStore;
+  readonly google: GoogleWay;
+  readonly phone: PhoneWay;
+  readonly secondFactor: SecondFactorStore;
   /** Signs in with an e-mail address and a password, sent as typed; done when the session knows the user. */
   signInWithPassword(email: string, password: string): Promise<void>;
   /** Makes an account, sends the verification mail and signs in; not delayed and not failed by the mail. */
@@ -34,21 +42,39 @@ export interface Identity {
   getIdToken(fresh: boolean): Promise<string | null>;
 }
 
-export function createIdentity(config: Config): Identity {
+/** @param pageHost the host name of the page: a sign-in by redirect comes back to its own site only */
+export function createIdentity(config: Config, pageHost: string): Identity {
   const { app, auth } = startFirebase(config);
   const session = createSession(auth);
   const mails = verificationMails();
 
-  /** Every way in ends here: done when the session knows the user. */
-  const enter = async (way: () => Promise<UserCredential>): Promise<void> => {
-    const { user } = await session.enter(way);
-    writeUserDocument(app, config, accountOf(user)).catch((error: unknown) =>
+  const secondFactor = secondFactorStore();
+
+  const enter: Enter = async (way) => {
+    try {
+      const { user } = await session.enter(way);
+      arrived(accountOf(user));
+    } catch (error) {
+      if (!asksForSecondFactor(error)) throw error;
+      const { challengeOf } = await part(import('./secondFactorSdk'));
+      secondFactor.set(challengeOf(auth, error, enter));
+    }
+  };
+  const phone = phoneWay(auth, enter);
+
+  const arrived = (account: Account) => {
+    secondFactor.cancel();
+    phone.forget();
+    writeUserDocument(app, config, account).catch((error: unknown) =>
       logFailure('The user document could not be written; the next sign-in tries again.', error),
     );
   };
 
   return {
     session,
+    phone,
+    secondFactor,
+    google: googleWay(auth, enter, { canRedirect: isSameSite(config.firebase.authDomain, pageHost) }),
     signInWithPassword: (email, password) =>
       inTime(enter(() => signInWithEmailAndPassword(auth, email, password))),
     signUp: (email, password) =>

@@ -4,19 +4,16 @@ export class IdentityTimeoutError extends Error {
   readonly code = 'console/timeout';
 }
 
-/** How long the identity provider may take, in milliseconds: the SDK itself may wait for ever. */
-const PROVIDER_TIMEOUT = 30_000;
+/** How long the identity provider may take, in seconds: the SDK itself may wait for ever. */
+const PATIENCE = 30;
 
-/** The answer, or an `IdentityTimeoutError` after 30 s; what was asked goes on unheard. */
-export async function inTime<T>(answer: Promise<T>): Promise<T> {
+/** The answer, or an `IdentityTimeoutError` after so many seconds; what was asked goes on unheard. */
+export async function inTime<T>(answer: Promise<T>, seconds = PATIENCE): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () =>
-        reject(
-          new IdentityTimeoutError(`No answer from the sign-in service in ${PROVIDER_TIMEOUT / 1000} s.`),
-        ),
-      PROVIDER_TIMEOUT,
+      () => reject(new IdentityTimeoutError(`No answer from the sign-in service in ${seconds} s.`)),
+      seconds * 1000,
     );
   });
   try {

@@ -4,6 +4,7 @@ import { loadConsole } from '../../src/custom/guard/loadConsole';
 import type { EndReason } from '../../src/identity/endReason';
 import { anAccount } from '../support/builders';
 import { signedIn } from '../support/fakeIdentity';
+import { later } from '../support/later';
 import { renderPage } from '../support/renderPage';
 
 vi.mock('../../src/custom/guard/loadConsole', () => ({
@@ -15,17 +16,6 @@ beforeEach(() => vi.mocked(loadConsole).mockClear());
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' });
-
-/** A promise that the test settles. */
-function later() {
-  let resolve: () => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<void>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
-}
 
 const refusal = Object.assign(new Error('Firebase: Error (auth/invalid-credential).'), {
   code: 'auth/invalid-credential',

@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 export interface FakePerson {
   readonly uid: string;
   readonly email?: string | null;
+  readonly phoneNumber?: string | null;
   emailVerified?: boolean;
   admin?: boolean;
 }
@@ -39,8 +40,13 @@ export type FakeUser = ReturnType<typeof aFirebaseUser>;
 /** One stand-in for `firebase/auth`, around one user who comes and goes. */
 export function fakeFirebase() {
   let listener: (user: User | null) => void = () => undefined;
-  const fields: { currentUser: FakeUser | null; authStateReady: () => Promise<void> } = {
+  const fields: {
+    currentUser: FakeUser | null;
+    authStateReady: () => Promise<void>;
+    settings: { appVerificationDisabledForTesting: boolean };
+  } = {
     currentUser: null,
+    settings: { appVerificationDisabledForTesting: false },
     authStateReady: async () => undefined,
   };
   // The SDK's classes have more than the console reads.

@@ -1,4 +1,7 @@
+import type { GoogleWay } from '../../src/identity/google';
 import type { Identity } from '../../src/identity/identity';
+import type { PhoneWay } from '../../src/identity/phone';
+import { secondFactorStore } from '../../src/identity/secondFactor';
 import type { Session, SessionStore } from '../../src/identity/session';
 import { anAccount } from './builders';
 import { strict } from './strict';
@@ -34,9 +37,20 @@ export function fakeSession(first: Session, given: Partial<SessionStore> = {}) {
 
 export const signedIn = (isAdmin = true): Session => ({ status: 'signed-in', account: anAccount(), isAdmin });
 
+/** The way in with Google; opening its window throws unless the test gives it. */
+export const fakeGoogle = (given: Partial<GoogleWay> = {}): GoogleWay =>
+  strict<GoogleWay>('fakeGoogle', ['signIn'], { takeReturn: () => undefined, ...given });
+
+/** The way in by phone, with no code under way. */
+export const fakePhone = (given: Partial<PhoneWay> = {}): PhoneWay =>
+  strict<PhoneWay>('fakePhone', ['sendCode', 'confirm', 'forget'], { pending: () => null, ...given });
+
 /** An identity with the given methods and session; every other call throws. */
 export const fakeIdentity = (given: Partial<Identity> = {}): Identity =>
   strict<Identity>('fakeIdentity', METHODS, {
+    google: fakeGoogle(),
+    phone: fakePhone(),
+    secondFactor: secondFactorStore(),
     session: fakeSession(signedIn()),
     lastVerification: () => undefined,
     ...given,

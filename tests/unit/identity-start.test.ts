@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeIdentityError } from '../../src/i18n/identityErrors';
+import { part } from '../../src/identity/part';
 import { keepSessionThroughStartUp } from '../../src/identity/startUp';
 import { IdentityTimeoutError } from '../../src/identity/timeout';
 import { fakeFirebase, providerError } from '../support/fakeFirebase';
@@ -45,6 +46,20 @@ describe('while the identity library starts', () => {
     keepSessionThroughStartUp(auth);
     ready();
     await vi.waitFor(() => expect(globalThis.fetch).toBe(answers));
+  });
+});
+
+describe('a part that only one way in needs', () => {
+  test('is handed on where it is there, and has words where it is not', async () => {
+    await expect(part(Promise.resolve('the part'))).resolves.toBe('the part');
+    const missing: unknown = await part(Promise.reject(new TypeError('Failed to fetch'))).catch(
+      (error: unknown) => error,
+    );
+    expect(describeIdentityError(missing)).toEqual({
+      sentence:
+        'A part of this page could not be loaded. Check your connection, reload the page and try again.',
+      detail: 'Failed to fetch (console/missing-part)',
+    });
   });
 });
 

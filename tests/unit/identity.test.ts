@@ -33,7 +33,7 @@ beforeEach(() => {
 
 describe('the identity library', () => {
   test('keeps a session in this order: local, session, none', () => {
-    createIdentity(aConfig());
+    createIdentity(aConfig(), 'console.test');
     expect(fake.sdk.initializeAuth).toHaveBeenCalledWith(
       { options: aConfig().firebase },
       { persistence: ['local', 'session', 'none'] },
@@ -42,7 +42,7 @@ describe('the identity library', () => {
   });
 
   test('speaks to the emulator before anything else, where there is one', () => {
-    createIdentity(aConfig({ authEmulator: 'http://127.0.0.1:9099' }));
+    createIdentity(aConfig({ authEmulator: 'http://127.0.0.1:9099' }), 'console.test');
     expect(fake.sdk.connectAuthEmulator).toHaveBeenCalledWith(fake.auth, 'http://127.0.0.1:9099', {
       disableWarnings: true,
     });
@@ -54,7 +54,7 @@ describe('the identity library', () => {
 
 describe('signing in with a password', () => {
   test('sends it as typed, and is done when the session knows the user', async () => {
-    const { session, signInWithPassword } = createIdentity(aConfig());
+    const { session, signInWithPassword } = createIdentity(aConfig(), 'console.test');
     await signInWithPassword('ada@acme.example', ' pass word ');
     expect(fake.sdk.signInWithEmailAndPassword).toHaveBeenCalledWith(
       fake.auth,
@@ -65,7 +65,7 @@ describe('signing in with a password', () => {
   });
 
   test('writes users/{uid} with merge and the five specified fields', async () => {
-    await createIdentity(aConfig()).signInWithPassword('ada@acme.example', 'x');
+    await createIdentity(aConfig(), 'console.test').signInWithPassword('ada@acme.example', 'x');
     await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalledTimes(1));
     expect(store.setDoc).toHaveBeenCalledWith(
       'users/ada',
@@ -75,7 +75,10 @@ describe('signing in with a password', () => {
   });
 
   test('connects to the emulator of the store once', async () => {
-    const identity = createIdentity(aConfig({ firestoreEmulator: { host: 'localhost', port: 8080 } }));
+    const identity = createIdentity(
+      aConfig({ firestoreEmulator: { host: 'localhost', port: 8080 } }),
+      'console.test',
+    );
     await identity.signInWithPassword('ada@acme.example', 'x');
     await identity.signInWithPassword('ada@acme.example', 'x');
     await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalledTimes(2));
@@ -84,7 +87,7 @@ describe('signing in with a password', () => {
 
   test('is not stopped by a document that can’t be written, and the next sign-in tries again', async () => {
     store.setDoc.mockRejectedValueOnce(providerError('permission-denied'));
-    const { session, signInWithPassword } = createIdentity(aConfig());
+    const { session, signInWithPassword } = createIdentity(aConfig(), 'console.test');
     await signInWithPassword('ada@acme.example', 'x');
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
     await vi.waitFor(() =>
@@ -99,7 +102,10 @@ describe('signing in with a password', () => {
   test('hands on the provider’s error and writes nothing', async () => {
     const refusal = providerError('auth/invalid-credential');
     fake.sdk.signInWithEmailAndPassword.mockRejectedValueOnce(refusal);
-    await expect(createIdentity(aConfig()).signInWithPassword('a@b', 'x')).rejects.toBe(refusal);
+    await expect(
+      createIdentity(aConfig(), 'console.test').signInWithPassword('a@b', 'x'),
+      'console.test',
+    ).rejects.toBe(refusal);
     expect(store.setDoc).not.toHaveBeenCalled();
   });
 
@@ -107,7 +113,7 @@ describe('signing in with a password', () => {
     vi.useFakeTimers();
     fake.sdk.signInWithEmailAndPassword.mockReturnValueOnce(new Promise(() => undefined));
     const settled = vi.fn();
-    const attempt = createIdentity(aConfig()).signInWithPassword('a@b', 'x').catch(settled);
+    const attempt = createIdentity(aConfig(), 'console.test').signInWithPassword('a@b', 'x').catch(settled);
     await vi.advanceTimersByTimeAsync(29_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -120,7 +126,7 @@ describe('signing in with a password', () => {
 
 describe('signing up', () => {
   test('makes the account with the password as typed, and sends the verification mail', async () => {
-    const identity = createIdentity(aConfig());
+    const identity = createIdentity(aConfig(), 'console.test');
     await identity.signUp('ada@acme.example', ' pass word ');
     expect(fake.sdk.createUserWithEmailAndPassword).toHaveBeenCalledWith(
       fake.auth,
@@ -137,14 +143,14 @@ describe('signing up', () => {
 
   test('is not failed by a mail that can’t be sent, and tells of it', async () => {
     fake.sdk.sendEmailVerification.mockRejectedValueOnce(providerError('auth/too-many-requests'));
-    const identity = createIdentity(aConfig());
+    const identity = createIdentity(aConfig(), 'console.test');
     await identity.signUp('ada@acme.example', '123456');
     expect(identity.session.getSnapshot().status).toBe('signed-in');
     await expect(identity.lastVerification()).rejects.toThrow('too-many-requests');
   });
 
   test('tells of no mail to somebody else', async () => {
-    const identity = createIdentity(aConfig());
+    const identity = createIdentity(aConfig(), 'console.test');
     expect(identity.lastVerification()).toBeUndefined();
     await identity.signUp('ada@acme.example', '123456');
     fake.become(aFirebaseUser({ uid: 'bob' }));
@@ -155,16 +161,22 @@ describe('signing up', () => {
 describe('mails', () => {
   test('a reset for an address that nobody has counts as sent', async () => {
     fake.sdk.sendPasswordResetEmail.mockRejectedValueOnce(providerError('auth/user-not-found'));
-    await expect(createIdentity(aConfig()).sendPasswordReset('nobody@acme.example')).resolves.toBeUndefined();
+    await expect(
+      createIdentity(aConfig(), 'console.test').sendPasswordReset('nobody@acme.example'),
+      'console.test',
+    ).resolves.toBeUndefined();
   });
 
   test('another failure of a reset is told', async () => {
     fake.sdk.sendPasswordResetEmail.mockRejectedValueOnce(providerError('auth/too-many-requests'));
-    await expect(createIdentity(aConfig()).sendPasswordReset('a@b')).rejects.toThrow('too-many-requests');
+    await expect(
+      createIdentity(aConfig(), 'console.test').sendPasswordReset('a@b'),
+      'console.test',
+    ).rejects.toThrow('too-many-requests');
   });
 
   test('the verification goes to who is signed in, and to nobody else', async () => {
-    const identity = createIdentity(aConfig());
+    const identity = createIdentity(aConfig(), 'console.test');
     await expect(identity.sendVerification()).rejects.toThrow('No one is signed in');
     const user = aFirebaseUser({ uid: 'ada' });
     fake.become(user);
@@ -175,11 +187,14 @@ describe('mails', () => {
 
 describe('the ID token', () => {
   test('is nobody’s where nobody is signed in', async () => {
-    await expect(createIdentity(aConfig()).getIdToken(false)).resolves.toBeNull();
+    await expect(
+      createIdentity(aConfig(), 'console.test').getIdToken(false),
+      'console.test',
+    ).resolves.toBeNull();
   });
 
   test('is a new one where that is asked for', async () => {
-    const { getIdToken } = createIdentity(aConfig());
+    const { getIdToken } = createIdentity(aConfig(), 'console.test');
     fake.become(aFirebaseUser({ uid: 'ada' }));
     await expect(getIdToken(false)).resolves.toBe('token');
     await expect(getIdToken(true)).resolves.toBe('fresh token');
@@ -189,7 +204,7 @@ describe('the ID token', () => {
     ['auth/user-disabled', 'signed-out'],
     ['auth/network-request-failed', 'signed-in'],
   ])('that fails with %s leaves the person %s', async (code, status) => {
-    const { session, getIdToken, signInWithPassword } = createIdentity(aConfig());
+    const { session, getIdToken, signInWithPassword } = createIdentity(aConfig(), 'console.test');
     await signInWithPassword('ada@acme.example', 'x');
     fake.fields.currentUser?.getIdToken.mockRejectedValueOnce(providerError(code));
     await expect(getIdToken(true)).rejects.toThrow(code);

@@ -22,7 +22,7 @@ export const CardPage = ({ title, isBrandHeading, purpose, children }: CardPageP
     <Stack spacing={1} sx={{ mt: isBrandHeading ? 1.5 : 4, mb: 3 }}>
       {!isBrandHeading && <Typography variant="h1">{title}</Typography>}
       {purpose && (
-        <Typography component="div" sx={{ color: 'text.secondary' }}>
+        <Typography component="div" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
           {purpose}
         </Typography>
       )}

@@ -1,13 +1,20 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { describeIdentityError } from '../../i18n/identityErrors';
+import type { WayIn } from '../../i18n/identitySentences';
 import { signInTexts } from '../../i18n/signInTexts';
 import { Unfolding } from './Unfolding';
 import type { Task } from './useTask';
 
+interface FailureAlertProps {
+  readonly task: Pick<Task, 'failure' | 'dismiss'>;
+  /** The way in that failed, where it has words of its own. */
+  readonly way?: WayIn;
+}
+
 /** How the identity provider refused: a sentence, and its own words beside it, until dismissed. */
-export function FailureAlert({ task: { failure, dismiss } }: { task: Task }) {
-  const words = failure && describeIdentityError(failure.error);
+export function FailureAlert({ task: { failure, dismiss }, way }: FailureAlertProps) {
+  const words = failure && describeIdentityError(failure.error, way);
   return (
     <Unfolding>
       {words && (

@@ -1,39 +1,38 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { endReasonTexts, signInTexts } from '../../i18n/signInTexts';
-import { useSession } from '../../layout/services';
+import { useServices, useSession } from '../../layout/services';
 import { Splash } from '../../layout/Splash';
 import { isConsolePath } from '../../resources';
-import { paths } from '../../routes';
 import { landingFor } from '../guard/landing';
 import { UnreachablePage } from '../guard/UnreachablePage';
-import { CardPage } from './CardPage';
-import { LoginForm } from './LoginForm';
-import { OtherPage } from './OtherPage';
+import { FrontDoor } from './FrontDoor';
+import { isPhoneStep } from './steps';
 
-/** The front door. Who is signed in already is led on at once. */
+// What only one way in needs is loaded when it is chosen.
+const PhoneStep = lazy(() => import('./phone/PhoneStep').then((module) => ({ default: module.PhoneStep })));
+const SecondFactorStep = lazy(() =>
+  import('./second-factor/SecondFactorStep').then((module) => ({ default: module.SecondFactorStep })),
+);
+
+/** The front door, and the steps behind it. Who is signed in already is led on at once. */
 export function LoginPage() {
   const session = useSession();
-  const { state } = useLocation();
+  const { secondFactor } = useServices().identity;
+  const challenge = useSyncExternalStore(secondFactor.subscribe, secondFactor.getSnapshot);
+  const { search, state } = useLocation();
   if (session.status === 'starting') return <Splash />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   if (session.status === 'signed-in') {
     return <Navigate to={landingFor(session, state, isConsolePath)} state={state} replace />;
   }
+  if (challenge === null && !isPhoneStep(search)) return <FrontDoor reason={session.reason} state={state} />;
   return (
-    <CardPage title={signInTexts.login.title} purpose={signInTexts.login.purpose} isBrandHeading>
-      {session.reason && (
-        <Box component="output" sx={{ display: 'block', mb: 3 }}>
-          <Alert severity="info" role="none">
-            {endReasonTexts[session.reason]}
-          </Alert>
-        </Box>
+    <Suspense fallback={<Splash />}>
+      {challenge ? (
+        <SecondFactorStep challenge={challenge} onCancel={secondFactor.cancel} />
+      ) : (
+        <PhoneStep state={state} />
       )}
-      <LoginForm />
-      <OtherPage before={signInTexts.signUp.linkBefore} to={paths.signUp} state={state}>
-        {signInTexts.signUp.link}
-      </OtherPage>
-    </CardPage>
+    </Suspense>
   );
 }

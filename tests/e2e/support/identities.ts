@@ -7,6 +7,12 @@ export interface NewIdentity extends Credentials {
   readonly isAdmin: boolean;
 }
 
+export interface NewPhoneIdentity {
+  readonly id: string;
+  readonly phoneNumber: string;
+  readonly isAdmin: boolean;
+}
+
 interface StoredIdentity {
   readonly localId: string;
   readonly email?: string;
@@ -34,6 +40,29 @@ export function identitiesOf({ authEmulator, projectId }: ProductAccess) {
     async add({ id, isAdmin, ...identity }: NewIdentity): Promise<void> {
       await post(project, { localId: id, ...identity });
       if (isAdmin) await this.setAdmin(id, true);
+    },
+
+    /** Somebody who signs in with a phone, and has no e-mail address. */
+    async addPhone({ id, phoneNumber, isAdmin }: NewPhoneIdentity): Promise<void> {
+      await post(project, { localId: id, phoneNumber });
+      if (isAdmin) await this.setAdmin(id, true);
+    },
+
+    /** Enrols a number as second factor of somebody. */
+    async enrolSms(id: string, phoneNumber: string): Promise<void> {
+      const enrollments = [
+        { phoneInfo: phoneNumber, mfaEnrollmentId: `${id}-sms`, displayName: 'Work phone' },
+      ];
+      await post(`${project}:update`, { localId: id, mfa: { enrollments } });
+    },
+
+    /** The codes that were sent to a number, the oldest first. */
+    async codesTo(phoneNumber: string): Promise<readonly string[]> {
+      const response = await fetch(`${authEmulator}/emulator/v1/projects/${projectId}/verificationCodes`);
+      const { verificationCodes } = (await response.json()) as {
+        verificationCodes: { phoneNumber: string; code: string }[];
+      };
+      return verificationCodes.filter((sent) => sent.phoneNumber === phoneNumber).map(({ code }) => code);
     },
 
     /** Gives or takes the admin claim, behind the back of every page that is open. */

@@ -1,0 +1,76 @@
+import { applicationDefault, deleteApp, initializeApp } from 'firebase-admin/app';
+import { getAuth, type Auth } from 'firebase-admin/auth';
+import { PROJECT_ID } from '../product/siteEnv';
+import { hasCode, wordsOf } from '../product/problem';
+import type { Variables } from '../product/settings';
+
+/** Why nobody was made an administrator, in a sentence or two. */
+export class GrantProblem extends Error {
+  override readonly name = 'GrantProblem';
+}
+
+/** Where firebase-admin itself finds an emulator. */
+const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
+
+const NO_ACCOUNT = new Set(['auth/user-not-found', 'auth/invalid-email']);
+
+/** The named project; the service account's own where none is named, and the local service's on an emulator. */
+const projectOf = (env: Variables): string | undefined =>
+  env.GOOGLE_CLOUD_PROJECT ||
+  env.GCLOUD_PROJECT ||
+  env.VITE_FIREBASE_PROJECT_ID ||
+  (env[EMULATOR] ? PROJECT_ID : undefined);
+
+const placeOf = (env: Variables): string =>
+  env[EMULATOR] ? `the Auth emulator at ${env[EMULATOR]}` : 'the Firebase project';
+
+function problemOf(cause: unknown, email: string, env: Variables): GrantProblem {
+  if ([...NO_ACCOUNT].some((code) => hasCode(cause, code))) {
+    return new GrantProblem(
+      `Nobody has an account with the address ${email} in ${placeOf(env)}. ` +
+        'Let them sign up in the console first, then run this again.',
+    );
+  }
+  return new GrantProblem(
+    `${placeOf(env)} did not answer as it should, and nothing was changed: ${wordsOf(cause)}\n` +
+      (env[EMULATOR]
+        ? `Is the emulator running? ${EMULATOR} names it.`
+        : 'Name a service account that may administer its users: GOOGLE_APPLICATION_CREDENTIALS=key.json, or ' +
+          'gcloud auth application-default login; the project with GOOGLE_CLOUD_PROJECT.'),
+    { cause },
+  );
+}
+
+async function grant(auth: Auth, email: string): Promise<string> {
+  const { uid, customClaims, emailVerified } = await auth.getUserByEmail(email);
+  const verify = emailVerified
+    ? ''
+    : ' Their e-mail address is not verified yet: the console asks for that first.';
+  if (customClaims?.admin === true) return `${email} (${uid}) is an administrator already.${verify}`;
+  await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
+  return `${email} (${uid}) is an administrator now, from their next sign-in or “Check again” on.${verify}`;
+}
+
+/**
+ * Gives the admin claim to whoever has an e-mail address; their other claims stay. Speaks to the Firebase project of
+ * the application default credentials, or to the emulator that FIREBASE_AUTH_EMULATOR_HOST names.
+ * @returns what was done, in a sentence
+ * Throws a GrantProblem where nothing was done.
+ */
+export async function grantAdmin(email: string, env: Variables): Promise<string> {
+  const app = initializeApp(
+    {
+      projectId: projectOf(env),
+      // An emulator asks for none.
+      ...(!env[EMULATOR] && { credential: applicationDefault() }),
+    },
+    'grant-admin',
+  );
+  try {
+    return await grant(getAuth(app), email);
+  } catch (cause) {
+    throw problemOf(cause, email, env);
+  } finally {
+    await deleteApp(app);
+  }
+}

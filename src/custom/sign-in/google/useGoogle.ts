@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isQuiet } from '../../../i18n/identityErrors';
+import { useServices } from '../../../layout/services';
+import type { Task } from '../useTask';
+
+/**
+ * Google's window: a click opens it, another one opens it anew and ends the older attempt, since a window that was
+ * closed is heard of only seconds later.
+ */
+export function useGoogle() {
+  const { google } = useServices().identity;
+  const [isOpen, setOpen] = useState(false);
+  const [failure, setFailure] = useState<Task['failure']>();
+  const latest = useRef(0);
+
+  const follow = (attempt: Promise<void>) => {
+    latest.current += 1;
+    const mine = latest.current;
+    // What became of an older attempt is no news.
+    const isNews = () => mine === latest.current;
+    attempt.then(
+      () => isNews() && setOpen(false),
+      (error: unknown) => {
+        if (!isNews()) return;
+        setOpen(false);
+        if (!isQuiet(error)) setFailure({ error });
+      },
+    );
+  };
+
+  const comeBack = useEffectEvent(() => {
+    const attempt = google.takeReturn();
+    if (attempt) follow(attempt);
+  });
+  useEffect(() => comeBack(), []);
+
+  return {
+    isOpen,
+    failure,
+    open() {
+      setFailure(undefined);
+      setOpen(true);
+      follow(google.signIn());
+    },
+    dismiss: () => setFailure(undefined),
+  };
+}

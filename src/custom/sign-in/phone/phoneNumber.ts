@@ -1,0 +1,73 @@
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+
+export type { CountryCode };
+
+/** A country to choose, as `Austria (+43)`. */
+export interface Country {
+  readonly code: CountryCode;
+  readonly label: string;
+}
+
+/** `00` is how many people write the plus. */
+const parse = (text: string, country: CountryCode) =>
+  parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), country);
+
+/**
+ * The number in international form, `+` and digits; null where it has too few or too many of them. Whether it exists
+ * is for the provider to say.
+ * @param country whose number it is where it begins with no country code
+ */
+export function internationalOf(text: string, country: CountryCode): string | null {
+  const number = parse(text, country);
+  return number?.isPossible() ? number.number : null;
+}
+
+/** The largest of the countries that share a calling code; the small metadata does not tell them apart. */
+const LARGEST = new Map<string, CountryCode>([
+  ['1', 'US'],
+  ['7', 'RU'],
+  ['39', 'IT'],
+  ['44', 'GB'],
+  ['47', 'NO'],
+  ['61', 'AU'],
+  ['358', 'FI'],
+]);
+
+/** The country that a number names by its own country code; the chosen one where it may be that as well. */
+export function countryOf(text: string, chosen: CountryCode): CountryCode {
+  if (!/^\s*(?:\+|00)/.test(text)) return chosen;
+  const number = parse(text, chosen);
+  if (!number || number.countryCallingCode === getCountryCallingCode(chosen)) return chosen;
+  return number.country ?? LARGEST.get(number.countryCallingCode) ?? chosen;
+}
+
+/** Every country by its English name. */
+export function countries(): readonly Country[] {
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  return getCountries()
+    .map((code) => ({ code, label: `${names.of(code) ?? code} (+${getCountryCallingCode(code)})` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+}
+
+const regionOf = (language: string): string | undefined => {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The country of the first language that the browser asks for and that names one. */
+export function defaultCountry(languages: readonly string[]): CountryCode {
+  for (const language of languages) {
+    const region = regionOf(language);
+    if (region !== undefined && isSupportedCountry(region)) return region;
+  }
+  return 'US';
+}
