@@ -2,6 +2,8 @@
 export const frameTexts = {
   skip: 'Skip to content',
   signedInAs: 'Signed in as',
+  signedInWith: (way: string) => `Signed in ${way}.`,
+  account: 'Your account',
   logOut: 'Log Out',
   theme: 'Theme',
   modes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
@@ -15,6 +17,15 @@ export const frameTexts = {
   copied: 'Copied',
   refreshing: 'Reading from the service',
 };
+
+const WAYS: ReadonlyMap<string, string> = new Map([
+  ['password', 'with a password'],
+  ['google.com', 'with Google'],
+  ['phone', 'by phone'],
+]);
+
+/** The way in, in words, by the identity provider's name for it. */
+export const wayIn = (providerId: string): string => WAYS.get(providerId) ?? `with ${providerId}`;
 
 export const idleTexts = {
   title: 'Are you still there?',

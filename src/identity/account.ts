@@ -9,6 +9,7 @@ export interface Account {
   /** `null` where there is no e-mail address to verify, as with a phone number. */
   readonly emailVerified: boolean | null;
   readonly phoneNumber: string | null;
+  /** The way in that was used, as the provider names it: `password`, `google.com`, `phone`. */
   readonly providerId: string;
 }
 

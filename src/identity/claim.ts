@@ -1,23 +1,33 @@
 import { reload, type User } from 'firebase/auth';
 import { endReasonOf } from './endReason';
 
-/** Which token is asked for the claim; 'fresh' reads the user's own fields anew too, such as `emailVerified`. */
+/** Which token is asked; 'fresh' reads the user's own fields anew too, such as `emailVerified`. */
 export type Freshness = 'at hand' | 'fresh if possible' | 'fresh';
 
-const claimOf = async (user: User, isForced: boolean): Promise<boolean> =>
-  (await user.getIdTokenResult(isForced)).claims['admin'] === true;
+/** What an ID token says. */
+export interface Claims {
+  /** The `admin` claim. */
+  readonly isAdmin: boolean;
+  /** The provider of the way in that was used, which is one of those that the user has; null where it is not told. */
+  readonly providerId: string | null;
+}
+
+async function read(user: User, isForced: boolean): Promise<Claims> {
+  const { claims, signInProvider } = await user.getIdTokenResult(isForced);
+  return { isAdmin: claims['admin'] === true, providerId: signInProvider };
+}
 
 /**
- * The `admin` claim of the user's ID token: the verified one, never a stored copy.
+ * The claims of the user's ID token: the verified ones, never a stored copy.
  * A claim that was granted meanwhile is in a new token only. Throws the provider's error.
  */
-export async function isAdmin(user: User, freshness: Freshness): Promise<boolean> {
-  if (freshness === 'at hand') return claimOf(user, false);
+export async function claimsOf(user: User, freshness: Freshness): Promise<Claims> {
+  if (freshness === 'at hand') return read(user, false);
   if (freshness === 'fresh') await reload(user);
   try {
-    return await claimOf(user, true);
+    return await read(user, true);
   } catch (error) {
     if (freshness === 'fresh' || endReasonOf(error)) throw error;
-    return claimOf(user, false);
+    return read(user, false);
   }
 }

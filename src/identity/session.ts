@@ -1,7 +1,7 @@
 import { onIdTokenChanged, signOut, type Auth, type User } from 'firebase/auth';
 import { logFailure } from '../log';
 import { accountOf, type Account } from './account';
-import { isAdmin, type Freshness } from './claim';
+import { claimsOf, type Freshness } from './claim';
 import { endReasonOf, type EndReason } from './endReason';
 import { isSomebodyStored, storeUser } from './storedUser';
 
@@ -78,11 +78,12 @@ export function createSession(auth: Auth): OwnedSession {
   /** Throws only what leaves the session as it is. */
   const ask = async (user: User, freshness: Freshness, mine: number) => {
     try {
-      const admin = await isAdmin(user, freshness);
+      const { isAdmin, providerId } = await claimsOf(user, freshness);
       if (mine !== turn) return;
-      const account = accountOf(user);
+      const own = accountOf(user);
+      const account = { ...own, providerId: providerId ?? own.providerId };
       storeUser(account);
-      set({ status: 'signed-in', account, isAdmin: admin });
+      set({ status: 'signed-in', account, isAdmin });
     } catch (error) {
       const reason = endReasonOf(error);
       // The SDK may have forgotten the user by itself already; the reason is known here only.

@@ -6,6 +6,7 @@ import { useLogout } from 'react-admin';
 import { SimulatorSwitch } from '../custom/switches/SimulatorSwitch';
 import { frameTexts } from '../i18n/consoleTexts';
 import { BarBrand } from './BarBrand';
+import { useMayLeave } from './leaving';
 import { Navigation } from './Navigation';
 import { RefreshBar } from './RefreshBar';
 import { SignedIn } from './SignedIn';
@@ -14,6 +15,10 @@ import { ThemeChoice } from './ThemeChoice';
 /** The top bar: whose console this is, the simulator switch, who is signed in, and the way out. */
 export function ConsoleBar() {
   const logout = useLogout();
+  const mayLeave = useMayLeave();
+  const logOut = async () => {
+    if (await mayLeave()) await logout();
+  };
   return (
     // On a phone it would take too much of the page to stay.
     <AppBar position="sticky" sx={{ position: { xs: 'relative', md: 'sticky' } }}>
@@ -37,7 +42,7 @@ export function ConsoleBar() {
         </Box>
         <ThemeChoice />
         <SignedIn />
-        <Button color="inherit" onClick={() => void logout()}>
+        <Button color="inherit" onClick={() => void logOut()}>
           {frameTexts.logOut}
         </Button>
       </Toolbar>

@@ -4,6 +4,7 @@ import { AlertsProvider } from './alerts';
 import { AlertStack } from './AlertStack';
 import { ConsoleBar } from './ConsoleBar';
 import { IdleWarning } from './IdleWarning';
+import { LeavingProvider } from './leaving';
 import { CONTENT_ID, SkipLink } from './SkipLink';
 import { Splash } from './Splash';
 import { useFocusAfterNavigation } from './useFocusAfterNavigation';
@@ -13,30 +14,32 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation();
   return (
     <AlertsProvider>
-      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-        <SkipLink />
-        <ConsoleBar />
-        <AlertStack />
-        <IdleWarning />
-        <Box
-          component="main"
-          id={CONTENT_ID}
-          ref={main}
-          tabIndex={-1}
-          sx={{
-            flexGrow: 1,
-            boxSizing: 'border-box',
-            width: '100%',
-            minWidth: 0,
-            maxWidth: 1440,
-            mx: 'auto',
-            px: { xs: 2, sm: 3 },
-            py: { xs: 2, md: 3 },
-          }}
-        >
-          <Suspense fallback={<Splash />}>{children}</Suspense>
+      <LeavingProvider>
+        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+          <SkipLink />
+          <ConsoleBar />
+          <AlertStack />
+          <IdleWarning />
+          <Box
+            component="main"
+            id={CONTENT_ID}
+            ref={main}
+            tabIndex={-1}
+            sx={{
+              flexGrow: 1,
+              boxSizing: 'border-box',
+              width: '100%',
+              minWidth: 0,
+              maxWidth: 1440,
+              mx: 'auto',
+              px: { xs: 2, sm: 3 },
+              py: { xs: 2, md: 3 },
+            }}
+          >
+            <Suspense fallback={<Splash />}>{children}</Suspense>
+          </Box>
         </Box>
-      </Box>
+      </LeavingProvider>
     </AlertsProvider>
   );
 }

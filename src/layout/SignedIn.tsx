@@ -1,49 +1,97 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Stack from '@mui/material/Stack';
+import Button from '@mui/material/Button';
+import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
-import { frameTexts } from '../i18n/consoleTexts';
+import { useState } from 'react';
+import { frameTexts, wayIn } from '../i18n/consoleTexts';
+import type { Account } from '../identity/account';
+import { AccountDetails } from './AccountDetails';
 import { initialsOf } from './initials';
 import { useSession } from './services';
 import { visuallyHidden } from './visuallyHidden';
 
-/** Who is signed in, by initials, name and e-mail. No picture: it would be asked of a foreign host. */
+/** Who is signed in, and by which way; a click shows it in full, on a phone too. */
 export function SignedIn() {
   const session = useSession();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (session.status !== 'signed-in') return null;
-  const { displayName, email, phoneNumber, uid } = session.account;
-  const name = displayName ?? email ?? phoneNumber ?? uid;
-  const detail = displayName === null ? null : (email ?? phoneNumber);
+  const { account } = session;
+  const name = account.displayName ?? account.email ?? account.phoneNumber ?? account.uid;
   return (
-    <Stack direction="row" title={detail ?? name} sx={{ alignItems: 'center', columnGap: 1, minWidth: 0 }}>
-      <Box component="span" sx={visuallyHidden}>
-        {frameTexts.signedInAs}
-      </Box>
-      <Avatar
-        aria-hidden
-        sx={{
-          width: 32,
-          height: 32,
-          fontSize: '0.8125rem',
-          fontWeight: 600,
-          bgcolor: 'text.secondary',
-          color: 'background.paper',
-        }}
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ columnGap: 1, minWidth: 0, px: { xs: 0.75, lg: 1 }, fontWeight: 400, textAlign: 'start' }}
       >
-        {initialsOf(name)}
-      </Avatar>
-      <Box
-        sx={[{ minWidth: 0, maxWidth: 200 }, (theme) => ({ [theme.breakpoints.down('lg')]: visuallyHidden })]}
+        <Box component="span" sx={visuallyHidden}>
+          {frameTexts.signedInAs}
+        </Box>
+        <Initials name={name} />
+        <Lines name={name} account={account} />
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': frameTexts.account } }}
       >
-        <Typography variant="body2" noWrap sx={{ lineHeight: 1.3 }}>
-          {name}
-        </Typography>
-        {detail && (
-          <Typography variant="caption" color="textSecondary" noWrap component="p" sx={{ lineHeight: 1.3 }}>
-            {detail}
-          </Typography>
+        <AccountDetails name={name} account={account} />
+      </Popover>
+    </>
+  );
+}
+
+/** No picture: it would be asked of a foreign host. */
+const Initials = ({ name }: { name: string }) => (
+  <Avatar
+    aria-hidden
+    sx={{
+      width: 32,
+      height: 32,
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      bgcolor: 'text.secondary',
+      color: 'background.paper',
+    }}
+  >
+    {initialsOf(name)}
+  </Avatar>
+);
+
+/** The name, and under it the way in, after the address where the name is another. */
+function Lines({ name, account }: { name: string; account: Account }) {
+  const address = account.email ?? account.phoneNumber;
+  return (
+    <Box
+      component="span"
+      sx={[
+        { display: 'block', minWidth: 0, maxWidth: 240 },
+        (theme) => ({ [theme.breakpoints.down('lg')]: visuallyHidden }),
+      ]}
+    >
+      <Typography variant="body2" component="span" noWrap sx={{ display: 'block', lineHeight: 1.3 }}>
+        {name}
+      </Typography>
+      <Typography
+        variant="caption"
+        component="span"
+        color="textSecondary"
+        noWrap
+        sx={{ display: 'block', lineHeight: 1.3 }}
+      >
+        {address !== null && address !== name && (
+          <>
+            <span>{address}</span> ·{' '}
+          </>
         )}
-      </Box>
-    </Stack>
+        <span>{wayIn(account.providerId)}</span>
+      </Typography>
+    </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -129,6 +129,29 @@ describe('the top bar', () => {
     expect(screen.getByText('admin@acme.example')).toBeDefined();
     expect(container.querySelector('img')).toBeNull();
     await waitFor(() => expect(document.title).toContain('Dashboard · Acme Console'));
+    await findSwitch('Domain');
+  });
+
+  it.each([
+    [{ providerId: 'password' }, 'with a password'],
+    [{ providerId: 'google.com', displayName: 'Ada Lovelace' }, 'with Google'],
+    [{ providerId: 'phone', email: null, phoneNumber: '+43 1 234567' }, 'by phone'],
+    [{ providerId: 'saml.acme' }, 'with saml.acme'],
+  ])('says by which way %j is in, and in full on a click', async (given, way) => {
+    const account = anAccount(given);
+    const session = fakeSession({ status: 'signed-in', account, isAdmin: true });
+    renderConsole({
+      dataProvider: providerOfSwitches().dataProvider,
+      identity: fakeIdentity({ session }),
+    });
+    const button = await screen.findByRole('button', { name: /^Signed in as/ });
+    expect(button.textContent).toContain(way);
+    await user.click(button);
+    const details = within(await screen.findByRole('dialog', { name: 'Your account' }));
+    for (const known of [account.displayName, account.email, account.phoneNumber])
+      if (known !== null) expect(details.getByText(known)).toBeDefined();
+    expect(details.getByText(`Signed in ${way}.`)).toBeDefined();
+    await user.keyboard('{Escape}');
     await findSwitch('Domain');
   });
 

@@ -53,6 +53,35 @@ test('leaving with unsaved changes asks, and both answers are kept to', async ({
   expect(calls.writes()).toEqual([]);
 });
 
+test('Log Out with unsaved changes asks too; a session that ends by itself does not', async ({
+  page,
+  context,
+  form,
+  users,
+  signIn,
+}) => {
+  const user = await users.create();
+  const logOut = () => page.getByRole('button', { name: 'Log Out' }).click();
+  const isAtLogin = () => expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+  await form.open(user);
+  await form.expiry.fill(LATER);
+  await logOut();
+  await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(form.expiry).toHaveValue(LATER);
+  await logOut();
+  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+  await isAtLogin();
+
+  await signIn();
+  await form.open(user);
+  await form.expiry.fill(LATER);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await other.getByRole('button', { name: 'Log Out' }).click();
+  await isAtLogin();
+  await expect(page.getByText('You logged out in another tab.')).toBeVisible();
+});
+
 test('without a change nothing is asked, nor after everything was taken back', async ({
   page,
   form,

@@ -7,6 +7,7 @@ import { JournalContext } from '../../src/custom/pending/journal';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
 import { AlertsProvider } from '../../src/layout/alerts';
 import { AlertStack } from '../../src/layout/AlertStack';
+import { LeavingProvider } from '../../src/layout/leaving';
 import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
 import { ServicesContext } from '../../src/layout/services';
 import type { Config } from '../../src/config';
@@ -49,10 +50,12 @@ export function renderUsers({
     >
       <JournalContext value={journal}>
         <AlertsProvider>
-          <AlertStack />
-          <ResourceContextProvider value="users">
-            <Outlet />
-          </ResourceContextProvider>
+          <LeavingProvider>
+            <AlertStack />
+            <ResourceContextProvider value="users">
+              <Outlet />
+            </ResourceContextProvider>
+          </LeavingProvider>
         </AlertsProvider>
       </JournalContext>
     </CoreAdminContext>

@@ -147,6 +147,16 @@ describe('the stored user', () => {
     });
   });
 
+  test('names the way in that was used, where the user has several', async () => {
+    const user = aFirebaseUser({ uid: 'ada' });
+    user.getIdTokenResult.mockImplementation(
+      () => Promise.resolve({ claims: {}, signInProvider: 'google.com' }) as never,
+    );
+    startSession();
+    fake.become(user);
+    await vi.waitFor(() => expect(stored.get('user')).toContain('"providerId":"google.com"'));
+  });
+
   test('has no e-mail address to verify after a sign-in by phone', async () => {
     const { session } = startSession();
     fake.become(aFirebaseUser({ uid: 'eve', email: null, emailVerified: false }));

@@ -102,6 +102,7 @@ export const editTexts = {
 export const leaveTexts = {
   question: 'Leave without saving?',
   consequence: 'What you changed here is not saved.',
+  underWay: 'A save is still under way. Logging out now may leave it half done.',
   stay: 'Stay',
   leave: 'Leave',
 };
