@@ -20,6 +20,9 @@ vi.mock('firebase/firestore/lite', () => ({
   getFirestore: () => 'the store',
   setLogLevel: () => undefined,
 }));
+vi.mock('../../src/identity/googleSdk', () => ({
+  byPopup: () => Promise.reject(providerError('auth/multi-factor-auth-required')),
+}));
 vi.mock('../../src/identity/phoneSdk', () => ({ sendCode }));
 
 let fake: ReturnType<typeof fakeFirebase>;
@@ -78,6 +81,13 @@ describe('a second factor', () => {
       { id: 'f1', kind: 'sms', name: 'Work phone', lastDigits: '67' },
       { id: 'f2', kind: 'totp', name: null, lastDigits: null },
     ]);
+  });
+
+  test('is asked for after Google too', async () => {
+    const identity = createIdentity(aConfig(), 'console.test');
+    await identity.google.signIn();
+    expect(identity.secondFactor.getSnapshot()?.factors).toHaveLength(2);
+    expect(identity.session.getSnapshot().status).not.toBe('signed-in');
   });
 
   test('by SMS: the code goes to that factor, and signs in', async () => {
