@@ -22,6 +22,7 @@ vi.mock('firebase/firestore/lite', () => ({
 }));
 vi.mock('../../src/identity/googleSdk', () => ({
   byPopup: () => Promise.reject(providerError('auth/multi-factor-auth-required')),
+  byRedirect: () => Promise.reject(new Error('No test redirects.')),
 }));
 vi.mock('../../src/identity/phoneSdk', () => ({ sendCode }));
 
