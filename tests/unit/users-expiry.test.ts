@@ -20,19 +20,28 @@ const ZONES = [
   'Australia/Lord_Howe',
 ];
 const DAY = 86_400_000;
+/** Every day; mutation testing, which runs this hundreds of times, takes every so-manieth. */
+const STEP = Number(process.env['DAYS_STEP'] ?? 1) * DAY;
 
 /** Days that a zone left out as a whole, by moving across the date line. */
 const LEFT_OUT = new Set(['Pacific/Kiritimati 1994-12-31']);
+
+/** The day of an instant as the browser's own calendar has it: another witness than the library, and a quick one. */
+const wallCalendar = (timeZone: string) => {
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  return (instant: number) => format(instant);
+};
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY;
 
 describe('the pair between an instant and a day in a zone', () => {
   test.each(ZONES)('goes there and back for every day from 1970 to 2100 in %s', (zone) => {
     const wrong: string[] = [];
-    for (let at = Date.UTC(1970, 0, 1); at < Date.UTC(2101, 0, 1); at += DAY) {
+    const onTheWall = wallCalendar(zone);
+    for (let at = Date.UTC(1970, 0, 1); at < Date.UTC(2101, 0, 1); at += STEP) {
       const day = new Date(at).toISOString().slice(0, 10);
       const start = startOfDay(day, zone);
-      const isFirst = dayOf(start - 1, zone) < day;
+      const isFirst = onTheWall(start - 1) < day && onTheWall(start) === day;
       if (!LEFT_OUT.has(`${zone} ${day}`) && !(dayOf(start, zone) === day && isFirst)) wrong.push(day);
     }
     expect(wrong).toEqual([]);

@@ -1,5 +1,12 @@
 import { TZDate, tz } from '@date-fns/tz';
-import { differenceInCalendarDays, format, isValid, parseISO, startOfDay as startOf } from 'date-fns';
+import {
+  differenceInCalendarDays,
+  format,
+  isValid,
+  lightFormat,
+  parseISO,
+  startOfDay as startOf,
+} from 'date-fns';
 
 /** The last instant that every zone's clock can show; a Date ends a day later. */
 const LAST = 8.64e15 - 86_400_000;
@@ -10,8 +17,10 @@ function onClock(instant: number, zone: string): TZDate {
   return Number.isNaN(date.getFullYear()) ? new TZDate(Math.sign(instant) * LAST, zone) : date;
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** Whether a text is a day of the calendar as `yyyy-MM-dd`. */
-export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && isValid(parseISO(text));
+export const isDay = (text: string): boolean => DAY.test(text) && isValid(parseISO(text));
 
 /**
  * The calendar day of an instant in a zone, as `yyyy-MM-dd`; the empty text where a date field can't hold its year.
@@ -20,7 +29,7 @@ export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) &
 export function dayOf(instant: number, zone: string): string {
   const date = onClock(instant, zone);
   const year = date.getFullYear();
-  return year >= 1 && year <= 9999 ? format(date, 'yyyy-MM-dd') : '';
+  return year >= 1 && year <= 9999 ? lightFormat(date, 'yyyy-MM-dd') : '';
 }
 
 /**
@@ -28,8 +37,9 @@ export function dayOf(instant: number, zone: string): string {
  * they left midnight out. Throws a RangeError for what is no day.
  */
 export function startOfDay(day: string, zone: string): number {
-  if (!isDay(day)) throw new RangeError(`"${day}" is not a day.`);
-  return startOf(parseISO(day, { in: tz(zone) })).getTime();
+  const date = DAY.test(day) ? parseISO(day, { in: tz(zone) }) : null;
+  if (date === null || !isValid(date)) throw new RangeError(`"${day}" is not a day.`);
+  return startOf(date).getTime();
 }
 
 /** An instant's day in a zone as the list shows it: dd-mm-yyyy. */

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+process.env.TZ = 'UTC';
+
+/** What `npm run mutation` runs for every mutant: the tests of the pure logic alone, and of the calendar a sample. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    env: { DAYS_STEP: '97' },
+    include: [
+      'tests/unit/{client,dataProvider,failures,journal,parser,switches,users-expiry,users-merge,users-model,users-rules,write,writes}.test.ts',
+    ],
+  },
+});
