@@ -12,6 +12,7 @@ const asNodeFindsIt = (name: string) => ({
 });
 
 export default defineConfig({
+  define: { __VERSION__: JSON.stringify('test') },
   test: {
     restoreMocks: true,
     unstubEnvs: true,

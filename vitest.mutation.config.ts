@@ -4,6 +4,7 @@ process.env.TZ = 'UTC';
 
 /** What `npm run mutation` runs for every mutant: the tests of the pure logic alone, and of the calendar a sample. */
 export default defineConfig({
+  define: { __VERSION__: JSON.stringify('test') },
   test: {
     environment: 'node',
     restoreMocks: true,

@@ -8,7 +8,9 @@ import { watchDeparture } from './identity/departure';
 import { createIdentity } from './identity/identity';
 import { createIdle } from './identity/idle';
 import { ConsoleTheme } from './layout/ConsoleTheme';
+import { ReloadNotice } from './layout/ReloadNotice';
 import { ServicesContext, type Services } from './layout/services';
+import { takeReloadNotice } from './layout/staleBuild';
 import { createConsoleRouter } from './router';
 import { createDefaultPolicy } from './trustedTypes';
 import { ensureUsableStorage } from './usableStorage';
@@ -27,6 +29,8 @@ function startServices(config: Config): Services {
 
 const result = readConfig(import.meta.env, window.location.origin);
 
+const wasReloaded = takeReloadNotice();
+
 createRoot(root).render(
   <StrictMode>
     <ConsoleTheme>
@@ -37,6 +41,7 @@ createRoot(root).render(
           <RouterProvider router={createConsoleRouter()} />
         </ServicesContext>
       )}
+      {wasReloaded && <ReloadNotice />}
     </ConsoleTheme>
   </StrictMode>,
 );

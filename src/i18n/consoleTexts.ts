@@ -1,3 +1,5 @@
+import { inSentence } from './visible';
+
 /** The words of the console's frame and its switches; those that the specification quotes stand to the letter. */
 export const frameTexts = {
   skip: 'Skip to content',
@@ -12,9 +14,10 @@ export const frameTexts = {
   dismiss: 'Dismiss',
   retry: 'Retry',
   undo: 'Undo',
-  serviceSays: (words: string) => `The service says: ${words}`,
+  serviceSays: (words: string) => `The service says: ${inSentence(words)}`,
   copyDetails: 'Copy details',
   copied: 'Copied',
+  version: (version: string) => `Version ${version}`,
   refreshing: 'Reading from the service',
 };
 
@@ -43,6 +46,8 @@ export const crashTexts = {
   outdated:
     'A part of the console could not be loaded: the connection failed, or a new version was put in place.',
   reload: 'Reload',
+  reloaded: 'A part of the console was gone, as after a new version, so the page loaded itself again.',
+  dismiss: 'Dismiss',
   dashboard: 'Dashboard',
 };
 

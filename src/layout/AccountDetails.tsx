@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { frameTexts, wayIn } from '../i18n/consoleTexts';
 import type { Account } from '../identity/account';
+import { Version } from './Version';
 
 /** Who is signed in, in full. */
 export function AccountDetails({ name, account }: { name: string; account: Account }) {
@@ -20,6 +21,7 @@ export function AccountDetails({ name, account }: { name: string; account: Accou
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {frameTexts.signedInWith(wayIn(account.providerId))}
       </Typography>
+      <Version />
     </Box>
   );
 }

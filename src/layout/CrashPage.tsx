@@ -11,6 +11,7 @@ import { paths } from '../routes';
 import { CopyDetails } from './CopyDetails';
 import { isMissingPart } from './isMissingPart';
 import { PageTitle } from './PageTitle';
+import { reloadOnce } from './staleBuild';
 
 /** What stands in place of the console when it fails itself. The session is left alone. */
 export function CrashPage({
@@ -22,7 +23,10 @@ export function CrashPage({
 }) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   const [time] = useState(() => new Date().toISOString());
-  useEffect(() => logFailure('The console failed while it was drawn.', error), [error]);
+  useEffect(() => {
+    logFailure('The console failed while it was drawn.', error);
+    if (isMissingPart(error)) reloadOnce();
+  }, [error]);
   return (
     <CardFrame maxWidth={560}>
       <PageTitle>{crashTexts.title}</PageTitle>

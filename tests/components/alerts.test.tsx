@@ -78,10 +78,10 @@ describe('the stack of alerts', () => {
     const user = userEvent.setup();
     await show(<Show alerts={[anAlert({ details: 'GET /things · status 500' })]} />);
     await user.click(screen.getByRole('button', { name: 'Copy details' }));
-    expect(await navigator.clipboard.readText()).toBe('GET /things · status 500');
+    expect(await navigator.clipboard.readText()).toBe('GET /things · status 500 · Version test');
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copied' }));
-    expect(await screen.findByText('GET /things · status 500')).toBeDefined();
+    expect(await screen.findByText('GET /things · status 500 · Version test')).toBeDefined();
   });
 
   it('shows every notification of react-admin at once, translated', async () => {

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { reloadOnce, takeReloadNotice } from '../../src/layout/staleBuild';
 import { signedIn } from '../support/fakeIdentity';
 import { renderPage } from '../support/renderPage';
 import { takeComplaints } from '../support/setupComponents';
@@ -13,19 +14,28 @@ vi.mock('../../src/custom/guard/loadConsole', () => ({
   }),
 }));
 
+const stubReload = () => vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+
+/** Shows the page of a failure, and tries its button; returns how often the page was loaded again before that. */
 const show = async (error: Error, heading: string) => {
   failure.error = error;
-  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  const reload = stubReload();
+  const start = reload.mock.calls.length;
   const { user, session } = renderPage({ at: '/dashboard', session: signedIn() });
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   takeComplaints(/./);
+  const before = reload.mock.calls.length - start;
   await user.click(screen.getByRole('button', { name: 'Reload' }));
-  expect(reload).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(start + before + 1);
   expect(session.getSnapshot().status).toBe('signed-in');
+  return before;
 };
 
+const MISSING = 'Failed to fetch dynamically imported module: https://console.test/assets/App-1.js';
+const missing = () => show(new TypeError(MISSING), 'A part of the console is missing');
+
 test.each([
-  'Failed to fetch dynamically imported module: https://console.test/assets/App-1.js',
+  MISSING,
   'error loading dynamically imported module: https://console.test/assets/App-1.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/App-1.css',
@@ -33,7 +43,32 @@ test.each([
   await show(new TypeError(message), 'A part of the console is missing');
 });
 
+test('a stale build loads the page again once, says so afterwards, and never goes in circles', async () => {
+  expect(await missing()).toBe(1);
+  expect(takeReloadNotice()).toBe(true);
+  expect(takeReloadNotice()).toBe(false);
+  cleanup();
+  expect(await missing()).toBe(0);
+});
+
+test('nothing is loaded again while offline, nor where the browser keeps no note of it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await missing()).toBe(0);
+  cleanup();
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => {} });
+  const reload = stubReload();
+  reloadOnce();
+  expect(takeReloadNotice()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 test('any other failure keeps the session, says what it was, and offers Reload', async () => {
-  await show(new RangeError('Out of range.'), 'Something went wrong');
+  expect(await show(new RangeError('Out of range.'), 'Something went wrong')).toBe(0);
   expect(screen.getByText('RangeError: Out of range.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
 });

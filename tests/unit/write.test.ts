@@ -68,6 +68,78 @@ describe('a write of two steps', () => {
   });
 });
 
+describe('a write that says no, or is gone', () => {
+  const answered = (...answers: readonly unknown[]) => {
+    fakeStorage();
+    const left = [...answers];
+    const send = vi.fn(async () => left.shift());
+    return { client: { send: send as Client['send'] }, journal: createJournal(), send };
+  };
+
+  test('a no in the body of the first step changes nothing, and comes with its words', async () => {
+    const { send, ...rest } = answered({ status: false, message: 'Never.' });
+    expect(await failureOf(runWrite(rest, target, steps))).toMatchObject({
+      name: 'RefusedError',
+      serviceMessage: 'Never.',
+    });
+    expect(rest.journal.list()).toEqual([]);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('a no in the body of the second is half done', async () => {
+    const { send: _, ...rest } = answered({}, { status: false });
+    const error = await failureOf(runWrite(rest, target, steps));
+    expect(error).toMatchObject({ isHalfDone: true, message: 'delete stopped at the step "record"' });
+  });
+
+  test('what is gone is deleted, and can’t be updated', async () => {
+    const gone = new StatusError(deleteIdentity, 404);
+    const one = tools(gone, null);
+    await runWrite(one, target, steps);
+    expect(one.send).toHaveBeenCalledTimes(2);
+    const two = tools(gone);
+    expect(await failureOf(runWrite(two, { ...target, operation: 'update' }, steps))).toBe(gone);
+    expect(two.send).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('finishing', () => {
+  const at = (step: string) => ({ ...target, step, time: 1 });
+  const no = new StatusError(deleteRecord, 403);
+  const cut = new ConnectionError(deleteRecord, null);
+
+  test('at the first step, a refusal is the plain error, and the write stays open as it was', async () => {
+    const given = tools(no);
+    expect(await failureOf(finishWrite(given, at('identity'), steps))).toBe(no);
+    expect(given.journal.list()).toEqual([at('identity')]);
+  });
+
+  test('at the first step, an unknown outcome is unknown still', async () => {
+    const error = await failureOf(finishWrite(tools(cut), at('identity'), steps));
+    expect(error).toMatchObject({ isHalfDone: false, cause: cut, pending: { step: 'identity' } });
+  });
+
+  test('at the first step, a failure of the second is half done', async () => {
+    const error = await failureOf(finishWrite(tools(null, cut), at('identity'), steps));
+    expect(error).toMatchObject({ isHalfDone: true, cause: cut, pending: { step: 'record' } });
+  });
+
+  test.each([no, cut])('at the second step, every failure is half done: %s', async (cause) => {
+    const error = await failureOf(finishWrite(tools(cause), at('record'), steps));
+    expect(error).toMatchObject({ isHalfDone: true, cause });
+  });
+
+  test('at a step that nobody knows, all are done', async () => {
+    const given = tools(null, null);
+    await finishWrite(given, at('of another version'), steps);
+    expect(given.send).toHaveBeenCalledTimes(2);
+  });
+});
+
+test('several writes that all succeed are an answer', async () => {
+  expect(await eachOf(['a', 1], async () => undefined)).toEqual(['a', '1']);
+});
+
 test('of several writes, what failed is told from what was done', async () => {
   const error = await failureOf(
     eachOf(['a', 'b'], async (id) => (id === 'b' ? Promise.reject(new Error('no')) : null)),

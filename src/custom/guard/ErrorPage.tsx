@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
+import { CopyDetails } from '../../layout/CopyDetails';
 import { isMissingPart } from '../../layout/isMissingPart';
+import { redacted } from '../../layout/redacted';
+import { reloadOnce } from '../../layout/staleBuild';
 import { CardPage } from '../sign-in/CardPage';
 
 const texts = signInTexts.failure;
@@ -11,6 +15,10 @@ const texts = signInTexts.failure;
 export function ErrorPage() {
   const error = useRouteError();
   const isMissing = isMissingPart(error);
+  const [time] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    if (isMissing) reloadOnce();
+  }, [isMissing]);
   return (
     <CardPage
       title={isMissing ? texts.missingTitle : texts.title}
@@ -20,13 +28,16 @@ export function ErrorPage() {
         {texts.reload}
       </Button>
       {error instanceof Error && (
-        <Typography
-          component="p"
-          variant="caption"
-          sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}
-        >
-          {error.name}: {error.message}
-        </Typography>
+        <>
+          <Typography
+            component="p"
+            variant="caption"
+            sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}
+          >
+            {redacted(`${error.name}: ${error.message}`)}
+          </Typography>
+          <CopyDetails details={`${error.name}: ${error.message} · ${window.location.pathname} · ${time}`} />
+        </>
       )}
     </CardPage>
   );

@@ -1,3 +1,4 @@
+import { visible } from '../../i18n/visible';
 import type { UserRecord } from './contract';
 import type { Field } from './edit/merge';
 import { instantText } from './expiry';
@@ -13,7 +14,7 @@ export const fieldLabels: Readonly<Record<Field, string>> = {
 
 /** A field of a user in words, so that two versions can be compared by eye. */
 export function valueText(user: UserRecord, field: Field, zone: string): string {
-  if (field === 'email') return user.email || listTexts.noEmail;
+  if (field === 'email') return user.email ? visible(user.email) : listTexts.noEmail;
   if (field === 'expiryTime')
     return user.expiryTime === null ? listTexts.noExpiry : instantText(user.expiryTime, zone);
   return user[field] ? conflictTexts.yes : conflictTexts.no;

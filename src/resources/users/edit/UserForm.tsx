@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { visible } from '../../../i18n/visible';
 import { useOwnId, useServices } from '../../../layout/services';
 import type { UserRow } from '../model';
 import { ownConsequence } from '../rules';
@@ -54,8 +55,12 @@ export function UserForm({ user: answered }: { user: UserRow }) {
       onSubmit={(event) => void handleSubmit((values) => send(changed(user, values, timeZone), user))(event)}
       sx={formSx}
     >
-      <ReadOnlyField label={editTexts.userId} value={user.userId} isCode />
-      <ReadOnlyField label={userFields.email} value={user.email ?? ''} placeholder={listTexts.noEmail} />
+      <ReadOnlyField label={editTexts.userId} value={visible(user.userId)} isCode />
+      <ReadOnlyField
+        label={userFields.email}
+        value={visible(user.email ?? '')}
+        placeholder={listTexts.noEmail}
+      />
       <ExpiryField form={form} user={user} />
       <FlagField
         control={control}

@@ -4,6 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Tooltip from '@mui/material/Tooltip';
 import { useEffect, useState } from 'react';
 import { listTexts } from '../texts';
+import { beginning, visible } from '../../../i18n/visible';
 import { useAnnounce } from './Announcer';
 
 /** Whether it could be copied, in a word: a page may be kept from the clipboard. */
@@ -20,11 +21,14 @@ async function copied(text: string): Promise<string> {
 const SHOWN = 1500;
 /** Characters of the end that stay in sight. */
 const TAIL = 5;
+/** Characters: more would cover the page. */
+const LONGEST_TOOLTIP = 500;
 
 /**
  * An id in a fixed-width face, cut in the middle for the eye only: the page holds the whole. A click copies it.
  */
 export function CopyableId({ id }: { id: string }) {
+  const shown = visible(id);
   const [word, setWord] = useState<string>();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const announce = useAnnounce();
@@ -43,7 +47,7 @@ export function CopyableId({ id }: { id: string }) {
 
   return (
     <Tooltip
-      title={word ?? id}
+      title={word ?? beginning(shown, LONGEST_TOOLTIP)}
       open={isPointedAt || word !== undefined}
       onOpen={() => setIsPointedAt(true)}
       onClose={() => setIsPointedAt(false)}
@@ -51,9 +55,13 @@ export function CopyableId({ id }: { id: string }) {
       describeChild
       disableInteractive
     >
-      <ButtonBase onClick={() => void copy()} aria-label={listTexts.copyId(id)} sx={idSx}>
-        <span className="head">{id.slice(0, -TAIL)}</span>
-        <span>{id.slice(-TAIL)}</span>
+      <ButtonBase
+        onClick={() => void copy()}
+        aria-label={listTexts.copyId(beginning(shown, LONGEST_TOOLTIP))}
+        sx={idSx}
+      >
+        <bdi className="head">{shown.slice(0, -TAIL)}</bdi>
+        <bdi>{shown.slice(-TAIL)}</bdi>
         <ContentCopyOutlined className="icon" />
       </ButtonBase>
     </Tooltip>

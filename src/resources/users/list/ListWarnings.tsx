@@ -5,6 +5,7 @@ import { useRefresh } from 'react-admin';
 import { frameTexts } from '../../../i18n/consoleTexts';
 import { describeFailure } from '../../../i18n/failures';
 import { wrappingAlert } from '../../../layout/alertSx';
+import { FailureDetails } from '../../../layout/FailureDetails';
 import { listTexts } from '../texts';
 import { useUserList } from './useUserList';
 
@@ -29,6 +30,7 @@ export function ListWarnings() {
           }
         >
           {listTexts.notRefreshed} {describeFailure(failure).sentence}
+          <FailureDetails {...describeFailure(failure)} />
         </Alert>
       )}
       {unreadable > 0 && <Alert severity="warning">{listTexts.unreadable(unreadable)}</Alert>}

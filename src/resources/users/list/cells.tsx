@@ -3,24 +3,33 @@ import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
+import { beginning, visible } from '../../../i18n/visible';
 import { useServices } from '../../../layout/services';
 import { useNow } from '../../../layout/useNow';
 import { dateText, remainingText } from '../expiry';
 import { listTexts } from '../texts';
 
 const MINUTE = 60_000;
+/** Characters: more would cover the page. */
+const LONGEST_TOOLTIP = 500;
 
 /** Cut to one line; the whole address in a tooltip. */
 export function Email({ email }: { email: string | null }) {
   if (email === null || email.trim() === '') return <Absent>{listTexts.noEmail}</Absent>;
+  const shown = visible(email);
   return (
-    <Tooltip title={email} placement="bottom-start" describeChild disableInteractive>
+    <Tooltip
+      title={beginning(shown, LONGEST_TOOLTIP)}
+      placement="bottom-start"
+      describeChild
+      disableInteractive
+    >
       <Box
-        component="span"
+        component="bdi"
         dir="auto"
         sx={{ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
       >
-        {email}
+        {shown}
       </Box>
     </Tooltip>
   );

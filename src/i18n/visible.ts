@@ -1,0 +1,28 @@
+/**
+ * Characters that show nothing and change how their neighbours are read: controls, marks and overrides of writing
+ * direction, zero-width spaces, tags. Joiners are left alone, since words of many languages need them.
+ */
+const HIDDEN = /[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069'];
+
+const markOf = (character: string): string =>
+  `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
+
+/** A text of somebody else's with a visible mark for each hidden character, so that none of them can mislead. */
+export const visible = (text: string): string => text.replace(HIDDEN, markOf);
+
+/** The same for the middle of a sentence, whose order a text from right to left would turn round. */
+export function inSentence(text: string): string {
+  const shown = visible(text);
+  return RIGHT_TO_LEFT.test(shown) ? ISOLATE + shown + END_OF_ISOLATE : shown;
+}
+
+/** The beginning of a text that is longer than `most` characters, with a sign that it goes on. */
+export const beginning = (text: string, most: number): string => {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
+};

@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { crashTexts } from '../i18n/consoleTexts';
+
+/** Says that the page loaded itself again; over every page, until it is dismissed. */
+export function ReloadNotice() {
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      closeText={crashTexts.dismiss}
+      onClose={() => setIsOpen(false)}
+      sx={{
+        position: 'fixed',
+        insetInlineEnd: 16,
+        bottom: 16,
+        maxWidth: 'calc(100% - 32px)',
+        boxSizing: 'border-box',
+        zIndex: 'snackbar',
+        bgcolor: 'background.paper',
+        boxShadow: 3,
+      }}
+    >
+      {crashTexts.reloaded}
+    </Alert>
+  );
+}

@@ -1,0 +1,42 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { beginning, inSentence, visible } from '../../src/i18n/visible';
+import { nameOfUser } from '../../src/resources/users/model';
+import { aUser } from '../support/builders';
+
+const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+describe('somebody else’s text', () => {
+  test('has a mark for what hides, and is left alone otherwise', () => {
+    expect(visible('ada\u202Egro.emca@')).toBe('ada‹U+202E›gro.emca@');
+    expect(visible('a\u0000b\u200bc\ufeff')).toBe('a‹U+0000›b‹U+200B›c‹U+FEFF›');
+    expect(visible('\u{e0041}')).toBe('‹U+E0041›');
+    for (const text of ['ada@acme.example', 'तारा', 'می\u200cخواهم', 'א@ב.example', '👩\u200d🚀'])
+      expect(visible(text)).toBe(text);
+  });
+
+  test('of any kind carries no control of direction', () => {
+    const nasty = fc.string({
+      unit: fc.constantFrom('a', '\u202e', '\u2067', '\u2069', 'א', '\u200f', '\n'),
+    });
+    fc.assert(
+      fc.property(fc.oneof(nasty, fc.string({ unit: 'binary' })), (text) => !BIDI.test(visible(text))),
+    );
+  });
+
+  test('from right to left is closed off within a sentence', () => {
+    expect(inSentence('א@ב.example')).toBe('\u2068א@ב.example\u2069');
+    expect(inSentence('ada@acme.example')).toBe('ada@acme.example');
+  });
+
+  test('is cut by characters, not through them', () => {
+    expect(beginning('abc', 3)).toBe('abc');
+    expect(beginning('abcd', 3)).toBe('abc…');
+    expect(beginning('👍👍👍', 2)).toBe('👍👍…');
+  });
+});
+
+test('an e-mail of five kilobytes is called by its beginning and its id', () => {
+  const name = nameOfUser(aUser({ email: `${'a'.repeat(5000)}@acme.example` }));
+  expect(name).toBe(`${'a'.repeat(120)}… (user-1)`);
+});
