@@ -67,8 +67,17 @@ export const isRead = (call: Call): boolean => call.method === 'GET';
 
 const UNSAFE_SEGMENTS = new Set(['', '.', '..']);
 
-/** Ids that no address can carry: browsers resolve dot segments away, and an empty segment is another path. */
-export const isAddressable = (id: string): boolean => !UNSAFE_SEGMENTS.has(id);
+/** Half of a surrogate pair, which JSON can hold, has no encoding. */
+function isEncodable(id: string): boolean {
+  try {
+    return encodeURIComponent(id) !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Whether an address can carry an id: browsers resolve dot segments away, and an empty segment is another path. */
+export const isAddressable = (id: string): boolean => !UNSAFE_SEGMENTS.has(id) && isEncodable(id);
 
 /**
  * The path and query of a request, each value encoded.

@@ -233,3 +233,18 @@ describe('what goes wrong', () => {
     expect(edit.getAttribute('aria-disabled')).toBe('true');
   });
 });
+
+test('hidden characters are marked, and five kilobytes of e-mail leave the row its room', async () => {
+  const long = `${'x'.repeat(5000)}@acme.example`;
+  const rows = [
+    aUserRow({ userId: '\u202eid', email: 'ada\u202emoc.emca@' }),
+    aUserRow({ userId: 'long', email: long }),
+  ];
+  renderUsers({ dataProvider: providerOfUsers(rows).dataProvider });
+  const marked = await screen.findByText('ada‹U+202E›moc.emca@');
+  expect(marked.tagName).toBe('BDI');
+  expect(screen.getByLabelText('Delete ada‹U+202E›moc.emca@')).toBeDefined();
+  expect(screen.getByLabelText('Copy ID ‹U+202E›id')).toBeDefined();
+  expect(screen.getByText(long)).toBeDefined();
+  expect(screen.getByLabelText(`Delete ${'x'.repeat(120)}… (long)`)).toBeDefined();
+});

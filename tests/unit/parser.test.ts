@@ -16,7 +16,7 @@ const NO_ROWS: readonly unknown[] = [null, undefined, 0, 1, true, '', 'text', []
 /** 37 rows that nobody can read. */
 const BROKEN: readonly unknown[] = [
   ...NO_ROWS,
-  ...[null, undefined, 1, '', '.', '..', {}, []].map((userId) => ({ ...aUser(), userId })),
+  ...[null, undefined, 1, '', '.', '..', '\ud800', {}].map((userId) => ({ ...aUser(), userId })),
   ...['2026-01-01', '1767225600000', NaN, Infinity, -Infinity, {}, [], true, 8.64e15 + 1].map(
     (expiryTime) => ({ ...aUser(), expiryTime }),
   ),
@@ -109,7 +109,7 @@ describe('a snapshot after a write', () => {
 });
 
 describe('ids', () => {
-  const id = fc.string({ unit: 'binary' }).filter((text) => text.isWellFormed());
+  const id = fc.string({ unit: 'binary' });
 
   test('come out of an address as they went in', () => {
     fc.assert(
