@@ -111,9 +111,11 @@ export const signInTexts = {
     asked: 'There is nothing at this address:',
     home: 'Go to the start page',
   },
+  stillWaiting: 'The sign-in service has not answered yet. Still waiting for it.',
   unreachable: {
     title: 'Your access could not be checked',
     message: 'The sign-in service can’t be reached, so it is not known whether you are an administrator.',
+    busy: 'The sign-in service is busy, so it is not known whether you are an administrator. Try again in a moment.',
     holds: 'You are still signed in, and nothing was changed.',
     retry: 'Retry',
   },

@@ -19,7 +19,19 @@ const FATAL: ReadonlyMap<string | undefined, EndReason> = new Map([
   ['auth/invalid-user-token', 'ended'],
   ['auth/invalid-refresh-token', 'ended'],
   ['auth/id-token-revoked', 'ended'],
+  ['auth/unauthenticated', 'ended'],
 ]);
+
+/** Codes of a provider that answers and has no time, as 429 and 5xx do. */
+const BUSY: ReadonlySet<string | undefined> = new Set([
+  'auth/too-many-requests',
+  'auth/quota-exceeded',
+  'auth/resource-exhausted',
+  'auth/unavailable',
+  'auth/internal-error',
+]);
+
+export const isBusy = (error: unknown): boolean => BUSY.has(errorCode(error));
 
 /** The reason an error ends the session, or undefined where the session outlives it, as a network fault. */
 export const endReasonOf = (error: unknown): EndReason | undefined => FATAL.get(errorCode(error));

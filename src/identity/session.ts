@@ -2,14 +2,14 @@ import { onIdTokenChanged, signOut, type Auth, type User } from 'firebase/auth';
 import { logFailure } from '../log';
 import { accountOf, type Account } from './account';
 import { claimsOf, type Freshness } from './claim';
-import { endReasonOf, type EndReason } from './endReason';
+import { endReasonOf, isBusy, type EndReason } from './endReason';
 import { isSomebodyStored, storeUser } from './storedUser';
 
 /** Who is signed in, as far as the console knows at this moment. */
 export type Session =
   | { readonly status: 'starting' }
   /** Somebody is signed in, but the identity provider can't be asked about the admin claim. */
-  | { readonly status: 'unreachable' }
+  | { readonly status: 'unreachable'; readonly isBusy?: true }
   /** `uid` names who was signed in on this page before, `reason` why that ended unasked. */
   | { readonly status: 'signed-out'; readonly reason?: EndReason; readonly uid?: string }
   | { readonly status: 'signed-in'; readonly account: Account; readonly isAdmin: boolean };
@@ -59,7 +59,9 @@ export function createSession(auth: Auth): OwnedSession {
     const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;
     // Before the SDK forgets its user, so that other tabs can tell a log-out from a session that ended.
     storeUser(null);
-    set({ status: 'signed-out', reason, uid: session.status === 'signed-out' ? session.uid : uid });
+    if (session.status !== 'signed-out') set({ status: 'signed-out', reason, uid });
+    // A call that is answered after a log-out brings no reason; one that ended by itself may turn out to have one.
+    else if (session.reason === 'ended') set({ ...session, reason });
   };
 
   const end = async (reason?: EndReason) => {
@@ -89,7 +91,9 @@ export function createSession(auth: Auth): OwnedSession {
       // The SDK may have forgotten the user by itself already; the reason is known here only.
       const isAboutUs = auth.currentUser === null || auth.currentUser.uid === user.uid;
       if (reason && isAboutUs) return end(reason);
-      if (mine === turn && !isKnown(user)) set({ status: 'unreachable' });
+      if (mine === turn && !isKnown(user)) {
+        set({ status: 'unreachable', ...(isBusy(error) && { isBusy: true }) });
+      }
       throw error;
     } finally {
       if (mine === turn) checked = undefined;

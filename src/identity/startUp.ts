@@ -3,6 +3,10 @@ import type { Auth } from 'firebase/auth';
 /** What the SDK asks about a stored user before it knows anybody: the user, and a new token where the old expired. */
 const START_UP_CALL = /\/v1\/(?:accounts:lookup|token)\?/;
 
+/** The provider refuses to tell about the user: there the SDK is right to forget them. */
+const isRefusal = (status: number, address: string) =>
+  (status === 401 || status === 403) && address.includes('accounts:lookup');
+
 const addressOf = (input: RequestInfo | URL): string =>
   input instanceof Request ? input.url : input.toString();
 
@@ -16,7 +20,8 @@ export function keepSessionThroughStartUp(auth: Auth): void {
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const response = await realFetch(input, init);
-    if (!response.ok && START_UP_CALL.test(addressOf(input))) {
+    const address = addressOf(input);
+    if (!response.ok && START_UP_CALL.test(address) && !isRefusal(response.status, address)) {
       throw new TypeError(`The identity provider answered ${response.status} at start.`);
     }
     return response;

@@ -77,6 +77,22 @@ describe('an administrator', () => {
   });
 });
 
+test('who waits long for the first answer is told what for', async () => {
+  vi.useFakeTimers();
+  renderPage({ at: '/dashboard', session: { status: 'starting' } });
+  const words = 'The sign-in service has not answered yet. Still waiting for it.';
+  act(() => vi.advanceTimersByTime(4900));
+  expect(screen.queryByText(words)).toBeNull();
+  act(() => vi.advanceTimersByTime(100));
+  expect(screen.getByText(words)).toBeDefined();
+  vi.useRealTimers();
+});
+
+test('a provider that is busy is told from one that can’t be reached', () => {
+  renderPage({ at: '/dashboard', session: { status: 'unreachable', isBusy: true } });
+  expect(screen.getByText(/The sign-in service is busy/)).toBeDefined();
+});
+
 describe('somebody who can’t be checked', () => {
   const network = () => Promise.reject(new Error('Firebase: Error (auth/network-request-failed).'));
 

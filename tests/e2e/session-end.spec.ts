@@ -128,6 +128,25 @@ test('a deleted identity is signed out at the next reload, with a reason', async
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
+test('a disabled account is signed out by the first call that is refused, with the reason', async ({
+  page,
+  users,
+  identities,
+  signIn,
+  dashboard,
+  expecting,
+}) => {
+  const admin = await users.create({ isAdmin: true });
+  await signIn(admin);
+  await dashboard.showsUsers();
+  await identities.disable(admin.userId);
+  expecting.answer(401, /\/(api|simulator)\//);
+  expecting.answer(400, /\/v1\/token/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await isAtLogin(page);
+  await expect(page.getByText('This account was disabled or deleted, so you were logged out.')).toBeVisible();
+});
+
 test('a provider that is out of order ends no session: the token at hand counts, and Retry asks anew', async ({
   page,
   product,

@@ -34,6 +34,13 @@ describe('while the identity library starts', () => {
     await expect(fetch(new Request(url))).rejects.toThrow(TypeError);
   });
 
+  test.each([401, 403])('a refusal of the user with %i passes: the session is over', async (status) => {
+    answers.mockResolvedValue(new Response('{}', { status }));
+    keepSessionThroughStartUp(auth);
+    await expect(fetch(LOOKUP)).resolves.toMatchObject({ status });
+    await expect(fetch(TOKEN)).rejects.toThrow(TypeError);
+  });
+
   test('an answer that is well, and every other call, passes', async () => {
     keepSessionThroughStartUp(auth);
     answers.mockResolvedValueOnce(new Response('{"users":[]}'));

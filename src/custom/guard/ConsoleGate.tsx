@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { useSession } from '../../layout/services';
 import { Splash } from '../../layout/Splash';
+import { Starting } from './Starting';
 import { UnreachablePage } from './UnreachablePage';
 import { redirectFor, type WayBack } from './landing';
 import { loadConsole } from './loadConsole';
@@ -23,7 +24,7 @@ export function ConsoleGate({
   if (!isConsolePath(pathname)) return notFound;
   const clean = withoutPrefill(location);
   if (clean) return <Navigate to={clean.to} state={clean.state} replace />;
-  if (session.status === 'starting') return <Splash />;
+  if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   const redirect = redirectFor(session);
   if (redirect) {

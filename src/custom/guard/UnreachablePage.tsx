@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { signInTexts } from '../../i18n/signInTexts';
+import { useSession } from '../../layout/services';
 import { CardPage } from '../sign-in/CardPage';
 import { FailureAlert } from '../sign-in/FailureAlert';
 import { LogOutButton } from '../sign-in/LogOutButton';
@@ -12,14 +13,16 @@ const texts = signInTexts.unreachable;
 
 /** Somebody is signed in, but nobody can tell whether as an administrator. Tries by itself when the network is back. */
 export function UnreachablePage() {
+  const session = useSession();
   const { task, refresh, logOut } = useSessionCheck();
+  const isBusy = session.status === 'unreachable' && session.isBusy;
   useEffect(() => {
     const onOnline = () => void refresh().catch(() => undefined);
     window.addEventListener('online', onOnline);
     return () => window.removeEventListener('online', onOnline);
   }, [refresh]);
   return (
-    <CardPage title={texts.title} purpose={texts.message}>
+    <CardPage title={texts.title} purpose={isBusy ? texts.busy : texts.message}>
       <Typography sx={{ mb: 3 }}>{texts.holds}</Typography>
       <Stack spacing={1}>
         <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void task.run(refresh)}>

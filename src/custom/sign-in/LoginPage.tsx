@@ -4,6 +4,7 @@ import { useServices, useSession } from '../../layout/services';
 import { Splash } from '../../layout/Splash';
 import { isConsolePath } from '../../resources';
 import { landingFor } from '../guard/landing';
+import { Starting } from '../guard/Starting';
 import { UnreachablePage } from '../guard/UnreachablePage';
 import { FrontDoor } from './FrontDoor';
 import { isPhoneStep } from './steps';
@@ -20,7 +21,7 @@ export function LoginPage() {
   const { secondFactor } = useServices().identity;
   const challenge = useSyncExternalStore(secondFactor.subscribe, secondFactor.getSnapshot);
   const { search, state } = useLocation();
-  if (session.status === 'starting') return <Splash />;
+  if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   if (session.status === 'signed-in') {
     return <Navigate to={landingFor(session, state, isConsolePath)} state={state} replace />;

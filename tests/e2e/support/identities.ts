@@ -70,6 +70,9 @@ export function identitiesOf({ authEmulator, projectId }: ProductAccess) {
       await post(`${project}:update`, { localId: id, customAttributes: isAdmin ? '{"admin":true}' : '{}' });
     },
 
+    /** Keeps somebody from signing in, and from renewing a token. */
+    disable: (id: string): Promise<unknown> => post(`${project}:update`, { localId: id, disableUser: true }),
+
     /** Whether the provider keeps to itself which addresses are known, as it does for new projects. */
     async setEmailPrivacy(isPrivate: boolean): Promise<void> {
       const config = { emailPrivacyConfig: { enableImprovedEmailPrivacy: isPrivate } };
