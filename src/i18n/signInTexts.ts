@@ -133,6 +133,7 @@ export const signInTexts = {
   signedInAs: 'Signed in as',
   logOut: 'Log Out',
   dismiss: 'Dismiss',
+  slow: 'This takes longer than usual. Still waiting for an answer.',
 } as const;
 
 /** Why a session is over, said on the login page. */

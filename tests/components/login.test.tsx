@@ -86,6 +86,21 @@ describe('the login form', () => {
     expect(submit().disabled).toBe(false);
   });
 
+  test('says after 5 s that it still waits, until the answer is there', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const answer = later();
+    const { user } = renderPage({ at: '/login', identity: { signInWithPassword: () => answer.promise } });
+    await user.type(username(), 'ada@acme.example');
+    await user.type(password(), 'secret');
+    await user.click(submit());
+    expect(screen.queryByText(/takes longer than usual/)).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByText(/takes longer than usual/).closest('[aria-live="polite"]')).not.toBeNull();
+    await act(async () => answer.resolve());
+    expect(screen.queryByText(/takes longer than usual/)).toBeNull();
+    vi.useRealTimers();
+  });
+
   test('keeps what was typed, and a refusal until it is dismissed', async () => {
     const { user } = renderPage({
       at: '/login',
