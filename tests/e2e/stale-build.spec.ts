@@ -1,0 +1,29 @@
+import { expect, test } from './support/test';
+
+test.use({ who: 'administrator' });
+
+const FORM = /\/assets\/UserEdit-[^/]+\.js$/;
+
+test('a view that is gone loads the page again once, says so, and then leaves it to the person', async ({
+  page,
+  dashboard,
+  users,
+  expecting,
+}) => {
+  const user = await users.create();
+  await dashboard.open();
+  expecting.answer(404, '/assets/UserEdit-');
+  expecting.logged(/dynamically imported module/);
+  await page.route(FORM, (route) => route.fulfill({ status: 404, body: '' }));
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await dashboard.find(user);
+  await dashboard.row(user).getByRole('button', { name: /^Edit/ }).click();
+  await expect(page.getByText('so the page loaded itself again')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  expect(loads).toBe(1);
+
+  await page.unroute(FORM);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByLabel('User Id')).toHaveValue(user.userId);
+});
