@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  deleteRefusal,
-  editRefusal,
-  ownConsequence,
-  refusalOf,
-  updateRefusal,
-} from '../../src/resources/users/rules';
+import { deleteRefusal, editRefusal, refusalOf, updateRefusal } from '../../src/resources/users/rules';
+import { ownConsequence } from '../../src/resources/users/ownConsequence';
 import { aUser, aUserRow, NOON } from '../support/builders';
 
 const me = { ownId: 'me', duplicates: [] };

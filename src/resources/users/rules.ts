@@ -1,11 +1,10 @@
 import type { Circumstances, IntendedWrite } from '../../api/rules';
 import { isSegment } from '../../routes';
-import { dayOf } from './expiry';
 import { deleteTexts, editTexts } from './texts';
 
 /*
  * Who may be changed, and how: the one place for it. The views ask before they offer something, and the data provider
- * asks before it sends anything, one row or many.
+ * asks before it sends anything, one row or many. It stays without the calendar: the sign-in half loads it too.
  */
 
 /** Why a user can't be opened in the form, or null where it can. */
@@ -35,23 +34,3 @@ export const refusalOf = (write: IntendedWrite, circumstances: Circumstances): s
   write.operation === 'delete'
     ? deleteRefusal(write.id, circumstances)
     : updateRefusal(write.id, write.row['isAdmin'] === true, circumstances);
-
-/** What of a record decides whether its user gets in. */
-interface Access {
-  /** Epoch milliseconds; null without an end. */
-  readonly expiryTime: number | null;
-  readonly isAuthorized: boolean;
-}
-
-/**
- * What a change of somebody's own record ends for them, as the consequence to be named before it is sent; null where
- * it ends nothing that had not ended before.
- * @param now epoch milliseconds
- * @param zone IANA zone in which days are counted
- */
-export function ownConsequence(before: Access, after: Access, now: number, zone: string): string | null {
-  if (before.isAuthorized && !after.isAuthorized) return editTexts.ownAuthorization;
-  if (after.expiryTime === null || after.expiryTime === before.expiryTime) return null;
-  const endsToday = dayOf(after.expiryTime, zone) === dayOf(now, zone);
-  return endsToday || after.expiryTime <= now ? editTexts.ownConsequence : null;
-}

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { visible } from '../../../i18n/visible';
 import { useOwnId, useServices } from '../../../layout/services';
 import type { UserRow } from '../model';
-import { ownConsequence } from '../rules';
+import { ownConsequence } from '../ownConsequence';
 import { editTexts, listTexts, userFields } from '../texts';
 import { ConflictDialog } from './ConflictDialog';
 import { ExpiryField } from './ExpiryField';
