@@ -1,7 +1,14 @@
 import ky, { HTTPError, type Options } from 'ky';
 import type { SendIdToken } from '../config';
 import { addressOf, isRead, type Call, type Host, type ServiceRequest } from './call';
-import { ConnectionError, StatusError, TimeoutError, UnsentError } from './errors';
+import {
+  CallError,
+  ConnectionError,
+  MalformedAnswerError,
+  StatusError,
+  TimeoutError,
+  UnsentError,
+} from './errors';
 import { parseBody, retryAfterSeconds, serviceMessageIn } from './response';
 
 const READ_TIMEOUT = 20_000;
@@ -45,6 +52,17 @@ const retryOf = (call: Call): Options['retry'] => ({
     return wait !== undefined && wait * 1000 > LONGEST_RETRY_WAIT ? false : undefined;
   },
 });
+
+/** The body as it was sent. Where it breaks off there was an answer all the same: one that can't be read. */
+async function bodyOf(call: Call, response: Response, signal: AbortSignal): Promise<string> {
+  try {
+    return await response.text();
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    if (response.ok) throw new MalformedAnswerError(call, response.status, cause);
+    return '';
+  }
+}
 
 export function createClient(options: ClientOptions): Client {
   let refreshing: Promise<string | null> | undefined;
@@ -97,7 +115,7 @@ export function createClient(options: ClientOptions): Client {
     if (response.status === 401 && withToken) {
       response = await fetchOnce(url, request, await tokenOf(() => tokenAfter(token)), signal);
     }
-    return { response, text: await response.text(), withToken };
+    return { response, text: await bodyOf(call, response, signal), withToken };
   };
 
   return {
@@ -113,7 +131,7 @@ export function createClient(options: ClientOptions): Client {
       ).catch((cause: unknown) => {
         if (signal?.aborted) throw signal.reason;
         if (deadline.aborted) throw new TimeoutError(call, milliseconds);
-        throw cause instanceof UnsentError ? cause : new ConnectionError(call, cause);
+        throw cause instanceof CallError ? cause : new ConnectionError(call, cause);
       });
       if (call.success ? response.status !== call.success : !response.ok) {
         throw new StatusError(call, response.status, {

@@ -34,6 +34,7 @@ export const listTexts = {
   noneMore: 'Users appear here once they have signed up.',
   noMatch: 'No user matches your search.',
   reading: 'Reading the users…',
+  readingAgain: 'reading again…',
   holds: 'The users could not be read.',
   notRefreshed: 'These rows were not refreshed.',
   deleting: 'deleting…',

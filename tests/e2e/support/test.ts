@@ -1,16 +1,11 @@
-import { type BrowserContext, test as base } from '@playwright/test';
 import { type Credentials, signIn } from '../../../scripts/checks/signIn';
-import { type StoreDoor, storeBehind } from './backDoor';
 import { type Calls, recordCalls } from './calls';
 import { type Dashboard, onDashboard } from './dashboard';
 import { type UserForm, userForm } from './form';
-import { type Identities, identitiesOf } from './identities';
-import { knownProduct, type ProductAccess } from './product';
 import { createToggles, type Toggles } from './toggles';
 import { createUsers, type Users } from './users';
 import { type Expecting, watch } from './watch';
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+import { test as base } from './worker';
 
 interface Fixtures {
   /** Who opens the page: `test.use({ who: 'administrator' })` begins signed in, without the form. */
@@ -31,38 +26,9 @@ interface Fixtures {
   readonly toggles: Toggles;
 }
 
-interface WorkerFixtures {
-  readonly product: ProductAccess;
-  readonly identities: Identities;
-  readonly store: StoreDoor;
-  /** What a browser holds in which the seeded administrator has signed in; signs in when first asked. */
-  readonly administratorState: () => Promise<StorageState>;
-}
-
 export const SWITCHES = '@switches';
 
-export const test = base.extend<Fixtures & { watching: Awaited<ReturnType<typeof watch>> }, WorkerFixtures>({
-  product: [async ({}, use) => use(knownProduct()), { scope: 'worker' }],
-
-  identities: [async ({ product }, use) => use(identitiesOf(product)), { scope: 'worker' }],
-
-  store: [async ({ product }, use) => use(storeBehind(product.backDoor)), { scope: 'worker' }],
-
-  administratorState: [
-    async ({ browser, product }, use) => {
-      let state: Promise<StorageState> | undefined;
-      const signInOnce = async () => {
-        const page = await browser.newPage({ baseURL: product.origin });
-        await signIn(page, product.signIns.administrator);
-        const stored = await page.context().storageState();
-        await page.context().close();
-        return stored;
-      };
-      await use(() => (state ??= signInOnce()));
-    },
-    { scope: 'worker' },
-  ],
-
+export const test = base.extend<Fixtures & { watching: Awaited<ReturnType<typeof watch>> }>({
   who: ['visitor', { option: true }],
 
   storageState: async ({ who, administratorState }, use) =>

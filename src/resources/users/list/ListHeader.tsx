@@ -23,7 +23,9 @@ export function ListHeader() {
           {listTexts.title}
         </Typography>
         <Count />
-        {data && meta.fetchedAt !== undefined && <Age since={meta.fetchedAt} word={listTexts.read} />}
+        {data && meta.fetchedAt !== undefined && (
+          <Freshness fetchedAt={meta.fetchedAt} isFetching={isFetching ?? false} />
+        )}
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <SearchField />
@@ -41,6 +43,16 @@ export function ListHeader() {
     </Stack>
   );
 }
+
+/** How old the rows are, or that they are being read again, with words where that takes long. */
+const Freshness = ({ fetchedAt, isFetching }: { fetchedAt: number; isFetching: boolean }) =>
+  isFetching ? (
+    <Typography variant="caption" color="textSecondary">
+      <Waiting word={listTexts.readingAgain} />
+    </Typography>
+  ) : (
+    <Age since={fetchedAt} word={listTexts.read} />
+  );
 
 /** "250 users", or "12 of 250" while a search narrows them; before that, that they are being read. */
 function Count() {

@@ -1,0 +1,78 @@
+import type { Fault } from './matrix';
+import type { Exchange, Interference } from './proxy';
+
+/** How long a refused caller is told to wait, in seconds: longer than the console waits by itself. */
+export const RETRY_AFTER = 42;
+
+/** What the service says where it says something. */
+export const SAID = 'The service has its reasons.';
+
+const answerJson = ({ outgoing }: Exchange, status: number, body: unknown, headers = {}) =>
+  void outgoing
+    .writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers })
+    .end(typeof body === 'string' ? body : JSON.stringify(body));
+
+/** An answer with words and without what was asked for. */
+export const status =
+  (code: number, headers = {}): Interference =>
+  (exchange) =>
+    answerJson(exchange, code, { message: SAID }, headers);
+
+const HTML = '<!doctype html><title>Welcome</title><p>You are behind a captive portal.';
+
+/** Sends the head and half of the body, and breaks off. */
+const cut = ({ outgoing }: Exchange) => {
+  outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 400, connection: 'close' });
+  outgoing.write('[{"userId":"ha', () => outgoing.destroy());
+};
+
+/** A gate that lets the held requests go on. */
+export function held() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let arrived = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrived = resolve;
+  });
+  const interference: Interference = async ({ pass }) => {
+    arrived();
+    await opened;
+    await pass();
+  };
+  return { interference, release: open, arrival };
+}
+
+/** Refuses the first token; what comes after it is handed on. */
+export const staleToken: Interference = (exchange) =>
+  exchange.turn === 1 ? answerJson(exchange, 401, { message: SAID }) : exchange.pass();
+
+/** An answer in the service's place. */
+export const json =
+  (body: unknown): Interference =>
+  (exchange) =>
+    answerJson(exchange, 200, body);
+
+/** The same once the service has carried the request out. */
+export const afterwards =
+  (then: Interference): Interference =>
+  async (exchange) => {
+    await exchange.carryOut();
+    await then(exchange);
+  };
+
+/** The faults that are the same for every call. */
+export const common: Readonly<Partial<Record<Fault, Interference>>> = {
+  timeout: () => undefined,
+  refused: ({ outgoing }) => void outgoing.destroy(),
+  '401': status(401),
+  '403': status(403),
+  '404': status(404),
+  '409': status(409),
+  '429': status(429, { 'retry-after': String(RETRY_AFTER) }),
+  '500': status(500),
+  'HTML with 200': ({ outgoing }) =>
+    void outgoing.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end(HTML),
+  'cut JSON': cut,
+};

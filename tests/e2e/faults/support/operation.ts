@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { common, held } from './interferences';
+import { cellsOf, type Fault, type Operation } from './matrix';
+import type { Interference, Seen } from './proxy';
+import { expect, type Stage, test } from './stage';
+
+/** One cell while it is played. */
+export interface Scene<Subject> {
+  readonly page: Page;
+  readonly stage: Stage;
+  readonly fault: Fault;
+  /** What the operation is about. */
+  readonly subject: Subject;
+  /** Lets the held request go on, where the fault holds it. */
+  readonly release: () => void;
+  /** The requests of this operation since the fault began. */
+  readonly sent: () => Seen[];
+  /** Begins the operation again under another fault, on a page that is ready for it. */
+  readonly again: (interference: Interference) => Promise<void>;
+}
+
+export interface Play<Subject> {
+  /** Finds the operation's requests, as "GET /api/fetch_all_user". */
+  readonly call: RegExp;
+  /** Milliseconds after which the console gives up. */
+  readonly limit: number;
+  /** Brings the page to where the operation can begin. */
+  readonly prepare: (page: Page, stage: Stage) => Promise<Subject>;
+  readonly begin: (page: Page, subject: Subject) => Promise<void>;
+  /** Faults that look different for this operation. */
+  readonly faults?: Partial<Record<Fault, (subject: Subject) => Interference>>;
+  /** What must be seen, by the cell's code. */
+  readonly see: Readonly<Record<string, (scene: Scene<Subject>) => Promise<void>>>;
+  /** Cells that can't be tested here, with the reason. */
+  readonly untestable?: Partial<Record<Fault, string>>;
+}
+
+const HELD: ReadonlySet<Fault> = new Set(['slow, 10 s', 'page left']);
+
+/** Waits for what is seen after the console has tried again by itself, which it does after seconds. */
+export const eventually = (page: Page, see: () => Promise<void>): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(4_000);
+    await see();
+  }).toPass({ timeout: 15_000 });
+
+/** Every code of the cells of an operation that can be seen the same way. */
+export const codes = <Subject>(
+  see: (scene: Scene<Subject>) => Promise<void>,
+  ...names: readonly string[]
+): Record<string, (scene: Scene<Subject>) => Promise<void>> =>
+  Object.fromEntries(names.map((name) => [name, see]));
+
+/**
+ * Plays every cell of an operation, one after the other on one page.
+ * @param tag `@switches` where it moves what all users of the service share
+ */
+export function describeOperation<Subject>(operation: Operation, play: Play<Subject>, tag?: string): void {
+  test.describe(operation, { tag: tag ?? [] }, () => {
+    test.describe.configure({ mode: 'default' });
+    for (const { fault, code } of cellsOf(operation)) {
+      const annotation = [{ type: 'cell', description: JSON.stringify({ operation, fault, code }) }];
+      test(`${fault}: ${code}`, { annotation }, async ({ stage }) => {
+        const reason = play.untestable?.[fault];
+        test.skip(reason !== undefined, reason);
+        const see = play.see[code];
+        if (!see) throw new Error(`Nothing says what "${code}" looks like.`);
+
+        const page = await stage.page();
+        const subject = await play.prepare(page, stage);
+        const hold = held();
+        const begin = async (interference: Interference) => {
+          stage.proxy.interfere(play.call, interference);
+          await play.begin(page, subject);
+        };
+        const given = HELD.has(fault)
+          ? hold.interference
+          : (play.faults?.[fault]?.(subject) ?? common[fault]);
+        if (!given) throw new Error(`Nothing says what "${fault}" is.`);
+        await begin(given);
+        if (HELD.has(fault)) await hold.arrival;
+        if (fault === 'timeout') await passTime(page, () => stage.proxy.seen(play.call), play.limit);
+        await see({
+          page,
+          stage,
+          fault,
+          subject,
+          release: hold.release,
+          sent: () => stage.proxy.seen(play.call),
+          again: begin,
+        });
+      });
+    }
+  });
+}
+
+async function passTime(page: Page, sent: () => Seen[], milliseconds: number): Promise<void> {
+  await expect.poll(() => sent().length, 'the request').toBeGreaterThan(0);
+  await page.clock.fastForward(milliseconds + 1_000);
+}

@@ -1,0 +1,90 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** What the proxy does with one request instead of handing it on. */
+export type Interference = (exchange: Exchange) => void | Promise<void>;
+
+export interface Exchange {
+  readonly outgoing: ServerResponse;
+  /** Which of the requests of this interference it is, from 1. */
+  readonly turn: number;
+  /** Lets the service carry the request out, and withholds its answer. */
+  readonly carryOut: () => Promise<void>;
+  /** Hands the request on, and the answer back. */
+  readonly pass: () => Promise<void>;
+}
+
+/** One request that was seen, as "PUT /api/user_detail_update". */
+export type Seen = string;
+
+const addressOf = (server: ReturnType<typeof createServer>): string => {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port.');
+  return `http://127.0.0.1:${bound.port}`;
+};
+
+/**
+ * A proxy in front of the service that a test can make fail. Each answer closes its connection: Chromium sends a
+ * request again by itself where a connection that it reuses breaks off, and these tests are about what the console sends.
+ */
+export async function startProxy(target: string) {
+  let rule: { readonly matches: RegExp; readonly act: Interference; turns: number } | undefined;
+  let seen: Seen[] = [];
+
+  const forward = (incoming: IncomingMessage, outgoing: ServerResponse | null): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const { host } = new URL(target);
+      const headers = { ...incoming.headers, host, ...(incoming.headers.origin && { origin: target }) };
+      const onward = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
+        answer.on('end', resolve);
+        if (outgoing === null) answer.resume();
+        else {
+          outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+          answer.pipe(outgoing);
+        }
+      });
+      onward.on('error', reject);
+      incoming.pipe(onward);
+    });
+
+  const server = createServer((incoming, outgoing) => {
+    const line = `${incoming.method} ${incoming.url}`;
+    seen.push(line);
+    const handle = async () => {
+      if (!rule?.matches.test(line)) return forward(incoming, outgoing);
+      rule.turns += 1;
+      await rule.act({
+        outgoing,
+        turn: rule.turns,
+        carryOut: () => forward(incoming, null),
+        pass: () => forward(incoming, outgoing),
+      });
+    };
+    handle().catch(() => outgoing.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    origin: addressOf(server),
+
+    /** From now on, requests whose "METHOD /path?query" matches go this way. */
+    interfere(matches: RegExp, act: Interference): void {
+      rule = { matches, act, turns: 0 };
+      seen = [];
+    },
+
+    /** Everything is handed on again. */
+    calm(): void {
+      rule = undefined;
+    },
+
+    /** The requests since the last interference began that match. */
+    seen: (matches: RegExp): Seen[] => seen.filter((line) => matches.test(line)),
+
+    stop(): void {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export type Proxy = Awaited<ReturnType<typeof startProxy>>;
