@@ -45,7 +45,7 @@ describeOperation('GET fetch_all_user', {
 
     async A(scene) {
       await signedOut(scene);
-      const page = await scene.stage.page();
+      const page = await scene.stage.page('administrator');
       await onDashboard(page).open();
       scene.stage.proxy.interfere(/^GET \/api\/fetch_all_user/, staleToken);
       await page.getByRole('button', { name: 'Refresh' }).click();

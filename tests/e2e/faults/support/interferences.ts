@@ -7,9 +7,12 @@ export const RETRY_AFTER = 42;
 /** What the service says where it says something. */
 export const SAID = 'The service has its reasons.';
 
+/** The identity provider is another origin. */
+const HEAD = { connection: 'close', 'access-control-allow-origin': '*' };
+
 const answerJson = ({ outgoing }: Exchange, status: number, body: unknown, headers = {}) =>
   void outgoing
-    .writeHead(status, { 'content-type': 'application/json', connection: 'close', ...headers })
+    .writeHead(status, { ...HEAD, 'content-type': 'application/json', ...headers })
     .end(typeof body === 'string' ? body : JSON.stringify(body));
 
 /** An answer with words and without what was asked for. */
@@ -22,7 +25,7 @@ const HTML = '<!doctype html><title>Welcome</title><p>You are behind a captive p
 
 /** Sends the head and half of the body, and breaks off. */
 const cut = ({ outgoing }: Exchange) => {
-  outgoing.writeHead(200, { 'content-type': 'application/json', 'content-length': 400, connection: 'close' });
+  outgoing.writeHead(200, { ...HEAD, 'content-type': 'application/json', 'content-length': 400 });
   outgoing.write('[{"userId":"ha', () => outgoing.destroy());
 };
 
@@ -73,6 +76,12 @@ export const common: Readonly<Partial<Record<Fault, Interference>>> = {
   '429': status(429, { 'retry-after': String(RETRY_AFTER) }),
   '500': status(500),
   'HTML with 200': ({ outgoing }) =>
-    void outgoing.writeHead(200, { 'content-type': 'text/html', connection: 'close' }).end(HTML),
+    void outgoing.writeHead(200, { ...HEAD, 'content-type': 'text/html' }).end(HTML),
   'cut JSON': cut,
 };
+
+/** A refusal in the identity provider's own notation. */
+export const refusal =
+  (code: number, message: string): Interference =>
+  (exchange) =>
+    answerJson(exchange, code, { error: { code, message } });

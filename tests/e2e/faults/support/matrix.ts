@@ -76,3 +76,21 @@ export const cellsOf = (operation: Operation): Cell[] =>
   });
 
 export const OPERATIONS = Object.keys(rows) as Operation[];
+
+/** What a test of a cell is annotated with. */
+export const CELL = 'cell';
+
+/** One cell's name. */
+export const keyOf = ({ operation, fault }: Pick<Cell, 'operation' | 'fault'>): string =>
+  `${operation} / ${fault}`;
+
+/** Operations that no browser can play, with the reason. */
+const UNPLAYED: Partial<Record<Operation, string>> = {
+  'bulk action, each row':
+    'The list has no bulk action. `deleteMany` and `updateMany`, which one would call, are tested without a browser in `tests/unit`: what failed is counted and named row by row.',
+};
+
+/** Why a cell is not played, where it is not. */
+export const whyNotPlayed = ({ operation }: Cell): string | undefined => UNPLAYED[operation];
+
+export const isPlayed = (cell: Cell): boolean => whyNotPlayed(cell) === undefined;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { common, held } from './interferences';
-import { cellsOf, type Fault, type Operation } from './matrix';
+import { CELL, cellsOf, type Fault, isPlayed, keyOf, type Operation } from './matrix';
 import type { Interference, Seen } from './proxy';
-import { expect, type Stage, test } from './stage';
+import { expect, type Stage, test, type Who } from './stage';
 
 /** One cell while it is played. */
 export interface Scene<Subject> {
@@ -20,6 +20,9 @@ export interface Scene<Subject> {
 }
 
 export interface Play<Subject> {
+  /** Whose answers fail; without it those of the service. */
+  readonly of?: 'service' | 'identity';
+  readonly who?: Who;
   /** Finds the operation's requests, as "GET /api/fetch_all_user". */
   readonly call: RegExp;
   /** Milliseconds after which the console gives up. */
@@ -31,8 +34,6 @@ export interface Play<Subject> {
   readonly faults?: Partial<Record<Fault, (subject: Subject) => Interference>>;
   /** What must be seen, by the cell's code. */
   readonly see: Readonly<Record<string, (scene: Scene<Subject>) => Promise<void>>>;
-  /** Cells that can't be tested here, with the reason. */
-  readonly untestable?: Partial<Record<Fault, string>>;
 }
 
 const HELD: ReadonlySet<Fault> = new Set(['slow, 10 s', 'page left']);
@@ -58,19 +59,19 @@ export const codes = <Subject>(
 export function describeOperation<Subject>(operation: Operation, play: Play<Subject>, tag?: string): void {
   test.describe(operation, { tag: tag ?? [] }, () => {
     test.describe.configure({ mode: 'default' });
-    for (const { fault, code } of cellsOf(operation)) {
-      const annotation = [{ type: 'cell', description: JSON.stringify({ operation, fault, code }) }];
+    for (const cell of cellsOf(operation).filter(isPlayed)) {
+      const { fault, code } = cell;
+      const annotation = [{ type: CELL, description: keyOf(cell) }];
       test(`${fault}: ${code}`, { annotation }, async ({ stage }) => {
-        const reason = play.untestable?.[fault];
-        test.skip(reason !== undefined, reason);
         const see = play.see[code];
         if (!see) throw new Error(`Nothing says what "${code}" looks like.`);
 
-        const page = await stage.page();
+        const page = await stage.page(play.who ?? 'administrator');
+        const proxy = play.of === 'identity' ? stage.identity : stage.proxy;
         const subject = await play.prepare(page, stage);
         const hold = held();
         const begin = async (interference: Interference) => {
-          stage.proxy.interfere(play.call, interference);
+          proxy.interfere(play.call, interference);
           await play.begin(page, subject);
         };
         const given = HELD.has(fault)
@@ -79,14 +80,14 @@ export function describeOperation<Subject>(operation: Operation, play: Play<Subj
         if (!given) throw new Error(`Nothing says what "${fault}" is.`);
         await begin(given);
         if (HELD.has(fault)) await hold.arrival;
-        if (fault === 'timeout') await passTime(page, () => stage.proxy.seen(play.call), play.limit);
+        if (fault === 'timeout') await passTime(page, () => proxy.seen(play.call), play.limit);
         await see({
           page,
           stage,
           fault,
           subject,
           release: hold.release,
-          sent: () => stage.proxy.seen(play.call),
+          sent: () => proxy.seen(play.call),
           again: begin,
         });
       });

@@ -33,7 +33,9 @@ export async function startProxy(target: string) {
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse | null): Promise<void> =>
     new Promise((resolve, reject) => {
       const { host } = new URL(target);
-      const headers = { ...incoming.headers, host, ...(incoming.headers.origin && { origin: target }) };
+      const { origin } = incoming.headers;
+      // The page of the service is on the proxy; to the service it must look like its own.
+      const headers = { ...incoming.headers, host, ...(origin === addressOf(server) && { origin: target }) };
       const onward = request(target + incoming.url, { method: incoming.method, headers }, (answer) => {
         answer.on('end', resolve);
         if (outgoing === null) answer.resume();

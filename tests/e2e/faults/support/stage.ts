@@ -1,14 +1,21 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { Credentials } from '../../../../scripts/checks/signIn';
 import { createUsers, type TestUser } from '../../support/users';
 import { test as base, type StorageState, type WorkerFixtures } from '../../support/worker';
 import { type Proxy, startProxy } from './proxy';
 
-/** A signed-in administrator's page behind the proxy, with a clock that the test can move on. */
+export type Who = 'administrator' | 'visitor';
+
+/** A page behind the proxies, with a clock that the test can move on. */
 export interface Stage {
+  /** In front of the service. */
   readonly proxy: Proxy;
+  /** In front of the identity provider. */
+  readonly identity: Proxy;
+  readonly administrator: Credentials;
   /** The page at hand; the next cell finds it as this one leaves it. */
-  page(): Promise<Page>;
-  /** Lets go of the page: the next one begins anew, signed in. */
+  page(who: Who): Promise<Page>;
+  /** Lets go of the page: the next one begins anew. */
   renew(): Promise<void>;
   /** A user of the service whom nobody else touches. */
   user(): Promise<TestUser>;
@@ -27,13 +34,20 @@ async function openStage(
   { product, store, identities, administratorState }: WorkerFixtures,
 ) {
   const proxy = await startProxy(product.origin);
+  const identity = await startProxy(product.authEmulator);
   const users = createUsers(store, identities);
-  let current: Page | undefined;
+  let current: { readonly who: Who; readonly page: Page } | undefined;
   let complaints: string[] = [];
 
-  const open = async (): Promise<Page> => {
-    const storageState = movedTo(proxy.origin, await administratorState());
+  const open = async (who: Who): Promise<Page> => {
+    const storageState =
+      who === 'administrator' ? movedTo(proxy.origin, await administratorState()) : undefined;
     const context = await browser.newContext({ baseURL: proxy.origin, storageState });
+    await context.route(
+      (url) => url.origin === product.authEmulator,
+      (route) =>
+        route.continue({ url: route.request().url().replace(product.authEmulator, identity.origin) }),
+    );
     const page = await context.newPage();
     await page.clock.install();
     page.on('console', (message) => {
@@ -46,13 +60,17 @@ async function openStage(
 
   const stage: Stage = {
     proxy,
-    async page() {
-      current ??= await open();
-      return current;
+    identity,
+    administrator: product.signIns.administrator,
+    async page(who) {
+      if (current && current.who !== who) await stage.renew();
+      current ??= { who, page: await open(who) };
+      return current.page;
     },
     async renew() {
       proxy.calm();
-      await current?.context().close();
+      identity.calm();
+      await current?.page.context().close();
       current = undefined;
     },
     user: () => users.create(),
@@ -66,6 +84,7 @@ async function openStage(
     await stage.renew();
     await users.removeAll();
     proxy.stop();
+    identity.stop();
   };
   return { stage, close };
 }
@@ -85,6 +104,7 @@ export const test = base.extend<{ calm: undefined }, { stage: Stage }>({
     async ({ stage }, use, testInfo) => {
       await use(undefined);
       stage.proxy.calm();
+      stage.identity.calm();
       if (testInfo.status !== testInfo.expectedStatus) await stage.renew();
       stage.verify();
     },

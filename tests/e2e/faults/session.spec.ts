@@ -1,0 +1,96 @@
+import { onDashboard } from '../support/dashboard';
+import { json, refusal, staleToken } from './support/interferences';
+import { describeOperation, eventually, type Scene } from './support/operation';
+import { alertWith } from './support/seen';
+import { expect } from './support/stage';
+
+const ended = async ({ page, stage }: Scene<unknown>) => {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(/session has ended|was disabled or deleted|no longer accepts/)).toBeVisible();
+  await stage.renew();
+};
+
+/** Nothing is sent without a token; the session and the rows stay, and Retry asks anew. */
+async function stays({ page, stage }: Scene<unknown>) {
+  const warning = alertWith(page, 'Nothing was sent, because your sign-in could not be confirmed.');
+  await eventually(page, () => expect(warning).toBeVisible({ timeout: 500 }));
+  await expect(page).toHaveURL(/\/dashboard/);
+  await onDashboard(page).showsUsers();
+  stage.proxy.calm();
+  stage.identity.calm();
+  await warning.getByRole('button', { name: 'Retry' }).click();
+  await expect(warning).toHaveCount(0);
+  await onDashboard(page).showsUsers();
+}
+
+describeOperation('token refresh', {
+  of: 'identity',
+  call: /^POST \/securetoken/,
+  limit: 60_000,
+  async prepare(page, stage) {
+    if (!page.url().includes('/dashboard')) await page.goto('/dashboard');
+    await onDashboard(page).showsUsers();
+    // What makes the console fetch a new token.
+    stage.proxy.interfere(/^GET \/api\/fetch_all_user/, staleToken);
+  },
+  begin: (page) => page.getByRole('button', { name: 'Refresh' }).click(),
+  faults: {
+    '401': () => refusal(401, 'TOKEN_EXPIRED'),
+    '403': () => refusal(403, 'PERMISSION_DENIED'),
+    '429': () => refusal(429, 'QUOTA_EXCEEDED'),
+    '500': () => refusal(500, 'INTERNAL'),
+    'wrong types': () => json([]),
+  },
+  see: {
+    stays,
+    'M, retry': stays,
+    'out, with reason': ended,
+
+    async Z({ page, release, sent }) {
+      await page.clock.fastForward(5_000);
+      await expect(page.getByText('still waiting')).toBeVisible();
+      await page.clock.fastForward(5_000);
+      release();
+      await expect(page.getByText('still waiting')).toHaveCount(0);
+      await onDashboard(page).showsUsers();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(sent()).toHaveLength(1);
+    },
+  },
+});
+
+/** The session outlives it: the token at hand counts. */
+async function opensAllTheSame({ page }: Scene<unknown>) {
+  await onDashboard(page).showsUsers();
+  await expect(page).toHaveURL(/\/dashboard/);
+}
+
+describeOperation('account look-up on reload', {
+  of: 'identity',
+  call: /^POST \/identitytoolkit.*accounts:lookup/,
+  limit: 60_000,
+  async prepare(page) {
+    if (!page.url().includes('/dashboard')) await page.goto('/dashboard');
+    await onDashboard(page).showsUsers();
+  },
+  begin: async (page) => void (await page.reload()),
+  faults: {
+    '401': () => refusal(401, 'TOKEN_EXPIRED'),
+    '403': () => refusal(403, 'USER_DISABLED'),
+    '429': () => refusal(429, 'QUOTA_EXCEEDED'),
+    '500': () => refusal(503, 'UNAVAILABLE'),
+  },
+  see: {
+    stays: opensAllTheSame,
+    '"service busy"': opensAllTheSame,
+    'out, with reason': ended,
+
+    async 'words at 5 s'({ page, release }) {
+      await page.clock.fastForward(5_000);
+      await expect(page.getByText('still waiting')).toBeVisible();
+      await page.clock.fastForward(5_000);
+      release();
+      await onDashboard(page).showsUsers();
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import { cellsOf, CODES, FAULTS, keyOf, OPERATIONS, whyNotPlayed, type Cell } from './matrix';
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** What the browser does by itself, and what follows for the service. */
+const RESENDS = `## What the browser sends again
+
+Chromium itself sends a request again, a write too, where a connection that it reuses is reset before any byte of the answer came. No page
+can tell or forbid it; \`tests/e2e/faults/resend.spec.ts\` shows it. So the service had better answer a write that comes twice like the first: both
+deletes say 404 for what is gone, which counts as done; the PUT and the claim set values, and setting them twice changes nothing more; a
+switch carries the value that it shall have, not "the other one". Closing idle connections politely makes it rarer.`;
+
+/**
+ * The document `docs/faults.md`: what a person sees for each call and each fault, and whether it was seen.
+ * @param seen the names of the cells that were seen as they should be
+ */
+export function renderReport(seen: ReadonlySet<string>): string {
+  const notes: string[] = [];
+  const mark = (cell: Cell): string => {
+    const reason = whyNotPlayed(cell);
+    if (reason === undefined) return seen.has(keyOf(cell)) ? '✓' : '✗';
+    if (!notes.includes(reason)) notes.push(reason);
+    return `(${notes.indexOf(reason) + 1})`;
+  };
+  const body = OPERATIONS.map((operation) => {
+    const cells = new Map(cellsOf(operation).map((cell) => [cell.fault, cell]));
+    return row([
+      operation,
+      ...FAULTS.map((fault) => {
+        const cell = cells.get(fault);
+        return cell ? `${cell.code} ${mark(cell)}` : '';
+      }),
+    ]);
+  });
+  return [
+    '# Faults',
+    '',
+    'What a person sees, for each call and each fault. `npm run faults` plays every cell in a browser, on the production build behind a',
+    'proxy that fails, and writes this table; `npm test` plays them too. ✓ was seen, ✗ was not, a number is a cell that can’t be played.',
+    '',
+    row(['operation', ...FAULTS]),
+    row(['---', ...FAULTS.map(() => '---')]),
+    ...body,
+    '',
+    ...notes.map((note, index) => `${index + 1}. ${note}`),
+    '',
+    '## The codes',
+    '',
+    row(['code', 'what the console does']),
+    row(['---', '---']),
+    ...Object.entries(CODES).map(([code, words]) => row([code, words])),
+    '',
+    'Time limits: reads 20 s, writes 30 s, a restart 60 s, body included. In no cell is anything sent a second time by the console, except a',
+    'read, and a call that was answered with 401, which was not carried out: once, with a new token.',
+    '',
+    RESENDS,
+    '',
+  ].join('\n');
+}
