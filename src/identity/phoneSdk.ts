@@ -6,7 +6,7 @@ import {
   type PhoneInfoOptions,
   type UserCredential,
 } from 'firebase/auth';
-import { inTime } from './timeout';
+import { inTime, UnreadableAnswerError } from './timeout';
 
 /** Seconds that the captcha may take. */
 const PATIENCE = 60;
@@ -16,6 +16,12 @@ class Captcha extends RecaptchaVerifier {
   override verify(): Promise<string> {
     return inTime(super.verify(), PATIENCE);
   }
+}
+
+/** The SDK hands on what the provider answered, and an answer without an id sent no code that could be confirmed. */
+function checked(verificationId: unknown): string {
+  if (typeof verificationId === 'string' && verificationId !== '') return verificationId;
+  throw new UnreadableAnswerError('The provider’s answer names no verification.');
 }
 
 /**
@@ -28,7 +34,7 @@ export async function sendCode(auth: Auth, to: string | PhoneInfoOptions): Promi
   document.body.append(element);
   const captcha = new Captcha(auth, element, { size: 'invisible' });
   try {
-    return await new PhoneAuthProvider(auth).verifyPhoneNumber(to, captcha);
+    return checked(await new PhoneAuthProvider(auth).verifyPhoneNumber(to, captcha));
   } finally {
     // Once: a second call throws.
     captcha.clear();

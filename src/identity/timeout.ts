@@ -4,6 +4,12 @@ export class IdentityTimeoutError extends Error {
   readonly code = 'console/timeout';
 }
 
+/** The identity provider answered, and its answer can't be read; `code` finds its words. */
+export class UnreadableAnswerError extends Error {
+  override readonly name = 'UnreadableAnswerError';
+  readonly code = 'auth/internal-error';
+}
+
 /** How long the identity provider may take, in seconds: the SDK itself may wait for ever. */
 const PATIENCE = 30;
 

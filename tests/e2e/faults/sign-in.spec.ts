@@ -48,7 +48,7 @@ describeOperation('password sign-in', {
     async Z({ page, release, sent }) {
       await expect(logIn(page)).toBeDisabled();
       await page.clock.fastForward(5_000);
-      await expect(page.getByText('still waiting')).toBeVisible();
+      await expect(page.getByText(/still waiting/i)).toBeVisible();
       await page.clock.fastForward(5_000);
       release();
       await expect(alertWith(page, 'The username or the password is not right.')).toBeVisible();
