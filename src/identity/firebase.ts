@@ -9,6 +9,7 @@ import {
 } from 'firebase/auth';
 import type { Config } from '../config';
 import { keepSessionThroughStartUp } from './startUp';
+import { checkTokenAnswers } from './tokenAnswers';
 
 /** Starts the identity SDK. The popup resolver is left out: it is given to the popup call, which alone needs it. */
 export function startFirebase(config: Config): { app: FirebaseApp; auth: Auth } {
@@ -21,6 +22,7 @@ export function startFirebase(config: Config): { app: FirebaseApp; auth: Auth } 
     // The emulator asks no captcha, and Google's script may be out of reach.
     auth.settings.appVerificationDisabledForTesting = true;
   }
+  checkTokenAnswers();
   keepSessionThroughStartUp(auth);
   return { app, auth };
 }

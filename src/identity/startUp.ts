@@ -1,4 +1,5 @@
 import type { Auth } from 'firebase/auth';
+import { addressOf } from './address';
 
 /** What the SDK asks about a stored user before it knows anybody: the user, and a new token where the old expired. */
 const START_UP_CALL = /\/v1\/(?:accounts:lookup|token)\?/;
@@ -6,9 +7,6 @@ const START_UP_CALL = /\/v1\/(?:accounts:lookup|token)\?/;
 /** The provider refuses to tell about the user: there the SDK is right to forget them. */
 const isRefusal = (status: number, address: string) =>
   (status === 401 || status === 403) && address.includes('accounts:lookup');
-
-const addressOf = (input: RequestInfo | URL): string =>
-  input instanceof Request ? input.url : input.toString();
 
 /**
  * Keeps a stored session through a provider that answers with an error while the SDK starts. The SDK would delete
