@@ -2,16 +2,12 @@ import { useEffect, useState } from 'react';
 
 const PATIENCE = 5_000;
 
-/** Whether something that is under way has been so for 5 s. */
-export function useIsLong(isUnderWay: boolean): boolean {
+/** Whether what is waited for has not come within 5 s of the first rendering. */
+export function useIsLong(): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
-    if (!isUnderWay) return undefined;
     const timer = setTimeout(() => setLong(true), PATIENCE);
-    return () => {
-      clearTimeout(timer);
-      setLong(false);
-    };
-  }, [isUnderWay]);
+    return () => clearTimeout(timer);
+  }, []);
   return isLong;
 }

@@ -5,7 +5,7 @@ import { useIsLong } from '../../layout/useIsLong';
 
 /** Nobody knows yet who is signed in; after 5 s it says what is waited for. */
 export function Starting() {
-  const isLong = useIsLong(true);
+  const isLong = useIsLong();
   return (
     <>
       <Splash />

@@ -11,7 +11,7 @@ const LOOKS = ['https://fonts.googleapis.com', 'https://unpkg.com'];
  * Google's window as the emulator draws it. Google's script is replaced by a small stand-in, in the page and in the
  * emulator's helper frame; everything else is the identity library and the emulator themselves.
  */
-export async function withGoogle(page: Page, expecting: Expecting) {
+export async function withGoogle(page: Page, expecting: Pick<Expecting, 'host'>) {
   const context = page.context();
   for (const host of ['https://apis.google.com', ...LOOKS]) expecting.host(host);
   await context.route(SCRIPT, (route) =>
@@ -42,7 +42,10 @@ export async function withGoogle(page: Page, expecting: Expecting) {
 }
 
 /** Google's script as something in between refuses it. */
-export async function withoutGoogle(page: Page, expecting: Expecting): Promise<void> {
+export async function withoutGoogle(
+  page: Page,
+  expecting: Pick<Expecting, 'host' | 'noAnswer'>,
+): Promise<void> {
   expecting.host('https://apis.google.com');
   expecting.noAnswer('apis.google.com');
   await page.route(SCRIPT, (route) => route.abort());

@@ -28,7 +28,7 @@ export interface Play<Subject> {
   /** Milliseconds after which the console gives up. */
   readonly limit: number;
   /** Brings the page to where the operation can begin. */
-  readonly prepare: (page: Page, stage: Stage) => Promise<Subject>;
+  readonly prepare: (page: Page, stage: Stage, fault: Fault) => Promise<Subject>;
   readonly begin: (page: Page, subject: Subject) => Promise<void>;
   /** Faults that look different for this operation. */
   readonly faults?: Partial<Record<Fault, (subject: Subject) => Interference>>;
@@ -68,7 +68,7 @@ export function describeOperation<Subject>(operation: Operation, play: Play<Subj
 
         const page = await stage.page(play.who ?? 'administrator');
         const proxy = play.of === 'identity' ? stage.identity : stage.proxy;
-        const subject = await play.prepare(page, stage);
+        const subject = await play.prepare(page, stage, fault);
         const hold = held();
         const begin = async (interference: Interference) => {
           proxy.interfere(play.call, interference);

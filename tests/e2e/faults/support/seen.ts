@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { SAID } from './interferences';
 import type { Scene } from './operation';
 import { expect } from './stage';
 
@@ -17,7 +16,3 @@ export async function signedOut({ page, stage, sent }: Scene<unknown>): Promise<
   expect(sent()).toHaveLength(2);
   await stage.renew();
 }
-
-/** The service's own words stand in an alert. */
-export const serviceSpeaks = ({ page }: Scene<unknown>): Promise<void> =>
-  expect(alertWith(page, SAID).first()).toBeVisible();

@@ -51,8 +51,9 @@ async function openStage(
     const page = await context.newPage();
     await page.clock.install();
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text());
+      if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
+      // The build writes users/{uid} to the service's own address, which is a foreign one to a page of the proxy.
+      if (!message.text().includes(product.origin)) complaints.push(message.text());
     });
     page.on('pageerror', (error) => complaints.push(String(error)));
     return page;
