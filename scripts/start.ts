@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadEnv } from 'vite';
+import { wordsOf } from './product/problem';
 import { runUntilEnded } from './product/run';
 import { ROOT } from './product/site';
 
@@ -8,7 +9,7 @@ function readArguments() {
     return parseArgs({ options: { dev: { type: 'boolean' }, reset: { type: 'boolean' } } }).values;
   } catch (cause) {
     console.error(
-      `${String(cause)}\nKnown are --reset, which begins anew, and --dev, which reloads on changes.`,
+      `${wordsOf(cause)}: known are --reset, which begins anew, and --dev, which reloads on changes.`,
     );
     return process.exit(1);
   }

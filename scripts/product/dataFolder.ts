@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from './lock';
 import { StartProblem, wordsOf } from './problem';
@@ -14,6 +14,13 @@ export interface DataFolder {
   readonly unlock: () => void;
 }
 
+/** Node's own way to make the parents too never ends where a parent is there and takes no folders, as /proc does. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
+}
+
 /**
  * Makes and locks the folder. Throws a StartProblem where that can't be done.
  * @param reset empties it
@@ -22,7 +29,7 @@ export function openDataFolder(folder: string, reset: boolean): DataFolder {
   const root = path.resolve(folder);
   const place = (name: string) => path.join(root, name);
   try {
-    mkdirSync(root, { recursive: true });
+    makeFolder(root);
     const unlock = lockFolder(root);
     if (reset) {
       for (const name of readdirSync(root).filter((entry) => !LOCK.test(entry))) {

@@ -121,11 +121,15 @@ describe('the form', () => {
     ['no longer exists', new StatusError(fetchUser, 404)],
     ['answered with another user', new MalformedAnswerError(fetchUser, 200, OTHER_ROW)],
     ['could not be read', new StatusError(fetchUser, 500)],
-  ])('a read that fails says "%s", without a form', async (words, error) => {
-    renderForm({ given: { getOne: async () => Promise.reject(error) } });
+  ])('a read that fails says "%s", without a form, until Retry reads it', async (words, error) => {
+    const user = userEvent.setup();
+    const getOne = vi.fn(async () => Promise.resolve({ data: ada })).mockRejectedValueOnce(error);
+    renderForm({ given: { getOne: getOne as ConsoleDataProvider['getOne'] } });
     await screen.findByText(new RegExp(words));
     expect(screen.queryByText('Submit')).toBeNull();
     takeComplaints(/Error/);
+    await user.click(screen.getByText('Retry'));
+    expect((await field('Email')).value).toBe(ada.email);
   });
 });
 

@@ -63,9 +63,20 @@ it('empties the folder to begin anew', () => {
   unlock();
 });
 
-it('says which variable changes a folder that can not be used', () => {
+it('makes the folders above too', () => {
+  const { store, unlock } = openDataFolder(path.join(folder, 'a', 'b'), false);
+  expect(path.relative(folder, store)).toBe(path.join('a', 'b', 'store'));
+  unlock();
+});
+
+it.each([
+  ['is a file', () => path.join(folder, 'file')],
+  ['is below a file', () => path.join(folder, 'file', 'below')],
+  // Where a parent is there and takes no folders, Node's own recursive mkdir never ends.
+  ['is where nothing can be made', () => '/proc/console/below'],
+])('says which variable changes a folder that %s', (_, place) => {
   writeFileSync(path.join(folder, 'file'), '');
-  expect(() => openDataFolder(path.join(folder, 'file'), false)).toThrow(/DATA_DIR.*DATABASE_URL/);
+  expect(() => openDataFolder(place(), false)).toThrow(/DATA_DIR.*DATABASE_URL/);
 });
 
 describe('snapshots', () => {

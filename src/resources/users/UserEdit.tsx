@@ -42,7 +42,7 @@ function ReadForm({ id }: { id: string }) {
   );
   if (data) return <UserForm user={data} />;
   if (isFetching || !error) return <FormSkeleton word={editTexts.reading} />;
-  if (isGone(error)) return <GoneNote />;
+  if (isGone(error)) return <GoneNote onRetry={() => void refetch()} />;
   return (
     <FailurePanel
       error={error}
