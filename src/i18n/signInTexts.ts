@@ -90,7 +90,6 @@ export const signInTexts = {
     isAdmin: 'This account does have admin access, though.',
     dashboard: 'Go to the dashboard',
     visitor: 'No one is signed in.',
-    login: 'Log In',
   },
   verifyEmail: {
     title: 'Verify your email address',
@@ -104,7 +103,6 @@ export const signInTexts = {
     checkAgain: 'Check again',
     stillNot: 'Checked just now: the address is not verified yet.',
     visitor: 'No one is signed in. Log in to verify your email address.',
-    login: 'Log In',
   },
   notFound: {
     title: 'Cannot match any routes',
@@ -121,16 +119,18 @@ export const signInTexts = {
   },
   failure: {
     title: 'Something went wrong',
-    message:
-      'This page met a problem that it can’t solve by itself. You are still signed in. Load the page again to go on.',
+    message: 'This page met a problem that it can’t solve by itself.',
     missingTitle: 'A part of the console is missing',
     missingMessage:
-      'It could not be loaded: a new version may have been published, or the connection may be down. You are still signed in. Load the page again to go on.',
+      'It could not be loaded: a new version may have been published, or the connection may be down.',
+    holds: 'You are still signed in.',
+    next: 'Load the page again to go on.',
     reload: 'Reload',
   },
   console: (product: string) => `${product} Console`,
   loading: 'Loading the console',
   signedInAs: 'Signed in as',
+  toLogin: 'Log In',
   logOut: 'Log Out',
   dismiss: 'Dismiss',
   slow: 'This takes longer than usual. Still waiting for an answer.',

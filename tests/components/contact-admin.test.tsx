@@ -90,9 +90,10 @@ describe('contact-admin', () => {
     expect(address()).toBe('/login');
   });
 
-  test('is a visitor’s as soon as the session is over elsewhere', () => {
+  test('is a visitor’s as soon as the session is over elsewhere, and says why', () => {
     const { session } = render();
     act(() => session.set({ status: 'signed-out', reason: 'elsewhere' }));
+    expect(screen.getByRole('status').textContent).toBe('You logged out in another tab.');
     expect(screen.getByRole('link', { name: 'Log In' })).toBeDefined();
   });
 });

@@ -69,6 +69,7 @@ test('nothing is loaded again while offline, nor where the browser keeps no note
 
 test('any other failure keeps the session, says what it was, and offers Reload', async () => {
   expect(await show(new RangeError('Out of range.'), 'Something went wrong')).toBe(0);
+  expect(screen.getByText(/You are still signed in\. Load the page again/)).toBeDefined();
   expect(screen.getByText('RangeError: Out of range.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
 });

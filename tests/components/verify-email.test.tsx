@@ -35,6 +35,20 @@ describe('verify-email-address', () => {
     expect(address()).toBe('/login');
   });
 
+  test('tells why, where the session ended meanwhile', () => {
+    const { session } = render();
+    act(() => session.set({ status: 'signed-out', reason: 'idle' }));
+    expect(screen.getByRole('status').textContent).toContain('nobody was active for a while');
+  });
+
+  test('says after 5 s that nobody knows yet who is here', () => {
+    vi.useFakeTimers();
+    render({ session: { status: 'starting' } });
+    expect(screen.queryByText(/has not answered yet/)).toBeNull();
+    act(() => vi.advanceTimersByTime(5000));
+    expect(screen.getByText(/has not answered yet/)).toBeDefined();
+  });
+
   test.each([
     ['is verified', signedIn(), '/dashboard'],
     ['has no claim', signedIn(false), '/contact-admin'],

@@ -33,6 +33,34 @@ test.describe('who logs out', () => {
     });
   }
 
+  test('finds a login page that works without a network, and says so in words', async ({
+    page,
+    context,
+    dashboard,
+    expecting,
+  }) => {
+    expecting.withoutConnection();
+    await dashboard.open();
+    await context.setOffline(true);
+    await logOut(page);
+    await page.getByRole('textbox', { name: 'Username' }).fill('ada@users.example');
+    await page.getByLabel('Password').fill('secret');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('The sign-in service can’t be reached.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in with phone' }).click();
+    await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada@users.example');
+    for (const [link, heading] of [
+      ['Forgot Password', 'Reset Password'],
+      ['Sign up', 'Sign up'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.getByRole('link', { name: 'Log In' }).click();
+      await isAtLogin(page);
+    }
+  });
+
   test('is logged out in every tab, and told so', async ({ page, context, dashboard }) => {
     await dashboard.open();
     const other = await context.newPage();
@@ -88,6 +116,32 @@ test('a claim that was taken elsewhere leads to contact-admin, and back once it 
   await identities.setAdmin(admin.userId, true);
   await page.getByRole('button', { name: 'Check again' }).click();
   await hasUsers(page);
+});
+
+test('a claim that was taken elsewhere takes effect when the token is renewed, whatever the service says', async ({
+  page,
+  users,
+  identities,
+  signIn,
+  dashboard,
+  expecting,
+}) => {
+  await page.clock.install();
+  const admin = await users.create({ isAdmin: true });
+  await signIn(admin);
+  await dashboard.showsUsers();
+  await identities.setAdmin(admin.userId, false);
+  expecting.noAnswer(/\/(api|simulator)\//);
+  await page.route(/\/(api|simulator)\//, (route) => route.abort());
+  await page.clock.fastForward('25:00');
+  await page.mouse.move(200, 200);
+  await page.clock.fastForward('25:00');
+  await dashboard.showsUsers();
+  await page.mouse.move(300, 300);
+  // The token was good for an hour; the switches are read again with a new one.
+  await page.clock.fastForward('15:00');
+  await expect(page).toHaveURL(/\/contact-admin$/);
+  await expect(page.getByText(admin.email)).toBeVisible();
 });
 
 test('who is no administrator any more is led away by the first refusal', async ({

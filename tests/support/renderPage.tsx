@@ -51,6 +51,7 @@ export function renderPage({
   return {
     user: userEvent.setup(),
     session: sessionStore,
+    idle: services.idle,
     /** Where the page is now. */
     address: () => router.state.location.pathname + router.state.location.search,
     router,

@@ -8,6 +8,8 @@ import { CardPage } from '../sign-in/CardPage';
 import { LinkButton } from '../sign-in/LinkButton';
 import { LogOutButton } from '../sign-in/LogOutButton';
 import { SignedInAs } from '../sign-in/SignedInAs';
+import { SignedOut } from '../sign-in/SignedOut';
+import { SlowNote } from '../sign-in/SlowNote';
 import { CheckAccess } from './CheckAccess';
 
 const texts = signInTexts.contactAdmin;
@@ -22,14 +24,9 @@ export const ContactAdminPage = () => (
 function WaysOn() {
   const session = useSession();
   const { logOut } = useSessionCheck();
-  if (session.status === 'starting') return null;
+  if (session.status === 'starting') return <SlowNote />;
   if (session.status === 'signed-out') {
-    return (
-      <Stack spacing={2}>
-        <Typography variant="body2">{texts.visitor}</Typography>
-        <LinkButton to={paths.login}>{texts.login}</LinkButton>
-      </Stack>
-    );
+    return <SignedOut reason={session.reason} otherwise={texts.visitor} />;
   }
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   return (

@@ -6,14 +6,16 @@ import { signInTexts } from '../../i18n/signInTexts';
 import { CopyDetails } from '../../layout/CopyDetails';
 import { isMissingPart } from '../../layout/isMissingPart';
 import { redacted } from '../../layout/redacted';
+import { useSession } from '../../layout/services';
 import { reloadOnce } from '../../layout/staleBuild';
 import { CardPage } from '../sign-in/CardPage';
 
 const texts = signInTexts.failure;
 
-/** The last resort of the router: what was drawn is lost, the session is not. */
+/** The last resort of the router: what was drawn is lost, a session is not. */
 export function ErrorPage() {
   const error = useRouteError();
+  const { status } = useSession();
   const isMissing = isMissingPart(error);
   const [time] = useState(() => new Date().toISOString());
   useEffect(() => {
@@ -22,7 +24,12 @@ export function ErrorPage() {
   return (
     <CardPage
       title={isMissing ? texts.missingTitle : texts.title}
-      purpose={isMissing ? texts.missingMessage : texts.message}
+      purpose={
+        <>
+          {isMissing ? texts.missingMessage : texts.message} {status === 'signed-in' && `${texts.holds} `}
+          {texts.next}
+        </>
+      }
     >
       <Button fullWidth size="large" variant="contained" onClick={() => window.location.reload()}>
         {texts.reload}

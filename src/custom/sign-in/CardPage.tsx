@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../layout/PageTitle';
 import { CardBrand } from './CardBrand';
 import { CardFrame } from './CardFrame';
+import { IdleCountdown } from './IdleCountdown';
 
 interface CardPageProps {
   /** The title of the tab, and the heading unless the brand is it. */
@@ -28,5 +29,6 @@ export const CardPage = ({ title, isBrandHeading, purpose, children }: CardPageP
       )}
     </Stack>
     {children}
+    <IdleCountdown />
   </CardFrame>
 );

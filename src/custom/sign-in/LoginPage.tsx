@@ -7,10 +7,11 @@ import { landingFor } from '../guard/landing';
 import { Starting } from '../guard/Starting';
 import { UnreachablePage } from '../guard/UnreachablePage';
 import { FrontDoor } from './FrontDoor';
+import { loadPhoneStep } from './loadPhoneStep';
 import { isPhoneStep } from './steps';
 
 // What only one way in needs is loaded when it is chosen.
-const PhoneStep = lazy(() => import('./phone/PhoneStep').then((module) => ({ default: module.PhoneStep })));
+const PhoneStep = lazy(loadPhoneStep);
 const SecondFactorStep = lazy(() =>
   import('./second-factor/SecondFactorStep').then((module) => ({ default: module.SecondFactorStep })),
 );

@@ -7,8 +7,10 @@ import { signInTexts } from '../../i18n/signInTexts';
 import { FailureAlert } from './FailureAlert';
 import { GoogleMark } from './google/GoogleMark';
 import { useGoogle } from './google/useGoogle';
+import { loadPhoneStep } from './loadPhoneStep';
 import { phoneStep } from './steps';
 import { Unfolding } from './Unfolding';
+import { useTask } from './useTask';
 import { WayButton } from './WayButton';
 
 const texts = signInTexts.ways;
@@ -17,6 +19,13 @@ const texts = signInTexts.ways;
 export function OtherWays({ state }: { state: unknown }) {
   const google = useGoogle();
   const navigate = useNavigate();
+  const phone = useTask();
+  // Loaded before the page is left: without a connection one still has the other ways.
+  const choosePhone = () =>
+    phone.run(async () => {
+      await loadPhoneStep();
+      void navigate(phoneStep, { state });
+    });
   return (
     <Box sx={{ mt: 2.5 }}>
       <Divider sx={{ mb: 2.5, typography: 'body2', color: 'text.secondary' }}>{texts.or}</Divider>
@@ -25,7 +34,7 @@ export function OtherWays({ state }: { state: unknown }) {
         <WayButton startIcon={<GoogleMark />} onClick={google.open}>
           {texts.google}
         </WayButton>
-        <WayButton startIcon={<PhoneIcon />} onClick={() => void navigate(phoneStep, { state })}>
+        <WayButton startIcon={<PhoneIcon />} onClick={() => void choosePhone()}>
           {texts.phone}
         </WayButton>
       </Stack>
@@ -34,6 +43,7 @@ export function OtherWays({ state }: { state: unknown }) {
         <Unfolding>{google.isOpen && <Box sx={{ pt: 1.5 }}>{texts.googleOpen}</Box>}</Unfolding>
       </Box>
       <FailureAlert task={google} way="google" />
+      <FailureAlert task={phone} />
     </Box>
   );
 }

@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
 import { useSession } from '../../layout/services';
-import { Splash } from '../../layout/Splash';
 import { isConsolePath } from '../../resources';
 import { paths } from '../../routes';
 import { landingFor } from '../guard/landing';
+import { Starting } from '../guard/Starting';
 import { UnreachablePage } from '../guard/UnreachablePage';
 import { CardPage } from './CardPage';
 import { OtherPage } from './OtherPage';
@@ -16,7 +16,7 @@ const texts = signInTexts.signUp;
 export function SignUpPage() {
   const session = useSession();
   const { state } = useLocation();
-  if (session.status === 'starting') return <Splash />;
+  if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   if (session.status === 'signed-in') {
     return <Navigate to={landingFor(session, state, isConsolePath)} state={state} replace />;

@@ -1,16 +1,13 @@
-import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { Navigate, useLocation } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
 import { isLoggedIn } from '../../identity/account';
 import { useSession } from '../../layout/services';
-import { Splash } from '../../layout/Splash';
 import { isConsolePath } from '../../resources';
-import { paths } from '../../routes';
 import { landingFor } from '../guard/landing';
+import { Starting } from '../guard/Starting';
 import { UnreachablePage } from '../guard/UnreachablePage';
 import { CardPage } from './CardPage';
-import { LinkButton } from './LinkButton';
+import { SignedOut } from './SignedOut';
 import { VerifySteps } from './VerifySteps';
 
 const texts = signInTexts.verifyEmail;
@@ -19,15 +16,12 @@ const texts = signInTexts.verifyEmail;
 export function VerifyEmailPage() {
   const session = useSession();
   const { state } = useLocation();
-  if (session.status === 'starting') return <Splash />;
+  if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   if (session.status === 'signed-out') {
     return (
       <CardPage title={texts.title}>
-        <Stack spacing={2}>
-          <Typography>{texts.visitor}</Typography>
-          <LinkButton to={paths.login}>{texts.login}</LinkButton>
-        </Stack>
+        <SignedOut reason={session.reason} otherwise={texts.visitor} />
       </CardPage>
     );
   }
