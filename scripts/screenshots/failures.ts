@@ -59,6 +59,7 @@ export const failures: readonly Shot[] = [
     open: async (page) => {
       await page.route('**/assets/App-*', (route) => route.abort());
       await page.goto('/dashboard');
+      await visible(page.getByText('the page loaded itself again'));
       await visible(page.getByText('A part of the console is missing'));
     },
   },
@@ -69,6 +70,7 @@ export const failures: readonly Shot[] = [
     open: async (page) => {
       await page.route('**/assets/UserEdit-*', (route) => route.abort());
       await page.goto(`/edit-user/${person?.userId}`);
+      await visible(page.getByText('the page loaded itself again'));
       await visible(page.getByText('This page stopped working'));
     },
   },

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useIdleSeconds } from '../../layout/services';
 
-const IdleWarning = lazy(() =>
+const IdleWarning = lazy<ComponentType>(() =>
   import('../../layout/IdleWarning').then(
     (module) => ({ default: module.IdleWarning }),
     // A page is worth more than its countdown: any activity ends that too, and the sign-out says why.
