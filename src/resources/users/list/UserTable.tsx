@@ -81,13 +81,8 @@ function SortableHeader({ column, note }: { column: Column; note?: string }) {
   const direction = sort.order === 'DESC' ? 'desc' : 'asc';
   const order = isSorted && direction === 'asc' ? 'DESC' : 'ASC';
   return (
-    <TableCell
-      sortDirection={isSorted ? direction : false}
-      aria-labelledby={id}
-      aria-describedby={note && `${id}-note`}
-    >
+    <TableCell sortDirection={isSorted ? direction : false} aria-describedby={note && id}>
       <TableSortLabel
-        id={id}
         active={isSorted}
         direction={isSorted ? direction : 'asc'}
         onClick={() => change({ sort: column, order })}
@@ -95,7 +90,8 @@ function SortableHeader({ column, note }: { column: Column; note?: string }) {
         {LABELS[column]}
       </TableSortLabel>
       {note && (
-        <Box component="span" id={`${id}-note`} className="note" title={note}>
+        // A description, and no part of the column's name.
+        <Box component="span" id={id} aria-hidden className="note" title={note}>
           {note}
         </Box>
       )}
