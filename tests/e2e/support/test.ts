@@ -55,9 +55,11 @@ export const test = base.extend<Fixtures & { watching: Awaited<ReturnType<typeof
 
   form: async ({ page }, use) => use(userForm(page)),
 
-  users: async ({ store, identities }, use) => {
+  users: async ({ store, identities, context }, use) => {
     const users = createUsers(store, identities);
     await use(users);
+    // A page that is still at work would ask on behalf of somebody who is gone.
+    for (const page of context.pages()) await page.close();
     await users.removeAll();
   },
 
