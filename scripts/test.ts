@@ -1,6 +1,6 @@
 /** `npm test` runs every stage; `npm test -- lint unit` runs the named ones. */
 import { ensureBrowser } from './browser';
-import { type StageResult, stages } from './checks/stages';
+import { type Stage, type StageResult, stages } from './checks/stages';
 import { lastLine, sum } from './checks/tally';
 
 const names = process.argv.slice(2);
@@ -16,15 +16,26 @@ const chosen = stages.filter(({ name }) => names.length === 0 || names.includes(
 if (chosen.some(({ name }) => name === 'e2e')) ensureBrowser();
 
 const results: StageResult[] = [];
-for (const { name, run } of chosen) {
-  process.stdout.write(name.padEnd(12));
-  const start = performance.now();
-  const result = await run();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
-  console.log(`${seconds} s  ${lastLine(result.tally)}`);
-  if (result.tally.failed > 0) console.log(`\n${result.output.trim()}\n`);
-  results.push(result);
+
+async function inOrder(stages: readonly Stage[]): Promise<void> {
+  for (const { name, run } of stages) {
+    const start = performance.now();
+    const result = await run();
+    const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+    console.log(`${name.padEnd(12)}${seconds} s  ${lastLine(result.tally)}`);
+    if (result.tally.failed > 0) console.log(`\n${result.output.trim()}\n`);
+    results.push(result);
+  }
 }
+
+// The service's tests mostly wait for processes of their own, and leave a core to the small checks.
+const isLarge = ({ name }: Stage) => name === 'components' || name === 'e2e';
+const isService = ({ name }: Stage) => name === 'server';
+await Promise.all([
+  inOrder(chosen.filter((stage) => !isLarge(stage) && !isService(stage))),
+  inOrder(chosen.filter(isService)),
+]);
+await inOrder(chosen.filter(isLarge));
 
 const total = sum(results.map(({ tally }) => tally));
 console.log(lastLine(total));

@@ -14,7 +14,7 @@ export interface StageResult extends Outcome {
   readonly tally: Tally;
 }
 
-interface Stage {
+export interface Stage {
   readonly name: string;
   readonly run: () => Promise<StageResult>;
 }
@@ -89,7 +89,7 @@ const endToEnd: Stage = {
     ),
 };
 
-/** In the order in which `npm test` runs them. */
+/** Everything that `npm test` runs. */
 export const stages: readonly Stage[] = [
   check('types', 'typescript/bin/tsc'),
   check('lint', 'oxlint/bin/oxlint', '--deny-warnings'),
