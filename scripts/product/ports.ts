@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from './problem';
@@ -33,9 +34,16 @@ export async function claimPort(variable: string, port: number): Promise<void> {
   }
 }
 
+/** Below the ports that systems give to connections by themselves: one of those may be taken a moment later. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+const TRIES = 50;
+
 /** A port that is free now. */
 export async function anyFreePort(): Promise<number> {
-  const port = await bind(0);
-  if (port === null) throw new StartProblem('This machine gives out no free port on 127.0.0.1.');
-  return port;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = await bind(randomInt(LOWEST, HIGHEST));
+    if (port !== null) return port;
+  }
+  throw new StartProblem(`This machine has no free port on 127.0.0.1 between ${LOWEST} and ${HIGHEST}.`);
 }
