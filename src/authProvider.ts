@@ -1,7 +1,7 @@
 import type { AuthProvider } from 'ra-core';
 import { StatusError } from './api/errors';
 import { UnfinishedError } from './api/write';
-import { nameOf } from './identity/account';
+import { nameOf } from './i18n/nameOf';
 import type { Identity } from './identity/identity';
 import type { Session } from './identity/session';
 import { logFailure } from './log';

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { readConfig, type Config } from './config';
 import { ConfigurationPage } from './custom/configuration/ConfigurationPage';
+import { loadSecondFactorStep } from './custom/sign-in/loadSteps';
 import { watchDeparture } from './identity/departure';
 import { createIdentity } from './identity/identity';
 import { createIdle } from './identity/idle';
@@ -22,7 +23,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
 function startServices(config: Config): Services {
-  const identity = createIdentity(config, window.location.hostname);
+  const identity = createIdentity(config, window.location.hostname, loadSecondFactorStep);
   watchDeparture(identity.session);
   return { config, identity, idle: createIdle(config.idleMinutes, identity.session) };
 }

@@ -27,7 +27,3 @@ export const accountOf = (user: User): Account => ({
 /** The specified test: there is a user, and its `emailVerified` is not false. */
 export const isLoggedIn = (account: Account | null): boolean =>
   account !== null && account.emailVerified !== false;
-
-/** How a person is called in the console: name, e-mail or phone number, whichever is there. */
-export const nameOf = (account: Account): string =>
-  account.displayName ?? account.email ?? account.phoneNumber ?? account.uid;

@@ -42,8 +42,15 @@ export interface Identity {
   getIdToken(fresh: boolean): Promise<string | null>;
 }
 
-/** @param pageHost the host name of the page: a sign-in by redirect comes back to its own site only */
-export function createIdentity(config: Config, pageHost: string): Identity {
+/**
+ * @param pageHost the host name of the page: a sign-in by redirect comes back to its own site only
+ * @param loadStep loads what the page asks for a second factor with; where it fails, the way in fails
+ */
+export function createIdentity(
+  config: Config,
+  pageHost: string,
+  loadStep: () => Promise<unknown> = async () => undefined,
+): Identity {
   const { app, auth } = startFirebase(config);
   const session = createSession(auth);
   const mails = verificationMails();
@@ -56,7 +63,7 @@ export function createIdentity(config: Config, pageHost: string): Identity {
       arrived(accountOf(user));
     } catch (error) {
       if (!asksForSecondFactor(error)) throw error;
-      const { challengeOf } = await part(import('./secondFactorSdk'));
+      const [{ challengeOf }] = await part(Promise.all([import('./secondFactorSdk'), loadStep()]));
       secondFactor.set(challengeOf(auth, error, enter));
     }
   };

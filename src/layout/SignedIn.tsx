@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { frameTexts, wayIn } from '../i18n/consoleTexts';
+import { nameOf } from '../i18n/nameOf';
 import type { Account } from '../identity/account';
 import { AccountDetails } from './AccountDetails';
 import { initialsOf } from './initials';
@@ -17,7 +18,7 @@ export function SignedIn() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (session.status !== 'signed-in') return null;
   const { account } = session;
-  const name = account.displayName ?? account.email ?? account.phoneNumber ?? account.uid;
+  const name = nameOf(account);
   return (
     <>
       <Button

@@ -33,6 +33,12 @@ describe('contact-admin', () => {
     expect(screen.getByText('ada@acme.example')).toBeDefined();
   });
 
+  test('names nobody by blanks', () => {
+    const account = anAccount({ displayName: ' \u00a0', email: null, phoneNumber: '+43 1 234567' });
+    render({ session: { status: 'signed-in', account, isAdmin: false } });
+    expect(screen.getByText('+43 1 234567')).toBeDefined();
+  });
+
   test('goes on to what was wanted once the claim is there', async () => {
     const { user, session, address } = render({
       state: { wanted: '/edit-user/42' },

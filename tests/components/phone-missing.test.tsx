@@ -5,7 +5,8 @@ import { renderPage } from '../support/renderPage';
 import { takeComplaints } from '../support/setupComponents';
 
 const MISSING = 'Failed to fetch dynamically imported module: https://console.test/assets/PhoneStep-1.js';
-vi.mock('../../src/custom/sign-in/loadPhoneStep', () => ({
+vi.mock('../../src/custom/sign-in/loadSteps', async (original) => ({
+  ...(await original<object>()),
   loadPhoneStep: () => part(Promise.reject(new TypeError(MISSING))),
 }));
 

@@ -91,6 +91,15 @@ describe('a second factor', () => {
     expect(identity.session.getSnapshot().status).not.toBe('signed-in');
   });
 
+  test('fails with the way in where what asks for it can’t be loaded', async () => {
+    const missing = () => Promise.reject(new TypeError('Failed to fetch.'));
+    const identity = createIdentity(aConfig(), 'console.test', missing);
+    await expect(identity.signInWithPassword('ada@acme.example', 'x')).rejects.toMatchObject({
+      code: 'console/missing-part',
+    });
+    expect(identity.secondFactor.getSnapshot()).toBeNull();
+  });
+
   test('by SMS: the code goes to that factor, and signs in', async () => {
     const { identity, challenge } = await challenged();
     const sms = factorOf(challenge, 'sms');

@@ -7,14 +7,12 @@ import { landingFor } from '../guard/landing';
 import { Starting } from '../guard/Starting';
 import { UnreachablePage } from '../guard/UnreachablePage';
 import { FrontDoor } from './FrontDoor';
-import { loadPhoneStep } from './loadPhoneStep';
+import { loadPhoneStep, loadSecondFactorStep } from './loadSteps';
 import { isPhoneStep } from './steps';
 
 // What only one way in needs is loaded when it is chosen.
 const PhoneStep = lazy(loadPhoneStep);
-const SecondFactorStep = lazy(() =>
-  import('./second-factor/SecondFactorStep').then((module) => ({ default: module.SecondFactorStep })),
-);
+const SecondFactorStep = lazy(loadSecondFactorStep);
 
 /** The front door, and the steps behind it. Who is signed in already is led on at once. */
 export function LoginPage() {

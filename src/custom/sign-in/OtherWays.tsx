@@ -7,7 +7,7 @@ import { signInTexts } from '../../i18n/signInTexts';
 import { FailureAlert } from './FailureAlert';
 import { GoogleMark } from './google/GoogleMark';
 import { useGoogle } from './google/useGoogle';
-import { loadPhoneStep } from './loadPhoneStep';
+import { loadPhoneStep } from './loadSteps';
 import { phoneStep } from './steps';
 import { Unfolding } from './Unfolding';
 import { useTask } from './useTask';

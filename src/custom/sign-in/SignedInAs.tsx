@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { nameOf } from '../../i18n/nameOf';
 import { signInTexts } from '../../i18n/signInTexts';
-import { nameOf, type Account } from '../../identity/account';
+import type { Account } from '../../identity/account';
 
 /** Who is signed in: the name, and the e-mail address where that says more. */
 export const SignedInAs = ({ account }: { account: Account }) => (
