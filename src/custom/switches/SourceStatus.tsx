@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { frameTexts, switchTexts } from '../../i18n/consoleTexts';
 import { Age } from '../../layout/Age';
+import { useIsLong } from '../../layout/useIsLong';
 import { useNow } from '../../layout/useNow';
 import { Waiting } from '../../layout/Waiting';
 import { LOCKED } from './switching';
@@ -19,7 +21,10 @@ export function SourceStatus<State>({
 }) {
   const { reading, pending, isReading, retry } = source;
   if (pending?.step === LOCKED) return <LockedFor until={pending.since + settlesWithin} />;
-  if (reading.status === 'known') return <Age since={reading.confirmedAt} word={switchTexts.confirmed} />;
+  if (reading.status === 'known') {
+    const age = <Age since={reading.confirmedAt} word={switchTexts.confirmed} />;
+    return isReading ? <SlowReading meanwhile={age} /> : age;
+  }
   return (
     <Stack
       component="span"
@@ -43,6 +48,16 @@ export function SourceStatus<State>({
     </Stack>
   );
 }
+
+/** A poll passes unseen, unless it takes long. */
+const SlowReading = ({ meanwhile }: { meanwhile: ReactNode }) =>
+  useIsLong() ? (
+    <Typography variant="caption" color="textSecondary">
+      {switchTexts.readingAgain} {switchTexts.stillWaiting}
+    </Typography>
+  ) : (
+    meanwhile
+  );
 
 function LockedFor({ until }: { until: number }) {
   const seconds = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { withGoogle, withoutGoogle } from '../support/google';
-import { json, refusal } from './support/interferences';
+import { providerFaults } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
 import { alertWith } from './support/seen';
 import { expect } from './support/stage';
@@ -40,12 +40,7 @@ describeOperation<Way>('Google popup', {
     return { begin: () => signIn(email) };
   },
   begin: (_, way) => way.begin(),
-  faults: {
-    '403': () => refusal(403, 'PERMISSION_DENIED'),
-    '429': () => refusal(429, 'TOO_MANY_ATTEMPTS_TRY_LATER'),
-    '500': () => refusal(500, 'INTERNAL'),
-    'wrong types': () => json([]),
-  },
+  faults: providerFaults,
   see: {
     M: (scene) => isSaid(scene),
     'M, cap 60 s': (scene) => isSaid(scene),

@@ -1,16 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { json, refusal } from './support/interferences';
+import { providerFaults } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
 import { alertWith } from './support/seen';
 import { expect } from './support/stage';
-
-const faults = {
-  '403': () => refusal(403, 'PERMISSION_DENIED'),
-  '429': () => refusal(429, 'TOO_MANY_ATTEMPTS_TRY_LATER'),
-  '500': () => refusal(500, 'INTERNAL'),
-  'wrong types': () => json([]),
-} as const;
 
 interface Field {
   readonly label: string;
@@ -65,7 +58,7 @@ describeOperation<Field>('send the SMS code', {
   limit: 60_000,
   prepare: askForNumber,
   begin: (page, number) => button(page, number).click(),
-  faults,
+  faults: providerFaults,
   see: {
     M: (scene) => isSaid(scene),
     'M, cap 60 s': (scene) => isSaid(scene),
@@ -94,7 +87,7 @@ describeOperation<Field>('confirm the SMS code', {
     return confirmation;
   },
   begin: (page, confirmation) => button(page, confirmation).click(),
-  faults,
+  faults: providerFaults,
   see: {
     M: (scene) => isSaid(scene),
     'M, code kept': (scene) => isSaid(scene),

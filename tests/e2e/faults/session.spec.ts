@@ -65,6 +65,24 @@ async function opensAllTheSame({ page }: Scene<unknown>) {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
+/** With a token at hand the session goes on; once that has expired, the page says that the service is busy. */
+async function isBusy(scene: Scene<unknown>) {
+  const { page, stage, fault } = scene;
+  await opensAllTheSame(scene);
+  const status = fault === '429' ? 429 : 503;
+  stage.identity.interfere(/^POST .*(accounts:lookup|\/v1\/token)/, refusal(status, 'UNAVAILABLE'));
+  const later = Date.now() + 2 * 3_600_000;
+  // Somebody was active meanwhile, in another tab.
+  await page.evaluate((time) => localStorage.setItem('activity', String(time)), later);
+  await page.clock.setSystemTime(later);
+  await page.reload();
+  await expect(page.getByText('The sign-in service is busy')).toBeVisible();
+  stage.identity.calm();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await opensAllTheSame(scene);
+  await stage.renew();
+}
+
 describeOperation('account look-up on reload', {
   of: 'identity',
   call: /^POST \/identitytoolkit.*accounts:lookup/,
@@ -82,7 +100,7 @@ describeOperation('account look-up on reload', {
   },
   see: {
     stays: opensAllTheSame,
-    '"service busy"': opensAllTheSame,
+    '"service busy"': isBusy,
     'out, with reason': ended,
 
     async 'words at 5 s'({ page, release }) {

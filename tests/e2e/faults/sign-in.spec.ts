@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { json, refusal } from './support/interferences';
+import { providerFaults } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
 import { alertWith } from './support/seen';
 import { expect, type Stage } from './support/stage';
@@ -35,12 +35,7 @@ describeOperation('password sign-in', {
   limit: 60_000,
   prepare,
   begin: (page) => logIn(page).click(),
-  faults: {
-    '403': () => refusal(403, 'PERMISSION_DENIED'),
-    '429': () => refusal(429, 'TOO_MANY_ATTEMPTS_TRY_LATER'),
-    '500': () => refusal(500, 'INTERNAL'),
-    'wrong types': () => json([]),
-  },
+  faults: providerFaults,
   see: {
     M: (scene) => isSaid(scene),
     'M, wait': (scene) => isSaid(scene, 'Wait a few minutes'),

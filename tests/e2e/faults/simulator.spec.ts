@@ -3,7 +3,7 @@ import { onDashboard } from '../support/dashboard';
 import { SWITCHES } from '../support/test';
 import { json, RETRY_AFTER, SAID } from './support/interferences';
 import { codes, describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith, signedOut } from './support/seen';
+import { alertWith, isPolledSlowly, isReadSilently, signedOut } from './support/seen';
 import { expect } from './support/stage';
 
 const UNREAD = 'The simulator connection could not be read.';
@@ -43,24 +43,8 @@ describeOperation<Subject>(
       'W, R': (scene) => isUnknown(scene, `in ${RETRY_AFTER} s`),
       A: signedOut,
 
-      async Z({ page, release, sent }) {
-        await page.clock.fastForward(10_000);
-        release();
-        await expect(control(page)).toBeEnabled();
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        expect(sent()).toHaveLength(1);
-      },
-
-      async X({ page, release }) {
-        await page
-          .getByRole('button', { name: /^Edit / })
-          .first()
-          .click();
-        release();
-        await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
-        await expect(page.getByRole('alert')).toHaveCount(0);
-        await page.goBack();
-      },
+      Z: isPolledSlowly,
+      X: isReadSilently,
     },
   },
   SWITCHES,

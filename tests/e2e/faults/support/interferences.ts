@@ -85,3 +85,11 @@ export const refusal =
   (code: number, message: string): Interference =>
   (exchange) =>
     answerJson(exchange, code, { error: { code, message } });
+
+/** The faults that look different where the identity provider answers. */
+export const providerFaults = {
+  '403': () => refusal(403, 'PERMISSION_DENIED'),
+  '429': () => refusal(429, 'TOO_MANY_ATTEMPTS_TRY_LATER'),
+  '500': () => refusal(500, 'INTERNAL'),
+  'wrong types': () => json([]),
+} as const;

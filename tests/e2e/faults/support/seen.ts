@@ -9,6 +9,47 @@ export const alertWith = (page: Page, text: string | RegExp) =>
 export const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Alerts' }).getByRole('alert').filter({ hasText: text });
 
+/** A read whose page was left: nothing is said, and the next page is as it should be. */
+export async function isReadSilently({ page, release }: Scene<unknown>): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Update User' })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.goBack();
+}
+
+/** A poll: words at 5 s, and what comes at 10 s counts; one request. */
+export async function isPolledSlowly({ page, release, sent }: Scene<unknown>): Promise<void> {
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('Reading again… still waiting').first()).toBeVisible();
+  await page.clock.fastForward(5_000);
+  release();
+  await expect(page.getByText('still waiting')).toHaveCount(0);
+  await expect(page.getByText(/^confirmed [0-9] s ago$/).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(sent()).toHaveLength(1);
+}
+
+/** The half that is open is kept over the end of the session, and shown to who signs in again. */
+export async function isKeptOverSignOut(
+  scene: Scene<{ readonly email: string }>,
+  half: string,
+): Promise<void> {
+  const { page, stage, sent } = scene;
+  await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();
+  expect(sent()).toHaveLength(2);
+  stage.proxy.calm();
+  await page.getByRole('textbox', { name: 'Username' }).fill(stage.administrator.email);
+  await page.getByLabel('Password').fill(stage.administrator.password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Unfinished changes' })).toContainText(half);
+  await stage.renew();
+}
+
 /** One replay with a new token, and then the login page with the reason. */
 export async function signedOut({ page, stage, sent }: Scene<unknown>): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
