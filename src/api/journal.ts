@@ -18,17 +18,21 @@ const pendingWrite = z.object({
 /** A write of several calls that is not known to be finished. Names no person and holds no token. */
 export type PendingWrite = z.output<typeof pendingWrite>;
 
+/** What there is one entry for at a time. */
+type WriteKey = Pick<PendingWrite, 'resource' | 'id' | 'operation'>;
+
 /** The writes that are not finished, kept over reloads and sign-outs. */
 export interface Journal {
   list(): readonly PendingWrite[];
+  find(write: WriteKey): PendingWrite | undefined;
   /** Adds an entry, in place of an earlier one for the same row and operation. */
   put(entry: PendingWrite): void;
-  remove(entry: PendingWrite): void;
+  remove(write: WriteKey): void;
   /** Calls `listener` after each change, also one made in another tab; returns the function that ends that. */
   subscribe(listener: () => void): () => void;
 }
 
-const isSame = (a: PendingWrite, b: PendingWrite) =>
+const isSame = (a: WriteKey, b: WriteKey) =>
   a.resource === b.resource && a.id === b.id && a.operation === b.operation;
 
 /** The readable entries of a stored journal; what can't be read is left out, never a reason to fail. */
@@ -77,11 +81,12 @@ export function createJournal(): Journal {
     listeners.forEach((listener) => listener());
   };
 
-  const without = (entry: PendingWrite) => (all: readonly PendingWrite[]) =>
+  const without = (entry: WriteKey) => (all: readonly PendingWrite[]) =>
     all.filter((other) => !isSame(other, entry));
 
   return {
     list: () => entries,
+    find: (write) => entries.find((entry) => isSame(entry, write)),
     put: (entry) => change((all) => [...without(entry)(all), entry]),
     remove: (entry) => change(without(entry)),
     subscribe(listener) {

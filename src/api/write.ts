@@ -30,8 +30,8 @@ type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes'>;
 
 /**
  * Sends the steps of a write one after the other, each once. The journal names the step that is under way, so that a
- * page closed in between is found again. Throws the first step's error where it says that nothing changed, and an
- * UnfinishedError otherwise.
+ * page closed in between is found again. Throws the first step's error where it says that nothing changed, with what
+ * stood in the journal before, and an UnfinishedError otherwise.
  */
 export async function runWrite(
   tools: WriteTools,
@@ -40,6 +40,7 @@ export async function runWrite(
 ): Promise<void> {
   const { client, journal } = tools;
   const time = Date.now();
+  const earlier = journal.find(target);
   for (const [index, { step, request }] of steps.entries()) {
     const pending = { ...target, step, time };
     journal.put(pending);
@@ -50,11 +51,12 @@ export async function runWrite(
       if (target.operation === 'delete' && isGone(error)) continue;
       const isHalfDone = index > 0;
       if (isHalfDone || isOutcomeUnknown(error)) throw new UnfinishedError(pending, isHalfDone, error);
-      journal.remove(pending);
+      if (earlier) journal.put(earlier);
+      else journal.remove(pending);
       throw error;
     }
   }
-  journal.remove({ ...target, step: '', time });
+  journal.remove(target);
 }
 
 /** Sends what is left of a write: the step that is open and those after it. Throws like `runWrite`. */
@@ -70,7 +72,6 @@ export async function finishWrite(
   } catch (error) {
     if (error instanceof UnfinishedError)
       throw new UnfinishedError(error.pending, open > 0 || error.isHalfDone, error.cause);
-    tools.journal.put(pending);
     throw open > 0 ? new UnfinishedError(pending, true, error) : error;
   }
 }

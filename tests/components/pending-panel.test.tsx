@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../src/api/errors';
 import { createJournal, type PendingWrite } from '../../src/api/journal';
-import { fetchUser } from '../../src/resources/users/contract';
+import { UnfinishedError } from '../../src/api/write';
+import { fetchUser, setAdminClaim } from '../../src/resources/users/contract';
 import { aUserRow, NOON } from '../support/builders';
 import type { MockedMethods } from '../support/mockDataProvider';
 import { renderUsers } from '../support/renderUsers';
@@ -73,6 +74,29 @@ describe('finishing an update from the panel', () => {
     await act(async () => resolve({ data: open() }));
     await waitFor(() => expect(screen.queryByText('Finishing…')).toBeNull());
   });
+});
+
+test('the form of a user tells what was open before, and nothing of other users or of its own save', async () => {
+  const journal = createJournal();
+  journal.put(open());
+  journal.put(open({ id: 'user-2', operation: 'delete', step: 'record' }));
+  const update = async () => {
+    const pending = open({ time: Date.now() + 1 });
+    journal.put(pending);
+    throw new UnfinishedError(pending, true, new StatusError(setAdminClaim, 403));
+  };
+  const { dataProvider } = providerOfUsers([ada], {}, { getOne: async () => ({ data: ada }), update });
+  renderUsers({ path: '/edit-user/user-1', dataProvider, journal });
+  const panel = within(await screen.findByRole('region', { name: 'Unfinished changes' }));
+  expect(panel.getAllByRole('alert')).toHaveLength(1);
+  expect(await panel.findByText(/^ada@acme.example was saved, but/)).toBeDefined();
+
+  const user = userEvent.setup();
+  await user.click(screen.getByLabelText('Admin'));
+  await user.click(screen.getByText('Submit'));
+  expect(await screen.findByText('Retry')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Unfinished changes' })).toBeNull();
+  takeComplaints(/UnfinishedError/);
 });
 
 test('a write that another tab is still sending is not unfinished until that tab has ended it', async () => {

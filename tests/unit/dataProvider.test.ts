@@ -2,13 +2,14 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { createClient } from '../../src/api/client';
 import { ConnectionError, isOtherRow, StatusError } from '../../src/api/errors';
-import type { Journal, PendingWrite } from '../../src/api/journal';
+import { createJournal, type PendingWrite } from '../../src/api/journal';
 import { toggleCalls } from '../../src/api/toggles';
 import { UnfinishedError } from '../../src/api/write';
 import { createDataProvider } from '../../src/dataProvider';
 import { resources } from '../../src/resources';
 import { aUser, aUserRow } from '../support/builders';
 import { fakeService, json, type Sent } from '../support/fakeService';
+import { fakeStorage } from '../support/fakeStorage';
 
 const BASE = 'http://service.test/api';
 const PAGE = {
@@ -17,28 +18,11 @@ const PAGE = {
   filter: {},
 };
 
-function memoryJournal(): Journal & { readonly entries: PendingWrite[] } {
-  const entries: PendingWrite[] = [];
-  const drop = ({ id }: PendingWrite) => {
-    const index = entries.findIndex((entry) => entry.id === id);
-    if (index !== -1) entries.splice(index, 1);
-  };
-  return {
-    entries,
-    list: () => entries,
-    put(entry) {
-      drop(entry);
-      entries.push(entry);
-    },
-    remove: drop,
-    subscribe: () => () => undefined,
-  };
-}
-
 function provider(handlers: Parameters<typeof fakeService>[1]) {
   const sent = fakeService(BASE, handlers);
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-  const journal = memoryJournal();
+  fakeStorage();
+  const journal = createJournal();
   const dataProvider = createDataProvider({
     client: createClient({
       hosts: { api: BASE, simulator: `${BASE}/sim` },
@@ -188,7 +172,7 @@ describe('updating a user', () => {
       { request: 'PUT /user_detail_update', body: aUser({ isAdmin: true }) },
       { request: 'POST /add_custom_claims?admin=true&uid=user-1', body: undefined },
     ]);
-    expect(journal.entries).toEqual([]);
+    expect(journal.list()).toEqual([]);
   });
 
   test('shows the change in the list at once, and reads the list again', async () => {
@@ -206,7 +190,7 @@ describe('updating a user', () => {
     });
     await expect(dataProvider.update('users', update)).rejects.toThrow(StatusError);
     expect(sent).toHaveLength(2);
-    expect(journal.entries).toEqual([]);
+    expect(journal.list()).toEqual([]);
   });
 
   test('a record whose outcome is unknown sends no claim and stands in the journal', async () => {
@@ -218,7 +202,7 @@ describe('updating a user', () => {
     expect(error).toBeInstanceOf(UnfinishedError);
     expect(error).toMatchObject({ isHalfDone: false, cause: expect.any(ConnectionError) });
     expect(sent).toHaveLength(2);
-    expect(journal.entries).toMatchObject([{ id: 'user-1', operation: 'update', step: 'record' }]);
+    expect(journal.list()).toMatchObject([{ id: 'user-1', operation: 'update', step: 'record' }]);
   });
 
   test('finishing sends the claim alone, as the record now has it', async () => {
@@ -234,7 +218,7 @@ describe('updating a user', () => {
         'GET /fetch_user_data/?id=user-1',
         'POST /add_custom_claims?admin=true&uid=user-1',
       ]);
-      expect(journal.entries).toEqual([]);
+      expect(journal.list()).toEqual([]);
     }
   });
 });
@@ -245,14 +229,14 @@ describe('deleting a user', () => {
     await dataProvider.getList('users', PAGE);
     await dataProvider.delete('users', { id: 'a' });
     expect(requestsOf(sent).slice(1)).toEqual(['DELETE /deleteUser?uid=a', 'DELETE /delete/a']);
-    expect(journal.entries).toEqual([]);
+    expect(journal.list()).toEqual([]);
   });
 
   test('what is gone already counts as done', async () => {
     const { sent, dataProvider, journal } = provider({ DELETE: () => json({}, 404) });
     await dataProvider.delete('users', { id: 'a' });
     expect(sent).toHaveLength(2);
-    expect(journal.entries).toEqual([]);
+    expect(journal.list()).toEqual([]);
   });
 
   test('half done stands in the journal, and finishing sends the other half alone', async () => {
@@ -263,13 +247,13 @@ describe('deleting a user', () => {
     });
     const error: unknown = await dataProvider.delete('users', { id: 'a' }).catch((reason: unknown) => reason);
     expect(error).toMatchObject({ name: 'UnfinishedError', isHalfDone: true });
-    const [pending] = journal.entries;
+    const [pending] = journal.list();
     if (!pending) throw new Error('Nothing stands in the journal.');
     expect(pending).toMatchObject({ id: 'a', operation: 'delete', step: 'record' });
     status = 200;
     await dataProvider.finish(pending);
     expect(requestsOf(sent)).toEqual(['DELETE /deleteUser?uid=a', 'DELETE /delete/a', 'DELETE /delete/a']);
-    expect(journal.entries).toEqual([]);
+    expect(journal.list()).toEqual([]);
   });
 
   test('a broken connection is never answered by sending again', async () => {

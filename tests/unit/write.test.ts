@@ -57,9 +57,18 @@ describe('a write of two steps', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  test('a refusal forgets no half of an earlier write of the same row', async () => {
+    const { send: _, ...rest } = tools(new StatusError(deleteIdentity, 403));
+    const earlier = { ...target, step: 'record', time: 1 };
+    rest.journal.put(earlier);
+    await failureOf(runWrite(rest, target, steps));
+    expect(rest.journal.list()).toEqual([earlier]);
+  });
+
   test('finishing sends what is left, and a refusal leaves it open', async () => {
     const { send, ...rest } = tools(new StatusError(deleteRecord, 403), null);
     const pending = { ...target, step: 'record', time: 1 };
+    rest.journal.put(pending);
     expect(await failureOf(finishWrite(rest, pending, steps))).toBeInstanceOf(UnfinishedError);
     expect(rest.journal.list()).toEqual([pending]);
     await finishWrite(rest, pending, steps);
@@ -110,6 +119,7 @@ describe('finishing', () => {
 
   test('at the first step, a refusal is the plain error, and the write stays open as it was', async () => {
     const given = tools(no);
+    given.journal.put(at('identity'));
     expect(await failureOf(finishWrite(given, at('identity'), steps))).toBe(no);
     expect(given.journal.list()).toEqual([at('identity')]);
   });

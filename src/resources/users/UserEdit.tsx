@@ -1,6 +1,7 @@
 import Typography from '@mui/material/Typography';
 import Box from '@mui/material/Box';
 import { useGetOne } from 'react-admin';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { isGone, isOtherRow } from '../../api/errors';
 import { FailurePanel } from '../../layout/FailurePanel';
@@ -12,6 +13,7 @@ import { GoneNote } from './edit/GoneNote';
 import { useEarlierWrite } from './edit/useEarlierWrite';
 import { UserForm } from './edit/UserForm';
 import type { UserRow } from './model';
+import { PendingPanel } from './pending/PendingPanel';
 import { editTexts } from './texts';
 
 /** 'Update User', for the user whom the address names. */
@@ -24,8 +26,19 @@ export function UserEdit() {
       <Typography variant="h1" sx={{ mb: 2 }}>
         {editTexts.title}
       </Typography>
-      {id !== null && <LoadedForm key={id} id={id} />}
+      {id !== null && <OneUser key={id} id={id} />}
     </Box>
+  );
+}
+
+/** The form, below what stopped half way before it was opened: what stops in the form is said there. */
+function OneUser({ id }: { id: string }) {
+  const [opened] = useState(Date.now);
+  return (
+    <>
+      <PendingPanel isMeant={({ id: of, time }) => of === id && time < opened} />
+      <LoadedForm id={id} />
+    </>
   );
 }
 

@@ -10,9 +10,14 @@ import { usePendingEntries } from './usePendingEntries';
 import { useUnfinished } from './useUnfinished';
 import { openHalf, pendingTexts } from './words';
 
+interface PendingPanelProps {
+  /** Where the panel speaks of some of the writes only. */
+  readonly isMeant?: (entry: PendingWrite) => boolean;
+}
+
 /** The writes that stopped half way, each with the way to finish it; nothing where there are none. */
-export function PendingPanel() {
-  const entries = usePendingEntries();
+export function PendingPanel({ isMeant = () => true }: PendingPanelProps) {
+  const entries = usePendingEntries().filter(({ entry }) => isMeant(entry));
   const ids = entries.map(({ entry }) => entry.id);
   const { data = [] } = useGetMany<UserRow>('users', { ids }, { enabled: ids.length > 0 });
   const { finish } = useUnfinished();
