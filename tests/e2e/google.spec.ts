@@ -1,4 +1,12 @@
-import { withGoogle, withoutGoogle } from './support/google';
+import {
+  blockWindows,
+  chooseAccount,
+  endWithError,
+  onOwnAuthDomain,
+  withGoogle,
+  withoutGoogle,
+  withSilentGoogle,
+} from './support/google';
 import { storedUser } from './support/storedUser';
 import { expect, test } from './support/test';
 
@@ -30,6 +38,27 @@ test('an administrator signs in with Google, after a window that was closed', as
     .toMatchObject({ uid: { stringValue: administrator.userId }, emailVerified: { booleanValue: true } });
 });
 
+test('a window that the person closes or cancels needs no words', async ({ page, expecting }) => {
+  await page.clock.install();
+  const { open } = await withGoogle(page, expecting);
+  await page.goto('/login');
+  const isQuiet = async () => {
+    await expect(page.getByText(/Go on in Google’s window/)).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('button', google)).toBeEnabled();
+  };
+
+  const closed = await open();
+  await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
+  await closed.close();
+  // The identity library looks every 2 s, and gives a last message 8 s more.
+  await page.clock.runFor(12_000);
+  await isQuiet();
+
+  await endWithError(await open(), 'auth/user-cancelled');
+  await isQuiet();
+});
+
 test('an address that has another way in says so', async ({ page, users, expecting }) => {
   const user = await users.create();
   const { signIn } = await withGoogle(page, expecting);
@@ -45,10 +74,11 @@ test('an address that has another way in says so', async ({ page, users, expecti
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a window that the browser blocks, and a script that something blocks, are said in words', async ({
+test('a window that the browser blocks, and a script that is blocked or hangs, are said in words', async ({
   page,
   expecting,
 }) => {
+  await page.clock.install();
   await withoutGoogle(page, expecting);
   await page.goto('/login');
   await page.getByRole('button', google).click();
@@ -64,4 +94,54 @@ test('a window that the browser blocks, and a script that something blocks, are 
   await expect(page.getByRole('alert')).toContainText('The browser blocked Google’s window.');
   await expect(page.getByRole('alert')).toContainText('auth/popup-blocked');
   await expect(page.getByRole('button', google)).toBeEnabled();
+
+  await withSilentGoogle(page);
+  await page.reload();
+  await page.getByRole('button', google).click();
+  await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByRole('alert')).toContainText('Nothing was heard from Google for 60 seconds.');
+  await expect(page.getByRole('button', google)).toBeEnabled();
+});
+
+/** How a redirect may end without anybody, in the words that the page has for it. */
+const REDIRECT_ERRORS = {
+  'auth/redirect-cancelled-by-user': 'The sign-in was cancelled before it was done. Try again.',
+  'auth/no-auth-event': 'No sign-in was under way when this page was opened. Try again.',
+  'auth/invalid-cordova-configuration': 'This site is not set up for this way to sign in.',
+};
+
+test('where it can come back, the page itself goes to Google instead of a blocked window', async ({
+  page,
+  product,
+  users,
+  expecting,
+}) => {
+  const administrator = await users.create({ isAdmin: true });
+  await withGoogle(page, expecting);
+  await onOwnAuthDomain(page, product);
+  await blockWindows(page);
+  const leave = async () => {
+    await page.getByRole('button', google).click();
+    await page.waitForURL('**/emulator/auth/handler?*');
+  };
+  await page.goto('/login');
+
+  for (const [code, words] of Object.entries(REDIRECT_ERRORS)) {
+    await leave();
+    await endWithError(page, code);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('alert')).toContainText(code);
+  }
+  await leave();
+  // Whoever comes back without a choice may choose again.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await leave();
+  await chooseAccount(page, administrator.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+  expect(await storedUser(page)).toMatchObject({ uid: administrator.userId, providerId: 'google.com' });
 });

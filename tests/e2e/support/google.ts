@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { ProductAccess } from './product';
 import type { Expecting } from './watch';
 
 const SCRIPT = 'https://apis.google.com/js/api.js*';
@@ -32,13 +33,51 @@ export async function withGoogle(page: Page, expecting: Pick<Expecting, 'host'>)
     open,
 
     /** Signs in with a Google account that the emulator makes up. */
-    async signIn(email: string): Promise<void> {
-      const popup = await open();
-      await popup.getByText('Add new account').click();
-      await popup.locator('#email-input').fill(email);
-      await popup.locator('#sign-in').click();
-    },
+    signIn: async (email: string): Promise<void> => chooseAccount(await open(), email),
   };
+}
+
+/** Makes up a Google account on the emulator's page, and signs in with it. */
+export async function chooseAccount(google: Page, email: string): Promise<void> {
+  await google.getByText('Add new account').click();
+  await google.locator('#email-input').fill(email);
+  await google.locator('#sign-in').click();
+}
+
+/** What the emulator's page has for the end of a sign-in. */
+interface Handler {
+  readonly authType: string;
+  readonly eventId: string | null;
+  readonly saveAuthEvent: (event: object) => void;
+}
+
+/** Ends a sign-in on the emulator's page with an error, as Google's handler does. */
+export async function endWithError(google: Page, code: string): Promise<void> {
+  await google.waitForFunction(() => 'saveAuthEvent' in window);
+  await google.evaluate((code) => {
+    const { authType, eventId, saveAuthEvent } = window as unknown as Handler;
+    saveAuthEvent({ type: authType, eventId, error: { code } });
+  }, code);
+}
+
+/** Keeps the page from opening any window, as a browser does that blocks them. */
+export async function blockWindows(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+}
+
+/**
+ * The site as it is built for an `authDomain` of its own site. The emulator's handler and helper frame are of that site
+ * too: sites don't differ by their ports.
+ */
+export async function onOwnAuthDomain(page: Page, { projectId, origin }: ProductAccess): Promise<void> {
+  const { hostname } = new URL(origin);
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    const script = await response.text();
+    await route.fulfill({ response, body: script.replace(`${projectId}.firebaseapp.com`, hostname) });
+  });
 }
 
 /** Google's script as something in between refuses it. */
@@ -49,4 +88,9 @@ export async function withoutGoogle(
   expecting.host('https://apis.google.com');
   expecting.noAnswer('apis.google.com');
   await page.route(SCRIPT, (route) => route.abort());
+}
+
+/** Google's script as it is where something in between answers nothing at all. */
+export async function withSilentGoogle(page: Page): Promise<void> {
+  await page.route(SCRIPT, () => undefined);
 }
