@@ -26,6 +26,7 @@ export function ExpiryField({ form, user }: { form: UseFormReturn<FormValues>; u
       id={id}
       label={userFields.expiryTime}
       isWrong={problem !== undefined}
+      helpLines={timeZone === 'UTC' ? 2 : 3}
       help={
         problem ?? (
           <Instant

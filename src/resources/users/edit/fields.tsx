@@ -9,17 +9,20 @@ import { useId, type ReactNode } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { FormValues } from './formModel';
 
-/** A label above a field, and under it a line that keeps its room. */
+/** A label above a field, and under it lines that keep their room. */
 export const LabelledField = ({
   id,
   label,
   help,
+  helpLines = 1,
   isWrong = false,
   children,
 }: {
   id: string;
   label: string;
   help?: ReactNode;
+  /** How many lines `help` has at most where it wraps nowhere. */
+  helpLines?: number;
   isWrong?: boolean;
   children: ReactNode;
 }) => (
@@ -29,7 +32,7 @@ export const LabelledField = ({
     </FormLabel>
     {children}
     {help !== undefined && (
-      <FormHelperText component="div" id={`${id}-help`} sx={{ mx: 0, minHeight: 60 }}>
+      <FormHelperText component="div" id={`${id}-help`} sx={{ mx: 0, minHeight: `${helpLines * 1.66}em` }}>
         {help}
       </FormHelperText>
     )}
