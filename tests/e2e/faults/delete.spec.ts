@@ -3,7 +3,7 @@ import { onDashboard } from '../support/dashboard';
 import type { TestUser } from '../support/users';
 import { afterwards, json, RETRY_AFTER, status } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
-import { alertWith, isKeptOverSignOut, message, signedOut } from './support/seen';
+import { alertWith, goesToAForm, isKeptOverSignOut, message, signedOut } from './support/seen';
 import { expect, type Stage } from './support/stage';
 
 /** The list with a new user in it, alone. */
@@ -53,11 +53,7 @@ async function isWaitedFor(scene: Scene<TestUser>) {
 async function isSaidElsewhere(scene: Scene<TestUser>) {
   const { page, release } = scene;
   await page.getByRole('searchbox', { name: 'Search users' }).fill('');
-  await page
-    .getByRole('button', { name: /^Edit / })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Update User' })).toBeVisible();
+  await goesToAForm(page);
   release();
   await deleted(scene);
   await expect(page).toHaveURL(/\/edit-user\//);

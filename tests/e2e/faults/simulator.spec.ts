@@ -3,7 +3,14 @@ import { onDashboard } from '../support/dashboard';
 import { SWITCHES } from '../support/test';
 import { json, RETRY_AFTER, SAID } from './support/interferences';
 import { codes, describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith, isPolledSlowly, isReadSilently, signedOut } from './support/seen';
+import {
+  alertWith,
+  isPolledSlowly,
+  isReadSilently,
+  isSwitchedElsewhere,
+  isSwitchedSlowly,
+  signedOut,
+} from './support/seen';
 import { expect } from './support/stage';
 
 const UNREAD = 'The simulator connection could not be read.';
@@ -84,28 +91,8 @@ describeOperation<Subject>(
       W: (scene) => keepsItsState(scene, `in ${RETRY_AFTER} s`),
       U: (scene) => keepsItsState(scene, /Read again: Simulator connection is/),
 
-      async Z({ page, release, sent, subject }) {
-        await expect(control(page)).toBeDisabled();
-        await page.clock.fastForward(5_000);
-        await expect(page.getByText('Switching… still waiting').first()).toBeVisible();
-        await page.clock.fastForward(5_000);
-        release();
-        await expect(control(page)).toBeChecked({ checked: !subject.isConnected });
-        expect(sent()).toHaveLength(1);
-        await page.getByRole('button', { name: 'Dismiss' }).first().click();
-      },
-
-      async X({ page, release }) {
-        await page
-          .getByRole('button', { name: /^Edit / })
-          .first()
-          .click();
-        await expect(page.getByRole('heading', { name: 'Update User' })).toBeVisible();
-        release();
-        await expect(alertWith(page, /^Simulator connection switched/)).toBeVisible();
-        await expect(page).toHaveURL(/\/edit-user\//);
-        await page.goBack();
-      },
+      Z: (scene) => isSwitchedSlowly(scene, control(scene.page)),
+      X: (scene) => isSwitchedElsewhere(scene, /^Simulator connection switched/),
     },
   },
   SWITCHES,

@@ -3,7 +3,14 @@ import { onDashboard } from '../support/dashboard';
 import { SWITCHES } from '../support/test';
 import { afterwards, common, json, RETRY_AFTER, SAID } from './support/interferences';
 import { codes, describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith, isPolledSlowly, isReadSilently, signedOut } from './support/seen';
+import {
+  alertWith,
+  isPolledSlowly,
+  isReadSilently,
+  isSwitchedElsewhere,
+  isSwitchedSlowly,
+  signedOut,
+} from './support/seen';
 import { expect } from './support/stage';
 
 const UNREAD = 'The domain and the exchanges could not be read.';
@@ -96,29 +103,8 @@ describeOperation<Before>(
       'W, T': (scene) => showsWhatWasRead(scene, `in ${RETRY_AFTER} s`, scene.subject.nse),
       A: signedOut,
 
-      async Z({ page, release, sent, subject }) {
-        await expect(nse(page)).toBeDisabled();
-        await expect(nse(page)).toBeChecked({ checked: subject.nse });
-        await page.clock.fastForward(5_000);
-        await expect(page.getByText('Switching… still waiting').first()).toBeVisible();
-        await page.clock.fastForward(5_000);
-        release();
-        await expect(nse(page)).toBeChecked({ checked: !subject.nse });
-        expect(sent()).toHaveLength(1);
-        await page.getByRole('button', { name: 'Dismiss' }).first().click();
-      },
-
-      async X({ page, release }) {
-        await page
-          .getByRole('button', { name: /^Edit / })
-          .first()
-          .click();
-        await expect(page.getByRole('heading', { name: 'Update User' })).toBeVisible();
-        release();
-        await expect(alertWith(page, /^NSE switched/)).toBeVisible();
-        await expect(page).toHaveURL(/\/edit-user\//);
-        await page.goBack();
-      },
+      Z: (scene) => isSwitchedSlowly(scene, nse(scene.page)),
+      X: (scene) => isSwitchedElsewhere(scene, /^NSE switched/),
     },
   },
   SWITCHES,

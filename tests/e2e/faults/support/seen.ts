@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Scene } from './operation';
 import { expect } from './stage';
 
@@ -9,13 +9,18 @@ export const alertWith = (page: Page, text: string | RegExp) =>
 export const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Alerts' }).getByRole('alert').filter({ hasText: text });
 
-/** A read whose page was left: nothing is said, and the next page is as it should be. */
-export async function isReadSilently({ page, release }: Scene<unknown>): Promise<void> {
+/** Leaves the list for the form of whoever stands first in it. */
+export async function goesToAForm(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Edit / })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Update User' })).toBeVisible();
+}
+
+/** A read whose page was left: nothing is said, and the next page is as it should be. */
+export async function isReadSilently({ page, release }: Scene<unknown>): Promise<void> {
+  await goesToAForm(page);
   release();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -32,6 +37,32 @@ export async function isPolledSlowly({ page, release, sent }: Scene<unknown>): P
   await expect(page.getByText(/^confirmed [0-9] s ago$/).first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(sent()).toHaveLength(1);
+}
+
+/** The stories of the switches share a page. */
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' }).first().click();
+
+/** A switch that takes long: busy at once, words at 5 s, and what comes at 10 s counts; one request. */
+export async function isSwitchedSlowly({ page, release, sent }: Scene<unknown>, control: Locator) {
+  const wasOn = await control.isChecked();
+  await expect(control).toBeDisabled();
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('Switching… still waiting').first()).toBeVisible();
+  await page.clock.fastForward(5_000);
+  release();
+  await expect(control).toBeChecked({ checked: !wasOn });
+  expect(sent()).toHaveLength(1);
+  await dismiss(page);
+}
+
+/** A switch whose page was left: it says on the next one what came of it. */
+export async function isSwitchedElsewhere({ page, release }: Scene<unknown>, said: RegExp) {
+  await goesToAForm(page);
+  release();
+  await expect(alertWith(page, said)).toBeVisible();
+  await expect(page).toHaveURL(/\/edit-user\//);
+  await dismiss(page);
+  await page.goBack();
 }
 
 /** The half that is open is kept over the end of the session, and shown to who signs in again. */
