@@ -1,10 +1,9 @@
 /** `npm run screenshots [-- name ...]`: every page, or the named ones, in light, dark and on a phone, into docs. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
-import { browserArgs, ensureBrowser } from './browser';
+import type { Browser } from '@playwright/test';
+import { inBrowser } from './checks/inBrowser';
 import { signIn } from './checks/signIn';
-import { startTemporaryProduct } from './checks/temporaryProduct';
 import type { Product } from './product';
 import { shots } from './screenshots/shots';
 import { openPage, type StorageState, takePicture, variants } from './screenshots/studio';
@@ -46,12 +45,4 @@ async function takeShots(browser: Browser, product: Product): Promise<void> {
 }
 
 await mkdir(FOLDER, { recursive: true });
-const executablePath = ensureBrowser();
-const product = await startTemporaryProduct();
-const browser = await chromium.launch({ executablePath, args: browserArgs });
-try {
-  await takeShots(browser, product);
-} finally {
-  await browser.close();
-  await product.stop();
-}
+await inBrowser(takeShots);

@@ -1,8 +1,7 @@
 /** `npm run size`: the kB of JavaScript that a person waits for, in the real browser with an empty cache. */
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from '@playwright/test';
-import { browserArgs, ensureBrowser } from './browser';
-import { startTemporaryProduct } from './checks/temporaryProduct';
+import type { Page } from '@playwright/test';
+import { inBrowser } from './checks/inBrowser';
 
 const KB = 1000;
 
@@ -77,13 +76,7 @@ async function measure(
   return fits.every(Boolean);
 }
 
-const executablePath = ensureBrowser();
-const product = await startTemporaryProduct();
-const browser = await chromium.launch({ executablePath, args: browserArgs });
-try {
-  const page = await browser.newPage({ baseURL: product.origin });
-  process.exitCode = (await measure(page, product.signIns.administrator)) ? 0 : 1;
-} finally {
-  await browser.close();
-  await product.stop();
-}
+await inBrowser(async (browser, { origin, signIns }) => {
+  const page = await browser.newPage({ baseURL: origin });
+  process.exitCode = (await measure(page, signIns.administrator)) ? 0 : 1;
+});

@@ -4,20 +4,30 @@ import { join } from 'node:path';
 import { startProduct } from '../product';
 import { anyFreePort } from '../product/ports';
 
-/** A copy of the product on ports and data of its own, freshly seeded; both are gone when it stops. */
-export async function startTemporaryProduct() {
+/**
+ * A copy of the product on ports and data of its own, freshly seeded; both are gone when it stops.
+ * @param signal ends a start that is under way
+ */
+export async function startTemporaryProduct(signal?: AbortSignal) {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-'));
-  const product = await startProduct({
-    port: await anyFreePort(),
-    authEmulatorPort: await anyFreePort(),
-    dataDir,
-    quiet: true,
-  });
-  return {
-    ...product,
-    async stop(): Promise<void> {
-      await product.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const removeData = () => rm(dataDir, { recursive: true, force: true });
+  try {
+    const product = await startProduct({
+      port: await anyFreePort(),
+      authEmulatorPort: await anyFreePort(),
+      dataDir,
+      quiet: true,
+      signal,
+    });
+    return {
+      ...product,
+      async stop(): Promise<void> {
+        await product.stop();
+        await removeData();
+      },
+    };
+  } catch (cause) {
+    await removeData();
+    throw cause;
+  }
 }

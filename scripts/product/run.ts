@@ -1,13 +1,11 @@
+import { whenEnded } from './ending';
 import { StartProblem } from './problem';
-import { watchNpm } from './processes';
 import { readSettings, type Variables } from './settings';
 import type { Product, ProductOptions } from './product';
 import { startProduct } from './startProduct';
 
 /** After this everything that still holds on is let go, in milliseconds. */
 const LAST_MOMENT = 2_700;
-
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 interface RunOptions extends Pick<ProductOptions, 'dev' | 'reset' | 'build'> {
   /** The variables of the environment and of `.env`. */
@@ -37,13 +35,10 @@ export async function runUntilEnded({ env, ...options }: RunOptions): Promise<vo
     await product?.stop();
     process.exit(code);
   };
-  const endOnce = () => {
-    if (ending.signal.aborted) return;
+  whenEnded(() => {
     ending.abort();
     if (product) void end(0);
-  };
-  for (const signal of SIGNALS) process.on(signal, endOnce);
-  watchNpm(endOnce);
+  });
 
   const onBegin = () =>
     console.log(

@@ -1,0 +1,49 @@
+import { type Browser, chromium } from '@playwright/test';
+import { browserArgs, ensureBrowser } from '../browser';
+import type { Product } from '../product';
+import { whenEnded } from '../product/ending';
+import { startTemporaryProduct } from './temporaryProduct';
+
+/** What a shell calls a program that was interrupted. */
+const INTERRUPTED = 130;
+
+/** Does something in a browser on a copy of the product of its own; both are gone afterwards, and on Ctrl-C. */
+export async function inBrowser(work: (browser: Browser, product: Product) => Promise<void>): Promise<void> {
+  const executablePath = ensureBrowser();
+  const ending = new AbortController();
+  whenEnded(() => ending.abort());
+  try {
+    const product = await startTemporaryProduct(ending.signal);
+    try {
+      await launched(executablePath, ending.signal, (browser) => work(browser, product));
+    } finally {
+      await product.stop();
+    }
+  } catch (cause) {
+    if (!ending.signal.aborted) throw cause;
+    process.exitCode = INTERRUPTED;
+  }
+}
+
+async function launched(
+  executablePath: string,
+  signal: AbortSignal,
+  work: (browser: Browser) => Promise<void>,
+): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: browserArgs,
+    // The library would end this program before the product is stopped.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+  try {
+    // Whatever is under way in the browser fails at once.
+    signal.addEventListener('abort', () => void browser.close());
+    signal.throwIfAborted();
+    await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
