@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../../scripts/checks/signIn';
 import { addToDocument } from './support/document';
 import { storedUser } from './support/storedUser';
 import { expect, test } from './support/test';
@@ -37,26 +38,26 @@ test.describe('whether or not the provider tells which addresses it knows', () =
         page.getByRole('textbox', { name: 'Username' }),
         page.getByLabel('Password'),
       ];
-      const logIn = () => page.getByRole('button', { name: 'Log in', exact: true }).click();
+      const submit = () => page.getByRole('button', { name: 'Log in', exact: true }).click();
       const alert = page.getByRole('alert').filter({ hasText: 'The username or the password is not right.' });
 
       await page.goto('/login');
       await username.fill('nobody@users.example');
       await password.fill('wrong');
-      await logIn();
+      await submit();
       await expect(alert).toBeVisible();
       await alert.getByRole('button', { name: 'Dismiss' }).click();
       await expect(alert).toHaveCount(0);
 
       await username.fill(user.email);
-      await logIn();
+      await submit();
       await expect(alert).toBeVisible();
       await expect(username).toHaveValue(user.email);
       await expect(password).toHaveValue('wrong');
       expect(await storedUser(page)).toBeNull();
 
       await password.fill(user.password);
-      await logIn();
+      await submit();
       await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
     });
 
@@ -150,4 +151,36 @@ test('a sign-in writes users/{uid}, and keeps what else is in it', async ({
       photoURL: { nullValue: expect.anything() as unknown },
       emailVerified: { booleanValue: true },
     });
+});
+
+test('a document that can’t be written delays nobody, is logged, and is written at the next sign-in', async ({
+  page,
+  users,
+  signIn,
+  store,
+  expecting,
+}) => {
+  const user = await users.create();
+  const isIn = page.getByRole('heading', { name: 'No Admin Access' });
+  expecting.answer(503, 'documents:commit');
+  await page.route('**/documents:commit*', async (route) => {
+    await isIn.waitFor();
+    await route.fulfill({ status: 503, json: { error: { status: 'UNAVAILABLE', message: user.email } } });
+  });
+  const [logged] = await Promise.all([
+    page.waitForEvent('console', (message) => message.text().startsWith('The user document could not')),
+    signIn(user),
+  ]);
+  expect(logged.text()).toBe(
+    'The user document could not be written; the next sign-in tries again. (unavailable)',
+  );
+  await expect(isIn).toBeVisible();
+  expect(await store.findDocument(user.userId)).toBeUndefined();
+
+  await page.unroute('**/documents:commit*');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await logIn(page, user);
+  await expect
+    .poll(() => store.findDocument(user.userId))
+    .toMatchObject({ email: { stringValue: user.email } });
 });

@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Credentials } from '../../scripts/checks/signIn';
+import { logIn } from '../../scripts/checks/signIn';
 import { expect, test } from './support/test';
-
-/** Fills in the form of the login page on which somebody stands already. */
-async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await page.getByRole('textbox', { name: 'Username' }).fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-}
 
 /** Puts a way back into the router's state, as a link could that somebody else made. */
 const craftWayBack = (page: Page, wanted: string) =>

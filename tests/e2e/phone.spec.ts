@@ -1,23 +1,39 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { storedUser } from './support/storedUser';
+import { logIn } from '../../scripts/checks/signIn';
+import { paste } from './support/paste';
+import { storedUser, uidOf } from './support/storedUser';
 import { expect, test } from './support/test';
 
 /** A number of one test alone, in the parts in which people write it. */
 const aNumber = () => {
-  const rest = String(randomInt(10_000)).padStart(4, '0');
-  return { national: `650-555 ${rest}`, international: `+1650555${rest}`, end: rest.slice(-2) };
+  const rest = String(randomInt(2_000_000, 10_000_000));
+  return {
+    national: `650-${rest.slice(0, 3)} ${rest.slice(3)}`,
+    international: `+1650${rest}`,
+    end: rest.slice(-2),
+  };
 };
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click();
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
+/** What the tab keeps of a code that was sent. */
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('phone-verification') ?? '');
+
+async function sendCode(page: Page, number: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`ends in ${number.slice(-2)}.`)).toBeVisible();
+}
+
 /** Another code than the given one. */
 const notThis = (right: string): string => (right === '000000' ? '111111' : '000000');
 
 test('an administrator without an e-mail address signs in by phone, over a reload and a wrong code', async ({
   page,
+  context,
   users,
   identities,
   store,
@@ -31,7 +47,7 @@ test('an administrator without an e-mail address signs in by phone, over a reloa
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with phone' }).click();
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('US');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(national);
+  await paste(page.getByRole('textbox', { name: 'Phone number' }), national);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`We sent a code to the number that ends in ${end}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeDisabled();
@@ -39,9 +55,12 @@ test('an administrator without an e-mail address signs in by phone, over a reloa
 
   await page.reload();
   await expect(page.getByText(`We sent a code to the number that ends in ${end}.`)).toBeVisible();
-  const kept = await page.evaluate(() => sessionStorage.getItem('phone-verification'));
-  expect(Object.keys(JSON.parse(kept ?? '{}') as object)).toEqual(['verificationId', 'lastDigits']);
-  expect(kept).not.toContain(international.slice(1, -2));
+  expect(Object.keys(JSON.parse(await kept(page)) as object)).toEqual(['verificationId', 'lastDigits']);
+  expect(await kept(page)).not.toContain(international.slice(1, -2));
+  const other = await context.newPage();
+  await other.goto('/login?way=phone');
+  await expect(other.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+  await other.close();
 
   const [right = ''] = await identities.codesTo(international);
   expecting.answer(400, 'accounts:signInWithPhoneNumber');
@@ -50,40 +69,77 @@ test('an administrator without an e-mail address signs in by phone, over a reloa
   await expect(alert(page, 'This code is not right.')).toContainText('auth/invalid-verification-code');
   await expect(code(page)).toHaveValue(notThis(right));
 
-  await code(page).fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+  await paste(code(page), `${right.slice(0, 3)} ${right.slice(3)}`);
   await verify(page);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
   expect(await storedUser(page)).toMatchObject({ uid: id, email: null, emailVerified: null });
-  expect(await page.evaluate(() => sessionStorage.getItem('phone-verification'))).toBeNull();
+  expect(await kept(page)).toBe('');
   await expect.poll(() => store.findDocument(id)).toMatchObject({ uid: { stringValue: id } });
+});
+
+test('a new code can be sent after 30 s, and signs in', async ({ page, users, identities }) => {
+  const { international } = aNumber();
+  const again = page.getByRole('button', { name: 'Send again' });
+  await page.clock.install();
+  await page.goto('/login?way=phone');
+  await sendCode(page, international);
+
+  await page.clock.fastForward(21_000);
+  await expect(page.getByText(/A new code can be sent in \d s\./)).toBeVisible();
+  await expect(again).toBeDisabled();
+  await page.clock.fastForward(9_000);
+  await expect(page.getByText(/A new code can be sent in/)).toHaveCount(0);
+  await again.click();
+  await expect(page.getByText('A new code was sent. Only the new one counts.')).toBeVisible();
+  await expect(page.getByText(/A new code can be sent in \d\d s\./)).toBeVisible();
+  await expect(again).toBeDisabled();
+
+  const codes = await identities.codesTo(international);
+  expect(codes).toHaveLength(2);
+  await code(page).fill(codes[1] ?? '');
+  await verify(page);
+  await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
+  users.adopt(await uidOf(page));
 });
 
 test('a code that was used or has expired asks for a new one, and the number can be changed', async ({
   page,
+  users,
   identities,
   expecting,
 }) => {
-  const { international, end } = aNumber();
+  const first = aNumber().international;
+  const end = String(randomInt(1_000)).padStart(3, '0');
+  expecting.answer(400, 'accounts:signInWithPhoneNumber');
+  const over = alert(page, 'This code has expired or was used already. Have a new one sent.');
   await page.goto('/login?way=phone');
-  await page.getByRole('textbox', { name: 'Phone number' }).fill(international);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(`ends in ${end}`)).toBeVisible();
+  await sendCode(page, first);
+
+  const [used = ''] = await identities.codesTo(first);
+  const { verificationId } = JSON.parse(await kept(page)) as { verificationId: string };
+  users.adopt(await identities.useCode(verificationId, used));
+  await code(page).fill(used);
+  await verify(page);
+  await expect(over).toContainText('auth/invalid-verification-id');
+  await expect(code(page)).toHaveValue(used);
+
+  await page.getByRole('button', { name: 'Change number' }).click();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
+  expect(await kept(page)).toBe('');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('GB');
+  await sendCode(page, `07700 900${end}`);
 
   // What the provider answers once the time is over; the emulator's codes never expire.
   await page.route('**/accounts:signInWithPhoneNumber?*', (route) =>
     route.fulfill({ status: 400, json: { error: { code: 400, message: 'SESSION_EXPIRED' } } }),
   );
-  expecting.answer(400, 'accounts:signInWithPhoneNumber');
-  const [right = ''] = await identities.codesTo(international);
-  await code(page).fill(right);
+  const [late = ''] = await identities.codesTo(`+447700900${end}`);
+  await code(page).fill(late);
   await verify(page);
-  await expect(alert(page, 'This code has expired or was used already.')).toContainText('auth/code-expired');
-  await expect(code(page)).toHaveValue(right);
-
-  await page.getByRole('button', { name: 'Change number' }).click();
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
-  expect(await page.evaluate(() => sessionStorage.getItem('phone-verification'))).toBeNull();
+  await expect(over).toContainText('auth/code-expired');
+  await expect(code(page)).toHaveValue(late);
 });
 
 test('an account with a second factor is asked for it, and signs in', async ({
@@ -97,9 +153,7 @@ test('an account with a second factor is asked for it, and signs in', async ({
   await identities.enrolSms(administrator.userId, international);
 
   await page.goto('/edit-user/' + administrator.userId);
-  await page.getByRole('textbox', { name: 'Username' }).fill(administrator.email);
-  await page.getByLabel('Password').fill(administrator.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logIn(page, administrator);
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   expect(await storedUser(page)).toBeNull();
   await page.getByRole('button', { name: 'Send code' }).click();

@@ -1,0 +1,12 @@
+import { expect, type Locator } from '@playwright/test';
+
+/** Pastes a text into a field, as with the keyboard: the clipboard is the browser's own. */
+export async function paste(field: Locator, text: string): Promise<void> {
+  const page = field.page();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+  await field.focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(field).toHaveValue(text);
+}
