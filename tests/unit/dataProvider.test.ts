@@ -1,42 +1,16 @@
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/api/client';
 import { ConnectionError, isOtherRow, StatusError } from '../../src/api/errors';
-import { createJournal, type PendingWrite } from '../../src/api/journal';
-import { toggleCalls } from '../../src/api/toggles';
+import type { PendingWrite } from '../../src/api/journal';
 import { UnfinishedError } from '../../src/api/write';
-import { createDataProvider } from '../../src/dataProvider';
-import { resources } from '../../src/resources';
+import { aProvider } from '../support/aProvider';
 import { aUser, aUserRow } from '../support/builders';
-import { fakeService, json, type Sent } from '../support/fakeService';
-import { fakeStorage } from '../support/fakeStorage';
+import { json, type Sent } from '../support/fakeService';
 
-const BASE = 'http://service.test/api';
 const PAGE = {
   pagination: { page: 1, perPage: 25 },
   sort: { field: 'email', order: 'ASC' as const },
   filter: {},
 };
-
-function provider(handlers: Parameters<typeof fakeService>[1]) {
-  const sent = fakeService(BASE, handlers);
-  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-  fakeStorage();
-  const journal = createJournal();
-  const dataProvider = createDataProvider({
-    client: createClient({
-      hosts: { api: BASE, simulator: `${BASE}/sim` },
-      sendIdToken: 'none',
-      getIdToken: async () => null,
-    }),
-    resources,
-    toggles: toggleCalls('acme'),
-    queryClient,
-    journal,
-    ownId: () => 'me',
-  });
-  return { sent, dataProvider, queryClient, journal };
-}
 
 const requestsOf = (sent: readonly Sent[]) => sent.map(({ request }) => request);
 const users = (...ids: string[]) => ids.map((userId) => aUser({ userId, email: `${userId}@acme.example` }));
@@ -44,7 +18,7 @@ const listing = (...ids: string[]) => ({ 'GET /fetch_all_user': () => json(users
 
 describe('reading the users', () => {
   test('asks once, and serves pages, sorting and searching from that answer', async () => {
-    const { sent, dataProvider } = provider(listing('b', 'a', 'c'));
+    const { sent, dataProvider } = aProvider(listing('b', 'a', 'c'));
     const first = await dataProvider.getList('users', PAGE);
     expect(first.data.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
     expect(first).toMatchObject({ total: 3, meta: { all: 3, unreadable: 0, duplicates: [] } });
@@ -60,7 +34,7 @@ describe('reading the users', () => {
   });
 
   test('counts what is unreadable and names what is listed twice', async () => {
-    const { dataProvider } = provider({
+    const { dataProvider } = aProvider({
       'GET /fetch_all_user': () => json([...users('a', 'b', 'a'), null, { email: 'x' }, { userId: '..' }]),
     });
     const { data, meta } = await dataProvider.getList('users', PAGE);
@@ -69,7 +43,7 @@ describe('reading the users', () => {
   });
 
   test('asks again after a refresh', async () => {
-    const { sent, dataProvider, queryClient } = provider(listing('a'));
+    const { sent, dataProvider, queryClient } = aProvider(listing('a'));
     await dataProvider.getList('users', PAGE);
     await queryClient.invalidateQueries();
     await dataProvider.getList('users', PAGE);
@@ -78,7 +52,7 @@ describe('reading the users', () => {
 
   test('keeps the rows after a refresh that failed, and sends nothing for the next page', async () => {
     let status = 200;
-    const { sent, dataProvider, queryClient } = provider({
+    const { sent, dataProvider, queryClient } = aProvider({
       'GET /fetch_all_user': () => json(users('a'), status),
     });
     await dataProvider.getList('users', PAGE);
@@ -96,13 +70,15 @@ describe('reading the users', () => {
   });
 
   test('a first read that failed is no empty list', async () => {
-    const { dataProvider } = provider({ 'GET /fetch_all_user': () => json({}, 403) });
+    const { dataProvider } = aProvider({ 'GET /fetch_all_user': () => json({}, 403) });
     await expect(dataProvider.getList('users', PAGE)).rejects.toThrow(StatusError);
     await expect(dataProvider.getList('users', PAGE)).rejects.toThrow(StatusError);
   });
 
   test('gives the request up when the last one who waits leaves', async () => {
-    const { sent, dataProvider } = provider({ 'GET /fetch_all_user': () => new Promise<Response>(() => {}) });
+    const { sent, dataProvider } = aProvider({
+      'GET /fetch_all_user': () => new Promise<Response>(() => {}),
+    });
     const [one, two] = [new AbortController(), new AbortController()];
     const first = dataProvider.getList('users', { ...PAGE, signal: one.signal });
     const second = dataProvider.getList('users', { ...PAGE, signal: two.signal });
@@ -119,7 +95,7 @@ describe('reading the users', () => {
     let resolve: (response: Response) => void = () => undefined;
     const late = new Promise<Response>((settle) => (resolve = settle));
     const answers = [late, Promise.resolve(json(users('b')))];
-    const { sent, dataProvider } = provider({
+    const { sent, dataProvider } = aProvider({
       'GET /fetch_all_user': () => answers.shift() ?? json([]),
       'DELETE ': () => json({}),
     });
@@ -131,7 +107,7 @@ describe('reading the users', () => {
   });
 
   test('another id than the one asked for is no answer', async () => {
-    const { dataProvider } = provider({ 'GET /fetch_user_data': () => json(aUser({ userId: 'other' })) });
+    const { dataProvider } = aProvider({ 'GET /fetch_user_data': () => json(aUser({ userId: 'other' })) });
     const error: unknown = await dataProvider.getOne('users', { id: 'a' }).catch((reason: unknown) => reason);
     expect(isOtherRow(error)).toBe(true);
   });
@@ -143,7 +119,7 @@ describe.each(IDS)('the id %j', (id) => {
   const encoded = encodeURIComponent(id);
 
   test('is read, written and deleted as it stands', async () => {
-    const { sent, dataProvider } = provider({
+    const { sent, dataProvider } = aProvider({
       'GET /fetch_user_data': () => json(aUser({ userId: id })),
       '': () => json({}),
     });
@@ -166,7 +142,7 @@ describe('updating a user', () => {
   const update = { id: row.id, data: { ...row, surplus: 1 }, previousData: row };
 
   test('sends the record with exactly its five fields, and then the claim', async () => {
-    const { sent, dataProvider, journal } = provider({ ...stored(row), '': () => json({}) });
+    const { sent, dataProvider, journal } = aProvider({ ...stored(row), '': () => json({}) });
     await dataProvider.update('users', update);
     expect(sent.slice(1).map(({ request, body }) => ({ request, body }))).toEqual([
       { request: 'PUT /user_detail_update', body: aUser({ isAdmin: true }) },
@@ -176,7 +152,7 @@ describe('updating a user', () => {
   });
 
   test('shows the change in the list at once, and reads the list again', async () => {
-    const { sent, dataProvider } = provider({ ...listing('user-1'), ...stored(row), '': () => json({}) });
+    const { sent, dataProvider } = aProvider({ ...listing('user-1'), ...stored(row), '': () => json({}) });
     await dataProvider.getList('users', PAGE);
     await dataProvider.update('users', update);
     await dataProvider.getList('users', PAGE);
@@ -184,7 +160,7 @@ describe('updating a user', () => {
   });
 
   test('a refused record sends no claim and leaves nothing open', async () => {
-    const { sent, dataProvider, journal } = provider({
+    const { sent, dataProvider, journal } = aProvider({
       ...stored(row),
       PUT: () => json({ message: 'no' }, 403),
     });
@@ -194,7 +170,7 @@ describe('updating a user', () => {
   });
 
   test('a record whose outcome is unknown sends no claim and stands in the journal', async () => {
-    const { sent, dataProvider, journal } = provider({
+    const { sent, dataProvider, journal } = aProvider({
       ...stored(row),
       PUT: () => Promise.reject(new TypeError('reset')),
     });
@@ -207,7 +183,7 @@ describe('updating a user', () => {
 
   test('finishing sends the claim alone, as the record now has it', async () => {
     for (const step of ['record', 'claim']) {
-      const { sent, dataProvider, journal } = provider({
+      const { sent, dataProvider, journal } = aProvider({
         'GET /fetch_user_data': () => json(aUser({ isAdmin: true })),
         POST: () => json({}),
       });
@@ -225,7 +201,7 @@ describe('updating a user', () => {
 
 describe('deleting a user', () => {
   test('deletes the sign-in, then the record, and the row is gone before the list is read', async () => {
-    const { sent, dataProvider, journal } = provider({ ...listing('a', 'b'), DELETE: () => json({}) });
+    const { sent, dataProvider, journal } = aProvider({ ...listing('a', 'b'), DELETE: () => json({}) });
     await dataProvider.getList('users', PAGE);
     await dataProvider.delete('users', { id: 'a' });
     expect(requestsOf(sent).slice(1)).toEqual(['DELETE /deleteUser?uid=a', 'DELETE /delete/a']);
@@ -233,7 +209,7 @@ describe('deleting a user', () => {
   });
 
   test('what is gone already counts as done', async () => {
-    const { sent, dataProvider, journal } = provider({ DELETE: () => json({}, 404) });
+    const { sent, dataProvider, journal } = aProvider({ DELETE: () => json({}, 404) });
     await dataProvider.delete('users', { id: 'a' });
     expect(sent).toHaveLength(2);
     expect(journal.list()).toEqual([]);
@@ -241,7 +217,7 @@ describe('deleting a user', () => {
 
   test('half done stands in the journal, and finishing sends the other half alone', async () => {
     let status = 500;
-    const { sent, dataProvider, journal } = provider({
+    const { sent, dataProvider, journal } = aProvider({
       'DELETE /deleteUser': () => json({}),
       'DELETE /delete/': () => json({}, status),
     });
@@ -257,13 +233,13 @@ describe('deleting a user', () => {
   });
 
   test('a broken connection is never answered by sending again', async () => {
-    const { sent, dataProvider } = provider({ DELETE: () => Promise.reject(new TypeError('reset')) });
+    const { sent, dataProvider } = aProvider({ DELETE: () => Promise.reject(new TypeError('reset')) });
     await expect(dataProvider.delete('users', { id: 'a' })).rejects.toThrow(UnfinishedError);
     expect(sent).toHaveLength(1);
   });
 
   test('of several, those that failed are told from those that were deleted', async () => {
-    const { dataProvider } = provider({
+    const { dataProvider } = aProvider({
       'DELETE /deleteUser?uid=b': () => json({}, 403),
       DELETE: () => json({}),
     });
@@ -275,6 +251,6 @@ describe('deleting a user', () => {
 });
 
 test('nobody is created here', async () => {
-  const { dataProvider } = provider({});
+  const { dataProvider } = aProvider({});
   await expect(dataProvider.create('users', { data: {} })).rejects.toThrow('signing up');
 });

@@ -1,15 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createClient } from '../../src/api/client';
-import { createJournal } from '../../src/api/journal';
-import { toggleCalls } from '../../src/api/toggles';
-import { createDataProvider } from '../../src/dataProvider';
-import { resources } from '../../src/resources';
+import { aProvider } from '../support/aProvider';
 import { aUser, aUserRow } from '../support/builders';
-import { fakeService, json } from '../support/fakeService';
-import { fakeStorage } from '../support/fakeStorage';
+import { json } from '../support/fakeService';
 
-const BASE = 'http://service.test/api';
 const before = aUserRow();
 const update = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
 const PAGE = {
@@ -18,33 +11,13 @@ const PAGE = {
   filter: {},
 };
 
-function provider(handlers: Parameters<typeof fakeService>[1], ownId?: string) {
-  fakeStorage();
-  const sent = fakeService(BASE, handlers);
-  const journal = createJournal();
-  const dataProvider = createDataProvider({
-    client: createClient({
-      hosts: { api: BASE, simulator: `${BASE}/sim` },
-      sendIdToken: 'none',
-      getIdToken: async () => null,
-    }),
-    resources,
-    toggles: toggleCalls('acme'),
-    queryClient: new QueryClient(),
-    journal,
-    ownId: () => ownId,
-  });
-  const lines = () => sent.map(({ request }) => request.split('?')[0]);
-  return { dataProvider, journal, lines };
-}
-
 const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 const stored = (user: object, status = 200) => ({ 'GET /fetch_user_data': () => json(user, status) });
 const yes = { '': () => json({}) };
 
 describe('a record that somebody else may have changed', () => {
   test('is read again before it is written, and written where it is as it was', async () => {
-    const { dataProvider, lines } = provider({ ...stored(aUser()), ...yes });
+    const { dataProvider, lines } = aProvider({ ...stored(aUser()), ...yes });
     await dataProvider.update('users', update);
     expect(lines()).toEqual(['GET /fetch_user_data/', 'PUT /user_detail_update', 'POST /add_custom_claims']);
   });
@@ -53,7 +26,7 @@ describe('a record that somebody else may have changed', () => {
     'is not written where it has %j by now, and comes with the error',
     async (change) => {
       const now = aUser(change);
-      const { dataProvider, lines, journal } = provider({ ...stored(now), ...yes });
+      const { dataProvider, lines, journal } = aProvider({ ...stored(now), ...yes });
       const error = await failureOf(dataProvider.update('users', update));
       expect(error).toMatchObject({ name: 'ChangedError', now: { ...now, id: before.id } });
       expect(lines()).toEqual(['GET /fetch_user_data/']);
@@ -62,13 +35,13 @@ describe('a record that somebody else may have changed', () => {
   );
 
   test.each([404, 403, 500])('is not written where it can’t be read (%i)', async (status) => {
-    const { dataProvider, lines } = provider({ ...stored({}, status), ...yes });
+    const { dataProvider, lines } = aProvider({ ...stored({}, status), ...yes });
     expect(await failureOf(dataProvider.update('users', update))).toMatchObject({ httpStatus: status });
     expect(lines()).not.toContain('PUT /user_detail_update');
   });
 
   test('is read again where the service says 409, and comes with the service’s words', async () => {
-    const { dataProvider, lines } = provider({
+    const { dataProvider, lines } = aProvider({
       ...stored(aUser()),
       PUT: () => json({ message: 'Too late.' }, 409),
     });
@@ -79,7 +52,7 @@ describe('a record that somebody else may have changed', () => {
 
   test('is read where its delete conflicts; without an answer the conflict itself is told', async () => {
     let status = 200;
-    const { dataProvider, lines } = provider({
+    const { dataProvider, lines } = aProvider({
       'GET /fetch_user_data': () => json(aUser({ expiryTime: 7 }), status),
       DELETE: () => json({}, 409),
     });
@@ -93,7 +66,7 @@ describe('a record that somebody else may have changed', () => {
   });
 
   test('a conflict of the second half stays half done', async () => {
-    const { dataProvider } = provider({ 'DELETE /deleteUser': () => json({}), '': () => json({}, 409) });
+    const { dataProvider } = aProvider({ 'DELETE /deleteUser': () => json({}), '': () => json({}, 409) });
     expect(await failureOf(dataProvider.delete('users', { id: 'a' }))).toMatchObject({
       name: 'UnfinishedError',
       isHalfDone: true,
@@ -102,7 +75,7 @@ describe('a record that somebody else may have changed', () => {
 });
 
 test('a user who is found to be gone is no longer taken from the list at hand', async () => {
-  const { dataProvider, lines } = provider({
+  const { dataProvider, lines } = aProvider({
     'GET /fetch_all_user': () => json([aUser()]),
     ...stored({}, 404),
   });
@@ -117,35 +90,35 @@ describe('the rules hold for every way to write', () => {
   const pending = { resource: 'users', id: 'me', time: 1, step: 'record' } as const;
 
   test.each([
-    ['delete', (p: ReturnType<typeof provider>) => p.dataProvider.delete('users', { id: 'me' })],
-    ['deleteMany', (p: ReturnType<typeof provider>) => p.dataProvider.deleteMany('users', { ids: ['me'] })],
+    ['delete', (p: ReturnType<typeof aProvider>) => p.dataProvider.delete('users', { id: 'me' })],
+    ['deleteMany', (p: ReturnType<typeof aProvider>) => p.dataProvider.deleteMany('users', { ids: ['me'] })],
     [
       'update',
-      (p: ReturnType<typeof provider>) =>
+      (p: ReturnType<typeof aProvider>) =>
         p.dataProvider.update('users', { id: 'me', data: own, previousData: own }),
     ],
     [
       'updateMany',
-      (p: ReturnType<typeof provider>) =>
+      (p: ReturnType<typeof aProvider>) =>
         p.dataProvider.updateMany('users', { ids: ['me'], data: { isAdmin: false } }),
     ],
     [
       'finish a delete',
-      (p: ReturnType<typeof provider>) => p.dataProvider.finish({ ...pending, operation: 'delete' }),
+      (p: ReturnType<typeof aProvider>) => p.dataProvider.finish({ ...pending, operation: 'delete' }),
     ],
     [
       'finish an update',
-      (p: ReturnType<typeof provider>) => p.dataProvider.finish({ ...pending, operation: 'update' }),
+      (p: ReturnType<typeof aProvider>) => p.dataProvider.finish({ ...pending, operation: 'update' }),
     ],
   ])('%s: nothing is written, and the sentence says why', async (_, write) => {
-    const given = provider({ ...stored(own), ...yes }, 'me');
+    const given = aProvider({ ...stored(own), ...yes }, 'me');
     const error = await failureOf(write(given));
     expect(JSON.stringify([String(error), ...failures(error)])).toContain('You can’t');
     expect(given.lines().every((line) => line?.startsWith('GET'))).toBe(true);
   });
 
   test('an id that is listed twice is written by none of them', async () => {
-    const { dataProvider, lines } = provider({
+    const { dataProvider, lines } = aProvider({
       'GET /fetch_all_user': () => json([aUser(), aUser()]),
       ...stored(aUser()),
       ...yes,
@@ -169,7 +142,7 @@ const failures = (error: unknown): string[] =>
 describe('an update that stopped half way', () => {
   test('remembers which fields it changes, and finishing hands on the row', async () => {
     let status = 500;
-    const { dataProvider, journal, lines } = provider({
+    const { dataProvider, journal, lines } = aProvider({
       ...stored(aUser()),
       POST: () => json({}, status),
       ...yes,
@@ -202,7 +175,7 @@ describe('several tabs', () => {
 
   test('do not write the same row at once', async () => {
     const asked = stubLocks(new Set(['write/users/busy']));
-    const { dataProvider, lines, journal } = provider(yes);
+    const { dataProvider, lines, journal } = aProvider(yes);
     expect(await failureOf(dataProvider.delete('users', { id: 'busy' }))).toMatchObject({
       name: 'BusyElsewhereError',
     });

@@ -3,12 +3,11 @@ import { signInTexts } from '../../i18n/signInTexts';
 import { useServices } from '../../layout/services';
 import { paths } from '../../routes';
 import { usePrefetchedConsole } from '../guard/usePrefetchedConsole';
-import { FailureAlert } from './FailureAlert';
 import { Field } from './Field';
 import { PasswordField } from './PasswordField';
 import { TextLink } from './TextLink';
+import { Submit } from './Submit';
 import { useForm } from './useForm';
-import { WaitingButton } from './WaitingButton';
 
 const texts = signInTexts.login;
 
@@ -35,12 +34,7 @@ export function LoginForm() {
         inputMode="email"
       />
       <PasswordField {...field('password')} label={texts.password} autoComplete="current-password" />
-      <Box sx={{ mt: 1.5 }}>
-        <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
-          {texts.submit}
-        </WaitingButton>
-      </Box>
-      <FailureAlert task={task} />
+      <Submit task={task} label={texts.submit} />
       <Box sx={{ mt: 2.5, textAlign: 'center' }}>
         <TextLink to={paths.forgotPassword}>{texts.forgotPassword}</TextLink>
       </Box>

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { signInTexts } from '../../i18n/signInTexts';
 import { useServices } from '../../layout/services';
-import { FailureAlert } from './FailureAlert';
 import { Field } from './Field';
 import { emailProblem } from './rules';
 import { Unfolding } from './Unfolding';
+import { Submit } from './Submit';
 import { useForm } from './useForm';
-import { WaitingButton } from './WaitingButton';
 
 const texts = signInTexts.reset;
 
@@ -26,12 +24,7 @@ export function ResetForm() {
   return (
     <form noValidate onSubmit={onSubmit}>
       <Field {...field('email')} type="email" label={texts.email} autoComplete="email" spellCheck={false} />
-      <Box sx={{ mt: 1.5 }}>
-        <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
-          {texts.submit}
-        </WaitingButton>
-      </Box>
-      <FailureAlert task={task} />
+      <Submit task={task} label={texts.submit} />
       <Unfolding>
         {isSent && (
           <Alert

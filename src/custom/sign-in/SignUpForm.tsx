@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box';
 import { signInTexts } from '../../i18n/signInTexts';
 import { useServices } from '../../layout/services';
-import { FailureAlert } from './FailureAlert';
 import { Field } from './Field';
 import { PasswordField } from './PasswordField';
 import { emailProblem, newPasswordProblem } from './rules';
+import { Submit } from './Submit';
 import { useForm } from './useForm';
-import { WaitingButton } from './WaitingButton';
 
 const texts = signInTexts.signUp;
 
@@ -36,12 +34,7 @@ export function SignUpForm() {
         hint={texts.passwordHint}
         autoComplete="new-password"
       />
-      <Box sx={{ mt: 1.5 }}>
-        <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
-          {texts.submit}
-        </WaitingButton>
-      </Box>
-      <FailureAlert task={task} />
+      <Submit task={task} label={texts.submit} />
     </form>
   );
 }

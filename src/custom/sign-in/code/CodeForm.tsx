@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import { signInTexts } from '../../../i18n/signInTexts';
-import { FailureAlert } from '../FailureAlert';
 import { Field } from '../Field';
 import { focusOnArrival } from '../focusOnArrival';
+import { Submit } from '../Submit';
 import { useForm } from '../useForm';
-import { WaitingButton } from '../WaitingButton';
 import { codeProblem, digitsOf } from './digits';
 
 const texts = signInTexts.code;
@@ -24,12 +22,7 @@ export function CodeForm({ onVerify }: { onVerify: (code: string) => Promise<voi
         spellCheck={false}
         inputRef={focusOnArrival}
       />
-      <Box sx={{ mt: 1.5 }}>
-        <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
-          {texts.submit}
-        </WaitingButton>
-      </Box>
-      <FailureAlert task={task} way="code" />
+      <Submit task={task} label={texts.submit} way="code" />
     </form>
   );
 }

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { signInTexts } from '../../../i18n/signInTexts';
-import { FailureAlert } from '../FailureAlert';
 import { Field } from '../Field';
 import { focusOnArrival } from '../focusOnArrival';
+import { Submit } from '../Submit';
 import { useForm } from '../useForm';
-import { WaitingButton } from '../WaitingButton';
 import { CountryChoice } from './CountryChoice';
 import { countryOf, defaultCountry, internationalOf } from './phoneNumber';
 
@@ -38,12 +36,7 @@ export function NumberForm({ onSend }: { onSend: (number: string) => Promise<voi
         autoComplete="tel"
         inputRef={focusOnArrival}
       />
-      <Box sx={{ mt: 1.5 }}>
-        <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
-          {texts.sendCode}
-        </WaitingButton>
-      </Box>
-      <FailureAlert task={task} way="phone" />
+      <Submit task={task} label={texts.sendCode} way="phone" />
     </form>
   );
 }

@@ -1,0 +1,32 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createClient } from '../../src/api/client';
+import { createJournal } from '../../src/api/journal';
+import { toggleCalls } from '../../src/api/toggles';
+import { createDataProvider } from '../../src/dataProvider';
+import { resources } from '../../src/resources';
+import { fakeService } from './fakeService';
+import { fakeStorage } from './fakeStorage';
+
+const BASE = 'http://service.test/api';
+
+/** The data provider as the console makes it, before a service that the handlers are, and what that was sent. */
+export function aProvider(handlers: Parameters<typeof fakeService>[1], ownId?: string) {
+  fakeStorage();
+  const sent = fakeService(BASE, handlers);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
+  const journal = createJournal();
+  const dataProvider = createDataProvider({
+    client: createClient({
+      hosts: { api: BASE, simulator: `${BASE}/sim` },
+      sendIdToken: 'none',
+      getIdToken: async () => null,
+    }),
+    resources,
+    toggles: toggleCalls('acme'),
+    queryClient,
+    journal,
+    ownId: () => ownId,
+  });
+  const lines = () => sent.map(({ request }) => request.split('?')[0]);
+  return { sent, lines, dataProvider, queryClient, journal };
+}
