@@ -1,5 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { badList, ODD } from '../support/badRows';
 import { answer } from './support/faults';
+import type { UserForm } from './support/form';
+import { fitsItsWidth } from './support/narrow';
 import { expect, test } from './support/test';
 
 test.use({ who: 'administrator' });
@@ -132,5 +135,83 @@ test('an id that is listed twice is shown once, and can’t be changed', async (
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/dashboard/);
+  expect(calls.writes()).toEqual([]);
+});
+
+const PHONE = { width: 390, height: 844 };
+
+/** How an odd user is called in sentences, and what else stands in their row. */
+const SEEN: Record<keyof typeof ODD, readonly [name: string, beside: string]> = {
+  'expires before Christ': ['odd.bc@users.example', '20-04--271821'],
+  'expires before 1970': ['odd.negative@users.example', '31-12-1969'],
+  'expires in the year 275760': ['odd.far@users.example', '13-09-275760'],
+  'five kilobytes of e-mail': ['odd.longlonglong', 'odd-4'],
+  'a change of direction': ['odd.‹U+202E›moc.live‹U+2066›@users.example', '‹U+202E›odd-5'],
+  'letters from right to left': ['odd.עדה@דוגמה.example', 'odd-6-משתמש'],
+  'the name of a prototype': ['odd.proto@users.example', '__proto__'],
+  'the name of a method': ['odd.method@users.example', 'constructor'],
+  'no e-mail and no expiry': ['odd-7', 'no expiry'],
+};
+
+/** Characters that turn round what stands after them; those that keep a text apart from its neighbours do not. */
+const TURNING = /[\u202a-\u202e\u2066\u2067]/;
+
+/** Asks whether to delete somebody, opens their form, and goes back from both. */
+async function lookAt(page: Page, form: UserForm, row: Locator, name: string): Promise<void> {
+  const popup = page.getByRole('dialog');
+  await row.getByRole('button', { name: /^Delete / }).click();
+  await expect(popup).toContainText(name);
+  await fitsItsWidth(page);
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await expect(popup).toBeHidden();
+
+  await row.getByRole('button', { name: /^Edit / }).click();
+  await expect(form.submit).toBeVisible();
+  await fitsItsWidth(page);
+  await form.cancel.click();
+  await expect(row).toBeVisible();
+}
+
+test('of 10,000 rows with 37 broken ones the good are shown, and what was left out is said', async ({
+  page,
+  dashboard,
+  form,
+  calls,
+}) => {
+  const { users, json } = badList();
+  await answer(page, LIST, { body: json, contentType: 'application/json' });
+  await answer(page, '/api/fetch_user_data', async (route) => {
+    const id = new URL(route.request().url()).searchParams.get('id');
+    return { json: Object.values(ODD).find(({ userId }) => userId === id) };
+  });
+  const search = page.getByRole('searchbox', { name: 'Search users' });
+  const saysWhatIsLeftOut = async () => {
+    await expect(page.getByText('37 rows could not be read, and can’t be edited.')).toBeVisible();
+    await expect(page.getByText('One id is listed more than once')).toBeVisible();
+  };
+
+  await dashboard.open();
+  await expect(page.getByText(`${users} users`)).toBeVisible();
+  await saysWhatIsLeftOut();
+  await search.fill('odd');
+  await expect(page.getByText(`10 of ${users}`)).toBeVisible();
+  const heights = await page
+    .getByRole('row')
+    .evaluateAll(([_, ...rows]) => rows.map(({ clientHeight }) => clientHeight));
+  expect(new Set(heights).size, 'rows are all alike').toBe(1);
+  expect(await page.locator('body').innerText()).not.toMatch(TURNING);
+  for (const [name, beside] of Object.values(SEEN)) {
+    const row = page.getByRole('row').filter({ hasText: beside });
+    await expect(row).toContainText(name);
+    await lookAt(page, form, row, name);
+  }
+
+  await page.setViewportSize(PHONE);
+  await saysWhatIsLeftOut();
+  await fitsItsWidth(page);
+  for (const what of ['five kilobytes of e-mail', 'a change of direction'] as const) {
+    const [name, beside] = SEEN[what];
+    await lookAt(page, form, page.getByRole('listitem').filter({ hasText: beside }), name);
+  }
   expect(calls.writes()).toEqual([]);
 });

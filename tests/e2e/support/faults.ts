@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 
-interface Answer {
-  readonly status?: number;
-  readonly json: unknown;
-}
+/** What is answered: a value, or the text of one that no value here stands for. */
+type Answer = { readonly status?: number } & (
+  { readonly json: unknown } | { readonly body: string; readonly contentType: 'application/json' }
+);
 
 const matcher = (address: string) => (url: URL) => url.pathname.startsWith(address);
 

@@ -1,0 +1,73 @@
+import type { UserRecord } from '../../src/resources/users/contract';
+import { aUser } from './builders';
+
+/** A number that JSON can carry and JavaScript can't. */
+const TOO_LARGE = '1e999';
+
+const rowsWith = (field: keyof UserRecord, values: readonly unknown[]): readonly unknown[] =>
+  values.map((value) => ({ ...aUser(), [field]: value }));
+
+/** 37 rows that nobody can read, as JSON can carry them. */
+export const UNREADABLE: readonly unknown[] = [
+  null,
+  0,
+  1,
+  true,
+  false,
+  '',
+  'text',
+  [],
+  [aUser()],
+  {},
+  ...rowsWith('userId', [null, undefined, 1, '', '.', '..', '\ud800', {}]),
+  ...rowsWith('expiryTime', ['2026-01-01', '1767225600000', 'NaN', Infinity, {}, [], true]),
+  ...rowsWith('expiryTime', [8.64e15 + 1, -8.64e15 - 1]),
+  ...rowsWith('email', [1, {}, [], false]),
+  ...rowsWith('isAuthorized', ['true', 1, {}]),
+  ...rowsWith('isAdmin', ['false', 0, []]),
+];
+
+/** Users who look broken and are not, by what is odd about them. */
+export const ODD = {
+  'expires before Christ': aUser({ userId: 'odd-1', email: 'odd.bc@users.example', expiryTime: -8.64e15 }),
+  'expires before 1970': aUser({ userId: 'odd-2', email: 'odd.negative@users.example', expiryTime: -1 }),
+  'expires in the year 275760': aUser({
+    userId: 'odd-3',
+    email: 'odd.far@users.example',
+    expiryTime: 8.64e15,
+  }),
+  'five kilobytes of e-mail': aUser({ userId: 'odd-4', email: `odd.${'long'.repeat(1_250)}@users.example` }),
+  'a change of direction': aUser({ userId: '\u202eodd-5', email: 'odd.\u202emoc.live\u2066@users.example' }),
+  'letters from right to left': aUser({ userId: 'odd-6-משתמש', email: 'odd.עדה@דוגמה.example' }),
+  'the name of a prototype': aUser({ userId: '__proto__', email: 'odd.proto@users.example' }),
+  'the name of a method': aUser({ userId: 'constructor', email: 'odd.method@users.example' }),
+  'no e-mail and no expiry': aUser({ userId: 'odd-7', email: null, expiryTime: null }),
+} satisfies Record<string, UserRecord>;
+
+/** Two users by one id, of whom the first is shown. */
+const TWICE = [
+  aUser({ userId: 'odd-twice', email: 'odd.twice@users.example' }),
+  aUser({ userId: 'odd-twice', email: 'odd.other@users.example' }),
+];
+
+const ALL = 10_000;
+
+/** A list of 10,000 rows: the unreadable ones and the odd ones, spread among plain users. */
+export function badList() {
+  const odd = [...Object.values(ODD), ...TWICE];
+  const plain = Array.from({ length: ALL - UNREADABLE.length - odd.length }, (_, index) =>
+    aUser({ userId: `user-${index}`, email: `person.${index}@users.example` }),
+  );
+  const rows: unknown[] = [...plain];
+  [...UNREADABLE, ...odd].forEach((row, index) => rows.splice(index * 200, 0, row));
+  return {
+    rows,
+    /** Those of whom one row each is shown. */
+    users: ALL - UNREADABLE.length - 1,
+    /** As a service sends it. */
+    json: JSON.stringify(rows, (_, value: unknown) => (value === Infinity ? TOO_LARGE : value)).replace(
+      `"${TOO_LARGE}"`,
+      TOO_LARGE,
+    ),
+  };
+}
