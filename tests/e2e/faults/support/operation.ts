@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { common, held } from './interferences';
 import { CELL, cellsOf, type Fault, isPlayed, keyOf, type Operation } from './matrix';
 import type { Interference, Seen } from './proxy';
-import { expect, type Stage, test, type Who } from './stage';
+import { expect, type Failing, type Stage, test, type Who } from './stage';
 
 /** One cell while it is played. */
 export interface Scene<Subject> {
@@ -21,7 +21,7 @@ export interface Scene<Subject> {
 
 export interface Play<Subject> {
   /** Whose answers fail; without it those of the service. */
-  readonly of?: 'service' | 'identity';
+  readonly of?: Failing;
   readonly who?: Who;
   /** Finds the operation's requests, as "GET /api/fetch_all_user". */
   readonly call: RegExp;
@@ -66,7 +66,7 @@ export function describeOperation<Subject>(operation: Operation, play: Play<Subj
         const see = play.see[code];
         if (!see) throw new Error(`Nothing says what "${code}" looks like.`);
 
-        const page = await stage.page(play.who ?? 'administrator');
+        const page = await stage.page(play.who ?? 'administrator', play.of);
         const proxy = play.of === 'identity' ? stage.identity : stage.proxy;
         const subject = await play.prepare(page, stage, fault);
         const hold = held();

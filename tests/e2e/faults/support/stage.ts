@@ -6,6 +6,9 @@ import { type Proxy, startProxy } from './proxy';
 
 export type Who = 'administrator' | 'visitor';
 
+/** Whose answers fail. */
+export type Failing = 'service' | 'identity';
+
 /** A page behind the proxies, with a clock that the test can move on. */
 export interface Stage {
   /** In front of the service. */
@@ -14,7 +17,7 @@ export interface Stage {
   readonly identity: Proxy;
   readonly administrator: Credentials;
   /** The page at hand; the next cell finds it as this one leaves it. */
-  page(who: Who): Promise<Page>;
+  page(who: Who, failing?: Failing): Promise<Page>;
   /** Lets go of the page: the next one begins anew. */
   renew(): Promise<void>;
   /** A user of the service whom nobody else touches. */
@@ -36,18 +39,20 @@ async function openStage(
   const proxy = await startProxy(product.origin);
   const identity = await startProxy(product.authEmulator);
   const users = createUsers(store, identities);
-  let current: { readonly who: Who; readonly page: Page } | undefined;
+  let current: { readonly who: Who; readonly failing: Failing; readonly page: Page } | undefined;
   let complaints: string[] = [];
 
-  const open = async (who: Who): Promise<Page> => {
+  const open = async (who: Who, failing: Failing): Promise<Page> => {
     const storageState =
       who === 'administrator' ? movedTo(proxy.origin, await administratorState()) : undefined;
     const context = await browser.newContext({ baseURL: proxy.origin, storageState });
-    await context.route(
-      (url) => url.origin === product.authEmulator,
-      (route) =>
-        route.continue({ url: route.request().url().replace(product.authEmulator, identity.origin) }),
-    );
+    // Only where it must: with a route the browser keeps nothing of the site, and each page loads it all again.
+    if (failing === 'identity')
+      await context.route(
+        (url) => url.origin === product.authEmulator,
+        (route) =>
+          route.continue({ url: route.request().url().replace(product.authEmulator, identity.origin) }),
+      );
     const page = await context.newPage();
     await page.clock.install();
     page.on('console', (message) => {
@@ -63,9 +68,9 @@ async function openStage(
     proxy,
     identity,
     administrator: product.signIns.administrator,
-    async page(who) {
-      if (current && current.who !== who) await stage.renew();
-      current ??= { who, page: await open(who) };
+    async page(who, failing = 'service') {
+      if (current && !(current.who === who && current.failing === failing)) await stage.renew();
+      current ??= { who, failing, page: await open(who, failing) };
       return current.page;
     },
     async renew() {
