@@ -27,27 +27,45 @@ function ofThisPage(stored: Storage | undefined): Storage {
   };
 }
 
-/** What takes the storage's place, or undefined where it works. */
-function standInFor(name: 'localStorage' | 'sessionStorage'): Storage | undefined {
+const NAMES = ['localStorage', 'sessionStorage'] as const;
+type Name = (typeof NAMES)[number];
+
+const replace = (name: Name, stored: Storage | undefined): void =>
+  void Object.defineProperty(window, name, { value: ofThisPage(stored), configurable: true });
+
+/** Replaces a storage that fails now. */
+function probe(name: Name): void {
   let stored: Storage | undefined;
   try {
     stored = window[name];
     stored.setItem(PROBE, ROOM);
     stored.removeItem(PROBE);
-    return undefined;
   } catch {
-    return ofThisPage(stored);
+    replace(name, stored);
   }
+}
+
+/** Replaces a storage that fills up later, at the first write that fails. */
+function watchWrites(): void {
+  const write = Storage.prototype.setItem;
+  Storage.prototype.setItem = function (key, value) {
+    try {
+      write.call(this, key, value);
+    } catch (error) {
+      const name = NAMES.find((own) => window[own] === this);
+      if (!name) throw error;
+      replace(name, this);
+      window[name].setItem(key, value);
+    }
+  };
 }
 
 /**
  * Where the browser blocks storage, asking for it throws, and where it is full, writing does; libraries would take the
  * page down with them: ra-core asks while it loads, and firebase/auth forgets whom it can't write down. Here such a
- * storage is replaced, before either asks, by one that holds until the page is closed.
+ * storage is replaced, before either asks, by one that holds until the page is closed; one that fills up later, then.
  */
 export function ensureUsableStorage(): void {
-  for (const name of ['localStorage', 'sessionStorage'] as const) {
-    const value = standInFor(name);
-    if (value) Object.defineProperty(window, name, { value, configurable: true });
-  }
+  NAMES.forEach(probe);
+  watchWrites();
 }

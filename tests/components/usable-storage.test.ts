@@ -11,7 +11,10 @@ const replace = (get: (name: (typeof NAMES)[number]) => Storage) => {
   }
 };
 
+const write = Storage.prototype.setItem;
+
 afterEach(() => {
+  Storage.prototype.setItem = write;
   for (const [name, descriptor] of own) {
     Reflect.deleteProperty(window, name);
     if (descriptor) Object.defineProperty(window, name, descriptor);
@@ -63,6 +66,45 @@ describe('a browser whose storage is full', () => {
     expect([localStorage.getItem('user'), kept.has('user')]).toEqual([null, false]);
     expect(localStorage.getItem('mui-mode')).toBe('dark');
   });
+});
+
+/** As the browser's own: its methods are the prototype's. */
+class FakeStorage {
+  readonly items = new Map<string, string>();
+  isFull = false;
+  get length() {
+    return this.items.size;
+  }
+  key(index: number) {
+    return [...this.items.keys()][index] ?? null;
+  }
+  getItem(key: string) {
+    return this.items.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    if (this.isFull) throw new DOMException('No room.', 'QuotaExceededError');
+    this.items.set(key, value);
+  }
+  removeItem(key: string) {
+    this.items.delete(key);
+  }
+  clear() {
+    this.items.clear();
+  }
+}
+
+test('a browser whose storage fills up later keeps what is new for the page from then on', () => {
+  vi.stubGlobal('Storage', FakeStorage);
+  const real = new FakeStorage();
+  replace(() => real);
+  ensureUsableStorage();
+  localStorage.setItem('mui-mode', 'dark');
+  expect([...real.items]).toEqual([['mui-mode', 'dark']]);
+  real.isFull = true;
+  localStorage.setItem('user', 'ada');
+  expect([localStorage.getItem('user'), localStorage.getItem('mui-mode')]).toEqual(['ada', 'dark']);
+  localStorage.removeItem('mui-mode');
+  expect([...real.items]).toEqual([]);
 });
 
 test('a storage that works is left as it is', () => {

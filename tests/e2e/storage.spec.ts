@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../../scripts/checks/signIn';
+import { isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
-
-const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).click();
-
-const isAtLogin = async (page: Page) => {
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-};
 
 /** The console, used a little: a theme, a search, a form. */
 async function useConsole(page: Page, email: string): Promise<void> {
@@ -33,6 +28,25 @@ const blockStorage = () => {
   }
 };
 
+/** As a browser does that knows no storage. */
+const removeStorage = () => {
+  for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+    Object.defineProperty(window, name, { configurable: true, value: undefined });
+  }
+};
+
+/** Leaves no room in the browser's own storage. */
+const fillUp = () => {
+  let ballast = 'x'.repeat(1 << 20);
+  for (let count = 0; ballast !== ''; count += 1) {
+    try {
+      localStorage.setItem(`ballast-${count}`, ballast);
+    } catch {
+      ballast = ballast.slice(0, Math.floor(ballast.length / 2));
+    }
+  }
+};
+
 const fillStorage = () => {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -48,16 +62,13 @@ test('where storage is blocked the console works for its tab, and a log-out stil
 }) => {
   const user = await users.create();
   await context.addInitScript(blockStorage);
-  const { email, password } = product.signIns.administrator;
   await signIn();
   await useConsole(page, user.email);
 
   const other = await context.newPage();
   await other.goto('/dashboard');
   await isAtLogin(other);
-  await other.getByRole('textbox', { name: 'Username' }).fill(email);
-  await other.getByLabel('Password').fill(password);
-  await other.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logIn(other, product.signIns.administrator);
   await expect(other.getByRole('heading', { name: 'User Data' })).toBeVisible();
 
   await logOut(page);
@@ -86,6 +97,36 @@ test('where storage is full the console works, keeps a session that was there, a
 
   await signIn();
   await dashboard.showsUsers();
+});
+
+test('where storage fills up while the page is open one can sign in, work and log out', async ({
+  page,
+  context,
+  product,
+  dashboard,
+  users,
+}) => {
+  const user = await users.create();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  // A page of the same site without the console, which would make room for itself.
+  const bare = await context.newPage();
+  await bare.goto('/favicon.svg');
+  await bare.evaluate(fillUp);
+  await logIn(page, product.signIns.administrator);
+  await dashboard.showsUsers();
+  await useConsole(page, user.email);
+  await logOut(page);
+  await isAtLogin(page);
+});
+
+test('where storage is missing the console works for its tab', async ({ page, users, signIn }) => {
+  const user = await users.create();
+  await page.addInitScript(removeStorage);
+  await signIn();
+  await useConsole(page, user.email);
+  await logOut(page);
+  await isAtLogin(page);
 });
 
 test.describe('what is stored may be damaged', () => {

@@ -1,0 +1,13 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Waits until the page is the login page, ready to be used. */
+export async function isAtLogin(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+}
+
+/** Waits until the page is the dashboard. */
+export const hasUsers = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+
+export const logOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Log Out' }).click();
