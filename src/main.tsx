@@ -8,6 +8,7 @@ import { loadSecondFactorStep } from './custom/sign-in/loadSteps';
 import { watchDeparture } from './identity/departure';
 import { createIdentity } from './identity/identity';
 import { createIdle } from './identity/idle';
+import { keepRenewed } from './identity/renewal';
 import { ConsoleTheme } from './layout/ConsoleTheme';
 import { ReloadNotice } from './layout/ReloadNotice';
 import { ServicesContext, type Services } from './layout/services';
@@ -25,6 +26,7 @@ if (!root) throw new Error('The page has no element with the id root.');
 function startServices(config: Config): Services {
   const identity = createIdentity(config, window.location.hostname, loadSecondFactorStep);
   watchDeparture(identity.session);
+  keepRenewed(identity);
   return { config, identity, idle: createIdle(config.idleMinutes, identity.session) };
 }
 

@@ -69,9 +69,15 @@ export function createIdentity(
   };
   const phone = phoneWay(auth, enter);
 
-  const arrived = (account: Account) => {
+  session.subscribe(() => {
+    const { status } = session.getSnapshot();
+    if (status !== 'signed-in' && status !== 'unreachable') return;
+    // Whoever is in, also by another tab, has no step of signing in before them.
     secondFactor.cancel();
     phone.forget();
+  });
+
+  const arrived = (account: Account) => {
     writeUserDocument(app, config, account).catch((error: unknown) =>
       logFailure('The user document could not be written; the next sign-in tries again.', error),
     );

@@ -35,9 +35,10 @@ describe('verify-email-address', () => {
     expect(address()).toBe('/login');
   });
 
-  test('tells why, where the session ended meanwhile', () => {
-    const { session } = render();
+  test('leads to login where the session ended meanwhile, which says why', () => {
+    const { session, address } = render();
     act(() => session.set({ status: 'signed-out', reason: 'idle' }));
+    expect(address()).toBe('/login');
     expect(screen.getByRole('status').textContent).toContain('nobody was active for a while');
   });
 

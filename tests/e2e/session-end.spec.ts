@@ -1,76 +1,9 @@
-import type { Page } from '@playwright/test';
 import { answer } from './support/faults';
+import { hasUsers, isAtLogin } from './support/session';
 import { expect, test } from './support/test';
 
-const isAtLogin = async (page: Page) => {
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-};
-
-const hasUsers = (page: Page) => expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-
-const logOut = (page: Page) => page.getByRole('button', { name: 'Log Out' }).click();
-
-test.describe('who logs out', () => {
+test.describe('an API that refuses', () => {
   test.use({ who: 'administrator' });
-
-  for (const network of ['with a network', 'without one']) {
-    test(`leaves nothing behind, ${network}`, async ({ page, context, dashboard, users, expecting }) => {
-      expecting.withoutConnection();
-      const user = await users.create();
-      await dashboard.open();
-      await dashboard.find(user);
-      await context.setOffline(network === 'without one');
-      await logOut(page);
-      await isAtLogin(page);
-      const left = await page.evaluate(() => Object.keys(localStorage));
-      expect(left.filter((key) => key === 'user' || key.startsWith('firebase:authUser'))).toEqual([]);
-
-      await page.goBack();
-      await isAtLogin(page);
-      await expect(page.getByText(user.email)).toHaveCount(0);
-      await expect(page.getByRole('row')).toHaveCount(0);
-    });
-  }
-
-  test('finds a login page that works without a network, and says so in words', async ({
-    page,
-    context,
-    dashboard,
-    expecting,
-  }) => {
-    expecting.withoutConnection();
-    await dashboard.open();
-    await context.setOffline(true);
-    await logOut(page);
-    await page.getByRole('textbox', { name: 'Username' }).fill('ada@users.example');
-    await page.getByLabel('Password').fill('secret');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(page.getByText('The sign-in service can’t be reached.')).toBeVisible();
-    await page.getByRole('button', { name: 'Sign in with phone' }).click();
-    await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada@users.example');
-    for (const [link, heading] of [
-      ['Forgot Password', 'Reset Password'],
-      ['Sign up', 'Sign up'],
-    ] as const) {
-      await page.getByRole('link', { name: link }).click();
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await page.getByRole('link', { name: 'Log In' }).click();
-      await isAtLogin(page);
-    }
-  });
-
-  test('is logged out in every tab, and told so', async ({ page, context, dashboard }) => {
-    await dashboard.open();
-    const other = await context.newPage();
-    await other.goto('/dashboard');
-    await hasUsers(other);
-    await logOut(page);
-    await isAtLogin(other);
-    await expect(other.getByText('You logged out in another tab.')).toBeVisible();
-    await expect(page.getByText('You logged out in another tab.')).toHaveCount(0);
-  });
 
   test('an API that refuses the sign-in twice ends the session, and the page says why', async ({
     page,

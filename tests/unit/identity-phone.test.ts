@@ -166,6 +166,14 @@ describe('confirming a code', () => {
     expect([identity.phone.pending(), kept.size]).toEqual([null, 0]);
   });
 
+  test('is dropped where another tab let somebody in', async () => {
+    kept.set('phone-verification', KEPT);
+    const { phone, session } = createIdentity(aConfig(), 'console.test');
+    fake.become(aFirebaseUser({ uid: 'ada' }));
+    await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+    expect([phone.pending(), kept.size]).toEqual([null, 0]);
+  });
+
   test.each([
     '{half',
     '{"verificationId":"","lastDigits":"67"}',

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Navigate } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
 import { useSession } from '../../layout/services';
 import { paths } from '../../routes';
@@ -8,8 +9,8 @@ import { CardPage } from '../sign-in/CardPage';
 import { LinkButton } from '../sign-in/LinkButton';
 import { LogOutButton } from '../sign-in/LogOutButton';
 import { SignedInAs } from '../sign-in/SignedInAs';
-import { SignedOut } from '../sign-in/SignedOut';
 import { SlowNote } from '../sign-in/SlowNote';
+import { Visitor } from '../sign-in/Visitor';
 import { CheckAccess } from './CheckAccess';
 
 const texts = signInTexts.contactAdmin;
@@ -26,7 +27,8 @@ function WaysOn() {
   const { logOut } = useSessionCheck();
   if (session.status === 'starting') return <SlowNote />;
   if (session.status === 'signed-out') {
-    return <SignedOut reason={session.reason} otherwise={texts.visitor} />;
+    // The login page says why a session ended that nobody ended here.
+    return session.reason ? <Navigate to={paths.login} replace /> : <Visitor>{texts.visitor}</Visitor>;
   }
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   return (

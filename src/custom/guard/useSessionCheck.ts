@@ -16,7 +16,6 @@ export function useSessionCheck() {
   const check = async () => {
     await session.refresh();
     const now = session.getSnapshot();
-    if (now.status === 'signed-out') void navigate(paths.login);
     if (now.status !== 'signed-in') return;
     const to = landingFor(now, state, isConsolePath);
     if (to !== pathname) void navigate(to, { replace: true, state });

@@ -3,12 +3,13 @@ import { signInTexts } from '../../i18n/signInTexts';
 import { isLoggedIn } from '../../identity/account';
 import { useSession } from '../../layout/services';
 import { isConsolePath } from '../../resources';
+import { paths } from '../../routes';
 import { landingFor } from '../guard/landing';
 import { Starting } from '../guard/Starting';
 import { UnreachablePage } from '../guard/UnreachablePage';
 import { CardPage } from './CardPage';
-import { SignedOut } from './SignedOut';
 import { VerifySteps } from './VerifySteps';
+import { Visitor } from './Visitor';
 
 const texts = signInTexts.verifyEmail;
 
@@ -18,10 +19,12 @@ export function VerifyEmailPage() {
   const { state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
+  // The login page says why a session ended that nobody ended here.
+  if (session.status === 'signed-out' && session.reason) return <Navigate to={paths.login} replace />;
   if (session.status === 'signed-out') {
     return (
       <CardPage title={texts.title}>
-        <SignedOut reason={session.reason} otherwise={texts.visitor} />
+        <Visitor>{texts.visitor}</Visitor>
       </CardPage>
     );
   }

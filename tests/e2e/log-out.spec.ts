@@ -1,0 +1,139 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { logIn, signIn as signInOn } from '../../scripts/checks/signIn';
+import { userForm } from './support/form';
+import { hasUsers, isAtLogin, logOut } from './support/session';
+import { expect, test } from './support/test';
+
+/** When a page goes to the login page, in epoch milliseconds. */
+const leaving = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        navigation.addEventListener('currententrychange', () => {
+          if (location.pathname === '/login') resolve(Date.now());
+        });
+      }),
+  );
+
+/** Logs out in one tab, and sees that the others leave within a second and say why. */
+async function leavesEverywhere(page: Page, others: readonly Page[]): Promise<void> {
+  const left = others.map(leaving);
+  const loggedOut = await page.getByRole('button', { name: 'Log Out' }).evaluate((button: HTMLElement) => {
+    button.click();
+    return Date.now();
+  });
+  await isAtLogin(page);
+  await expect(page.getByText('You logged out in another tab.')).toHaveCount(0);
+  for (const at of await Promise.all(left)) expect(at - loggedOut).toBeLessThan(1000);
+  for (const other of others) {
+    await isAtLogin(other);
+    await expect(other.getByText('You logged out in another tab.')).toBeVisible();
+  }
+}
+
+test.describe('who logs out', () => {
+  test.use({ who: 'administrator' });
+
+  for (const network of ['with a network', 'without one']) {
+    test(`leaves nothing behind, ${network}`, async ({ page, context, dashboard, users, expecting }) => {
+      expecting.withoutConnection();
+      const user = await users.create();
+      await dashboard.open();
+      await dashboard.find(user);
+      await context.setOffline(network === 'without one');
+      await logOut(page);
+      await isAtLogin(page);
+      const left = await page.evaluate(() => Object.keys(localStorage));
+      expect(left.filter((key) => key === 'user' || key.startsWith('firebase:authUser'))).toEqual([]);
+
+      await page.goBack();
+      await isAtLogin(page);
+      await expect(page.getByText(user.email)).toHaveCount(0);
+      await expect(page.getByRole('row')).toHaveCount(0);
+    });
+  }
+
+  test('finds a login page that works without a network, and says so in words', async ({
+    page,
+    context,
+    dashboard,
+    expecting,
+  }) => {
+    expecting.withoutConnection();
+    await dashboard.open();
+    await context.setOffline(true);
+    await logOut(page);
+    await page.getByRole('textbox', { name: 'Username' }).fill('ada@users.example');
+    await page.getByLabel('Password').fill('secret');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page.getByText('The sign-in service can’t be reached.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign in with phone' }).click();
+    await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Username' })).toHaveValue('ada@users.example');
+    for (const [link, heading] of [
+      ['Forgot Password', 'Reset Password'],
+      ['Sign up', 'Sign up'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await page.getByRole('link', { name: 'Log In' }).click();
+      await isAtLogin(page);
+    }
+  });
+
+  test('is logged out in every tab within a second, and told so', async ({
+    page,
+    context,
+    dashboard,
+    users,
+  }) => {
+    const user = await users.create();
+    await dashboard.open();
+    const [form, contact] = [await context.newPage(), await context.newPage()];
+    await userForm(form).open(user);
+    await contact.goto('/contact-admin');
+    await expect(contact.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    await leavesEverywhere(page, [form, contact]);
+  });
+});
+
+test('who logs out leaves no step of signing in and no search to whoever comes next', async ({
+  page,
+  context,
+  product,
+  users,
+}) => {
+  const number = `+1650555${String(randomInt(10_000)).padStart(4, '0')}`;
+  await page.goto('/login?way=phone');
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`ends in ${number.slice(-2)}`)).toBeVisible();
+  // The tab follows another one into the console, with its code never entered.
+  await signInOn(await context.newPage(), product.signIns.administrator);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('somebody');
+  await expect(page).toHaveURL(/somebody/);
+  await logOut(page);
+  await isAtLogin(page);
+
+  await page.getByRole('button', { name: 'Sign in with phone' }).click();
+  await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
+  expect(await page.evaluate(() => sessionStorage.getItem('phone-verification'))).toBeNull();
+  await page.getByRole('link', { name: 'Other ways to log in' }).click();
+  await logIn(page, await users.create({ isAdmin: true }));
+  await hasUsers(page);
+  await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
+});
+
+test('who waits for a verified address is logged out in every tab, too', async ({
+  page,
+  context,
+  users,
+  signIn,
+}) => {
+  await signIn(await users.create({ emailVerified: false }));
+  const other = await context.newPage();
+  await other.goto('/verify-email-address');
+  await expect(other.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await leavesEverywhere(page, [other]);
+});
