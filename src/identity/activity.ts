@@ -13,11 +13,14 @@ export interface Activity {
   forget(): void;
 }
 
-/** A stored instant. One that is damaged, or lies in the future because a clock was set, says nothing. */
+/** Milliseconds by which a clock may be put right between two looks at it. */
+const SKEW = 60_000;
+
+/** A stored instant. One that is damaged, or lies further in the future because a clock was set, says nothing. */
 function storedInstant(): number | null {
   try {
     const text = localStorage.getItem(KEY) ?? '';
-    return /^\d{1,15}$/.test(text) && Number(text) <= Date.now() ? Number(text) : null;
+    return /^\d{1,15}$/.test(text) && Number(text) <= Date.now() + SKEW ? Number(text) : null;
   } catch {
     return null;
   }

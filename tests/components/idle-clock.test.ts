@@ -181,6 +181,14 @@ describe('what is stored of it', () => {
     expect([left(), reason()]).toEqual([30, undefined]);
   });
 
+  test('counts where it is a moment ahead: the clock was put right since another tab wrote it', () => {
+    const { reason } = openTab();
+    sleep(31 * MINUTE);
+    localStorage.setItem('activity', String(Date.now() + 500));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'activity' }));
+    expect(reason()).toBeUndefined();
+  });
+
   test('is missed by nobody: each tab counts for itself where storage is blocked', () => {
     blockedStorage();
     const { left, reason } = openTab();
