@@ -90,9 +90,10 @@ describe('the pair between an instant and a day in a zone', () => {
   });
 
   test('what is no day is refused', () => {
-    for (const text of ['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '+012026-01-01', 'null']) {
+    const noDays = ['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '+012026-01-01', 'null'];
+    for (const text of [...noDays, '2026-01-01T00:00', '2026-01-01 ']) {
       expect(isDay(text), text).toBe(false);
-      expect(() => startOfDay(text, 'UTC')).toThrow(RangeError);
+      expect(() => startOfDay(text, 'UTC')).toThrow(new RangeError(`"${text}" is not a day.`));
     }
   });
 
@@ -100,6 +101,9 @@ describe('the pair between an instant and a day in a zone', () => {
     expect(dayOf(8.64e15, 'Asia/Kolkata')).toBe('');
     expect(dayOf(-8.64e15, 'UTC')).toBe('');
     expect(dayOf(Date.UTC(9999, 11, 31), 'UTC')).toBe('9999-12-31');
+    const firstDay = Date.parse('0001-01-01');
+    expect(dayOf(firstDay, 'UTC')).toBe('0001-01-01');
+    expect(dayOf(firstDay - 1, 'UTC')).toBe('');
   });
 });
 
@@ -136,9 +140,11 @@ describe('words', () => {
     [now + 1, 'ends today'],
     [now, 'ended today'],
     [Date.UTC(2026, 2, 15), 'ended today'],
-    [now + 59 * DAY, 'in 59 days'],
+    [now + 60 * DAY, 'in 60 days'],
     [now + 61 * DAY, 'in 2 months'],
     [now - 400 * DAY, 'ended 13 months ago'],
+    [now + 730 * DAY, 'in 23 months'],
+    [now + 731 * DAY, 'in 2 years'],
     [now + 3 * 366 * DAY, 'in 3 years'],
   ])('%i reads "%s"', (expiryTime, words) => {
     expect(remainingText(expiryTime, now, 'UTC')).toBe(words);

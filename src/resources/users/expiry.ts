@@ -37,8 +37,8 @@ export function dayOf(instant: number, zone: string): string {
  * they left midnight out. Throws a RangeError for what is no day.
  */
 export function startOfDay(day: string, zone: string): number {
-  const date = DAY.test(day) ? parseISO(day, { in: tz(zone) }) : null;
-  if (date === null || !isValid(date)) throw new RangeError(`"${day}" is not a day.`);
+  const date = parseISO(DAY.test(day) ? day : '', { in: tz(zone) });
+  if (!isValid(date)) throw new RangeError(`"${day}" is not a day.`);
   return startOf(date).getTime();
 }
 
@@ -52,13 +52,12 @@ export function instantText(instant: number, zone: string): string {
   return `${format(onClock(instant, zone), `dd-MM-uuuu ${precision}`)} ${zone}`;
 }
 
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
-
-/** A number of days in the largest unit that still tells: days, months, years. */
+/** A number of days in the largest unit of which there are two: years, months, days. */
 function duration(days: number): string {
-  if (days < 60) return counted(days, 'day');
-  if (days < 730) return counted(Math.floor(days / 30.44), 'month');
-  return counted(Math.floor(days / 365.25), 'year');
+  const [months, years] = [Math.floor(days / 30.44), Math.floor(days / 365.25)];
+  if (years >= 2) return `${years} years`;
+  if (months >= 2) return `${months} months`;
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 /** How far off an expiry is, in calendar days of the zone: "in 3 days", "ended 2 days ago", "ends today". */
