@@ -2,7 +2,7 @@ import { ChangedError, changedFields } from './api/changed';
 import type { Client } from './api/client';
 import { isConflict, isGone } from './api/errors';
 import type { Journal, PendingWrite } from './api/journal';
-import type { ResourceContract, ResourceRow } from './api/resourceContract';
+import type { NamedRequest, ResourceContract, ResourceRow } from './api/resourceContract';
 import { RuleError, type IntendedWrite } from './api/rules';
 import { inTurn } from './api/turn';
 import { finishWrite, runWrite } from './api/write';
@@ -19,15 +19,21 @@ interface Means {
 }
 
 /**
- * The writes of all resources. Each throws, before anything is sent, a RuleError for what the console refuses and a
- * BusyElsewhereError while another tab writes the row; a ChangedError for a row that is another one by now; an
- * UnfinishedError, which stands in the journal, where it stopped half way; and the client's errors.
+ * The writes of all resources. Each throws, before anything is sent, a TypeError for a write that the resource does not
+ * have, a RuleError for what the console refuses and a BusyElsewhereError while another tab writes the row; a
+ * ChangedError for a row that is another one by now; an UnfinishedError, which stands in the journal, where it stopped
+ * half way; and the client's errors.
  */
 export function createWrites({ snapshots, contractOf, rowOf, ownId, ...tools }: Means) {
-  const allowed = (resource: string, write: IntendedWrite) => {
+  /** The steps of a write that the resource has and its rules allow. */
+  const stepsOf = (resource: string, write: IntendedWrite): readonly NamedRequest[] => {
+    const { update, delete: remove, refusal } = contractOf(resource);
     const duplicates = [...(snapshots.atHand(resource)?.duplicates ?? [])];
-    const refusal = contractOf(resource).refusal?.(write, { ownId: ownId(), duplicates });
-    if (refusal) throw new RuleError(refusal);
+    const refused = refusal?.(write, { ownId: ownId(), duplicates });
+    if (refused) throw new RuleError(refused);
+    const steps = write.operation === 'delete' ? remove?.(write.id) : update?.(write.row);
+    if (!steps) throw new TypeError(`"${resource}" has no ${write.operation}.`);
+    return steps;
   };
 
   /** What is known to be done shows at once; whatever the write came to, the list is then read anew. */
@@ -73,26 +79,21 @@ export function createWrites({ snapshots, contractOf, rowOf, ownId, ...tools }: 
   return {
     /** Writes a row. `before` is the row as it was when the change began, where that is known. */
     async update(resource: string, id: string, data: unknown, before?: unknown): Promise<ResourceRow> {
-      const { update: steps, readRow } = contractOf(resource);
-      const row = readRow(data);
-      if (!steps || row === null || row.id !== id)
-        throw new TypeError(`"${resource}" can't be updated with this data.`);
-      allowed(resource, { operation: 'update', id, row });
+      const row = contractOf(resource).readRow(data);
+      if (row?.id !== id) throw new TypeError(`This data is no row of "${resource}", or another one.`);
+      const steps = stepsOf(resource, { operation: 'update', id, row });
       await written(resource, id, row, async () => {
         const changes = await changesOf(resource, id, row, before);
         const target = { resource, id, operation: 'update', changes } as const;
-        await withPresentRow(resource, id, runWrite(tools, target, steps(data)));
+        await withPresentRow(resource, id, runWrite(tools, target, steps));
       });
       return row;
     },
 
     async remove(resource: string, id: string): Promise<void> {
-      const { delete: steps } = contractOf(resource);
-      if (!steps) throw new TypeError(`"${resource}" has no rows to delete.`);
-      allowed(resource, { operation: 'delete', id });
-      await written(resource, id, null, () =>
-        withPresentRow(resource, id, runWrite(tools, { resource, id, operation: 'delete' }, steps(id))),
-      );
+      const target = { resource, id, operation: 'delete' } as const;
+      const steps = stepsOf(resource, target);
+      await written(resource, id, null, () => withPresentRow(resource, id, runWrite(tools, target, steps)));
     },
 
     /**
@@ -101,15 +102,13 @@ export function createWrites({ snapshots, contractOf, rowOf, ownId, ...tools }: 
      */
     async finish(pending: PendingWrite): Promise<ResourceRow | null> {
       const { resource, id, operation } = pending;
-      const contract = contractOf(resource);
       if (operation === 'delete') {
-        allowed(resource, { operation, id });
-        await written(resource, id, null, () => finishWrite(tools, pending, contract.delete?.(id) ?? []));
+        const steps = stepsOf(resource, { operation, id });
+        await written(resource, id, null, () => finishWrite(tools, pending, steps));
         return null;
       }
       const row = await rowOf(resource, id);
-      allowed(resource, { operation, id, row });
-      const steps = contract.update?.(row) ?? [];
+      const steps = stepsOf(resource, { operation, id, row });
       const [first, second] = steps;
       const step = second && pending.step === first?.step ? second.step : pending.step;
       await written(resource, id, row, () => finishWrite(tools, { ...pending, step }, steps));

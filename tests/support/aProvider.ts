@@ -4,13 +4,21 @@ import { createJournal } from '../../src/api/journal';
 import { toggleCalls } from '../../src/api/toggles';
 import { createDataProvider } from '../../src/dataProvider';
 import { resources } from '../../src/resources';
+import type { ResourceDefinition } from '../../src/resources/definition';
 import { fakeService } from './fakeService';
 import { fakeStorage } from './fakeStorage';
 
 const BASE = 'http://service.test/api';
 
-/** The data provider as the console makes it, before a service that the handlers are, and what that was sent. */
-export function aProvider(handlers: Parameters<typeof fakeService>[1], ownId?: string) {
+/**
+ * The data provider as the console makes it, before a service that the handlers are, and what that was sent. The
+ * resources are the console's own where none are given.
+ */
+export function aProvider(
+  handlers: Parameters<typeof fakeService>[1],
+  ownId?: string,
+  given: readonly ResourceDefinition[] = resources,
+) {
   fakeStorage();
   const sent = fakeService(BASE, handlers);
   const queryClient = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
@@ -21,7 +29,7 @@ export function aProvider(handlers: Parameters<typeof fakeService>[1], ownId?: s
       sendIdToken: 'none',
       getIdToken: async () => null,
     }),
-    resources,
+    resources: given,
     toggles: toggleCalls('acme'),
     queryClient,
     journal,

@@ -1,4 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { request, type Call, type ServiceRequest } from '../../src/api/call';
+import { defineContract } from '../../src/api/resourceContract';
+import type { ResourceDefinition } from '../../src/resources/definition';
 import { aProvider } from '../support/aProvider';
 import { aUser, aUserRow } from '../support/builders';
 import { json } from '../support/fakeService';
@@ -10,6 +14,29 @@ const PAGE = {
   sort: { field: 'email', order: 'ASC' as const },
   filter: {},
 };
+
+const row = z.object({ id: z.string(), size: z.optional(z.number()) });
+const sizes: Call = { host: 'api', method: 'GET', path: '/sizes', answer: z.array(z.unknown()) };
+const setSize: Call = { host: 'api', method: 'PUT', path: '/size', answer: z.unknown() };
+
+/** A resource that has less than the users: no rules, no call for one row, and no writes but those given. */
+const resourceOf = (name: string, writes: { update?: [{ step: string; request: () => ServiceRequest }] }) =>
+  ({
+    name,
+    label: { one: name, many: name },
+    fields: {},
+    access: 'admin',
+    contract: defineContract({
+      row,
+      idOf: ({ id }) => id,
+      getList: () => ({ call: sizes, answer: z.array(z.unknown()) }),
+      ...writes,
+    }),
+  }) satisfies ResourceDefinition;
+const plain = resourceOf('plain', { update: [{ step: 'size', request: () => request(setSize, {}) }] });
+const readOnly = resourceOf('readOnly', {});
+const withLess = (handlers: Parameters<typeof aProvider>[0]) =>
+  aProvider(handlers, undefined, [plain, readOnly]);
 
 const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 const stored = (user: object, status = 200) => ({ 'GET /fetch_user_data': () => json(user, status) });
@@ -154,6 +181,59 @@ describe('an update that stopped half way', () => {
     status = 200;
     expect(await dataProvider.finish(pending)).toMatchObject({ row: before });
     expect(lines().at(-1)).toBe('POST /add_custom_claims');
+  });
+
+  test('at a step that nobody knows is sent whole, as the record is now', async () => {
+    const { dataProvider, lines } = aProvider({ ...stored(aUser()), ...yes });
+    const step = 'of another version';
+    await dataProvider.finish({ resource: 'users', id: before.id, operation: 'update', step, time: 1 });
+    expect(lines()).toEqual(['GET /fetch_user_data/', 'PUT /user_detail_update', 'POST /add_custom_claims']);
+  });
+});
+
+test.each([{}, { userId: '' }, { ...before, userId: 'other' }])(
+  'what is no data of the row is not sent: %j',
+  async (data) => {
+    const { dataProvider, lines } = aProvider(yes);
+    const given = { id: before.id, data, previousData: before };
+    expect(await failureOf(dataProvider.update('users', given))).toMatchObject({
+      message: 'This data is no row of "users", or another one.',
+    });
+    expect(lines()).toEqual([]);
+  },
+);
+
+describe('a resource that has less than the users', () => {
+  const change = { id: 'a', data: { id: 'a', size: 2 }, previousData: { id: 'a', size: 1 } };
+
+  test('is written without being read, and a conflict is told as it is', async () => {
+    let status = 200;
+    const { dataProvider, lines } = withLess({ PUT: () => json({}, status) });
+    await dataProvider.update('plain', change);
+    status = 409;
+    expect(await failureOf(dataProvider.update('plain', change))).toMatchObject({ httpStatus: 409 });
+    expect(lines()).toEqual(['PUT /size', 'PUT /size']);
+  });
+
+  test('finishes its one step with the row as it is now', async () => {
+    const { dataProvider, journal, lines } = withLess({ 'GET /sizes': () => json([{ id: 'a' }]), ...yes });
+    await dataProvider.finish({ resource: 'plain', id: 'a', operation: 'update', step: 'size', time: 1 });
+    expect(lines()).toEqual(['GET /sizes', 'PUT /size']);
+    expect(journal.list()).toEqual([]);
+  });
+
+  test('does not pretend that a write was done which it does not have', async () => {
+    const pending = { resource: 'readOnly', id: 'a', operation: 'delete', step: 'row', time: 1 } as const;
+    const { dataProvider, journal, lines } = withLess(yes);
+    journal.put(pending);
+    const no = { message: '"readOnly" has no delete.' };
+    expect(await failureOf(dataProvider.update('readOnly', change))).toMatchObject({
+      message: '"readOnly" has no update.',
+    });
+    expect(await failureOf(dataProvider.delete('readOnly', { id: 'a' }))).toMatchObject(no);
+    expect(await failureOf(dataProvider.finish(pending))).toMatchObject(no);
+    expect(lines()).toEqual([]);
+    expect(journal.list()).toEqual([pending]);
   });
 });
 
