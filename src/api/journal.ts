@@ -35,19 +35,14 @@ export interface Journal {
 const isSame = (a: WriteKey, b: WriteKey) =>
   a.resource === b.resource && a.id === b.id && a.operation === b.operation;
 
-/** The readable entries of a stored journal; what can't be read is left out, never a reason to fail. */
-function parse(text: string | null): readonly PendingWrite[] {
-  try {
-    const entries: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(entries)) return [];
-    return entries.flatMap((entry) => {
-      const { success, data } = pendingWrite.safeParse(entry);
-      return success ? [data] : [];
-    });
-  } catch {
-    return [];
-  }
-}
+const storedEntries = z.array(z.unknown());
+
+/** The readable entries of a stored journal; an entry that can't be read is left out. Throws for what is no list. */
+const parse = (text: string): readonly PendingWrite[] =>
+  storedEntries.parse(JSON.parse(text)).flatMap((entry) => {
+    const { success, data } = pendingWrite.safeParse(entry);
+    return success ? [data] : [];
+  });
 
 /**
  * A journal in the browser's storage under the key `pending`. Where storage is blocked or full it lives in memory,
@@ -59,9 +54,10 @@ export function createJournal(): Journal {
   let isStored = true;
   let entries = read() ?? [];
 
+  /** What storage holds; null where it is blocked, or holds something else under this key. */
   function read(): readonly PendingWrite[] | null {
     try {
-      return parse(localStorage.getItem(KEY));
+      return parse(localStorage.getItem(KEY) ?? '[]');
     } catch {
       return null;
     }
@@ -81,14 +77,14 @@ export function createJournal(): Journal {
     listeners.forEach((listener) => listener());
   };
 
-  const without = (entry: WriteKey) => (all: readonly PendingWrite[]) =>
-    all.filter((other) => !isSame(other, entry));
+  const without = (write: WriteKey) => (all: readonly PendingWrite[]) =>
+    all.filter((entry) => !isSame(entry, write));
 
   return {
     list: () => entries,
     find: (write) => entries.find((entry) => isSame(entry, write)),
     put: (entry) => change((all) => [...without(entry)(all), entry]),
-    remove: (entry) => change(without(entry)),
+    remove: (write) => change(without(write)),
     subscribe(listener) {
       const onStorage = (event: StorageEvent) => {
         if (event.key !== KEY && event.key !== null) return;

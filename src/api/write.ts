@@ -66,9 +66,8 @@ export async function finishWrite(
   steps: readonly NamedRequest[],
 ): Promise<void> {
   const open = steps.findIndex(({ step }) => step === pending.step);
-  const { resource, id, operation, changes } = pending;
   try {
-    await runWrite(tools, { resource, id, operation, changes }, steps.slice(Math.max(open, 0)));
+    await runWrite(tools, pending, steps.slice(Math.max(open, 0)));
   } catch (error) {
     if (error instanceof UnfinishedError)
       throw new UnfinishedError(error.pending, open > 0 || error.isHalfDone, error.cause);

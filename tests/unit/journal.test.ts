@@ -11,15 +11,11 @@ const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => (
   ...given,
 });
 
-let listenToStorage: ((event: { key: string | null }) => void) | undefined;
+beforeEach(() => vi.stubGlobal('window', new EventTarget()));
 
-beforeEach(() => {
-  listenToStorage = undefined;
-  vi.stubGlobal('window', {
-    addEventListener: (_: string, listener: typeof listenToStorage) => (listenToStorage = listener),
-    removeEventListener: () => (listenToStorage = undefined),
-  });
-});
+/** What a browser says in every other tab; without a key where storage was cleared. */
+const storageChanged = (key: string | null) =>
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }));
 
 describe('the journal', () => {
   test('outlives a reload, and holds one entry per row and operation', () => {
@@ -27,8 +23,9 @@ describe('the journal', () => {
     const journal = createJournal();
     journal.put(entry('a', { step: 'identity' }));
     journal.put(entry('a'));
-    journal.put(entry('a', { operation: 'update', step: 'claim' }));
-    expect(createJournal().list()).toEqual([entry('a'), entry('a', { operation: 'update', step: 'claim' })]);
+    const others = [entry('a', { operation: 'update', step: 'claim' }), entry('a', { resource: 'invoices' })];
+    others.forEach(journal.put);
+    expect(createJournal().list()).toEqual([entry('a'), ...others]);
   });
 
   test('is empty storage once all is done', () => {
@@ -44,6 +41,7 @@ describe('the journal', () => {
     const [here, there] = [createJournal(), createJournal()];
     here.put(entry('a'));
     there.put(entry('b'));
+    expect(createJournal().list()).toEqual([entry('a'), entry('b')]);
     here.remove(entry('a'));
     expect(createJournal().list()).toEqual([entry('b')]);
   });
@@ -56,12 +54,19 @@ describe('the journal', () => {
     journal.put(entry('a'));
     expect(listener).toHaveBeenCalledTimes(1);
     items.set('pending', JSON.stringify([entry('b')]));
-    listenToStorage?.({ key: 'user' });
-    listenToStorage?.({ key: 'pending' });
+    storageChanged('user');
+    expect(listener).toHaveBeenCalledTimes(1);
+    storageChanged('pending');
     expect(listener).toHaveBeenCalledTimes(2);
     expect(journal.list()).toEqual([entry('b')]);
+    items.clear();
+    storageChanged(null);
+    expect(listener).toHaveBeenCalledTimes(3);
+    expect(journal.list()).toEqual([]);
     stop();
-    expect(listenToStorage).toBeUndefined();
+    journal.put(entry('c'));
+    storageChanged('pending');
+    expect(listener).toHaveBeenCalledTimes(3);
   });
 
   test.each(['no json', '{}', '[null, {"id": 1}]', '"text"'])('reads nothing from %j', (text) => {
@@ -72,6 +77,21 @@ describe('the journal', () => {
   test('leaves out what can’t be read, and keeps the rest', () => {
     fakeStorage().set('pending', JSON.stringify([null, entry('a'), { ...entry('b'), operation: 'steal' }]));
     expect(createJournal().list()).toEqual([entry('a')]);
+  });
+
+  test('holds in memory what storage has no room for, and stores it as soon as there is some', () => {
+    fakeStorage();
+    const journal = createJournal();
+    journal.put(entry('a'));
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    journal.put(entry('b'));
+    journal.put(entry('c'));
+    expect(journal.list()).toEqual([entry('a'), entry('b'), entry('c')]);
+    full.mockRestore();
+    journal.remove(entry('a'));
+    expect(createJournal().list()).toEqual([entry('b'), entry('c')]);
   });
 
   test('lives in memory where storage is blocked', () => {
