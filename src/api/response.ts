@@ -10,8 +10,7 @@ const LONGEST_MESSAGE = 500;
 /** The service's own sentence in an answer's body, where the body is JSON that carries one. */
 export function serviceMessageIn(text: string): string | undefined {
   try {
-    const { success, data } = withMessage.safeParse(JSON.parse(text));
-    const message = success ? data.message.trim() : '';
+    const message = withMessage.parse(JSON.parse(text)).message.trim();
     return message === '' ? undefined : message.slice(0, LONGEST_MESSAGE);
   } catch {
     return undefined;
@@ -20,8 +19,7 @@ export function serviceMessageIn(text: string): string | undefined {
 
 /** The seconds of a Retry-After header, given as seconds or as a date; undefined without one. */
 export function retryAfterSeconds(response: Response): number | undefined {
-  const header = response.headers.get('Retry-After');
-  if (header === null) return undefined;
+  const header = response.headers.get('Retry-After') ?? '';
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../src/api/call';
+import { ChangedError } from '../../src/api/changed';
 import {
   ConnectionError,
   MalformedAnswerError,
@@ -8,30 +9,45 @@ import {
   TimeoutError,
   UnsentError,
 } from '../../src/api/errors';
+import { RuleError } from '../../src/api/rules';
 import { readSimulator } from '../../src/api/simulator';
+import { BusyElsewhereError } from '../../src/api/turn';
 import { describeFailure } from '../../src/i18n/failures';
 
 const call: Call = { ...readSimulator, path: '/things/:id' };
 
 describe('a failure in words', () => {
-  it.each([
-    [new StatusError(call, 401), 'no longer accepts your sign-in'],
-    [new StatusError(call, 403), 'not permitted'],
-    [new StatusError(call, 404), 'no longer exists'],
-    [new StatusError(call, 409), 'conflicts'],
-    [new StatusError(call, 429), 'in a minute'],
-    [new StatusError(call, 429, { retryAfter: 30 }), 'in 30 s'],
-    [new StatusError(call, 400), 'refused (status 400)'],
-    [new StatusError(call, 503), 'failed (status 503)'],
-    [new RefusedError(call, 200, 'No.'), 'refused'],
-    [new TimeoutError(call, 20_000), 'within 20 s'],
-    [new ConnectionError(call, new TypeError('Failed to fetch')), 'could not be reached'],
-    [new MalformedAnswerError(call, 200, 'html'), 'can’t be read'],
-    [new UnsentError(call, 'no token'), 'Nothing was sent'],
-    [new TypeError('x is undefined'), 'in the console itself'],
-    ['a text', 'in the console itself'],
-  ])('%s', (error, words) => {
-    expect(describeFailure(error).sentence).toContain(words);
+  it.each<[string, () => unknown]>([
+    ['no longer accepts your sign-in', () => new StatusError(call, 401)],
+    ['not permitted', () => new StatusError(call, 403)],
+    ['no longer exists', () => new StatusError(call, 404)],
+    ['conflicts', () => new StatusError(call, 409)],
+    ['in a minute', () => new StatusError(call, 429)],
+    ['in 30 s', () => new StatusError(call, 429, { retryAfter: 30 })],
+    ['refused (status 400)', () => new StatusError(call, 400)],
+    ['refused (status 499)', () => new StatusError(call, 499)],
+    ['failed (status 500)', () => new StatusError(call, 500)],
+    ['failed (status 503)', () => new StatusError(call, 503)],
+    ['refused', () => new RefusedError(call, 200, 'No.')],
+    ['within 20 s', () => new TimeoutError(call, 20_000)],
+    ['could not be reached', () => new ConnectionError(call, new TypeError('Failed to fetch'))],
+    ['can’t be read', () => new MalformedAnswerError(call, 200, 'html')],
+    ['Nothing was sent', () => new UnsentError(call, 'no token')],
+    ['in the console itself', () => new TypeError('x is undefined')],
+    ['in the console itself', () => 'a text'],
+  ])('%s', (words, made) => {
+    expect(describeFailure(made()).sentence).toContain(words);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
+    ['It was changed meanwhile.', () => new ChangedError({ id: 'a' })],
+    [
+      'Another tab of this browser is changing the same user at this moment. Nothing was sent.',
+      () => new BusyElsewhereError(),
+    ],
+  ])('that the console found out by itself needs no report: %s', (sentence, made) => {
+    expect(describeFailure(made())).toEqual({ sentence });
   });
 
   it('hands on the words of the service', () => {

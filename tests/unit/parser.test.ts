@@ -14,11 +14,11 @@ const read = (answer: readonly unknown[]) => readSnapshot(usersContract, answer,
 
 describe('a list of 10,000 rows with 37 broken ones', () => {
   const { rows, users, json } = badList();
-  const snapshot = read(JSON.parse(json) as unknown[]);
 
   test('shows the good rows in their order, and counts the others', () => {
     expect(UNREADABLE).toHaveLength(37);
     expect(rows).toHaveLength(10_000);
+    const snapshot = read(JSON.parse(json) as unknown[]);
     expect(snapshot.unreadable).toBe(37);
     const good = rows.filter((row) => !UNREADABLE.includes(row)) as UserRecord[];
     expect(snapshot.rows.map(({ id }) => id)).toEqual([...new Set(good.map(({ userId }) => userId))]);
@@ -76,15 +76,19 @@ test('whatever an answer holds, every element is shown once or counted', () => {
 });
 
 describe('a snapshot after a write', () => {
-  const before = read([aUser({ userId: 'a' }), aUser({ userId: 'b' })]);
+  const twoRows = () => read([aUser({ userId: 'a' }), aUser({ userId: 'b' })]);
+
   test('has the row as it was written, in its place', () => {
+    const before = twoRows();
     const row = { ...aUser({ userId: 'a', email: null }), id: 'a' };
     const after = withRow(before, 'a', row);
     expect(after.rows[0]).toBe(row);
     expect(after.rows[1]).toBe(before.rows[1]);
     expect(after.byId.get('a')).toBe(row);
   });
+
   test('has it no more where it was deleted, and is itself where it never had it', () => {
+    const before = twoRows();
     const after = withRow(before, 'a', null);
     expect([...after.byId.keys()]).toEqual(['b']);
     expect(after.rows).toHaveLength(1);
