@@ -1,4 +1,4 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 import { browserArgs, ensureBrowser } from '../browser';
 import type { Product } from '../product';
 import { whenEnded } from '../product/ending';
@@ -7,15 +7,23 @@ import { startTemporaryProduct } from './temporaryProduct';
 /** What a shell calls a program that was interrupted. */
 const INTERRUPTED = 130;
 
-/** Does something in a browser on a copy of the product of its own; both are gone afterwards, and on Ctrl-C. */
-export async function inBrowser(work: (browser: Browser, product: Product) => Promise<void>): Promise<void> {
+/**
+ * Does something in a browser on a copy of the product of its own; both are gone afterwards, and on Ctrl-C.
+ * @param args what the browser is started with besides
+ */
+export async function inBrowser(
+  work: (browser: Browser, product: Product) => Promise<void>,
+  args: readonly string[] = [],
+): Promise<void> {
   const executablePath = ensureBrowser();
   const ending = new AbortController();
   whenEnded(() => ending.abort());
   try {
     const product = await startTemporaryProduct(ending.signal);
     try {
-      await launched(executablePath, ending.signal, (browser) => work(browser, product));
+      await launched({ executablePath, args: [...browserArgs, ...args] }, ending.signal, (browser) =>
+        work(browser, product),
+      );
     } finally {
       await product.stop();
     }
@@ -26,13 +34,12 @@ export async function inBrowser(work: (browser: Browser, product: Product) => Pr
 }
 
 async function launched(
-  executablePath: string,
+  options: LaunchOptions,
   signal: AbortSignal,
   work: (browser: Browser) => Promise<void>,
 ): Promise<void> {
   const browser = await chromium.launch({
-    executablePath,
-    args: browserArgs,
+    ...options,
     // The library would end this program before the product is stopped.
     handleSIGINT: false,
     handleSIGTERM: false,

@@ -1,6 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect as promptly, type Locator, type Page } from '@playwright/test';
 import { onDashboard } from '../../tests/e2e/support/dashboard';
 import { userForm } from '../../tests/e2e/support/form';
+
+/** What matters is what stays, not how long it takes. */
+const expect = promptly.configure({ timeout: 60_000 });
 
 const SWITCHES = ['Domain', 'NSE', 'FG Currencies & Commodities', 'Simulator connection'] as const;
 const COLUMNS = ['Expiry Time', 'ID', 'Authorized', 'Email'];
@@ -29,11 +32,13 @@ export function administrator(page: Page) {
   const dismiss = (words: RegExp) =>
     page.getByRole('alert').filter({ hasText: words }).getByRole('button', { name: 'Dismiss' }).click();
 
+  const showsUsers = () => expect(actionOn('Edit', 0)).toBeVisible();
+
   const refresh = async () => {
     const answer = page.waitForResponse(/\/fetch_all_user/);
     await button('Refresh').click();
     await answer;
-    await dashboard.showsUsers();
+    await showsUsers();
   };
 
   const searchFor = async (text: string) => {
@@ -80,12 +85,12 @@ export function administrator(page: Page) {
   const editAndCancel = async (round: number) => {
     await openForm(round);
     await form.cancel.click();
-    await dashboard.showsUsers();
+    await showsUsers();
     await openForm(round);
     await form.admin.click();
     await form.cancel.click();
     await button('Leave').click();
-    await dashboard.showsUsers();
+    await showsUsers();
   };
 
   const editAndSubmit = async (round: number) => {
@@ -94,7 +99,7 @@ export function administrator(page: Page) {
     if ((await form.expiry.inputValue()) === '') await form.expiry.fill(FAR_OFF);
     await form.authorized.click();
     await form.submit.click();
-    await dashboard.showsUsers();
+    await showsUsers();
     await dismiss(/was saved/);
   };
 
