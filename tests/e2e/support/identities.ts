@@ -77,6 +77,10 @@ export function identitiesOf({ authEmulator, projectId }: ProductAccess) {
       await post(`${project}:update`, { localId: id, customAttributes: isAdmin ? '{"admin":true}' : '{}' });
     },
 
+    /** Gives somebody a name, and a picture that stands on another host. */
+    describe: (id: string, displayName: string, photoUrl: string): Promise<unknown> =>
+      post(`${project}:update`, { localId: id, displayName, photoUrl }),
+
     /** Keeps somebody from signing in, and from renewing a token. */
     disable: (id: string): Promise<unknown> => post(`${project}:update`, { localId: id, disableUser: true }),
 
