@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 // Before any worker starts: dates and their wording are the same on every machine.
 process.env.TZ = 'UTC';
@@ -10,6 +12,26 @@ const asNodeFindsIt = (name: string) => ({
   find: new RegExp(`^${name}$`),
   replacement: fileURLToPath(import.meta.resolve(name)),
 });
+
+const COMPONENTS = 'tests/components';
+
+/** The tests that stand in for a module, or load one anew: they have a process to themselves. */
+const alone = readdirSync(COMPONENTS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => join(COMPONENTS, file))
+  .filter((file) => /\bvi\.(do)?(mock|resetModules)\(/i.test(readFileSync(file, 'utf8')));
+
+const components = {
+  extends: true,
+  // react-admin's router is the one that Node finds, and the sources' must be the same.
+  resolve: { alias: ['react-router/dom', 'react-router', 'react-router-dom'].map(asNodeFindsIt) },
+  test: {
+    environment: 'happy-dom',
+    setupFiles: ['tests/support/setupComponents.ts'],
+    testTimeout: 20_000,
+    maxWorkers: '100%',
+  },
+} satisfies TestProjectInlineConfiguration;
 
 export default defineConfig({
   define: { __VERSION__: JSON.stringify('test') },
@@ -28,17 +50,17 @@ export default defineConfig({
         },
       },
       {
-        extends: true,
-        // react-admin's router is the one that Node finds, and the sources' must be the same.
-        resolve: { alias: ['react-router/dom', 'react-router', 'react-router-dom'].map(asNodeFindsIt) },
+        ...components,
         test: {
+          ...components.test,
           name: 'components',
-          include: ['tests/components/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['tests/support/setupComponents.ts'],
-          testTimeout: 20_000,
+          include: [`${COMPONENTS}/**/*.test.{ts,tsx}`],
+          exclude: alone,
+          // Loading react-admin costs more than most files' tests: once for all. What a test leaves, the setup clears.
+          isolate: false,
         },
       },
+      { ...components, test: { ...components.test, name: 'components-alone', include: alone } },
       {
         extends: true,
         test: {

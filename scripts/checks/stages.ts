@@ -61,14 +61,15 @@ async function withReport<Report>(
   }
 }
 
-const vitest = (project: string): Stage => ({
-  name: project,
+/** @param name of the stage, and of its projects or the beginning of their names */
+const vitest = (name: string): Stage => ({
+  name,
   run: () =>
     withReport(
       (file) =>
         runTool('vitest/vitest.mjs', [
           'run',
-          `--project=${project}`,
+          `--project=${name}*`,
           '--reporter=dot',
           '--reporter=json',
           `--outputFile.json=${file}`,

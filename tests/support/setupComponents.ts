@@ -2,8 +2,14 @@ import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Asynchronous screens on a busy two-core machine.
-configure({ asyncUtilTimeout: 5000 });
+// Before any test holds the clock: its class of dates would extend the held one, for every file that comes after.
+await import('@date-fns/tz');
+
+/**
+ * For a test of a whole console: whether an element is hidden is asked of every ancestor's style, which takes seconds
+ * there. The next test asks again.
+ */
+export const findHiddenToo = (): void => configure({ defaultHidden: true });
 
 /** What a test let slip: everything written to the console, and requests that nothing answers. */
 let complaints: string[] = [];
@@ -15,6 +21,8 @@ const complain =
 
 beforeEach(() => {
   complaints = [];
+  // Asynchronous screens on a busy two-core machine.
+  configure({ asyncUtilTimeout: 5000, defaultHidden: false });
   vi.spyOn(console, 'error').mockImplementation(complain('error'));
   vi.spyOn(console, 'warn').mockImplementation(complain('warn'));
   vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
@@ -28,6 +36,12 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // The document and the clock outlive the test, and its file.
+  vi.useRealTimers();
+  document.title = '';
+  for (const name of document.documentElement.getAttributeNames())
+    document.documentElement.removeAttribute(name);
+  document.body.replaceChildren();
   expect(complaints, 'what the test left on the console or sent unanswered').toEqual([]);
 });
 

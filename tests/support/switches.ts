@@ -1,13 +1,11 @@
-import { configure, screen } from '@testing-library/react';
+import { getConfig, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Call } from '../../src/api/call';
 import { readSimulator } from '../../src/api/simulator';
 import type { Switched, Switches } from '../../src/api/switches';
 import type { ToggleState } from '../../src/api/toggles';
 import { mockDataProvider } from './mockDataProvider';
-
-// Whether an element is hidden is asked of every ancestor's style, which takes seconds on a whole console.
-configure({ defaultHidden: true });
+import { findHiddenToo } from './setupComponents';
 
 /** No two neighbours are alike. */
 export const someToggles = (given: Partial<ToggleState> = {}): ToggleState => ({
@@ -35,6 +33,7 @@ export function deferred<Value>() {
  * does, and answer with what was asked.
  */
 export function providerOfSwitches(given: Partial<Switches> = {}) {
+  findHiddenToo();
   let toggles = someToggles();
   let isConnected = true;
   const answer = (next: ToggleState): Switched<ToggleState> => ({ state: (toggles = next) });
@@ -65,9 +64,11 @@ export function providerOfSwitches(given: Partial<Switches> = {}) {
 /** A switch of the console, once its state is known. */
 export async function findSwitch(name: string): Promise<HTMLInputElement> {
   const input = await screen.findByRole<HTMLInputElement>('switch', { name });
-  await vi.waitFor(() => {
+  const isEnabled = () => {
     if (input.disabled) throw new Error(`The switch ${name} is disabled.`);
-  });
+  };
+  // As patient as Testing Library is set up to be.
+  await vi.waitFor(isEnabled, getConfig().asyncUtilTimeout);
   return input;
 }
 

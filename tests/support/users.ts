@@ -1,14 +1,11 @@
-import { configure } from '@testing-library/react';
 import type { GetListParams, GetManyParams, GetOneParams } from 'ra-core';
 import { vi } from 'vitest';
 import { pageOf } from '../../src/api/page';
 import type { ListMeta } from '../../src/dataProvider';
 import type { aUserRow } from './builders';
 import { mockDataProvider, type MockedMethods } from './mockDataProvider';
+import { findHiddenToo } from './setupComponents';
 import { someToggles } from './switches';
-
-// Whether an element is hidden is asked of every ancestor's style, which takes seconds on a whole console.
-configure({ defaultHidden: true });
 
 type Row = ReturnType<typeof aUserRow>;
 
@@ -18,6 +15,7 @@ export function providerOfUsers(
   meta: Partial<ListMeta> = {},
   given: MockedMethods = {},
 ) {
+  findHiddenToo();
   const getList = vi.fn(async (_: string, params: GetListParams) => ({
     ...pageOf(rows, params),
     meta: { fetchedAt: Date.now(), all: rows.length, unreadable: 0, duplicates: [], ...meta },
