@@ -30,6 +30,8 @@ const components = {
     setupFiles: ['tests/support/setupComponents.ts'],
     testTimeout: 20_000,
     maxWorkers: '100%',
+    // Vitest runs projects side by side only where they have as many workers: these come after the others.
+    sequence: { groupOrder: 1 },
   },
 } satisfies TestProjectInlineConfiguration;
 
