@@ -88,6 +88,7 @@ export const switchTexts = {
   keptByService: 'The service answered, but its state is as it was.',
   movedBefore: (name: string) => `${name} was changed by someone else meanwhile, and nothing was sent.`,
   movedAfter: 'It was changed by someone else meanwhile.',
+  domainMoved: 'Domain was changed by someone else meanwhile.',
   othersMoved: 'Another switch was changed by someone else meanwhile.',
   notUndone: 'Nothing was undone: the state is another one by now, or is not known.',
   undoWaits: 'Nothing was undone: another switch is still waiting for its answer.',

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { StatusError } from '../../src/api/errors';
+import { ConnectionError, StatusError } from '../../src/api/errors';
 import { renderConsole } from '../support/renderConsole';
 import { takeComplaints } from '../support/setupComponents';
 import { aCall, findSwitch, providerOfSwitches, someToggles } from '../support/switches';
@@ -84,5 +84,69 @@ describe('a switch that somebody else moved right after', () => {
     await waitFor(() => expect(readToggles).toHaveBeenCalledTimes(3));
     expect((await findSwitch('Domain')).checked).toBe(false);
     takeComplaints(/answered 503/);
+  });
+});
+
+describe('a switch of a domain that somebody else left meanwhile', () => {
+  const elsewhere = (nse: boolean) => ({ ...productHas(nse, false), domain: 'fingenisis' as const });
+
+  it.each([
+    ['tells no state', () => null],
+    ['tells the new domain too', () => elsewhere(false)],
+    ['tells the state before it', () => productHas(false, false)],
+  ])('is said of that domain, and can’t be undone in the other, where the answer %s', async (_, told) => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    switchExchanges.mockImplementation(async () => {
+      set(elsewhere(false));
+      return { state: told() };
+    });
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch(NSE));
+    expect(await alert()).toBe('NSE switched off for Acme. Domain was changed by someone else meanwhile.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(await screen.findByText('Fingenesis is active')).toBeDefined();
+  });
+
+  it('is said not to be held by what that domain has, not the other', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    switchExchanges.mockImplementation(async () => {
+      set(elsewhere(true));
+      return { state: null };
+    });
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch(NSE));
+    expect(await alert()).toContain(
+      'NSE was not switched. The service answered, but its state is as it was. Read again: NSE is on for Acme. Domain was changed',
+    );
+  });
+
+  it('is read again for that domain where no answer came', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    switchExchanges.mockImplementation(async () => {
+      set(elsewhere(true));
+      throw new ConnectionError(aCall, 'cut');
+    });
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch(NSE));
+    expect(
+      await screen.findByText(
+        /Read again: NSE is on for Acme\. Domain was changed by someone else meanwhile\.$/,
+      ),
+    ).toBeDefined();
+    takeComplaints(/./);
+  });
+});
+
+describe('an answer that tells an older state than the read after it', () => {
+  it('counts for nothing: what was read is true', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    switchExchanges.mockImplementation(async () => {
+      set(productHas(false, false));
+      return { state: someToggles() };
+    });
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch(NSE));
+    expect(await alert()).toBe('NSE switched off for Acme.Undo');
+    expect((await findSwitch(NSE)).checked).toBe(false);
   });
 });

@@ -4,6 +4,9 @@ import { simulatorSource, togglesSource, type SwitchControl } from './source';
 
 const word = (isOn: boolean) => (isOn ? 'on' : 'off');
 
+/** A switch that is always about the same thing. */
+const aboutOneThing = { isAboutSame: () => true, forSent: <State>(later: State) => later };
+
 /** The exchange groups of the active domain. */
 const activeExchanges = ({ domain, exchanges }: ToggleState): Exchanges => exchanges[domain];
 
@@ -22,8 +25,8 @@ export function domainControl(names: Readonly<Record<Domain, string>>): SwitchCo
     name: switchTexts.domain,
     valueIn: ({ domain }) => domain === 'product',
     send: (provider, isProduct) => provider.switchDomain(domainOf(isProduct)),
-    isAboutSame: () => true,
-    say: (isProduct) => `${switchTexts.domain} is ${names[domainOf(isProduct)]}`,
+    ...aboutOneThing,
+    say: ({ domain }) => `${switchTexts.domain} is ${names[domain]}`,
     sayDone: ({ domain }) => `${switchTexts.domain} switched to ${names[domain]}.`,
   };
 }
@@ -34,6 +37,7 @@ export function exchangeControl(
   names: Readonly<Record<Domain, string>>,
 ): SwitchControl<ToggleState> {
   const name = switchTexts[group];
+  const wordOf = (state: ToggleState) => word(activeExchanges(state)[group]);
   return {
     source: togglesSource,
     key: group,
@@ -42,8 +46,10 @@ export function exchangeControl(
     send: (provider, isOn, state) =>
       provider.switchExchanges(state.domain, { ...activeExchanges(state), [group]: isOn }),
     isAboutSame: (one, other) => one.domain === other.domain,
-    say: (isOn) => `${name} is ${word(isOn)}`,
-    sayDone: (state) => `${name} switched ${word(activeExchanges(state)[group])} for ${names[state.domain]}.`,
+    forSent: (later, { domain }) => ({ ...later, domain }),
+    say: (state, isElsewhere) =>
+      `${name} is ${wordOf(state)}${isElsewhere ? ` for ${names[state.domain]}` : ''}`,
+    sayDone: (state) => `${name} switched ${wordOf(state)} for ${names[state.domain]}.`,
   };
 }
 
@@ -57,7 +63,7 @@ export const simulatorControl: SwitchControl<boolean> = {
   name: switchTexts.simulator,
   valueIn: (isConnected) => isConnected,
   send: (provider, isConnected) => provider.switchSimulator(isConnected),
-  isAboutSame: () => true,
+  ...aboutOneThing,
   // The heading alone says where the service is connected to: said twice, the words would name two things.
   say: (isConnected) => `${switchTexts.simulator} is ${word(isConnected)}`,
   sayDone: (isConnected) => `${switchTexts.simulator} switched ${word(isConnected)}.`,

@@ -22,8 +22,10 @@ export interface SwitchControl<State> {
   readonly send: (provider: Switches, value: boolean, state: State) => Promise<Switched<State>>;
   /** Whether the switch is about the same thing in both states, so that a change can be undone. */
   readonly isAboutSame: (one: State, other: State) => boolean;
-  /** "NSE is on": the value within a sentence. */
-  readonly say: (value: boolean) => string;
+  /** A later state, as it is for what the switch was sent for. */
+  readonly forSent: (later: State, sent: State) => State;
+  /** "NSE is on": the value within a sentence; "NSE is on for Acme" where the switch is about something else by now. */
+  readonly say: (state: State, isElsewhere: boolean) => string;
   /** "NSE switched on for Acme.": what was done, from a state that holds it. */
   readonly sayDone: (state: State) => string;
 }

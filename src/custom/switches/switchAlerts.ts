@@ -17,9 +17,25 @@ const sentences = (...parts: readonly string[]) => parts.join(' ');
 export const mayStillHappen = (error: unknown): boolean =>
   isOutcomeUnknown(error) && !(error instanceof MalformedAnswerError);
 
+/** The state that a switch was sent for, and the one that is known by now. */
+export interface Course<State> {
+  readonly sent: State;
+  readonly later: State;
+}
+
+/** The value by now of what the switch was sent for. */
+const sayLater = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
+  control.say(control.forSent(later, sent), !control.isAboutSame(sent, later));
+
+/** What to say where the switch is about something else by now. */
+const sayMoved = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
+  control.isAboutSame(sent, later) ? [] : [switchTexts.domainMoved];
+
 /** What the state reads, in words; undefined stands for one that could not be read. */
-const sayRead = <State>(control: SwitchControl<State>, state: State | undefined): string =>
-  state === undefined ? switchTexts.stillUnread : switchTexts.readAgain(control.say(control.valueIn(state)));
+const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | undefined) =>
+  course === undefined
+    ? [switchTexts.stillUnread]
+    : [switchTexts.readAgain(sayLater(control, course)), ...sayMoved(control, course)];
 
 /** What goes with the word on an answer. */
 export interface AnswerWords {
@@ -29,57 +45,67 @@ export interface AnswerWords {
   readonly isMoved: boolean;
 }
 
-/** The switch is done, because the answer and the state read after it say so. */
+/** The switch is done, because what is known by now says so. What is about something else by now can't be undone. */
 export const doneAlert = <State>(
   control: SwitchControl<State>,
-  state: State,
+  course: Course<State>,
   { said, isMoved }: AnswerWords,
   undo: () => void,
-): ConsoleAlert => ({
-  key: alertKey(control),
-  severity: 'success',
-  sentence: sentences(control.sayDone(state), ...(isMoved ? [switchTexts.othersMoved] : [])),
-  said,
-  action: { label: frameTexts.undo, onClick: undo },
-});
+): ConsoleAlert => {
+  const isElsewhere = !control.isAboutSame(course.sent, course.later);
+  const others = isMoved && !isElsewhere ? [switchTexts.othersMoved] : [];
+  return {
+    key: alertKey(control),
+    severity: 'success',
+    sentence: sentences(
+      control.sayDone(control.forSent(course.later, course.sent)),
+      ...sayMoved(control, course),
+      ...others,
+    ),
+    said,
+    ...(!isElsewhere && { action: { label: frameTexts.undo, onClick: undo } }),
+  };
+};
 
 /** The service said yes, and yet the state is another one, or can't be read. */
 export const notHeldAlert = <State>(
   control: SwitchControl<State>,
-  state: State | undefined,
+  course: Course<State> | undefined,
   said: string | undefined,
 ): ConsoleAlert => ({
   key: alertKey(control),
   severity: 'warning',
   sentence: sentences(
-    ...(state === undefined
+    ...(course === undefined
       ? [switchTexts.outcomeUnknown(control.name)]
       : [switchTexts.notSwitched(control.name), switchTexts.keptByService]),
-    sayRead(control, state),
+    ...sayRead(control, course),
   ),
   said,
 });
-
-const sayNow = <State>(control: SwitchControl<State>, state: State) =>
-  `${control.say(control.valueIn(state))}.`;
 
 /** The state was another one by now than the person saw, so that nothing was sent. */
 export const movedBeforeAlert = <State>(control: SwitchControl<State>, state: State): ConsoleAlert => ({
   key: alertKey(control),
   severity: 'warning',
-  sentence: sentences(switchTexts.movedBefore(control.name), sayNow(control, state)),
+  sentence: sentences(switchTexts.movedBefore(control.name), `${control.say(state, false)}.`),
 });
 
 /** The service did it, and right after it the state is another one. */
 export const movedAfterAlert = <State>(
   control: SwitchControl<State>,
   told: State,
-  seen: State,
+  course: Course<State>,
   said: string | undefined,
 ): ConsoleAlert => ({
   key: alertKey(control),
   severity: 'warning',
-  sentence: sentences(control.sayDone(told), switchTexts.movedAfter, sayNow(control, seen)),
+  sentence: sentences(
+    control.sayDone(control.forSent(told, course.sent)),
+    switchTexts.movedAfter,
+    `${sayLater(control, course)}.`,
+    ...sayMoved(control, course),
+  ),
   said,
 });
 
@@ -109,13 +135,13 @@ export const openAlert = (control: Subject, error: unknown, next: string): Conso
 export const settledAlert = <State>(
   control: SwitchControl<State>,
   error: unknown,
-  state: State | undefined,
+  course: Course<State> | undefined,
 ): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error);
   return {
     key: alertKey(control),
     severity: 'error',
-    sentence: sentences(sentence, sayRead(control, state)),
+    sentence: sentences(sentence, ...sayRead(control, course)),
     ...rest,
   };
 };

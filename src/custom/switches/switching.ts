@@ -27,6 +27,15 @@ export interface SwitchingMeans {
   readonly alerts: Pick<Alerts, 'show' | 'update'>;
 }
 
+/** What is known of a switch to which the service said yes. */
+interface Answered<State> {
+  /** The state that the answer told. */
+  readonly told: State | null;
+  /** The state that was read after it. */
+  readonly seen: State | undefined;
+  readonly words: AnswerWords;
+}
+
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whether two states are alike in everything, shown by the switch or not. */
@@ -88,37 +97,41 @@ export function createSwitching<State>(
     return seen;
   };
 
-  /** Says what came of a yes, from the state that the answer told and the one that was read after it. */
-  const answered = (value: boolean, told: State | null, seen: State | undefined, words: AnswerWords) => {
-    const state = seen ?? told ?? undefined;
-    const isTold = told === null || control.valueIn(told) === value;
-    const isHeld = state !== undefined && control.valueIn(state) === value;
-    if (isHeld && isTold && isSame(told, state)) {
-      const isMoved = words.isMoved || (told !== null && !isAlike(told, state));
-      alerts.show(doneAlert(control, state, { ...words, isMoved }, () => undo(state)));
-    } else if (told !== null && seen !== undefined && isTold) {
-      alerts.show(movedAfterAlert(control, told, seen, words.said));
+  /** Says what came of a yes. The state that was read after the answer is what is true, whatever the answer told. */
+  const answered = (value: boolean, sent: State, { told, seen, words }: Answered<State>) => {
+    const holds = (state: State) => control.valueIn(control.forSent(state, sent)) === value;
+    const later = seen ?? told ?? undefined;
+    const course = later === undefined ? undefined : { sent, later };
+    const done = told !== null && holds(told) ? told : undefined;
+    if (course !== undefined && holds(course.later)) {
+      const isMoved = words.isMoved || (done !== undefined && !isAlike(done, course.later));
+      alerts.show(doneAlert(control, course, { ...words, isMoved }, () => undo(course.later)));
+    } else if (course !== undefined && done !== undefined) {
+      alerts.show(movedAfterAlert(control, done, course, words.said));
     } else {
-      alerts.show(notHeldAlert(control, state, words.said));
+      alerts.show(notHeldAlert(control, course, words.said));
     }
   };
 
-  const isSame = (told: State | null, seen: State) => told === null || control.isAboutSame(told, seen);
+  const readAfter = async (sent: State) => {
+    const later = await readAgain();
+    return later === undefined ? undefined : { sent, later };
+  };
 
-  const lock = (error: unknown, milliseconds: number) => {
+  const lock = (error: unknown, sent: State, milliseconds: number) => {
     alerts.show(openAlert(control, error, switchTexts.lockedWhile(milliseconds / 1000)));
     run(LOCKED, async () => {
       await wait(milliseconds);
-      alerts.update(settledAlert(control, error, await readAgain()));
+      alerts.update(settledAlert(control, error, await readAfter(sent)));
     });
   };
 
-  const failed = async (error: unknown) => {
+  const failed = async (error: unknown, sent: State) => {
     if (source.settlesWithin !== undefined && mayStillHappen(error)) {
-      lock(error, source.settlesWithin);
+      lock(error, sent, source.settlesWithin);
     } else if (isOutcomeUnknown(error)) {
       alerts.show(openAlert(control, error, switchTexts.readingState));
-      alerts.update(settledAlert(control, error, await readAgain()));
+      alerts.update(settledAlert(control, error, await readAfter(sent)));
     } else {
       alerts.show(refusedAlert(control, error));
       await readAgain();
@@ -140,9 +153,10 @@ export function createSwitching<State>(
       await dropReads();
       if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
       const seen = state === null ? await readAgain() : await confirm();
-      answered(value, state, seen, { said: message, isMoved: !isAlike(shown, before) });
+      const words = { said: message, isMoved: !isAlike(shown, before) };
+      answered(value, before, { told: state, seen, words });
     } catch (error) {
-      await failed(error);
+      await failed(error, before);
     }
   };
 
