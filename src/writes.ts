@@ -8,6 +8,8 @@ import { inTurn } from './api/turn';
 import { finishWrite, runWrite } from './api/write';
 import type { Snapshots } from './snapshots';
 
+const UNKNOWN_VALUES = 'The console has not kept what was to be saved. Nothing was sent.';
+
 interface Means {
   readonly client: Client;
   readonly journal: Journal;
@@ -97,8 +99,8 @@ export function createWrites({ snapshots, contractOf, rowOf, ownId, ...tools }: 
     },
 
     /**
-     * Does what is left of a write and returns the row that it leaves. Of an update the row as the service has it now
-     * stands for the step that wrote it.
+     * Does what is left of a write and returns the row that it leaves: of an update the row as the service has it now.
+     * Throws a RuleError for an update that may not have written its row: nobody knows any more what it should become.
      */
     async finish(pending: PendingWrite): Promise<ResourceRow | null> {
       const { resource, id, operation } = pending;
@@ -109,9 +111,8 @@ export function createWrites({ snapshots, contractOf, rowOf, ownId, ...tools }: 
       }
       const row = await rowOf(resource, id);
       const steps = stepsOf(resource, { operation, id, row });
-      const [first, second] = steps;
-      const step = second && pending.step === first?.step ? second.step : pending.step;
-      await written(resource, id, row, () => finishWrite(tools, { ...pending, step }, steps));
+      if (steps.findIndex(({ step }) => step === pending.step) < 1) throw new RuleError(UNKNOWN_VALUES);
+      await written(resource, id, row, () => finishWrite(tools, pending, steps));
       return row;
     },
   };

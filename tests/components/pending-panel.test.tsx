@@ -76,6 +76,32 @@ describe('finishing an update from the panel', () => {
   });
 });
 
+describe('an update that may not have been saved', () => {
+  const unknown = open({ step: 'record', changes: ['expiryTime', 'isAdmin'] });
+
+  test('can’t be finished: the panel leads to the form, which shows what is true now', async () => {
+    const { user, journal } = renderPanel(unknown, undefined);
+    await screen.findByText('It is not known whether ada@acme.example was saved.');
+    expect(screen.queryByText('Finish')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Open the form of ada@acme.example' }));
+    const panel = within(await screen.findByRole('region', { name: 'Unfinished changes' }));
+    await panel.findByText(
+      'It is not known whether ada@acme.example was saved. The form shows what is true now.',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('Admin').checked).toBe(true);
+    expect(panel.queryByRole('link')).toBeNull();
+    expect(panel.queryByText('Finish')).toBeNull();
+    expect(panel.getByText('Dismiss')).toBeDefined();
+    expect(journal.list()).toEqual([unknown]);
+  });
+
+  test('leads nowhere where no address can carry its id', async () => {
+    renderPanel({ ...unknown, id: '..' }, undefined);
+    await screen.findByText('Dismiss');
+    expect(screen.queryByText('Open the form')).toBeNull();
+  });
+});
+
 test('the form of a user tells what was open before, and nothing of other users or of its own save', async () => {
   const journal = createJournal();
   journal.put(open());

@@ -181,21 +181,41 @@ describe('updating a user', () => {
     expect(journal.list()).toMatchObject([{ id: 'user-1', operation: 'update', step: 'record' }]);
   });
 
+  const openAt = (step: string) => {
+    const given = aProvider({
+      'GET /fetch_user_data': () => json(aUser({ isAdmin: true })),
+      '': () => json({}),
+    });
+    const pending: PendingWrite = { resource: 'users', id: 'user-1', operation: 'update', step, time: 1 };
+    given.journal.put(pending);
+    return { ...given, pending };
+  };
+
   test('finishing sends the claim alone, as the record now has it', async () => {
-    for (const step of ['record', 'claim']) {
-      const { sent, dataProvider, journal } = aProvider({
-        'GET /fetch_user_data': () => json(aUser({ isAdmin: true })),
-        POST: () => json({}),
-      });
-      const pending: PendingWrite = { resource: 'users', id: 'user-1', operation: 'update', step, time: 1 };
-      journal.put(pending);
-      await dataProvider.finish(pending);
-      expect(requestsOf(sent)).toEqual([
-        'GET /fetch_user_data/?id=user-1',
-        'POST /add_custom_claims?admin=true&uid=user-1',
-      ]);
-      expect(journal.list()).toEqual([]);
-    }
+    const { sent, dataProvider, journal, pending } = openAt('claim');
+    await dataProvider.finish(pending);
+    expect(requestsOf(sent)).toEqual([
+      'GET /fetch_user_data/?id=user-1',
+      'POST /add_custom_claims?admin=true&uid=user-1',
+    ]);
+    expect(journal.list()).toEqual([]);
+  });
+
+  test.each(['record', 'of another version'])(
+    'at the step "%s" nobody knows what to finish: nothing is sent, and it stays open',
+    async (step) => {
+      const { sent, dataProvider, journal, pending } = openAt(step);
+      await expect(dataProvider.finish(pending)).rejects.toThrow('not kept what was to be saved');
+      expect(requestsOf(sent)).toEqual(['GET /fetch_user_data/?id=user-1']);
+      expect(journal.list()).toEqual([pending]);
+    },
+  );
+
+  test('saving it whole takes it off the journal', async () => {
+    const { dataProvider, journal } = openAt('record');
+    const data = aUserRow({ isAdmin: true });
+    await dataProvider.update('users', { id: data.id, data, previousData: data });
+    expect(journal.list()).toEqual([]);
   });
 });
 

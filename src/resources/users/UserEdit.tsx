@@ -36,7 +36,7 @@ function OneUser({ id }: { id: string }) {
   const [opened] = useState(Date.now);
   return (
     <>
-      <PendingPanel isMeant={({ id: of, time }) => of === id && time < opened} />
+      <PendingPanel isAboveForm isMeant={({ id: of, time }) => of === id && time < opened} />
       <LoadedForm id={id} />
     </>
   );

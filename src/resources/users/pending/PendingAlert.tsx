@@ -1,22 +1,32 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
 import type { PendingWrite } from '../../../api/journal';
 import { Age } from '../../../layout/Age';
 import { wrappingAlert } from '../../../layout/alertSx';
 import { Waiting } from '../../../layout/Waiting';
-import { openHalf, pendingTexts } from './words';
+import { editUserPath, isSegment } from '../../../routes';
+import { isFinishable, openHalf, pendingTexts } from './words';
 
 interface PendingAlertProps {
   readonly entry: PendingWrite;
   readonly isFinishing: boolean;
+  readonly isAboveForm: boolean;
   readonly name: string;
   readonly onFinish: () => void;
   readonly onDismiss: () => void;
 }
 
 /** One write that stopped half way: which half is open, and the way to finish or to forget it. */
-export const PendingAlert = ({ entry, isFinishing, name, onFinish, onDismiss }: PendingAlertProps) => (
+export const PendingAlert = ({
+  entry,
+  isFinishing,
+  isAboveForm,
+  name,
+  onFinish,
+  onDismiss,
+}: PendingAlertProps) => (
   <Alert
     severity="warning"
     variant="outlined"
@@ -28,14 +38,17 @@ export const PendingAlert = ({ entry, isFinishing, name, onFinish, onDismiss }: 
         </Typography>
       ) : (
         <>
-          <Button
-            color="inherit"
-            size="small"
-            onClick={onFinish}
-            aria-label={`${pendingTexts.finish} ${name}`}
-          >
-            {pendingTexts.finish}
-          </Button>
+          {isFinishable(entry) && (
+            <Button
+              color="inherit"
+              size="small"
+              onClick={onFinish}
+              aria-label={`${pendingTexts.finish} ${name}`}
+            >
+              {pendingTexts.finish}
+            </Button>
+          )}
+          {!isFinishable(entry) && !isAboveForm && <ToForm id={entry.id} name={name} />}
           <Button
             color="inherit"
             size="small"
@@ -48,7 +61,23 @@ export const PendingAlert = ({ entry, isFinishing, name, onFinish, onDismiss }: 
       )
     }
   >
-    <Typography variant="body2">{openHalf(entry, name)}</Typography>
+    <Typography variant="body2">
+      {openHalf(entry, name)} {!isFinishable(entry) && isAboveForm && pendingTexts.formShows}
+    </Typography>
     <Age since={entry.time} word={pendingTexts.begun} />
   </Alert>
 );
+
+/** Leads to what is true now, to be sent again from there; nowhere for an id of the journal that no address can carry. */
+const ToForm = ({ id, name }: { id: string; name: string }) =>
+  isSegment(id) && (
+    <Button
+      color="inherit"
+      size="small"
+      component={Link}
+      to={editUserPath(id)}
+      aria-label={pendingTexts.openFormOf(name)}
+    >
+      {pendingTexts.openForm}
+    </Button>
+  );

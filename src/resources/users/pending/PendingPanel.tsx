@@ -13,10 +13,12 @@ import { openHalf, pendingTexts } from './words';
 interface PendingPanelProps {
   /** Where the panel speaks of some of the writes only. */
   readonly isMeant?: (entry: PendingWrite) => boolean;
+  /** Whether the form of the user stands below. */
+  readonly isAboveForm?: boolean;
 }
 
 /** The writes that stopped half way, each with the way to finish it; nothing where there are none. */
-export function PendingPanel({ isMeant = () => true }: PendingPanelProps) {
+export function PendingPanel({ isMeant = () => true, isAboveForm = false }: PendingPanelProps) {
   const entries = usePendingEntries().filter(({ entry }) => isMeant(entry));
   const ids = entries.map(({ entry }) => entry.id);
   const { data = [] } = useGetMany<UserRow>('users', { ids }, { enabled: ids.length > 0 });
@@ -36,6 +38,7 @@ export function PendingPanel({ isMeant = () => true }: PendingPanelProps) {
           key={`${entry.operation}/${entry.id}`}
           entry={entry}
           isFinishing={isFinishing}
+          isAboveForm={isAboveForm}
           name={nameOf(entry.id)}
           onFinish={() => finish(entry, nameOf(entry.id))}
           onDismiss={() => setDismissed(entry)}

@@ -4,14 +4,19 @@ import type { PendingWrite } from '../../../api/journal';
 export const alertKey = (id: string, operation: PendingWrite['operation']): string =>
   `users/${operation}/${id}`;
 
+/** Whether the rest of a write can be sent as it stands. What a record should have become nobody keeps. */
+export const isFinishable = ({ operation, step }: PendingWrite): boolean =>
+  operation === 'delete' || step === 'claim';
+
 /** Which half of a write is open, in a sentence. */
-export function openHalf({ operation, step }: PendingWrite, name: string): string {
+export function openHalf(entry: PendingWrite, name: string): string {
+  const { operation, step } = entry;
   if (operation === 'delete') {
     return step === 'record'
       ? `The sign-in of ${name} is deleted, the record is not.`
       : `It is not known whether the sign-in of ${name} was deleted. The record is still there.`;
   }
-  return step === 'claim'
+  return isFinishable(entry)
     ? `${name} was saved, but setting the admin access did not finish.`
     : `It is not known whether ${name} was saved.`;
 }
@@ -24,6 +29,9 @@ export const pendingTexts = {
   title: 'Unfinished changes',
   begun: 'begun',
   finish: 'Finish',
+  openForm: 'Open the form',
+  openFormOf: (name: string) => `Open the form of ${name}`,
+  formShows: 'The form shows what is true now.',
   finishing: 'Finishing…',
   dismiss: 'Dismiss',
   question: 'Leave this unfinished?',
