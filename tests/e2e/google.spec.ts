@@ -115,6 +115,7 @@ test('where it can come back, the page itself goes to Google instead of a blocke
   page,
   product,
   users,
+  store,
   expecting,
 }) => {
   const administrator = await users.create({ isAdmin: true });
@@ -143,5 +144,9 @@ test('where it can come back, the page itself goes to Google instead of a blocke
   await chooseAccount(page, administrator.email);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-  expect(await storedUser(page)).toMatchObject({ uid: administrator.userId, providerId: 'google.com' });
+  const { userId: uid, email } = administrator;
+  expect(await storedUser(page)).toMatchObject({ uid, email, providerId: 'google.com' });
+  await expect
+    .poll(() => store.findDocument(uid))
+    .toMatchObject({ uid: { stringValue: uid }, email: { stringValue: email } });
 });

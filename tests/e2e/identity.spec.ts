@@ -72,6 +72,7 @@ test.describe('whether or not the provider tells which addresses it knows', () =
       const user = await users.create();
       await page.goto('/login');
       await page.getByRole('link', { name: 'Forgot Password' }).click();
+      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'email');
       for (const email of [user.email, `nobody.${user.email}`]) {
         await page.getByRole('textbox', { name: 'Email' }).fill(email);
         await page.getByRole('button', { name: 'Reset Password' }).click();

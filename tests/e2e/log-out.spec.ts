@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { logIn, signIn as signInOn } from '../../scripts/checks/signIn';
 import { userForm } from './support/form';
+import { aNumber } from './support/phone';
 import { hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
@@ -104,7 +104,7 @@ test('who logs out leaves no step of signing in and no search to whoever comes n
   product,
   users,
 }) => {
-  const number = `+1650555${String(randomInt(10_000)).padStart(4, '0')}`;
+  const number = aNumber().international;
   await page.goto('/login?way=phone');
   await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();

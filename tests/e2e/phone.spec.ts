@@ -2,18 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { logIn } from '../../scripts/checks/signIn';
 import { paste } from './support/paste';
+import { aNumber } from './support/phone';
 import { storedUser, uidOf } from './support/storedUser';
 import { expect, test } from './support/test';
-
-/** A number of one test alone, in the parts in which people write it. */
-const aNumber = () => {
-  const rest = String(randomInt(2_000_000, 10_000_000));
-  return {
-    national: `650-${rest.slice(0, 3)} ${rest.slice(3)}`,
-    international: `+1650${rest}`,
-    end: rest.slice(-2),
-  };
-};
 
 const code = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
 const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click();
@@ -21,6 +12,16 @@ const alert = (page: Page, text: string) => page.getByRole('alert').filter({ has
 
 /** What the tab keeps of a code that was sent. */
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('phone-verification') ?? '');
+
+/** The names under which this tab's and the browser's storage hold one of the texts. */
+const holding = (page: Page, texts: readonly string[]) =>
+  page.evaluate((texts) => {
+    const names = (storage: Storage) =>
+      Object.entries(storage)
+        .filter((entry) => texts.some((text) => entry.join(' ').includes(text)))
+        .map(([name]) => name);
+    return { tab: names(sessionStorage), browser: names(localStorage) };
+  }, texts);
 
 async function sendCode(page: Page, number: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
@@ -47,7 +48,9 @@ test('an administrator without an e-mail address signs in by phone, over a reloa
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with phone' }).click();
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('US');
-  await paste(page.getByRole('textbox', { name: 'Phone number' }), national);
+  const number = page.getByRole('textbox', { name: 'Phone number' });
+  await expect(number).toHaveAttribute('autocomplete', 'tel');
+  await paste(number, national);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`We sent a code to the number that ends in ${end}.`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send again' })).toBeDisabled();
@@ -55,8 +58,13 @@ test('an administrator without an e-mail address signs in by phone, over a reloa
 
   await page.reload();
   await expect(page.getByText(`We sent a code to the number that ends in ${end}.`)).toBeVisible();
-  expect(Object.keys(JSON.parse(await kept(page)) as object)).toEqual(['verificationId', 'lastDigits']);
-  expect(await kept(page)).not.toContain(international.slice(1, -2));
+  const verification = JSON.parse(await kept(page)) as { verificationId: string };
+  expect(Object.keys(verification)).toEqual(['verificationId', 'lastDigits']);
+  expect(await holding(page, [verification.verificationId])).toEqual({
+    tab: ['phone-verification'],
+    browser: [],
+  });
+  expect(await holding(page, [national, international.slice(2)])).toEqual({ tab: [], browser: [] });
   const other = await context.newPage();
   await other.goto('/login?way=phone');
   await expect(other.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
@@ -146,6 +154,7 @@ test('an account with a second factor is asked for it, and signs in', async ({
   page,
   users,
   identities,
+  store,
   expecting,
 }) => {
   const { international, end } = aNumber();
@@ -168,4 +177,18 @@ test('an account with a second factor is asked for it, and signs in', async ({
   await verify(page);
   // Where it wanted to go before the sign-in.
   await expect(page.getByLabel('User Id')).toHaveValue(administrator.userId);
+  const { userId: uid, email } = administrator;
+  expect(await storedUser(page)).toMatchObject({ uid, email, emailVerified: true });
+  await expect
+    .poll(() => store.findDocument(uid))
+    .toMatchObject({ uid: { stringValue: uid }, email: { stringValue: email } });
+});
+
+test.describe('where the browser speaks the German of Austria', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('that is the country to begin with', async ({ page }) => {
+    await page.goto('/login?way=phone');
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('AT');
+  });
 });

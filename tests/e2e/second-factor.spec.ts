@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { aNumber } from './support/phone';
 import { expect, test } from './support/test';
 
 /** What is loaded once an account turns out to have a second factor. */
@@ -11,7 +11,7 @@ test('a second factor whose part can’t be loaded is said beside the form, whic
   expecting,
 }) => {
   const user = await users.create();
-  await identities.enrolSms(user.userId, `+1650555${String(randomInt(10_000)).padStart(4, '0')}`);
+  await identities.enrolSms(user.userId, aNumber().international);
   const [username, password, logIn] = [
     page.getByRole('textbox', { name: 'Username' }),
     page.getByLabel('Password'),

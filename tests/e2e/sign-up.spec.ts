@@ -25,6 +25,7 @@ test('somebody signs up, verifies the address by the mail, and is let on by a pa
   await page.goto('/login');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/sign-up$/);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
   await password.fill('12345');
@@ -45,13 +46,17 @@ test('somebody signs up, verifies the address by the mail, and is let on by a pa
     .poll(() => store.findDocument(uid))
     .toMatchObject({ email: { stringValue: email }, emailVerified: { booleanValue: false } });
 
-  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(50_000);
+  await expect(page.getByText(/The next mail can be sent in \d s/)).toBeVisible();
+  await expect(again).toBeDisabled();
+  await page.clock.fastForward(10_000);
   await expect(page.getByText(/The next mail can be sent in/)).toHaveCount(0);
   await again.click();
   await expect.poll(() => identities.mailsTo(email, 'VERIFY_EMAIL')).toHaveLength(2);
   await expect(again).toBeDisabled();
 
   await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('textbox', { name: 'Username' })).toHaveAttribute('autocomplete', 'username');
   await page.getByRole('textbox', { name: 'Username' }).fill(email);
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
   await paste(password, ' 1234 ');

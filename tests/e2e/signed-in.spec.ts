@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { logIn } from '../../scripts/checks/signIn';
 import { withGoogle } from './support/google';
+import { aNumber } from './support/phone';
 import { isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
@@ -34,7 +35,7 @@ test('the top bar says who is signed in and by which way, and shows no picture o
   await showsAndLogsOut('GH', `${grace.email} with Google`);
 
   const id = `e2e-${randomUUID()}`;
-  const phoneNumber = `+1650555${String(randomInt(10_000)).padStart(4, '0')}`;
+  const phoneNumber = aNumber().international;
   users.adopt(id);
   await identities.addPhone({ id, phoneNumber, isAdmin: true });
   await page.getByRole('button', { name: 'Sign in with phone' }).click();

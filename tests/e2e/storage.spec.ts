@@ -143,9 +143,10 @@ test.describe('what is stored may be damaged', () => {
       for (const key of ['mui-mode', 'mui-color-scheme-dark', 'user', 'activity', 'RaStore.users.listParams'])
         localStorage.setItem(key, '{half');
       localStorage.setItem('pending', '[7,null,{"id":3},{"resource":"users"}]');
-      sessionStorage.setItem('remix-router-transitions', '{half');
     });
     const next = await context.newPage();
+    // Session storage is each tab's own.
+    await next.addInitScript(() => sessionStorage.setItem('remix-router-transitions', '{half'));
     await next.goto('/dashboard');
     await expect(next.getByRole('heading', { name: 'User Data' })).toBeVisible();
     await expect(next.getByRole('alert')).toHaveCount(0);
@@ -172,5 +173,14 @@ test.describe('what is stored may be damaged', () => {
       await signIn();
       await dashboard.showsUsers();
     });
+  }
+});
+
+test('a verification by phone that can’t be read is none: the number is asked for', async ({ page }) => {
+  await page.goto('/login?way=phone');
+  for (const damage of ['{half', '{}', '7', '{"verificationId":"","lastDigits":"34"}']) {
+    await page.evaluate((text) => sessionStorage.setItem('phone-verification', text), damage);
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
   }
 });

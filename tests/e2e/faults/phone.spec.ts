@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { aNumber } from '../support/phone';
 import { providerFaults } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
 import { alertWith } from './support/seen';
@@ -45,7 +45,7 @@ async function isLeft({ page, release }: Scene<Field>) {
 
 async function askForNumber(page: Page): Promise<Field> {
   await page.goto('/login?way=phone');
-  const value = `+1650555${String(randomInt(10_000)).padStart(4, '0')}`;
+  const value = aNumber().international;
   const number = { label: 'Phone number', button: 'Send code', value };
   await input(page, number).fill(value);
   return number;
