@@ -39,9 +39,21 @@ function receivesIdToken(host: Host, { hosts, sendIdToken }: ClientOptions): boo
   return host === 'api' || new URL(hosts.simulator).origin === new URL(hosts.api).origin;
 }
 
-/** Only reads are sent again, at most twice; a write is never repeated. */
-const retryOf = (call: Call): Options['retry'] => ({
-  limit: isRead(call) ? 2 : 0,
+/** How often a call may still be sent again: only reads are, at most twice; a write is never repeated. */
+interface Repeats {
+  left: number;
+}
+
+/** What every request of one call keeps to together. */
+interface Limits {
+  readonly repeats: Repeats;
+  readonly signal: AbortSignal;
+}
+
+const repeatsOf = (call: Call): Repeats => ({ left: isRead(call) ? 2 : 0 });
+
+const retryOf = ({ left }: Repeats): Options['retry'] => ({
+  limit: left,
   methods: ['get'],
   statusCodes: [408, 429, 500, 502, 503, 504],
   afterStatusCodes: [429, 503],
@@ -52,6 +64,15 @@ const retryOf = (call: Call): Options['retry'] => ({
     return wait !== undefined && wait * 1000 > LONGEST_RETRY_WAIT ? false : undefined;
   },
 });
+
+/** What is waited for, or the signal's reason where that comes first. */
+const untilAborted = <Value>(signal: AbortSignal, waited: Promise<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) giveUp();
+    waited.then(resolve, reject);
+  });
 
 /** The body as it was sent. Where it breaks off there was an answer all the same: one that can't be read. */
 async function bodyOf(call: Call, response: Response, signal: AbortSignal): Promise<string> {
@@ -79,7 +100,7 @@ export function createClient(options: ClientOptions): Client {
     url: string,
     request: ServiceRequest,
     token: string | null,
-    signal: AbortSignal,
+    { repeats, signal }: Limits,
   ) => {
     try {
       return await ky(url, {
@@ -91,7 +112,8 @@ export function createClient(options: ClientOptions): Client {
         redirect: 'error',
         cache: 'no-store',
         timeout: false,
-        retry: retryOf(request.call),
+        retry: retryOf(repeats),
+        hooks: { beforeRetry: [() => void (repeats.left -= 1)] },
       });
     } catch (error) {
       if (error instanceof HTTPError) return error.response;
@@ -101,19 +123,21 @@ export function createClient(options: ClientOptions): Client {
 
   const answerTo = async (url: string, request: ServiceRequest, signal: AbortSignal) => {
     const { call } = request;
+    // The replay after a 401 is no read of its own: both have what they repeat in common.
+    const limits = { repeats: repeatsOf(call), signal };
     const withToken = receivesIdToken(call.host, options);
     const tokenOf = async (source: () => Promise<string | null>) => {
       try {
-        return withToken ? await source() : null;
+        return withToken ? await untilAborted(signal, source()) : null;
       } catch (cause) {
         throw new UnsentError(call, cause);
       }
     };
     const token = await tokenOf(() => options.getIdToken(false));
-    let response = await fetchOnce(url, request, token, signal);
+    let response = await fetchOnce(url, request, token, limits);
     // A 401 was not carried out, so that one replay with a fresh token sends nothing twice.
     if (response.status === 401 && withToken) {
-      response = await fetchOnce(url, request, await tokenOf(() => tokenAfter(token)), signal);
+      response = await fetchOnce(url, request, await tokenOf(() => tokenAfter(token)), limits);
     }
     return { response, text: await bodyOf(call, response, signal), withToken };
   };
@@ -130,8 +154,9 @@ export function createClient(options: ClientOptions): Client {
         signal ? AbortSignal.any([signal, deadline]) : deadline,
       ).catch((cause: unknown) => {
         if (signal?.aborted) throw signal.reason;
-        if (deadline.aborted) throw new TimeoutError(call, milliseconds);
-        throw cause instanceof CallError ? cause : new ConnectionError(call, cause);
+        // What was not sent is not open, however long the token was waited for.
+        if (cause instanceof CallError) throw cause;
+        throw deadline.aborted ? new TimeoutError(call, milliseconds) : new ConnectionError(call, cause);
       });
       if (call.success ? response.status !== call.success : !response.ok) {
         throw new StatusError(call, response.status, {

@@ -62,7 +62,7 @@ export class ConnectionError extends CallError {
   }
 }
 
-/** The request was not sent, because no valid ID token could be had. Nothing has changed. */
+/** The request was not sent, because no valid ID token could be had, or not in time. Nothing has changed. */
 export class UnsentError extends CallError {
   override readonly name = 'UnsentError';
 

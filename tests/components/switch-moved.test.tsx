@@ -93,7 +93,7 @@ describe('a switch of a domain that somebody else left meanwhile', () => {
   it.each([
     ['tells no state', () => null],
     ['tells the new domain too', () => elsewhere(false)],
-    ['tells the state before it', () => productHas(false, false)],
+    ['tells the domain that it was sent for', () => productHas(false, false)],
   ])('is said of that domain, and can’t be undone in the other, where the answer %s', async (_, told) => {
     const { dataProvider, set, switchExchanges } = providerOfSwitches();
     switchExchanges.mockImplementation(async () => {

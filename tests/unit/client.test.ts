@@ -133,6 +133,18 @@ describe('repeating', () => {
     expect(seen).toHaveLength(3);
   });
 
+  it('counts what was asked again before a 401 and after it together', async () => {
+    const { seen, origin } = await serve(answer(500, ''), answer(500, ''), answer(401, ''), answer(500, ''));
+    expect(await failure(clientOf(origin).send(request(read, {})))).toMatchObject({ status: 500 });
+    expect(seen).toHaveLength(4);
+  });
+
+  it('asks again after a 401 as often as is left', async () => {
+    const { seen, origin } = await serve(answer(500, ''), answer(401, ''), answer(500, ''));
+    expect(await failure(clientOf(origin).send(request(read, {})))).toMatchObject({ status: 500 });
+    expect(seen).toHaveLength(4);
+  });
+
   it('takes the answer of a read that was asked again', async () => {
     const { seen, origin } = await serve(answer(500, ''), answer(200, '["a"]'));
     expect(await clientOf(origin).send(request(read, {}))).toEqual(['a']);
@@ -225,6 +237,44 @@ describe('the ID token', () => {
 });
 
 describe('waiting', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it('for the first token ends after the time limit, and nothing was sent', async () => {
+    const { seen, origin } = await serve(answer(200, '[]'));
+    const client = clientOf(origin, { getIdToken: never });
+    const error = await failure(client.send(request({ ...read, timeout: 50 }, {})));
+    expect(error).toBeInstanceOf(UnsentError);
+    expect(seen).toHaveLength(0);
+  });
+
+  it('for another token ends after the time limit: what was answered 401 was not carried out', async () => {
+    const { seen, origin } = await serve(answer(401, ''));
+    const client = clientOf(origin, { getIdToken: async (fresh) => (fresh ? never() : 'token') });
+    const hasty = { ...write, timeout: 200 } satisfies Call;
+    const error = await failure(client.send(request(hasty, { body: { name: 'x' } })));
+    expect(error).toBeInstanceOf(UnsentError);
+    expect(isOutcomeUnknown(error)).toBe(false);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('for the answer to a replay is about what was sent: nobody knows what it came to', async () => {
+    const { seen, origin } = await serve(answer(401, ''), () => undefined);
+    const hasty = { ...write, timeout: 200 } satisfies Call;
+    const error = await failure(clientOf(origin).send(request(hasty, { body: { name: 'x' } })));
+    expect(error).toBeInstanceOf(TimeoutError);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('for a token ends with the reason of the signal', async () => {
+    const client = clientOf('http://127.0.0.1', { getIdToken: never });
+    const page = new AbortController();
+    const sent = failure(client.send(request(read, {}), { signal: page.signal }));
+    page.abort();
+    expect(await sent).toMatchObject({ name: 'AbortError' });
+    const late = client.send(request(read, {}), { signal: page.signal });
+    expect(await failure(late)).toMatchObject({ name: 'AbortError' });
+  });
+
   it('ends after the time limit, also while the body is under way', async () => {
     const { origin } = await serve((_, res) => {
       res.writeHead(200).write('["a"');
