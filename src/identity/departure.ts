@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { isEndReason, type EndReason } from './endReason';
 import type { SessionStore } from './session';
+import { isSomebodyShared } from './storedUser';
 
 const CHANNEL = 'session';
 
-/** What a tab tells the others: whose session is over, and why it ended unasked. */
-const departure = z.object({ uid: z.string(), reason: z.optional(z.custom<EndReason>(isEndReason)) });
+/** What a tab tells the others: whose session is over, since when, and why it ended unasked. */
+const departure = z.object({
+  uid: z.string(),
+  at: z.number(),
+  reason: z.optional(z.custom<EndReason>(isEndReason)),
+});
+
+/** Milliseconds in which nobody logs out and in again; a tab that was asleep hears of a departure later than that. */
+const LATE = 1000;
 
 /** What the identity library and the router keep for a tab; they take care of it themselves. */
 const NOT_OURS = /^(?:firebase:|react-router|remix-router)/;
@@ -46,13 +54,15 @@ export function watchDeparture(session: SessionStore): void {
     if (now.status !== 'signed-out' || before === 'signed-out' || before === 'starting') return;
     forgetTab();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
-    if (uid !== undefined) channel?.postMessage({ uid, reason: now.reason });
+    if (uid !== undefined) channel?.postMessage({ uid, at: Date.now(), reason: now.reason });
     uid = undefined;
   });
 
   channel?.addEventListener('message', ({ data }) => {
     const { success, data: left } = departure.safeParse(data);
     if (!success || left.uid !== uid) return;
+    // Whoever is stored by now came after that, and to sign out is to take away what this browser holds of them.
+    if (Date.now() - left.at > LATE && isSomebodyShared()) return;
     // Known already: this tab has nobody to tell.
     uid = undefined;
     void session.end(left.reason ?? 'elsewhere');

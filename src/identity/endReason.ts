@@ -3,8 +3,8 @@ import { errorCode } from '../log';
 const REASONS = ['ended', 'disabled', 'rejected', 'elsewhere', 'idle'] as const;
 
 /**
- * Why a session ended without the person asking for it here: the provider knows it no longer, the account was
- * disabled, the service refused its token, the person logged out in another tab, or nobody was active for too long.
+ * Why a session ended without the person asking for it here: the provider knows it no longer, the account was disabled
+ * or deleted, the service refused its token, the person logged out in another tab, or nobody was active for too long.
  */
 export type EndReason = (typeof REASONS)[number];
 
@@ -14,7 +14,7 @@ export const isEndReason = (word: unknown): word is EndReason => REASONS.some((r
 /** Codes after which no token will ever come again for this sign-in, and what to tell the person. */
 const FATAL: ReadonlyMap<string | undefined, EndReason> = new Map([
   ['auth/user-disabled', 'disabled'],
-  ['auth/user-not-found', 'ended'],
+  ['auth/user-not-found', 'disabled'],
   ['auth/user-token-expired', 'ended'],
   ['auth/invalid-user-token', 'ended'],
   ['auth/invalid-refresh-token', 'ended'],

@@ -11,8 +11,15 @@ import type { Config } from '../config';
 import { keepSessionThroughStartUp } from './startUp';
 import { checkTokenAnswers } from './tokenAnswers';
 
+interface Started {
+  readonly app: FirebaseApp;
+  readonly auth: Auth;
+  /** Whether the provider has said last that the account of the session is deleted or disabled. */
+  readonly isAccountGone: () => boolean;
+}
+
 /** Starts the identity SDK. The popup resolver is left out: it is given to the popup call, which alone needs it. */
-export function startFirebase(config: Config): { app: FirebaseApp; auth: Auth } {
+export function startFirebase(config: Config): Started {
   const app = initializeApp(config.firebase);
   const auth = initializeAuth(app, {
     persistence: [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence],
@@ -22,7 +29,7 @@ export function startFirebase(config: Config): { app: FirebaseApp; auth: Auth } 
     // The emulator asks no captcha, and Google's script may be out of reach.
     auth.settings.appVerificationDisabledForTesting = true;
   }
-  checkTokenAnswers();
+  const isAccountGone = checkTokenAnswers();
   keepSessionThroughStartUp(auth);
-  return { app, auth };
+  return { app, auth, isAccountGone };
 }

@@ -51,8 +51,8 @@ export function createIdentity(
   pageHost: string,
   loadStep: () => Promise<unknown> = async () => undefined,
 ): Identity {
-  const { app, auth } = startFirebase(config);
-  const session = createSession(auth);
+  const { app, auth, isAccountGone } = startFirebase(config);
+  const session = createSession(auth, isAccountGone);
   const mails = verificationMails();
 
   const secondFactor = secondFactorStore();

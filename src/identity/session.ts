@@ -35,7 +35,8 @@ export interface OwnedSession extends SessionStore {
  */
 const ECHO = 3000;
 
-export function createSession(auth: Auth): OwnedSession {
+/** @param isAccountGone whether the provider has said last that the account is deleted or disabled */
+export function createSession(auth: Auth, isAccountGone: () => boolean = () => false): OwnedSession {
   const listeners = new Set<() => void>();
   let session: Session = { status: 'starting' };
   /** Whom the check under way is about: the token that it fetches is an event that brings nothing new. */
@@ -53,7 +54,8 @@ export function createSession(auth: Auth): OwnedSession {
 
   const isKnown = ({ uid }: User) => session.status === 'signed-in' && session.account.uid === uid;
 
-  const leave = (reason?: EndReason) => {
+  const leave = (given?: EndReason) => {
+    const reason = given === 'ended' && isAccountGone() ? 'disabled' : given;
     turn += 1;
     checked = undefined;
     const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;

@@ -16,8 +16,12 @@ export function storeUser(account: Account | null): void {
   }
 }
 
+/** Whether the mirror names somebody, and is the one that all tabs share: what stands in for storage is of one page. */
+export const isSomebodyShared = (): boolean =>
+  isSomebodyStored({ unknown: false }) && window.localStorage instanceof Storage;
+
 /**
- * Whether the mirror names somebody: decides which words explain a session that is gone, and nothing else.
+ * Whether the mirror names somebody: decides which words explain a session that is gone.
  * @returns `unknown` where the browser blocks storage
  */
 export function isSomebodyStored({ unknown }: { unknown: boolean }): boolean {

@@ -64,6 +64,17 @@ describe('a session that ends in one tab', () => {
     expect(visitor.end).not.toHaveBeenCalled();
   });
 
+  test('is none that began after it, where a tab hears of it late', () => {
+    const { end } = openTab();
+    const departure = { uid: anAccount().uid, at: Date.now() - 5_000 };
+    localStorage.setItem('user', '{}');
+    FakeChannel.say(departure);
+    expect(end).not.toHaveBeenCalled();
+    localStorage.removeItem('user');
+    FakeChannel.say(departure);
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+
   test.each([null, 'admin-1', { uid: 7 }, { uid: 'admin-1', reason: '<b>' }])(
     'is not what %j says',
     (data) => {

@@ -44,6 +44,16 @@ test('a refused token ends it', async () => {
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'ended' });
 });
 
+test('a session whose account is gone says so, where the SDK says only that it ended', async () => {
+  let isGone = false;
+  const session = createSession(fake.auth, () => isGone);
+  fake.become(aFirebaseUser({ uid: 'ada' }));
+  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+  isGone = true;
+  await session.end('ended');
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'disabled' });
+});
+
 test('a call that is answered after the session brings no other reason', async () => {
   const session = createSession(fake.auth);
   fake.become(aFirebaseUser({ uid: 'ada' }));
