@@ -97,9 +97,12 @@ test('a window that the browser blocks, and a script that is blocked or hangs, a
 
   await withSilentGoogle(page);
   await page.reload();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', google).click();
   await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
-  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(59_000);
+  await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
+  await page.clock.fastForward(1_000);
   await expect(page.getByRole('alert')).toContainText('Nothing was heard from Google for 60 seconds.');
   await expect(page.getByRole('button', google)).toBeEnabled();
 });

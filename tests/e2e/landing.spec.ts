@@ -29,10 +29,20 @@ test('after sign-in one finds the list as the address describes it', async ({ pa
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('somebody without the claim who asked for a form is told so', async ({ page, product }) => {
+test('somebody without the claim who asked for a form is told so, until a reload finds it granted', async ({
+  page,
+  users,
+  identities,
+}) => {
+  const user = await users.create();
   await page.goto('/edit-user/seeded-administrator');
-  await logIn(page, product.signIns.user);
+  await logIn(page, user);
   await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
+
+  await identities.setAdmin(user.userId, true);
+  await page.reload();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
 });
 
 test.describe('after a log-out', () => {
