@@ -1,6 +1,6 @@
 import type { AuthProvider } from 'ra-core';
 import { StatusError } from './api/errors';
-import { UnfinishedError } from './api/write';
+import { BulkError, UnfinishedError } from './api/write';
 import { nameOf } from './i18n/nameOf';
 import type { Identity } from './identity/identity';
 import type { Session } from './identity/session';
@@ -10,6 +10,13 @@ import { paths } from './routes';
 
 /** Milliseconds within which the same refused read asks for the claims once. */
 const POLL_NEWS = 60_000;
+
+/** What the service answered within a failure: a write that stopped half way has one answer, a bulk write many. */
+function answersIn(thrown: unknown): readonly StatusError[] {
+  if (thrown instanceof StatusError) return [thrown];
+  if (thrown instanceof UnfinishedError) return answersIn(thrown.cause);
+  return thrown instanceof BulkError ? [...thrown.failures.values()].flatMap(answersIn) : [];
+}
 
 /**
  * react-admin's auth contract on the identity provider's session and its verified `admin` claim.
@@ -37,10 +44,7 @@ export function createAuthProvider(
   /** When a refused read last led to asking for the claims, by its call. */
   const asked = new Map<string, number>();
 
-  /** A switch of the simulator is answered in its own words, and ends or changes no session. */
-  const isAboutTheClaim = ({ details: { host, method } }: StatusError) => host === 'api' || method === 'GET';
-
-  /** Polls repeat themselves every few seconds: their refusals are news once in a while only. */
+  /** Polls are reads, and repeat themselves every few seconds: a read's refusal is news once in a while only. */
   const mayAskAgain = ({ details: { method, path } }: StatusError) => {
     if (method !== 'GET') return true;
     const now = Date.now();
@@ -73,13 +77,13 @@ export function createAuthProvider(
 
     /**
      * Never rejects: react-admin would turn the failed call into a success. A session that the service refuses is
-     * ended here; a 403 asks for the claims anew, of a poll once a minute, and the gate acts where the `admin` claim is gone.
+     * ended here; a 403 asks for the claims anew, to a write at once and to the same read once a minute, and the gate acts
+     * where the `admin` claim is gone.
      */
     async checkError(thrown: unknown) {
-      const error = thrown instanceof UnfinishedError ? thrown.cause : thrown;
-      if (!(error instanceof StatusError)) return;
-      if (error.endsSession) await session.end('rejected');
-      if (error.status === 403 && isAboutTheClaim(error) && mayAskAgain(error)) {
+      const answers = answersIn(thrown);
+      if (answers.some(({ endsSession }) => endsSession)) await session.end('rejected');
+      else if (answers.some((answer) => answer.status === 403 && mayAskAgain(answer))) {
         await session
           .refresh()
           .catch((cause: unknown) => logFailure('The claims could not be read again.', cause));

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ConnectionError, StatusError, TimeoutError } from '../../src/api/errors';
 import { readSimulator, switchSimulator } from '../../src/api/simulator';
-import { UnfinishedError } from '../../src/api/write';
+import { BulkError, UnfinishedError } from '../../src/api/write';
 import { createAuthProvider } from '../../src/authProvider';
 import type { Session, SessionStore } from '../../src/identity/session';
 import { resources } from '../../src/resources';
@@ -25,6 +25,9 @@ const unfinished = (cause: unknown) =>
     true,
     cause,
   );
+
+const bulk = (...failures: unknown[]) =>
+  new BulkError(['z'], new Map(failures.map((failure, index) => [String(index), failure])));
 
 describe('the auth provider', () => {
   test('signs in with what was typed', async () => {
@@ -88,8 +91,8 @@ describe('a failed call', () => {
     ['no answer in time', new TimeoutError(fetchAllUsers, 1)],
     ['a request that was given up', new DOMException('given up', 'AbortError')],
     ['a failing service', new StatusError(fetchAllUsers, 503)],
+    ['a bulk write that failed otherwise', bulk(new StatusError(setAdminClaim, 503), new Error('other'))],
     ['a 401 that is about something else', new StatusError(switchSimulator, 401)],
-    ['a 403 to a switch of the simulator', new StatusError(switchSimulator, 403)],
   ])('leaves the session alone: %s', async (_, error) => {
     const { authProvider, end, refresh } = provider(signedIn());
     await authProvider.checkError(error);
@@ -101,6 +104,8 @@ describe('a failed call', () => {
   test.each([
     ['a fresh token is refused', refused],
     ['it is refused at the second step of a write', unfinished(refused)],
+    ['it is refused within a bulk write', bulk(new StatusError(setAdminClaim, 503), refused, refused)],
+    ['it is refused at the second step of a row’s write', bulk(unfinished(refused))],
   ])('ends the session with the reason where %s', async (_, error) => {
     const { authProvider, end } = provider(signedIn());
     await expect(authProvider.checkError(error)).resolves.toBeUndefined();
@@ -111,11 +116,20 @@ describe('a failed call', () => {
   test.each([
     ['a 403', forbidden],
     ['a 403 at the second step of a write', unfinished(forbidden)],
+    ['a bulk write with 403s', bulk(forbidden, unfinished(forbidden))],
+    ['a 403 to a switch of the simulator', new StatusError(switchSimulator, 403)],
   ])('asks for the claims anew after %s, and signs nobody out', async (_, error) => {
     const { authProvider, end, refresh } = provider(signedIn());
     await expect(authProvider.checkError(error)).resolves.toBeUndefined();
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(end).not.toHaveBeenCalled();
+  });
+
+  test('asks again for every write that is refused', async () => {
+    const { authProvider, refresh } = provider(signedIn());
+    for (const call of [switchSimulator, switchSimulator, setAdminClaim])
+      await authProvider.checkError(new StatusError(call, 403));
+    expect(refresh).toHaveBeenCalledTimes(3);
   });
 
   test('asks once a minute after a poll that is refused again and again', async () => {
