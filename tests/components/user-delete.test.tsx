@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { ConnectionError, StatusError } from '../../src/api/errors';
@@ -101,6 +101,26 @@ describe('the popup', () => {
 });
 
 describe('what a delete comes to', () => {
+  test('while a save of the same user runs, nothing is sent, and that is said', async () => {
+    const user = userEvent.setup();
+    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const remove = vi.fn(async () => ({ data: ada }));
+    const { dataProvider } = providerOfUsers([ada], {}, { update: async () => promise, delete: remove });
+    const { router } = renderUsers({ path: '/edit-user/user-1', dataProvider });
+    await user.click(await screen.findByLabelText('Remove Expirey Time'));
+    await user.click(screen.getByText('Submit'));
+    await screen.findByText('Saving…');
+    await act(() => router.navigate('/dashboard'));
+
+    await confirm(user);
+    await screen.findByText(
+      'ada@acme.example was not deleted: an earlier change of this user is still being saved. Try again when it is done.',
+    );
+    resolve({ data: ada });
+    await screen.findByText('ada@acme.example was saved.');
+    expect(remove).not.toHaveBeenCalled();
+  });
+
   test('a refused one is said with Retry, and the row keeps it', async () => {
     const user = userEvent.setup();
     const { remove } = renderList(async () => {

@@ -66,6 +66,8 @@ export const deleteTexts = {
   duplicate: 'The service lists this id more than once, so that the row can’t be changed here.',
   deleted: (name: string) => `${name} was deleted.`,
   notDeleted: (name: string) => `${name} was not deleted.`,
+  notYet: (name: string) =>
+    `${name} was not deleted: an earlier change of this user is still being saved. Try again when it is done.`,
   unaddressable: 'No address can carry this id.',
 };
 

@@ -9,9 +9,10 @@ export function idOfWrite(variables: unknown): string | undefined {
 /**
  * Whether a write of this user is under way, wherever it was started. True in the same tick in which a write
  * begins, so that no second click gets through.
+ * @param verb to ask about writes of one kind alone
  */
-export const isWriting = (queryClient: QueryClient, id: string): boolean =>
+export const isWriting = (queryClient: QueryClient, id: string, verb?: 'delete'): boolean =>
   queryClient.isMutating({
-    mutationKey: ['users'],
+    mutationKey: verb ? ['users', verb] : ['users'],
     predicate: ({ state }) => idOfWrite(state.variables) === id,
   }) > 0;

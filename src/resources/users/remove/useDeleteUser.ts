@@ -14,7 +14,7 @@ import type { RefusedDeletion } from './RefusedDelete';
 
 /**
  * Deletes a user, once however often it is called while that runs, and says what came of it, also after the list
- * was left. Nothing is ever sent again by itself.
+ * was left. While another write of the user runs, nothing is sent, and that is said. Nothing is ever sent again by itself.
  * @param onRefused told of a delete that conflicts with what the service holds now
  */
 export function useDeleteUser(onRefused: (refused: RefusedDeletion) => void) {
@@ -52,8 +52,17 @@ export function useDeleteUser(onRefused: (refused: RefusedDeletion) => void) {
     });
   };
 
+  const sayBusy = (user: UserRow) =>
+    show({
+      key: alertKey(user.id, 'delete'),
+      severity: 'warning',
+      sentence: deleteTexts.notYet(nameOfUser(user)),
+    });
+
   const deleteUser = (user: UserRow) => {
-    if (isWriting(queryClient, user.id)) return;
+    // A second click; the row says that the first one is under way.
+    if (isWriting(queryClient, user.id, 'delete')) return;
+    if (isWriting(queryClient, user.id)) return sayBusy(user);
     void send('users', { id: user.id, previousData: user });
   };
   return deleteUser;
