@@ -9,8 +9,9 @@ import { PageTitle } from '../../layout/PageTitle';
 import { userIdIn } from '../../routes';
 import { FORM_META, FORM_QUERY } from './edit/formQuery';
 import { FormSkeleton } from './edit/FormSkeleton';
-import { GoneNote } from './edit/GoneNote';
+import { NoForm } from './edit/NoForm';
 import { useEarlierWrite } from './edit/useEarlierWrite';
+import { useEditRefusal } from './edit/useEditRefusal';
 import { UserForm } from './edit/UserForm';
 import type { UserRow } from './model';
 import { PendingPanel } from './pending/PendingPanel';
@@ -48,14 +49,16 @@ const LoadedForm = ({ id }: { id: string }) =>
 
 /** No form until the service has answered with this user, and the answer was checked. */
 function ReadForm({ id }: { id: string }) {
+  const refusal = useEditRefusal(id);
   const { data, error, isFetching, refetch } = useGetOne<UserRow>(
     'users',
     { id, meta: FORM_META },
     FORM_QUERY,
   );
+  if (refusal !== null) return <NoForm sentence={refusal} />;
   if (data) return <UserForm user={data} />;
   if (isFetching || !error) return <FormSkeleton word={editTexts.reading} />;
-  if (isGone(error)) return <GoneNote onRetry={() => void refetch()} />;
+  if (isGone(error)) return <NoForm sentence={editTexts.gone} onRetry={() => void refetch()} />;
   return (
     <FailurePanel
       error={error}

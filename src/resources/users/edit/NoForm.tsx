@@ -6,8 +6,15 @@ import { wrappingAlert } from '../../../layout/alertSx';
 import { paths } from '../../../routes';
 import { editTexts } from '../texts';
 
-/** In place of the form of a user who is no more, or not there yet: a record can be made after its sign-in. */
-export const GoneNote = ({ onRetry }: { onRetry: () => void }) => (
+interface NoFormProps {
+  /** Why there is none. */
+  readonly sentence: string;
+  /** For a reason that can pass. */
+  readonly onRetry?: () => void;
+}
+
+/** In place of the form of a user who can't be changed. */
+export const NoForm = ({ sentence, onRetry }: NoFormProps) => (
   <Alert
     severity="warning"
     role="alert"
@@ -17,12 +24,14 @@ export const GoneNote = ({ onRetry }: { onRetry: () => void }) => (
         <Button color="inherit" size="small" component={Link} to={paths.dashboard}>
           {editTexts.toDashboard}
         </Button>
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {frameTexts.retry}
-        </Button>
+        {onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            {frameTexts.retry}
+          </Button>
+        )}
       </>
     }
   >
-    {editTexts.gone}
+    {sentence}
   </Alert>
 );
