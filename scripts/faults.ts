@@ -4,26 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'prettier';
-import { CELL } from '../tests/e2e/faults/support/matrix';
-import { renderReport } from '../tests/e2e/faults/support/report';
+import { type PlayedSuite, renderReport, seenIn } from '../tests/e2e/faults/support/report';
 import { ensureBrowser } from './browser';
-
-interface Suite {
-  readonly suites?: readonly Suite[];
-  readonly specs?: readonly {
-    readonly ok: boolean;
-    readonly tests: readonly { readonly annotations: readonly { type: string; description?: string }[] }[];
-  }[];
-}
-
-/** The names of the cells whose tests passed. */
-const seenIn = ({ suites = [], specs = [] }: Suite): string[] => [
-  ...suites.flatMap(seenIn),
-  ...specs
-    .filter(({ ok }) => ok)
-    .flatMap(({ tests }) => tests.flatMap(({ annotations }) => annotations))
-    .flatMap(({ type, description }) => (type === CELL && description ? [description] : [])),
-];
 
 ensureBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -33,7 +15,7 @@ const { status } = spawnSync(
   ['node_modules/@playwright/test/cli.js', 'test', 'tests/e2e/faults', '--reporter=line,json'],
   { stdio: 'inherit', env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
 );
-const report = JSON.parse(readFileSync(file, 'utf8')) as Suite;
+const report = JSON.parse(readFileSync(file, 'utf8')) as PlayedSuite;
 rmSync(folder, { recursive: true });
 writeFileSync(
   'docs/faults.md',

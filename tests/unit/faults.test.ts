@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { expect, test } from 'vitest';
-import { cellsOf, keyOf, OPERATIONS } from '../e2e/faults/support/matrix';
-import { renderReport } from '../e2e/faults/support/report';
+import { CELL, cellsOf, keyOf, OPERATIONS } from '../e2e/faults/support/matrix';
+import { type PlayedSuite, renderReport, seenIn } from '../e2e/faults/support/report';
 
 test('docs/faults.md says of every cell that it was seen, or why it can’t be', async () => {
   const all = OPERATIONS.flatMap(cellsOf).map(keyOf);
@@ -12,4 +12,12 @@ test('docs/faults.md says of every cell that it was seen, or why it can’t be',
 
 test('a cell that was not seen is marked', () => {
   expect(renderReport(new Set())).toContain('R ✗');
+});
+
+test('a cell was seen where its test was run and passed, and not where it was skipped', () => {
+  const suite = (status: 'expected' | 'unexpected' | 'flaky' | 'skipped'): PlayedSuite => ({
+    specs: [{ tests: [{ status, annotations: [{ type: CELL, description: status }] }] }],
+  });
+  const suites = [suite('expected'), suite('skipped'), suite('unexpected'), suite('flaky')];
+  expect(seenIn({ suites })).toEqual(['expected']);
 });

@@ -20,17 +20,17 @@ export type Fault = (typeof FAULTS)[number];
 
 /** What the console does about it; `docs/faults.md` explains each. */
 export const CODES = {
-  R: 'an error panel with the cause and Retry; rows that were there stay, marked as not refreshed',
+  R: 'an error panel with the cause and Retry; rows that were there stay, marked as not refreshed; never “no users”, 0 or a logout',
   U: '“not known”: reads again, then says what is true; never sends again by itself',
   H: 'half done: says which half, keeps it visible over a reload, and Retry does the rest only',
-  A: 'one shared token refresh and one replay; a second 401 signs out with the reason',
-  P: '“not permitted”: page and input stay, no logout, no success; where the admin claim is gone, contact-admin',
+  A: 'one shared token refresh and one replay; a second 401 signs out with the reason and the way back, no loop',
+  P: '“not permitted”: page and input stay, no logout, no success. The token is refreshed once; where the admin claim turns out to be gone, contact-admin',
   N: '“no longer exists”, and the list is read again',
   K: 'counts as done, goes on',
   C: 'shows both versions field by field, to merge, overwrite or reload',
   W: 'says how long to wait; a read is repeated at most twice, a write not at all',
-  V: 'good rows are shown, and how many are unreadable',
-  D: 'shown once, with a warning; no change of them',
+  V: 'good rows are shown, and how many are unreadable; none of those can be edited',
+  D: 'shown once, with a warning; no bulk action or edit on them',
   Z: 'busy at once, words at 5 s, an answer at 10 s is accepted, one request',
   X: 'a read is aborted silently; a write finishes and says so, without moving the user',
   T: 'reads the state again; the control shows what was read',
@@ -87,7 +87,7 @@ export const keyOf = ({ operation, fault }: Pick<Cell, 'operation' | 'fault'>): 
 /** Operations that no browser can play, with the reason. */
 const UNPLAYED: Partial<Record<Operation, string>> = {
   'bulk action, each row':
-    'The list has no bulk action. `deleteMany` and `updateMany`, which one would call, are tested without a browser in `tests/unit`: what failed is counted and named row by row.',
+    'The list has no bulk action. Of `deleteMany`, which one would call, `tests/unit/bulk.test.ts` plays one row of several with U, P, K, C, W and D, without a browser: the others are done, and the failure stands beside its id.',
 };
 
 /** Why a cell is not played, where it is not. */
