@@ -154,23 +154,62 @@ describe('what a delete comes to', () => {
     takeComplaints(/UnfinishedError/);
   });
 
-  test('an unknown one is looked up: what is gone was deleted', async () => {
+  /** Confirms a delete of which nobody knows what its step came to, and after which the list no longer shows Ada. */
+  async function loseSightOf(step: 'identity' | 'record', unreadable: number) {
     const user = userEvent.setup();
-    const { remove } = renderList(
-      async () => {
-        throw new UnfinishedError(
-          pendingDelete('identity'),
-          false,
-          new ConnectionError(deleteIdentity, null),
-        );
-      },
-      { getMany: async () => ({ data: [] }) },
+    const call = step === 'identity' ? deleteIdentity : deleteRecord;
+    const error = new UnfinishedError(
+      pendingDelete(step),
+      step === 'record',
+      new ConnectionError(call, null),
     );
+    const { getList, getMany } = providerOfUsers([], { unreadable });
+    const finish = vi.fn(async (pending: PendingWrite) => ({ data: pending }));
+    const page = renderList(
+      async () => {
+        page.getList.mockImplementation(getList);
+        page.getMany.mockImplementation(getMany);
+        throw error;
+      },
+      { finish },
+    );
+    page.journal.put(pendingDelete(step));
     await confirm(user);
+    await waitFor(() => takeComplaints(/UnfinishedError/));
+    return { ...page, user, finish };
+  }
+
+  test('an unknown record is looked up: what is gone was deleted', async () => {
+    const { remove, journal } = await loseSightOf('record', 0);
     await screen.findByText('ada@acme.example was deleted.');
     expect(remove).toHaveBeenCalledTimes(1);
-    takeComplaints(/UnfinishedError/);
+    expect(journal.list()).toEqual([]);
   });
+
+  test.each([
+    [
+      'a sign-in',
+      'identity',
+      0,
+      /^The record of ada.* no longer exists\. It is not known whether the sign-in/,
+    ],
+    ['a sign-in', 'identity', 1, /^It is not known whether the sign-in of ada.* was deleted\. The service/],
+    ['a record', 'record', 1, /^The sign-in of ada.* is deleted\. It is not known whether the record is\./],
+  ] as const)(
+    'an unknown one is not called deleted: %s (%s) with %i unreadable rows, until Retry',
+    async (_, step, unreadable, words) => {
+      const { user, finish, journal } = await loseSightOf(step, unreadable);
+      const alert = (await screen.findAllByRole('alert')).find(({ textContent }) => words.test(textContent));
+      if (!alert) throw new Error(`Nothing says ${String(words)}.`);
+      expect(screen.queryByText('ada@acme.example was deleted.')).toBeNull();
+      await waitFor(() => expect(screen.queryByText(/is still there|the record is not\./)).toBeNull());
+      expect(journal.list()).toMatchObject([{ step }]);
+      expect(finish).not.toHaveBeenCalled();
+      await user.click(within(alert).getByText('Retry'));
+      await screen.findByText('ada@acme.example was deleted.');
+      expect(finish).toHaveBeenCalledTimes(1);
+    },
+  );
 
   test('an unknown one is looked up: what is there is not called deleted', async () => {
     const user = userEvent.setup();

@@ -7,13 +7,15 @@ import { Age } from '../../../layout/Age';
 import { wrappingAlert } from '../../../layout/alertSx';
 import { Waiting } from '../../../layout/Waiting';
 import { editUserPath, isSegment } from '../../../routes';
-import { isFinishable, openHalf, pendingTexts } from './words';
+import { isFinishable, pendingTexts } from './words';
 
 interface PendingAlertProps {
   readonly entry: PendingWrite;
   readonly isFinishing: boolean;
   readonly isAboveForm: boolean;
   readonly name: string;
+  /** Which half is open. */
+  readonly sentence: string;
   readonly onFinish: () => void;
   readonly onDismiss: () => void;
 }
@@ -24,6 +26,7 @@ export const PendingAlert = ({
   isFinishing,
   isAboveForm,
   name,
+  sentence,
   onFinish,
   onDismiss,
 }: PendingAlertProps) => (
@@ -62,7 +65,7 @@ export const PendingAlert = ({
     }
   >
     <Typography variant="body2">
-      {openHalf(entry, name)} {!isFinishable(entry) && isAboveForm && pendingTexts.formShows}
+      {sentence} {!isFinishable(entry) && isAboveForm && pendingTexts.formShows}
     </Typography>
     <Age since={entry.time} word={pendingTexts.begun} />
   </Alert>

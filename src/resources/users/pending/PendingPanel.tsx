@@ -27,10 +27,10 @@ export function PendingPanel({ isMeant = () => true, isAboveForm = false }: Pend
   const [dismissed, setDismissed] = useState<PendingWrite | null>(null);
   if (entries.length === 0) return null;
 
-  const nameOf = (id: string) => {
-    const user = data.find((row) => row?.id === id);
-    return user ? nameOfUser(user) : nameOfUser({ email: null, userId: id });
-  };
+  const userOf = (id: string) => data.find((row) => row?.id === id);
+  const nameOf = (id: string) => nameOfUser(userOf(id) ?? { email: null, userId: id });
+  const sentenceOf = (entry: PendingWrite) =>
+    openHalf(entry, nameOf(entry.id), userOf(entry.id) ? 'there' : 'unknown');
   return (
     <Stack component="section" aria-label={pendingTexts.title} sx={{ gap: 1, mb: 2 }}>
       {entries.map(({ entry, isFinishing }) => (
@@ -40,6 +40,7 @@ export function PendingPanel({ isMeant = () => true, isAboveForm = false }: Pend
           isFinishing={isFinishing}
           isAboveForm={isAboveForm}
           name={nameOf(entry.id)}
+          sentence={sentenceOf(entry)}
           onFinish={() => finish(entry, nameOf(entry.id))}
           onDismiss={() => setDismissed(entry)}
         />
@@ -55,7 +56,7 @@ export function PendingPanel({ isMeant = () => true, isAboveForm = false }: Pend
           setDismissed(null);
         }}
       >
-        {dismissed && openHalf(dismissed, nameOf(dismissed.id))} {pendingTexts.forgotten}
+        {dismissed && sentenceOf(dismissed)} {pendingTexts.forgotten}
       </AskDialog>
     </Stack>
   );

@@ -11,7 +11,7 @@ import { describeFailure } from '../../../i18n/failures';
 import { useAlerts } from '../../../layout/alerts';
 import { adminChanged } from '../texts';
 import { isWriting } from '../writing';
-import { alertKey, finished, openHalf, pendingTexts } from './words';
+import { alertKey, finished, openHalf, pendingTexts, type KnownRecord } from './words';
 
 /** What to do about a write that stopped half way. */
 export function useUnfinished() {
@@ -58,15 +58,25 @@ export function useUnfinished() {
   };
 
   /** Says which half is open, and offers to do it. */
-  const sayOpen = (pending: PendingWrite, name: string, error: unknown) => {
+  const sayOpen = (pending: PendingWrite, name: string, error: unknown, record?: KnownRecord) => {
     const { sentence, ...rest } = describeFailure(error);
     show({
       key: alertKey(pending.id, pending.operation),
       severity: 'error',
-      sentence: `${openHalf(pending, name)} ${sentence}`,
+      sentence: `${openHalf(pending, name, record)} ${sentence}`,
       ...rest,
       action: { label: frameTexts.retry, onClick: () => finish(pending, name) },
     });
+  };
+
+  /** What the list tells of a record: a row of it that can't be read may be any record. */
+  const lookUp = async (id: string): Promise<KnownRecord> => {
+    const { data, meta } = await dataProvider.getList('users', { filter: { id } });
+    // What the page shows of the users comes from the same answer; without this it would stay as it was.
+    for (const verb of ['getList', 'getMany'])
+      void queryClient.invalidateQueries({ queryKey: ['users', verb] });
+    if (data.length > 0) return 'there';
+    return meta?.unreadable === 0 ? 'gone' : 'unknown';
   };
 
   /** Says what is true of a delete whose answer told nothing, after looking at the list. */
@@ -76,9 +86,10 @@ export function useUnfinished() {
     try {
       // Rows from before would say that the record is still there.
       await queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
-      const { data } = await dataProvider.getMany('users', { ids: [pending.id] });
-      if (data.length === 0) done(pending, name);
-      else sayOpen(pending, name, error);
+      const record = await lookUp(pending.id);
+      // The record goes last: gone before its own step, somebody else deleted it, which tells nothing of the sign-in.
+      if (record === 'gone' && pending.step === 'record') done(pending, name);
+      else sayOpen(pending, name, error, record);
     } catch (failure) {
       const { sentence, ...rest } = describeFailure(failure);
       show({
@@ -95,7 +106,7 @@ export function useUnfinished() {
   const settle = async ({ pending, isHalfDone, cause }: UnfinishedError, name: string) => {
     if (pending.operation === 'delete' && (!isHalfDone || isOutcomeUnknown(cause)))
       return check(pending, name, cause);
-    return sayOpen(pending, name, cause);
+    return sayOpen(pending, name, cause, 'there');
   };
 
   /** Does the rest of a write, on the person's word only. */

@@ -8,13 +8,24 @@ export const alertKey = (id: string, operation: PendingWrite['operation']): stri
 export const isFinishable = ({ operation, step }: PendingWrite): boolean =>
   operation === 'delete' || step === 'claim';
 
+/** What is known of the record that a delete is about. */
+export type KnownRecord = 'there' | 'gone' | 'unknown';
+
+/** What is open of a delete whose sign-in may be left. */
+const openSignIn: Readonly<Record<KnownRecord, (name: string) => string>> = {
+  there: (name) => `It is not known whether the sign-in of ${name} was deleted. The record is still there.`,
+  gone: (name) => `The record of ${name} no longer exists. It is not known whether the sign-in was deleted.`,
+  unknown: (name) => `It is not known whether the sign-in of ${name} was deleted.`,
+};
+
 /** Which half of a write is open, in a sentence. */
-export function openHalf(entry: PendingWrite, name: string): string {
+export function openHalf(entry: PendingWrite, name: string, record: KnownRecord = 'unknown'): string {
   const { operation, step } = entry;
   if (operation === 'delete') {
-    return step === 'record'
+    if (step !== 'record') return openSignIn[record](name);
+    return record === 'there'
       ? `The sign-in of ${name} is deleted, the record is not.`
-      : `It is not known whether the sign-in of ${name} was deleted. The record is still there.`;
+      : `The sign-in of ${name} is deleted. It is not known whether the record is.`;
   }
   return isFinishable(entry)
     ? `${name} was saved, but setting the admin access did not finish.`
