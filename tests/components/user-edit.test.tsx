@@ -264,6 +264,19 @@ describe('what goes wrong', () => {
     takeComplaints(/UnfinishedError/);
   });
 
+  test('the rest is told as it was sent, where somebody else changed the flag meanwhile', async () => {
+    const user = userEvent.setup();
+    const error = new UnfinishedError(pending('claim'), true, new StatusError(setAdminClaim, 500));
+    const finish = async (entry: PendingWrite) => ({ data: entry, row: { ...ada, isAdmin: false } });
+    renderForm({ update: async () => Promise.reject(error), given: { finish } });
+    await user.click(await field('Admin'));
+    await submit(user);
+    await user.click(await screen.findByText('Retry'));
+    await screen.findByText('admin access removed for uid: user-1');
+    expect(screen.queryByText(/admin access granted/)).toBeNull();
+    takeComplaints(/UnfinishedError/);
+  });
+
   test('an unknown outcome is looked up, and nothing is sent again', async () => {
     const user = userEvent.setup();
     const error = new UnfinishedError(pending('record'), false, new ConnectionError(updateUser, null));

@@ -71,10 +71,11 @@ export function useSaveUser(user: UserRow) {
   const name = nameOfUser(user);
   const key = alertKey(user.id, 'update');
 
-  const succeeded = ({ sent, before }: Save) => {
+  /** @param row whose admin flag was sent: not the form's, where the claim was sent later */
+  const succeeded = ({ sent, before }: Save, row = sent) => {
     show({ key, severity: 'success', sentence: editTexts.saved(name) });
-    if (sent.isAdmin !== before.isAdmin)
-      show({ key: `${key}/admin`, severity: 'success', sentence: adminChanged(user.id, sent.isAdmin) });
+    if ([sent, row].some(({ isAdmin }) => isAdmin !== before.isAdmin))
+      show({ key: `${key}/admin`, severity: 'success', sentence: adminChanged(user.id, row.isAdmin) });
     if (!isHere.current) return;
     hasLeave.current = true;
     void navigate(paths.dashboard);
@@ -158,7 +159,8 @@ export function useSaveUser(user: UserRow) {
   const { mutate: sendRest } = useMutation({
     mutationKey: ['users', 'finish'],
     mutationFn: ({ pending }: Finishing) => dataProvider.finish(pending),
-    onSuccess: (_, save) => succeeded(save),
+    // A whole row, as the contract's schema has checked it.
+    onSuccess: ({ row }, save) => succeeded(save, { ...save.sent, ...row }),
     onError: (error, { pending, ...save }) => {
       if (error instanceof UnfinishedError) return failed(error, save);
       if (!isGone(error)) return failHalf(pending, save, error);
