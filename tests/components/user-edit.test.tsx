@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { UpdateParams } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConnectionError, MalformedAnswerError, OTHER_ROW, StatusError } from '../../src/api/errors';
+import {
+  ConnectionError,
+  MalformedAnswerError,
+  OTHER_ROW,
+  StatusError,
+  TimeoutError,
+} from '../../src/api/errors';
 import type { PendingWrite } from '../../src/api/journal';
 import { UnfinishedError } from '../../src/api/write';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
@@ -288,6 +294,26 @@ describe('what goes wrong', () => {
     expect(getOne).toHaveBeenCalledTimes(2);
     expect(journal.list()).toEqual([]);
     takeComplaints(/UnfinishedError/);
+  });
+
+  test('what took too long may still be saved: it says so, and stands in the journal until it is sent again', async () => {
+    const user = userEvent.setup();
+    const late = { ...pending('record'), changes: ['expiryTime'] };
+    const error = new UnfinishedError(late, false, new TimeoutError(updateUser, 30_000));
+    const { update, journal, router } = renderForm({ update: async () => Promise.reject(error) });
+    journal.put(late);
+    await setDay('2027-01-01');
+    await submit(user);
+    await screen.findByText(
+      'ada@acme.example was not saved. The change may still take effect. The service did not answer within 30 s.',
+    );
+    expect(update).toHaveBeenCalledTimes(1);
+    expect(journal.list()).toEqual([late]);
+    takeComplaints(/UnfinishedError/);
+    await user.click(screen.getByText('Cancel'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Leave'));
+    await act(() => router.navigate('/dashboard'));
+    await screen.findByText('It is not known whether ada@acme.example was saved.');
   });
 
   test('after the form was left the answer is said, and nobody is moved', async () => {

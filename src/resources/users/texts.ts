@@ -95,6 +95,7 @@ export const editTexts = {
   ownQuestion: 'End your own access?',
   ownYes: 'End my access',
   notSaved: (name: string) => `${name} was not saved.`,
+  notSavedYet: (name: string) => `${name} was not saved. The change may still take effect.`,
   saved: (name: string) => `${name} was saved.`,
   ownConsequence: 'With this date your own access ends today, and another administrator has to give it back.',
   ownAuthorization:

@@ -3,7 +3,7 @@ import { useDataProvider, useUpdate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ChangedError } from '../../../api/changed';
-import { isGone } from '../../../api/errors';
+import { isGone, TimeoutError } from '../../../api/errors';
 import type { PendingWrite } from '../../../api/journal';
 import { UnfinishedError } from '../../../api/write';
 import { useJournal } from '../../../custom/pending/journal';
@@ -117,8 +117,9 @@ export function useSaveUser(user: UserRow) {
     return isGone(error) ? fail(editTexts.gone, error) : fail(editTexts.notSaved(name), error);
   };
 
-  /** Reads the record again, and says what is true. */
+  /** Reads the record again, and says what is true. A request that only took too long may still be carried out. */
   const check = async (pending: PendingWrite, save: Save, error: unknown) => {
+    const mayStillCome = error instanceof TimeoutError;
     setProgress({ status: 'checking' });
     try {
       const { data } = await dataProvider.getOne<UserRow>('users', { id: user.id, meta: FORM_META });
@@ -128,10 +129,10 @@ export function useSaveUser(user: UserRow) {
         journal.put(rest);
         return failHalf(rest, save, error);
       }
-      journal.remove(pending);
+      if (!mayStillCome) journal.remove(pending);
       return outcome === 'changed'
         ? disagree('unknown', data, save, error)
-        : fail(editTexts.notSaved(name), error);
+        : fail(editTexts[mayStillCome ? 'notSavedYet' : 'notSaved'](name), error);
     } catch (failure) {
       if (isGone(failure)) {
         journal.remove(pending);
