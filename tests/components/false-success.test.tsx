@@ -109,7 +109,8 @@ describe('a delete without an answer', () => {
     const card = alert.closest<HTMLElement>('[role=alert]');
     if (!card) throw new Error('The words stand in no alert.');
     await user.click(within(card).getByText('Retry'));
-    expect(await screen.findByText('ada@acme.example was deleted.')).toBeDefined();
+    expect(await screen.findByText(/^The record of ada@acme.example no longer exists\./)).toBeDefined();
+    expect(screen.queryByText('ada@acme.example was deleted.')).toBeNull();
     expect(writes()).toEqual(['DELETE /api/deleteUser?uid=user-1']);
     takeComplaints(/./);
   });
