@@ -32,9 +32,12 @@ const movedTo = (origin: string, { cookies, origins }: StorageState): StorageSta
   origins: origins.map((held) => ({ ...held, origin })),
 });
 
-/** The build writes users/{uid} to the service's own address, which is a foreign one to a page of the proxy. */
+/**
+ * The build writes users/{uid} to the service's own address, which is a foreign one to a page of the proxy: to its
+ * policy, or, where that has let it go, to the service.
+ */
 const isForeignDocument = (text: string, origin: string): boolean =>
-  text.startsWith(`Access to fetch at '${origin}/`) && text.includes('blocked by CORS policy');
+  text.includes(`${origin}/v1/projects/`) && text.includes('/documents:commit');
 
 async function openStage(
   browser: Browser,
