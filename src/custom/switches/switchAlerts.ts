@@ -85,11 +85,19 @@ export const notHeldAlert = <State>(
 });
 
 /** The state was another one by now than the person saw, so that nothing was sent. */
-export const movedBeforeAlert = <State>(control: SwitchControl<State>, state: State): ConsoleAlert => ({
-  key: alertKey(control),
-  severity: 'warning',
-  sentence: sentences(switchTexts.movedBefore(control.name), `${control.say(state, false)}.`),
-});
+export const movedBeforeAlert = <State>(
+  control: SwitchControl<State>,
+  shown: State,
+  now: State,
+): ConsoleAlert => {
+  const isElsewhere = !control.isAboutSame(shown, now);
+  const moved = isElsewhere ? switchTexts.domain : control.name;
+  return {
+    key: alertKey(control),
+    severity: 'warning',
+    sentence: sentences(switchTexts.movedBefore(moved), `${control.say(now, isElsewhere)}.`),
+  };
+};
 
 /** The service did it, and right after it the state is another one. */
 export const movedAfterAlert = <State>(

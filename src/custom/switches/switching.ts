@@ -145,7 +145,7 @@ export function createSwitching<State>(
     });
     if (before === undefined || !isBusy()) return;
     if (!control.isAboutSame(shown, before) || control.valueIn(before) !== control.valueIn(shown)) {
-      alerts.show(movedBeforeAlert(control, before));
+      alerts.show(movedBeforeAlert(control, shown, before));
       return;
     }
     try {
