@@ -13,6 +13,8 @@ export interface Snapshots {
   read(resource: string, contract: ResourceContract, signal?: AbortSignal): Promise<Snapshot>;
   /** The rows that were read last, as old as they may be. */
   atHand(resource: string): Snapshot | undefined;
+  /** The rows at hand, after the first read where that is under way; undefined where none could be read. */
+  first(resource: string): Promise<Snapshot | undefined>;
   /** Makes the next read ask the service again. react-admin's refresh does the same to every query. */
   expire(resource: string): Promise<void>;
   /** Brings a row up to what was written, or takes it away where that is nothing, for the time until the next read. */
@@ -28,6 +30,8 @@ export function createSnapshots(queryClient: QueryClient, client: Client): Snaps
     counts.set(resource, count);
     return count;
   };
+
+  const atHand = (resource: string) => queryClient.getQueryData<Snapshot>(keyOf(resource));
 
   const change = (resource: string, edit: (old: Snapshot) => Snapshot) =>
     queryClient.setQueryData<Snapshot>(keyOf(resource), (old) => old && edit(old));
@@ -75,7 +79,11 @@ export function createSnapshots(queryClient: QueryClient, client: Client): Snaps
         });
       });
     },
-    atHand: (resource) => queryClient.getQueryData<Snapshot>(keyOf(resource)),
+    atHand,
+    async first(resource) {
+      const reading = queryClient.getQueryCache().find<Snapshot>({ queryKey: keyOf(resource) })?.promise;
+      return atHand(resource) ?? reading?.catch(() => undefined);
+    },
     expire(resource) {
       add(expiries, resource, 1);
       return queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });

@@ -83,6 +83,8 @@ export function createWrites({ snapshots, contractOf, rowOf, ownId, ...tools }: 
     async update(resource: string, id: string, data: unknown, before?: unknown): Promise<ResourceRow> {
       const row = contractOf(resource).readRow(data);
       if (row?.id !== id) throw new TypeError(`This data is no row of "${resource}", or another one.`);
+      // A form that was opened by its address may be sent before the list has told which ids it holds twice.
+      await snapshots.first(resource);
       const steps = stepsOf(resource, { operation: 'update', id, row });
       await written(resource, id, row, async () => {
         const changes = await changesOf(resource, id, row, before);

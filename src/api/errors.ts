@@ -121,3 +121,7 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof TimeoutError ||
   error instanceof MalformedAnswerError ||
   (error instanceof StatusError && !(error.httpStatus >= 400 && error.httpStatus < 500));
+
+/** Whether a request was given up, here or by a gateway (504), that the service may still carry out. */
+export const mayStillCome = (error: unknown): boolean =>
+  error instanceof TimeoutError || (error instanceof StatusError && error.httpStatus === 504);

@@ -13,12 +13,24 @@ export class UnfinishedError extends Error {
   readonly pending: PendingWrite;
   /** Whether some step is known to be done. Without it the whole outcome is unknown. */
   readonly isHalfDone: boolean;
+  /** What the journal held of the row before this write took its place. */
+  readonly earlier: PendingWrite | undefined;
 
-  constructor(pending: PendingWrite, isHalfDone: boolean, cause: unknown) {
+  constructor(pending: PendingWrite, isHalfDone: boolean, cause: unknown, earlier?: PendingWrite) {
     super(`${pending.operation} stopped at the step "${pending.step}"`, { cause });
     this.pending = pending;
     this.isHalfDone = isHalfDone;
+    this.earlier = earlier;
   }
+}
+
+/** Leaves in the journal what stood there before a write that turned out to have changed nothing. */
+export function putBack(
+  journal: Journal,
+  { pending, earlier }: Pick<UnfinishedError, 'pending' | 'earlier'>,
+) {
+  if (earlier) journal.put(earlier);
+  else journal.remove(pending);
 }
 
 interface WriteTools {
@@ -50,9 +62,9 @@ export async function runWrite(
     } catch (error) {
       if (target.operation === 'delete' && isGone(error)) continue;
       const isHalfDone = index > 0;
-      if (isHalfDone || isOutcomeUnknown(error)) throw new UnfinishedError(pending, isHalfDone, error);
-      if (earlier) journal.put(earlier);
-      else journal.remove(pending);
+      if (isHalfDone || isOutcomeUnknown(error))
+        throw new UnfinishedError(pending, isHalfDone, error, earlier);
+      putBack(journal, { pending, earlier });
       throw error;
     }
   }

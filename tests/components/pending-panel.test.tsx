@@ -76,6 +76,27 @@ describe('finishing an update from the panel', () => {
   });
 });
 
+test('while another write of the user runs, Retry of an alert says why nothing is sent', async () => {
+  const finish = vi.fn(async () => Promise.reject(new StatusError(setAdminClaim, 500)));
+  const { promise, resolve } = deferred<{ data: typeof ada }>();
+  const update = (async () => promise) as unknown as MockedMethods['update'];
+  const journal = createJournal();
+  journal.put(open());
+  const { dataProvider } = providerOfUsers([ada], {}, { finish, update });
+  const { router } = renderUsers({ dataProvider, journal });
+  const user = userEvent.setup();
+  await user.click(await screen.findByText('Finish'));
+  const retry = await screen.findByText('Retry');
+  await act(() => router.navigate('/edit-user/user-1'));
+  await user.click(await screen.findByText('Submit'));
+  await user.click(retry);
+  await screen.findByText(/Nothing was finished: another change of ada@acme.example/);
+  expect(finish).toHaveBeenCalledTimes(1);
+  await act(async () => resolve({ data: ada }));
+  await screen.findByText('ada@acme.example was saved.');
+  takeComplaints(/StatusError/);
+});
+
 describe('an update that may not have been saved', () => {
   const unknown = open({ step: 'record', changes: ['expiryTime', 'isAdmin'] });
 

@@ -62,6 +62,35 @@ describe('a save that stopped half way', () => {
     takeComplaints(/UnfinishedError/);
   });
 
+  test('one that changed nothing forgets no half of an earlier save', async () => {
+    const user = userEvent.setup();
+    const earlier = pending('claim');
+    const error = new UnfinishedError(
+      pending('record'),
+      false,
+      new ConnectionError(updateUser, null),
+      earlier,
+    );
+    const { journal } = renderForm({ update: async () => Promise.reject(error) });
+    await setDay('2027-01-01');
+    await submit(user);
+    await screen.findByText(/ada@acme.example was not saved\./);
+    expect(journal.list()).toEqual([earlier]);
+    takeComplaints(/UnfinishedError/);
+  });
+
+  test('what a gateway gave up may still be saved, and stays in the journal', async () => {
+    const user = userEvent.setup();
+    const error = new UnfinishedError(pending('record'), false, new StatusError(updateUser, 504));
+    const { journal } = renderForm({ update: async () => Promise.reject(error) });
+    journal.put(pending('record'));
+    await setDay('2027-01-01');
+    await submit(user);
+    await screen.findByText(/was not saved\. The change may still take effect\./);
+    expect(journal.list()).toEqual([pending('record')]);
+    takeComplaints(/UnfinishedError/);
+  });
+
   test('what took too long may still be saved: it says so, and stands in the journal until it is sent again', async () => {
     const user = userEvent.setup();
     const late = { ...pending('record'), changes: ['expiryTime'] };

@@ -67,6 +67,15 @@ describe('a write of two steps', () => {
     expect(rest.journal.list()).toEqual([earlier]);
   });
 
+  test('an unknown outcome brings along what it took the place of', async () => {
+    const { send: _, ...rest } = tools(new StatusError(deleteIdentity, 504));
+    const earlier = { ...target, step: 'record', time: 1 };
+    rest.journal.put(earlier);
+    const error = await failureOf(runWrite(rest, target, steps));
+    expect(error).toMatchObject({ earlier, pending: { step: 'identity' } });
+    expect(rest.journal.list()).toMatchObject([{ step: 'identity' }]);
+  });
+
   test('finishing sends what is left, and a refusal leaves it open', async () => {
     const { send, ...rest } = tools(new StatusError(deleteRecord, 403), null);
     const pending = { ...target, step: 'record', time: 1 };

@@ -6,6 +6,7 @@ import type { ResourceDefinition } from '../../src/resources/definition';
 import { aProvider } from '../support/aProvider';
 import { aUser, aUserRow } from '../support/builders';
 import { json } from '../support/fakeService';
+import { later } from '../support/later';
 
 const before = aUserRow();
 const update = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
@@ -41,6 +42,37 @@ const withLess = (handlers: Parameters<typeof aProvider>[0]) =>
 const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 const stored = (user: object, status = 200) => ({ 'GET /fetch_user_data': () => json(user, status) });
 const yes = { '': () => json({}) };
+
+describe('an id that the list holds twice', () => {
+  const twice = () => json([aUser(), aUser()]);
+
+  test('is not written before a first read of the list has ended', async () => {
+    const answer = later();
+    const { dataProvider, lines } = aProvider({
+      ...stored(aUser()),
+      'GET /fetch_all_user': async () => answer.promise.then(twice),
+    });
+    const list = dataProvider.getList('users', PAGE);
+    const failure = failureOf(dataProvider.update('users', update));
+    answer.resolve();
+    expect(await failure).toMatchObject({ name: 'RuleError' });
+    await list;
+    expect(lines()).toEqual(['GET /fetch_all_user']);
+  });
+
+  test('a first read that fails holds no write up, and none is made for it', async () => {
+    const { dataProvider, lines } = aProvider({
+      ...stored(aUser()),
+      'GET /fetch_all_user': () => json({}, 403),
+      ...yes,
+    });
+    const list = failureOf(dataProvider.getList('users', PAGE));
+    await dataProvider.update('users', update);
+    expect(await list).toMatchObject({ httpStatus: 403 });
+    await dataProvider.update('users', update);
+    expect(lines().filter((line) => line === 'GET /fetch_all_user')).toHaveLength(1);
+  });
+});
 
 describe('a record that somebody else may have changed', () => {
   test('is read again before it is written, and written where it is as it was', async () => {

@@ -88,6 +88,7 @@ export const editTexts = {
   cancel: 'Cancel',
   saving: 'Saving…',
   checking: 'Result unknown, checking…',
+  checkingOf: (name: string) => `Saving ${name}: result unknown, checking…`,
   reading: 'Reading the user…',
   earlierWrite: 'An earlier change of this user is still being saved…',
   notRead: 'The user could not be read.',
@@ -95,6 +96,8 @@ export const editTexts = {
   ownQuestion: 'End your own access?',
   ownYes: 'End my access',
   notSaved: (name: string) => `${name} was not saved.`,
+  notYet: (name: string) =>
+    `${name} was not saved: an earlier change of this user is still being saved. Try again when it is done.`,
   notSavedYet: (name: string) => `${name} was not saved. The change may still take effect.`,
   saved: (name: string) => `${name} was saved.`,
   ownConsequence: 'With this date your own access ends today, and another administrator has to give it back.',

@@ -11,7 +11,7 @@ export function idOfWrite(variables: unknown): string | undefined {
  * begins, so that no second click gets through.
  * @param verb to ask about writes of one kind alone
  */
-export const isWriting = (queryClient: QueryClient, id: string, verb?: 'delete'): boolean =>
+export const isWriting = (queryClient: QueryClient, id: string, verb?: 'delete' | 'finish'): boolean =>
   queryClient.isMutating({
     mutationKey: verb ? ['users', verb] : ['users'],
     predicate: ({ state }) => idOfWrite(state.variables) === id,

@@ -10,7 +10,7 @@ import { EnvironmentChip } from '../EnvironmentChip';
 import { conflictTexts } from '../texts';
 import { DifferenceChoice } from './DifferenceChoice';
 import { choicesOf, compare, isDecided, merge, type Choices } from './merge';
-import type { Conflict } from './useSaveUser';
+import type { Conflict } from './saveProgress';
 import type { UserRow } from '../model';
 
 interface ConflictDialogProps {

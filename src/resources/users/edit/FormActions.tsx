@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { Waiting } from '../../../layout/Waiting';
 import { paths } from '../../../routes';
 import { editTexts } from '../texts';
-import type { SaveProgress } from './useSaveUser';
+import { isRunning, type SaveProgress } from './saveProgress';
 
 const hasStepBack = (): boolean => {
   const state: unknown = window.history.state;
@@ -21,7 +21,7 @@ const hasStepBack = (): boolean => {
 /** Cancel goes back one step, or to the dashboard where there is none; Submit waits without changing its width. */
 export function FormActions({ progress }: { progress: SaveProgress }) {
   const navigate = useNavigate();
-  const isBusy = progress.status === 'saving' || progress.status === 'checking';
+  const isBusy = isRunning(progress);
   const cancel = () => void (hasStepBack() ? navigate(-1) : navigate(paths.dashboard));
   return (
     <Stack

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { frameTexts } from '../../../i18n/consoleTexts';
 import { wrappingAlert } from '../../../layout/alertSx';
 import { FailureDetails } from '../../../layout/FailureDetails';
-import type { Failed } from './useSaveUser';
+import type { Failed } from './saveProgress';
 
 /** Why the user is not saved, or not wholly, and the way on. */
 export const SaveFailure = ({ failure: { sentence, said, details, retry } }: { failure: Failed }) => (

@@ -18,6 +18,7 @@ import { formSx } from './formStyle';
 import { LeaveGuard } from './LeaveGuard';
 import { OwnAccessDialog, type EndOfAccess } from './OwnAccessDialog';
 import { SaveFailure } from './SaveFailure';
+import { isRunning } from './saveProgress';
 import { useSaveUser } from './useSaveUser';
 
 /** The form of one user as the service answered when it was opened; later answers leave it alone. */
@@ -29,7 +30,6 @@ export function UserForm({ user: answered }: { user: UserRow }) {
   const { control, formState, handleSubmit, reset } = form;
   const { save, back, progress, hasLeave } = useSaveUser(user);
   const [asked, setAsked] = useState<EndOfAccess | null>(null);
-  const isBusy = progress.status === 'saving' || progress.status === 'checking';
 
   /** Sends a version of the user in place of another one, after a second thought where that ends one's own access. */
   const send = (sent: UserRow, before: UserRow) => {
@@ -84,7 +84,7 @@ export function UserForm({ user: answered }: { user: UserRow }) {
         {progress.status === 'failed' && <SaveFailure failure={progress} />}
       </Box>
       <FormActions progress={progress} />
-      <LeaveGuard isDirty={formState.isDirty} isBusy={isBusy} hasLeave={hasLeave} />
+      <LeaveGuard isDirty={formState.isDirty} isBusy={isRunning(progress)} hasLeave={hasLeave} />
       <OwnAccessDialog
         asked={asked}
         onNo={() => setAsked(null)}

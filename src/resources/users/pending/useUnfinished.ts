@@ -109,9 +109,19 @@ export function useUnfinished() {
     return sayOpen(pending, name, cause, 'there');
   };
 
+  const sayBusy = (pending: PendingWrite, name: string) =>
+    show({
+      key: alertKey(pending.id, pending.operation),
+      severity: 'warning',
+      sentence: pendingTexts.notYet(name),
+    });
+
   /** Does the rest of a write, on the person's word only. */
   const finish = (pending: PendingWrite, name: string) => {
-    if (!isWriting(queryClient, pending.id)) mutate({ id: pending.id, pending, name });
+    // A second click; the panel says that the first one is under way.
+    if (isWriting(queryClient, pending.id, 'finish')) return;
+    if (isWriting(queryClient, pending.id)) return sayBusy(pending, name);
+    mutate({ id: pending.id, pending, name });
   };
 
   return { settle, finish };

@@ -44,6 +44,8 @@ export const pendingTexts = {
   openFormOf: (name: string) => `Open the form of ${name}`,
   formShows: 'The form shows what is true now.',
   finishing: 'Finishing…',
+  notYet: (name: string) =>
+    `Nothing was finished: another change of ${name} is still being saved. Try again when it is done.`,
   dismiss: 'Dismiss',
   question: 'Leave this unfinished?',
   keep: 'Keep',

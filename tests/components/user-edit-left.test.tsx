@@ -1,0 +1,83 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ConnectionError, StatusError } from '../../src/api/errors';
+import type { PendingWrite } from '../../src/api/journal';
+import { UnfinishedError } from '../../src/api/write';
+import { updateUser } from '../../src/resources/users/contract';
+import { later } from '../support/later';
+import { takeComplaints } from '../support/setupComponents';
+import { ada, field, renderForm, setDay, submit } from '../support/userForm';
+
+beforeEach(() => {
+  vi.setSystemTime(Date.UTC(2026, 5, 1));
+  return () => vi.useRealTimers();
+});
+
+/** A form that was sent and left before its answer came. */
+async function sentAndLeft(given: Parameters<typeof renderForm>[0] = {}) {
+  const user = userEvent.setup();
+  const answer = later();
+  const update = vi.fn(async () => ({ data: ada }));
+  update.mockImplementationOnce(async () => answer.promise.then(() => ({ data: ada })));
+  const form = renderForm({ update, ...given });
+  await user.click(await field('Admin'));
+  await submit(user);
+  await screen.findByText('Saving…');
+  await act(() => form.router.navigate('/elsewhere'));
+  return { user, answer, ...form };
+}
+
+test('a refusal says so elsewhere too, and Retry there sends the same again', async () => {
+  const { user, answer, update } = await sentAndLeft();
+  answer.reject(new StatusError(updateUser, 403));
+  await screen.findByText(/ada@acme.example was not saved\. You are not permitted/);
+  expect(update).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByText('Retry'));
+  await screen.findByText('ada@acme.example was saved.');
+  await screen.findByText('admin access granted for uid: user-1');
+  expect(update).toHaveBeenCalledTimes(2);
+  expect(update.mock.calls[1]).toEqual(update.mock.calls[0]);
+  expect(screen.getByText('Elsewhere')).toBeDefined();
+  takeComplaints(/StatusError/);
+});
+
+test('an unknown outcome is said to be checked, and what is true takes its place', async () => {
+  const pending = { resource: 'users', id: ada.id, operation: 'update', step: 'record', time: 1 } as const;
+  const { answer, getOne } = await sentAndLeft();
+  const read = later();
+  getOne.mockImplementationOnce(async () => read.promise.then(() => ({ data: ada })));
+  answer.reject(new UnfinishedError(pending, false, new ConnectionError(updateUser, null)));
+  await screen.findByText('Saving ada@acme.example: result unknown, checking…');
+  read.resolve();
+  await screen.findByText(/ada@acme.example was not saved\./);
+  expect(screen.queryByText(/checking/)).toBeNull();
+  takeComplaints(/UnfinishedError/);
+});
+
+test('while the rest of an earlier save is sent, Submit says why nothing is sent', async () => {
+  const user = userEvent.setup();
+  const rest = later();
+  const pending: PendingWrite = {
+    resource: 'users',
+    id: ada.id,
+    operation: 'update',
+    step: 'claim',
+    time: 1,
+  };
+  const finish = async (entry: PendingWrite) => rest.promise.then(() => ({ data: entry }));
+  const { update, journal } = renderForm({ given: { finish } });
+  act(() => journal.put(pending));
+  await setDay('2027-01-01');
+  await user.click(await screen.findByText('Finish'));
+  await screen.findByText('Finishing…');
+  await submit(user);
+  await screen.findByText(/was not saved: an earlier change of this user is still being saved/);
+  expect(update).not.toHaveBeenCalled();
+
+  await act(async () => rest.resolve());
+  await screen.findByText('The change of ada@acme.example is finished.');
+  await submit(user);
+  await screen.findByText('ada@acme.example was saved.');
+  expect(update).toHaveBeenCalledTimes(1);
+});
