@@ -1,0 +1,57 @@
+import { expect, test } from './support/test';
+
+test.use({ who: 'administrator' });
+
+test.beforeEach(({ expecting }) => expecting.withoutConnection());
+
+test('a change that was submitted offline is not sent once the connection is back, but by Retry', async ({
+  context,
+  form,
+  users,
+  calls,
+}) => {
+  const user = await users.create();
+  await form.open(user);
+  await form.admin.check();
+  await context.setOffline(true);
+  await form.submit.click();
+  const alert = form.alert(`${user.email} was not saved.`);
+  await expect(alert).toContainText('The service could not be reached.');
+
+  const pollsBefore = calls.to('sim_connection').length;
+  await context.setOffline(false);
+  await expect.poll(() => calls.to('sim_connection').length, 'the console asks again').not.toBe(pollsBefore);
+  await expect(form.admin).toBeChecked();
+  expect(calls.writes()).toEqual([]);
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await form.leadsToDashboard();
+  expect(calls.to('user_detail_update')).toHaveLength(1);
+  expect(await users.record(user.userId)).toMatchObject({ isAdmin: true });
+});
+
+test('a delete that was confirmed offline is not sent again by the connection, but by Finish', async ({
+  page,
+  context,
+  dashboard,
+  users,
+  calls,
+}) => {
+  const user = await users.create();
+  await dashboard.open();
+  const popup = await dashboard.askToDelete(user);
+  await context.setOffline(true);
+  await popup.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'It is not known whether' }).first()).toBeVisible();
+  const tried = [`DELETE /api/deleteUser?uid=${user.userId}`];
+  expect(calls.writes()).toEqual(tried);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByText('These rows were not refreshed.')).toHaveCount(0);
+  await expect(dashboard.row(user)).toHaveCount(1);
+  expect(calls.writes()).toEqual(tried);
+  expect(await users.identity(user.userId)).toBeDefined();
+  await page.getByRole('button', { name: `Finish ${user.email}` }).click();
+  await expect(dashboard.row(user)).toHaveCount(0);
+  expect(await users.record(user.userId)).toBeUndefined();
+});
