@@ -100,6 +100,37 @@ describe('the simulator switch', () => {
     takeComplaints(/./);
   });
 
+  it('stays locked over a reload for the rest of the 60 s, and is then read again', async () => {
+    const { dataProvider, switchSimulator } = providerOfSwitches({
+      switchSimulator: () => Promise.reject(new TimeoutError(aCall, 60_000)),
+    });
+    const { unmount } = renderConsole({ dataProvider });
+    await user.click(await findSwitch(NAME));
+    await screen.findByText(/^Locked for \d+ s/);
+    await seconds(40);
+    unmount();
+
+    const reloaded = providerOfSwitches({ readSimulator: async () => false });
+    renderConsole({ dataProvider: reloaded.dataProvider });
+    expect(await screen.findByText(/^Locked for (?:1\d|20) s/)).toBeDefined();
+    expect(getSwitch(NAME).disabled).toBe(true);
+    await seconds(21);
+    expect(await heading('Connected to fingenesis')).toBeDefined();
+    expect((await findSwitch(NAME)).disabled).toBe(false);
+    expect(switchSimulator).toHaveBeenCalledTimes(1);
+    takeComplaints(/./);
+  });
+
+  it.each([
+    ['is over', Date.now() - 1],
+    ['is longer than any lock, since the clock was set', Date.now() + 3_600_000],
+    ['is none', NaN],
+  ])('a lock that %s locks nothing', async (_, until) => {
+    sessionStorage.setItem('locked/simulator', String(until));
+    renderConsole({ dataProvider: providerOfSwitches().dataProvider });
+    expect((await findSwitch(NAME)).disabled).toBe(false);
+  });
+
   it('is read again at once where an answer came that can’t be read', async () => {
     const { dataProvider } = providerOfSwitches({
       switchSimulator: () => Promise.reject(new MalformedAnswerError(aCall, 200, 'html')),

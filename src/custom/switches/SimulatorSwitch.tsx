@@ -26,7 +26,7 @@ export function SimulatorSwitch() {
           {reading.status === 'reading' && switchTexts.readingConnection}
         </Typography>
         {view.waitingSince === undefined ? (
-          <SourceStatus source={source} settlesWithin={simulatorSource.settlesWithin} />
+          <SourceStatus source={source} />
         ) : (
           <StateWord waitingSince={view.waitingSince} variant="caption" color="textSecondary" />
         )}

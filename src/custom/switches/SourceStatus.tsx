@@ -7,20 +7,12 @@ import { Age } from '../../layout/Age';
 import { useIsLong } from '../../layout/useIsLong';
 import { useNow } from '../../layout/useNow';
 import { Waiting } from '../../layout/Waiting';
-import { LOCKED } from './switching';
 import type { LiveSource } from './useReading';
 
 /** How fresh a state is, or why there is none, with Retry. */
-export function SourceStatus<State>({
-  source,
-  settlesWithin = 0,
-}: {
-  source: LiveSource<State>;
-  /** Milliseconds of the lock after a switch without an answer. */
-  settlesWithin?: number;
-}) {
+export function SourceStatus<State>({ source }: { source: LiveSource<State> }) {
   const { reading, pending, isReading, retry } = source;
-  if (pending?.step === LOCKED) return <LockedFor until={pending.since + settlesWithin} />;
+  if (pending?.until !== undefined) return <LockedFor until={pending.until} />;
   if (reading.status === 'known') {
     const age = <Age since={reading.confirmedAt} word={switchTexts.confirmed} />;
     return isReading ? <SlowReading meanwhile={age} /> : age;

@@ -3,6 +3,7 @@ import { isOutcomeUnknown } from '../../api/errors';
 import type { Switches } from '../../api/switches';
 import { switchTexts } from '../../i18n/consoleTexts';
 import type { Alerts } from '../../layout/alerts';
+import { lockedUntil, rememberLock } from './lockMemory';
 import { keyOf, type SwitchControl } from './source';
 import {
   doneAlert,
@@ -41,25 +42,33 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 /** Whether two states are alike in everything, shown by the switch or not. */
 const isAlike = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 
+/** What can be done with one switch. */
+export interface Switching {
+  /** Asks for another value. Sends nothing while a switch of the same source waits, or while the state is not known. */
+  readonly change: (value: boolean) => void;
+  /** Goes on with a lock that began before the page was loaded. */
+  readonly resumeLock: () => void;
+}
+
 /**
  * The life of one switch: the state is read, the switch sent where that is still the state that was shown, and read
- * again. Returns the function that asks for another value; it sends nothing while a switch of the
- * same source waits for its answer, or while the state is not known.
+ * again.
  */
 export function createSwitching<State>(
   control: SwitchControl<State>,
   { queryClient, dataProvider, alerts }: SwitchingMeans,
-): (value: boolean) => void {
+): Switching {
   const { source } = control;
   const queryKey = keyOf(source);
 
   // Mutations are counted the moment they start: a lock for every page and within one tick.
   const isBusy = () => queryClient.isMutating({ mutationKey: queryKey }) > 0;
-  const run = (step: string, mutationFn: () => Promise<void>) =>
+  /** @param until the end of a lock, for those who watch it */
+  const run = (step: string, mutationFn: () => Promise<void>, until?: number) =>
     void queryClient
       .getMutationCache()
       .build(queryClient, { mutationKey: [...queryKey, step], mutationFn })
-      .execute(undefined);
+      .execute(until);
 
   const known = (): State | undefined => {
     const query = queryClient.getQueryState<State>(queryKey);
@@ -118,12 +127,27 @@ export function createSwitching<State>(
     return later === undefined ? undefined : { sent, later };
   };
 
+  /** Nothing is switched until a time, and then `settle` finds out what is true. */
+  const lockUntil = (until: number, settle: () => Promise<unknown>) =>
+    run(
+      LOCKED,
+      async () => {
+        await wait(until - Date.now());
+        await settle();
+      },
+      until,
+    );
+
   const lock = (error: unknown, sent: State, milliseconds: number) => {
+    const until = Date.now() + milliseconds;
     alerts.show(openAlert(control, error, switchTexts.lockedWhile(milliseconds / 1000)));
-    run(LOCKED, async () => {
-      await wait(milliseconds);
-      alerts.update(settledAlert(control, error, await readAfter(sent)));
-    });
+    rememberLock(source, until);
+    lockUntil(until, async () => alerts.update(settledAlert(control, error, await readAfter(sent))));
+  };
+
+  const resumeLock = () => {
+    const until = lockedUntil(source, Date.now());
+    if (until !== undefined && !isBusy()) lockUntil(until, readAgain);
   };
 
   const failed = async (error: unknown, sent: State) => {
@@ -165,5 +189,5 @@ export function createSwitching<State>(
     if (before === undefined || isBusy()) return;
     run(control.key, () => carryOut(value, before));
   }
-  return change;
+  return { change, resumeLock };
 }

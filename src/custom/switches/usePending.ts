@@ -7,6 +7,8 @@ export interface Pending {
   readonly step: string;
   /** Epoch milliseconds. */
   readonly since: number;
+  /** Of a lock: epoch milliseconds at which it ends. */
+  readonly until?: number;
 }
 
 /** The pending step of a source, whichever page began it; the newest where a lock follows on a switch. */
@@ -16,6 +18,7 @@ export function usePending(source: Pick<SwitchSource<unknown>, 'key'>): Pending 
     select: ({ options, state }): Pending => ({
       step: String(options.mutationKey?.at(-1)),
       since: state.submittedAt,
+      ...(typeof state.variables === 'number' && { until: state.variables }),
     }),
   }).at(-1);
 }

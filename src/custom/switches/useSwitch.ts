@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../layout/alerts';
 import type { SwitchControl } from './source';
@@ -28,10 +28,11 @@ export function useSwitch<State>(
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { show, update } = useAlerts();
-  const change = useMemo(
+  const { change, resumeLock } = useMemo(
     () => createSwitching(control, { queryClient, dataProvider, alerts: { show, update } }),
     [control, queryClient, dataProvider, show, update],
   );
+  useEffect(resumeLock, [resumeLock]);
   return {
     name: control.name,
     value: reading.status === 'known' ? control.valueIn(reading.state) : null,
