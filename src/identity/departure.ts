@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isEndReason, type EndReason } from './endReason';
 import type { SessionStore } from './session';
-import { isSomebodyShared } from './storedUser';
+import { isSomebodyStored, isStorageShared } from './storedUser';
 
 const CHANNEL = 'session';
 
@@ -53,19 +53,26 @@ export function watchDeparture(session: SessionStore): void {
     if (now.status === 'signed-in') uid = now.account.uid;
     if (now.status !== 'signed-out' || before === 'signed-out' || before === 'starting') return;
     forgetTab();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
-    if (uid !== undefined) channel?.postMessage({ uid, at: Date.now(), reason: now.reason });
+    // What ended elsewhere was told there: to repeat it late would end what the same person has begun since.
+    if (uid !== undefined && now.reason !== 'elsewhere') {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
+      channel?.postMessage({ uid, at: Date.now(), reason: now.reason });
+    }
     uid = undefined;
   });
 
   channel?.addEventListener('message', ({ data }) => {
     const { success, data: left } = departure.safeParse(data);
     if (!success || left.uid !== uid) return;
-    // Whoever is stored by now came after that, and to sign out is to take away what this browser holds of them.
-    if (Date.now() - left.at > LATE && isSomebodyShared()) return;
+    const isShared = isStorageShared();
+    // Whoever is stored by now came after that.
+    if (Date.now() - left.at > LATE && isShared && isSomebodyStored({ unknown: false })) return;
     // Known already: this tab has nobody to tell.
     uid = undefined;
-    void session.end(left.reason ?? 'elsewhere');
+    const reason = left.reason ?? 'elsewhere';
+    // The tab that tells has cleared what they share: to clear it here too might take away whoever came next.
+    if (isShared) session.leave(reason);
+    else void session.end(reason);
   });
 
   // A page out of the browser's history is as it was when it was left, whatever happened since.

@@ -22,6 +22,8 @@ export interface SessionStore {
   refresh(): Promise<void>;
   /** Signs out; never throws, and the session is over at once. With a reason the login page says it. */
   end(reason?: EndReason): Promise<void>;
+  /** Ends the session on this page alone, where another tab has signed out: the SDK hears of that by what they share. */
+  leave(reason: EndReason): void;
 }
 
 export interface OwnedSession extends SessionStore {
@@ -59,8 +61,6 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     turn += 1;
     checked = undefined;
     const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;
-    // Before the SDK forgets its user, so that other tabs can tell a log-out from a session that ended.
-    storeUser(null);
     if (session.status !== 'signed-out') set({ status: 'signed-out', reason, uid });
     // A call that is answered after a log-out brings no reason; one that ended by itself may turn out to have one.
     else if (session.reason === 'ended') set({ ...session, reason });
@@ -68,6 +68,8 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
 
   const end = async (reason?: EndReason) => {
     left = { uid: auth.currentUser?.uid, at: Date.now() };
+    // Before the SDK forgets its user, so that other tabs can tell a log-out from a session that ended.
+    storeUser(null);
     leave(reason);
     isLeaving = true;
     try {
@@ -113,7 +115,9 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     if (user === null) {
       if (session.status === 'signed-out') return;
       const isStart = session.status === 'starting';
-      if (isSomebodyStored({ unknown: !isStart })) leave('ended');
+      const isUnasked = isSomebodyStored({ unknown: !isStart });
+      storeUser(null);
+      if (isUnasked) leave('ended');
       else leave(isStart ? undefined : 'elsewhere');
     } else if (user.uid === left?.uid && Date.now() - left.at < ECHO) {
       await end(session.status === 'signed-out' ? session.reason : 'ended');
@@ -145,5 +149,6 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
       return result;
     },
     end,
+    leave,
   };
 }

@@ -16,9 +16,8 @@ export function storeUser(account: Account | null): void {
   }
 }
 
-/** Whether the mirror names somebody, and is the one that all tabs share: what stands in for storage is of one page. */
-export const isSomebodyShared = (): boolean =>
-  isSomebodyStored({ unknown: false }) && window.localStorage instanceof Storage;
+/** Whether all tabs share what is stored: what stands in for a storage that fails is of one page. */
+export const isStorageShared = (): boolean => window.localStorage instanceof Storage;
 
 /**
  * Whether the mirror names somebody: decides which words explain a session that is gone.

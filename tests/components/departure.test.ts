@@ -31,11 +31,11 @@ afterEach(() => opened.splice(0).forEach((session) => session.set({ status: 'sig
 /** A tab in which somebody is signed in. */
 function openTab(first: Session = signedIn()) {
   const session = fakeSession({ status: 'starting' });
-  const end = vi.spyOn(session, 'end');
+  const [end, leave] = [vi.spyOn(session, 'end'), vi.spyOn(session, 'leave')];
   opened.push(session);
   watchDeparture(session);
   session.set(first);
-  return { session, end };
+  return { session, end, leave };
 }
 
 describe('a session that ends in one tab', () => {
@@ -48,7 +48,21 @@ describe('a session that ends in one tab', () => {
     await one.session.end(given);
     expect(other.session.getSnapshot()).toEqual({ status: 'signed-out', reason: told });
     expect(third.session.getSnapshot()).toEqual({ status: 'signed-out', reason: told });
-    expect([one.end, other.end, third.end].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    expect([one, other, third].map(({ end }) => end.mock.calls.length)).toEqual([1, 0, 0]);
+  });
+
+  test('is signed out of in all, where tabs share no storage', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    const [one, other] = [openTab(), openTab()];
+    await one.session.end();
+    expect(other.end.mock.calls).toEqual([['elsewhere']]);
+    expect(other.leave).not.toHaveBeenCalled();
+  });
+
+  test('is told by nobody who heard of it', () => {
+    const [one, other] = [openTab(), openTab()];
+    one.session.set({ status: 'signed-out', reason: 'elsewhere' });
+    expect(other.session.getSnapshot().status).toBe('signed-in');
   });
 
   test('is nobody else’s, and none of a visitor’s', async () => {
@@ -60,27 +74,29 @@ describe('a session that ends in one tab', () => {
     });
     const visitor = openTab({ status: 'signed-out' });
     await one.session.end();
-    expect(somebodyElse.end).not.toHaveBeenCalled();
-    expect(visitor.end).not.toHaveBeenCalled();
+    for (const { end, leave } of [somebodyElse, visitor]) {
+      expect(end).not.toHaveBeenCalled();
+      expect(leave).not.toHaveBeenCalled();
+    }
   });
 
   test('is none that began after it, where a tab hears of it late', () => {
-    const { end } = openTab();
+    const { leave } = openTab();
     const departure = { uid: anAccount().uid, at: Date.now() - 5_000 };
     localStorage.setItem('user', '{}');
     FakeChannel.say(departure);
-    expect(end).not.toHaveBeenCalled();
+    expect(leave).not.toHaveBeenCalled();
     localStorage.removeItem('user');
     FakeChannel.say(departure);
-    expect(end).toHaveBeenCalledTimes(1);
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   test.each([null, 'admin-1', { uid: 7 }, { uid: 'admin-1', reason: '<b>' }])(
     'is not what %j says',
     (data) => {
-      const { end } = openTab();
+      const { leave } = openTab();
       FakeChannel.say(data);
-      expect(end).not.toHaveBeenCalled();
+      expect(leave).not.toHaveBeenCalled();
     },
   );
 

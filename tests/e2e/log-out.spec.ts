@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { logIn, signIn as signInOn } from '../../scripts/checks/signIn';
 import { userForm } from './support/form';
 import { aNumber } from './support/phone';
@@ -96,6 +96,48 @@ test.describe('who logs out', () => {
     await expect(contact.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
     await leavesEverywhere(page, [form, contact]);
   });
+});
+
+/** Holds the thread of a page, as a long task does, until the function that it answers with is called. */
+const hold = (page: Page): Promise<() => void> =>
+  new Promise((resolve, reject) => {
+    const onHeld = (route: Route) => void resolve(() => void route.fulfill({ body: '' }));
+    const ask = () => {
+      const request = new XMLHttpRequest();
+      request.open('GET', '/held', false);
+      request.send();
+    };
+    page
+      .route('**/held', onHeld)
+      .then(() => page.evaluate(ask))
+      .catch(reject);
+  });
+
+test('whoever logs in right after a log-out stays, also where another tab hears late of both', async ({
+  page,
+  context,
+  product,
+  users,
+}) => {
+  const next = await users.create({ isAdmin: true });
+  await signInOn(page, product.signIns.administrator);
+  const late = await context.newPage();
+  await late.goto('/dashboard');
+  await hasUsers(late);
+  // To this tab both happen within a second, however long they take.
+  await late.clock.setFixedTime(Date.now());
+  const release = await hold(late);
+  await logOut(page);
+  await isAtLogin(page);
+  await logIn(page, next);
+  await hasUsers(page);
+  release();
+
+  // The tab that was held follows them, and takes nobody away.
+  for (const tab of [late, page]) {
+    await expect(tab.getByRole('button', { name: `Signed in as ${next.email}` })).toBeVisible();
+    await hasUsers(tab);
+  }
 });
 
 test('who logs out leaves no step of signing in and no search to whoever comes next', async ({

@@ -30,6 +30,7 @@ export function fakeSession(first: Session, given: Partial<SessionStore> = {}) {
     },
     refresh: async () => undefined,
     end: async (reason) => set({ status: 'signed-out', reason }),
+    leave: (reason) => set({ status: 'signed-out', reason }),
     ...given,
     set,
   } satisfies SessionStore & { set: (next: Session) => void };

@@ -10,9 +10,10 @@ vi.mock(
 );
 
 let fake: ReturnType<typeof fakeFirebase>;
+let stored: Map<string, string>;
 
 beforeEach(() => {
-  fakeStorage();
+  stored = fakeStorage();
   fake = fakeFirebase();
   firebase.sdk = fake.sdk;
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -25,6 +26,14 @@ async function startWith(code: string) {
   const session = createSession(fake.auth);
   fake.become(user);
   await vi.waitFor(() => expect(session.getSnapshot().status).not.toBe('starting'));
+  return session;
+}
+
+/** A session in which somebody is signed in. */
+async function startAs(uid: string, isAccountGone?: () => boolean) {
+  const session = createSession(fake.auth, isAccountGone);
+  fake.become(aFirebaseUser({ uid }));
+  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
   return session;
 }
 
@@ -46,28 +55,33 @@ test('a refused token ends it', async () => {
 
 test('a session whose account is gone says so, where the SDK says only that it ended', async () => {
   let isGone = false;
-  const session = createSession(fake.auth, () => isGone);
-  fake.become(aFirebaseUser({ uid: 'ada' }));
-  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+  const session = await startAs('ada', () => isGone);
   isGone = true;
   await session.end('ended');
   expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'disabled' });
 });
 
 test('a call that is answered after the session brings no other reason', async () => {
-  const session = createSession(fake.auth);
-  fake.become(aFirebaseUser({ uid: 'ada' }));
-  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+  const session = await startAs('ada');
   await session.end();
   await session.end('rejected');
   expect(session.getSnapshot()).toEqual({ status: 'signed-out', uid: 'ada' });
 
   fake = fakeFirebase();
   firebase.sdk = fake.sdk;
-  const other = createSession(fake.auth);
-  fake.become(aFirebaseUser({ uid: 'eve' }));
-  await vi.waitFor(() => expect(other.getSnapshot().status).toBe('signed-in'));
+  const other = await startAs('eve');
   await other.end('disabled');
   await other.end('rejected');
   expect(other.getSnapshot()).toMatchObject({ reason: 'disabled' });
+});
+
+test('a log-out in another tab takes nothing out of what the tabs share, and lets in who comes next', async () => {
+  const session = await startAs('ada');
+  stored.set('user', '{"uid":"eve"}');
+  session.leave('elsewhere');
+  expect(session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'elsewhere', uid: 'ada' });
+  expect(stored.get('user')).toBe('{"uid":"eve"}');
+  expect(fake.sdk.signOut).not.toHaveBeenCalled();
+  fake.become(aFirebaseUser({ uid: 'eve' }));
+  await vi.waitFor(() => expect(session.getSnapshot()).toMatchObject({ account: { uid: 'eve' } }));
 });
