@@ -20,7 +20,7 @@ export function serviceMessageIn(text: string): string | undefined {
 /** The seconds of a Retry-After header, given as seconds or as a date; undefined without one. */
 export function retryAfterSeconds(response: Response): number | undefined {
   const header = response.headers.get('Retry-After') ?? '';
-  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 

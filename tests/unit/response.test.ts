@@ -28,6 +28,7 @@ describe('how long the service wants to be left alone', () => {
 
   test.each([
     ['60', 60],
+    ['1.5', 2],
     ['0', 0],
     [new Date(NOON + 90_500).toUTCString(), 90],
     ['2026-03-15T14:00:01.500+02:00', 2],
