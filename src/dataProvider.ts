@@ -25,7 +25,8 @@ import { createWrites } from './writes';
 
 /*
  * verb              request
- * getList           the contract's list call, once; sorting, filtering and paging are served from that answer
+ * getList           the contract's list call, once; sorting, filtering and paging are served from that answer, all that
+ *                   match where no page is asked for
  * getOne            the contract's single call, or the list's answer where there is none
  * getMany           the list's answer
  * getManyReference  the list's answer, filtered by the target field

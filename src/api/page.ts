@@ -2,6 +2,7 @@ import type { ResourceRow } from './resourceContract';
 
 /** What a list view asks for, in react-admin's terms. Comes from the address, so that every field is checked. */
 export interface PageRequest {
+  /** Everything that matches, where it is left out; no address leaves it out. */
   readonly pagination?: { readonly page: number; readonly perPage: number };
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   /** `q` searches the text fields; every other field must be equal. */
@@ -67,8 +68,9 @@ function selectRows(
 /** One page of the rows, and how many there are in all. A page beyond the end is the last one. */
 export function pageOf(rows: readonly ResourceRow[], request: PageRequest) {
   const selected = selectRows(rows, request);
-  const perPage = clamp(request.pagination?.perPage, 1, LARGEST_PAGE, DEFAULT_PAGE);
+  if (!request.pagination) return { data: [...selected], total: selected.length };
+  const perPage = clamp(request.pagination.perPage, 1, LARGEST_PAGE, DEFAULT_PAGE);
   const lastPage = Math.max(1, Math.ceil(selected.length / perPage));
-  const page = clamp(request.pagination?.page, 1, lastPage, 1);
+  const page = clamp(request.pagination.page, 1, lastPage, 1);
   return { data: selected.slice((page - 1) * perPage, page * perPage), total: selected.length };
 }

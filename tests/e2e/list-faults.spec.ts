@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { badList, ODD } from '../support/badRows';
 import { answer } from './support/faults';
+import { exportedFile } from './support/exported';
 import type { UserForm } from './support/form';
 import { fitsItsWidth } from './support/narrow';
 import { expect, test } from './support/test';
@@ -90,9 +91,16 @@ test('without a connection the rows stay, and Retry works once it is back', asyn
   const alert = page.getByRole('alert').filter({ hasText: 'These rows were not refreshed.' });
   await expect(alert).toContainText('The service could not be reached.');
   await expect(page.getByRole('row').nth(25)).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const notExported = page.getByText(
+    'The users were not exported. A part of the console could not be loaded:',
+  );
+  await expect(notExported).toBeVisible();
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect(alert).toHaveCount(0);
+  await exportedFile(page);
+  await expect(notExported).toHaveCount(0);
 });
 
 for (const [what, json] of [
@@ -200,6 +208,17 @@ test('of 10,000 rows with 37 broken ones the good are shown, and what was left o
     .evaluateAll(([_, ...rows]) => rows.map(({ clientHeight }) => clientHeight));
   expect(new Set(heights).size, 'rows are all alike').toBe(1);
   expect(await page.locator('body').innerText()).not.toMatch(TURNING);
+  const { rows } = await exportedFile(page);
+  const idsAndEmails = Object.values(ODD).map(({ userId, email }) => [userId, email ?? '']);
+  expect(rows.map((cells) => cells.slice(0, 2))).toEqual(expect.arrayContaining(idsAndEmails));
+  expect(rows).toHaveLength(1 + 10);
+  await expect(
+    page.getByText(
+      'Exported 10 users. 37 rows could not be read, and are not in the file. ' +
+        'One id is listed more than once by the service; in the file once.',
+    ),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   for (const [name, beside] of Object.values(SEEN)) {
     const row = page.getByRole('row').filter({ hasText: beside });
     await expect(row).toContainText(name);

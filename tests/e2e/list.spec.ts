@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { exportedFile } from './support/exported';
 import { hold } from './support/faults';
 import { expect, test } from './support/test';
 import type { TestUser, Users } from './support/users';
@@ -65,22 +66,35 @@ test('every column sorts, both ways, and sends no request', async ({ page, dashb
   expect(calls.to('fetch_all_user')).toHaveLength(1);
 });
 
-test('pages, page sizes, searches and a look at another window send no request', async ({
+test('pages, page sizes, searches, an export and a look at another window send no request', async ({
   page,
   dashboard,
   users,
   calls,
 }) => {
   const { word, people } = await createTogether(users, 12);
+  people.unshift(await users.create({ userId: `${word}-formula`, email: `=1+1.${word}@users.example` }));
   const emails = people.map(({ email }) => email);
   await dashboard.open('?perPage=10');
   await search(page, word.toUpperCase());
-  await expect(found(page, 12)).toBeVisible();
+  await expect(found(page, 13)).toBeVisible();
   await expect(shown(page)).toHaveText(emails.slice(0, 10));
 
   await page.getByRole('button', { name: 'Go to next page' }).click();
   await expect(shown(page)).toHaveText(emails.slice(10));
   expect(addressOf(page).get('page')).toBe('2');
+  const { name, rows } = await exportedFile(page);
+  expect(name).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
+  expect(rows).toEqual([
+    ['ID', 'Email', 'Expiry Time', 'Authorized'],
+    ...people.map(({ userId, email, expiryTime, isAuthorized }) => [
+      userId,
+      email.replace('=', "'="),
+      new Date(expiryTime ?? 0).toISOString(),
+      isAuthorized ? 'Yes' : 'No',
+    ]),
+  ]);
+  await expect(page.getByText('Exported 13 users.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Per page' }).selectOption('25');
   await expect(shown(page)).toHaveText(emails);
 
@@ -88,8 +102,8 @@ test('pages, page sizes, searches and a look at another window send no request',
     window.dispatchEvent(new Event('focus'));
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await search(page, people[3]?.userId.toUpperCase() ?? '');
-  await expect(shown(page)).toHaveText([emails[3] ?? '']);
+  await search(page, people[4]?.userId.toUpperCase() ?? '');
+  await expect(shown(page)).toHaveText([emails[4] ?? '']);
   expect(calls.to('fetch_all_user')).toHaveLength(1);
 });
 

@@ -41,6 +41,13 @@ describe('a page of rows', () => {
     );
   });
 
+  test('is everything that matches where no page is asked for, and no more than a thousand where one is', () => {
+    const many = Array.from({ length: 1_100 }, (_, index) => aUserRow({ userId: String(index) }));
+    expect(pageOf(many, {})).toEqual({ data: many, total: 1_100 });
+    expect(pageOf(many, { pagination: { page: 1, perPage: 1_100 } }).data).toHaveLength(1_000);
+    expect(ids({ filter: { q: 'ada' }, sort: { field: 'id', order: 'DESC' } })).toEqual(['b', 'a']);
+  });
+
   test('a page beyond the end is the last one', () => {
     expect(ids({ pagination: { page: 9, perPage: 3 }, sort: { field: 'id', order: 'ASC' } })).toEqual(['d']);
   });

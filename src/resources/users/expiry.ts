@@ -52,6 +52,16 @@ export function instantText(instant: number, zone: string): string {
   return `${format(onClock(instant, zone), `dd-MM-uuuu ${precision}`)} ${zone}`;
 }
 
+/**
+ * An instant to the millisecond by ISO 8601, on the clock of a zone with its offset: "2026-06-30T02:00:00.000+02:00".
+ * On the clock of UTC where that would be another instant: for years of more than four digits, and from before there
+ * were time zones, when offsets had seconds.
+ */
+export function isoText(instant: number, zone: string): string {
+  const text = format(onClock(instant, zone), "uuuu-MM-dd'T'HH:mm:ss.SSSXXX");
+  return Date.parse(text) === instant ? text : new Date(instant).toISOString();
+}
+
 /** A number of days in the largest unit of which there are two: years, months, days. */
 function duration(days: number): string {
   const [months, years] = [Math.floor(days / 30.44), Math.floor(days / 365.25)];

@@ -7,6 +7,18 @@ export const userFields = {
   isAdmin: 'Admin',
 };
 
+/** The list's columns by their fields. */
+export const columnLabels = {
+  id: userFields.userId,
+  email: userFields.email,
+  expiryTime: userFields.expiryTime,
+  isAuthorized: userFields.isAuthorized,
+};
+
+const unread = (count: number) => `${count} ${count === 1 ? 'row' : 'rows'} could not be read`;
+const twice = (count: number) =>
+  `${count === 1 ? 'One id is' : `${count} ids are`} listed more than once by the service`;
+
 export const listTexts = {
   title: 'User Data',
   search: 'Search users',
@@ -40,10 +52,19 @@ export const listTexts = {
   deleting: 'deleting…',
   notDeleted: 'not deleted',
   notFinished: 'not finished',
-  unreadable: (count: number) =>
-    `${count} ${count === 1 ? 'row' : 'rows'} could not be read, and can’t be edited.`,
-  listedTwice: (count: number) =>
-    `${count === 1 ? 'One id is' : `${count} ids are`} listed more than once by the service; shown once, and can’t be changed here.`,
+  unreadable: (count: number) => `${unread(count)}, and can’t be edited.`,
+  listedTwice: (count: number) => `${twice(count)}; shown once, and can’t be changed here.`,
+};
+
+export const exportTexts = {
+  export: 'Export',
+  exporting: 'Exporting…',
+  exported: (count: number) => `Exported ${listTexts.users(count)}.`,
+  notExported: 'The users were not exported.',
+  unreadable: (count: number) => `${unread(count)}, and ${count === 1 ? 'is' : 'are'} not in the file.`,
+  listedTwice: (count: number) => `${twice(count)}; in the file once.`,
+  yes: 'Yes',
+  no: 'No',
 };
 
 /** Each way to sort, by field and order. */

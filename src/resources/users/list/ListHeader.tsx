@@ -5,18 +5,19 @@ import Typography from '@mui/material/Typography';
 import { useRefresh } from 'react-admin';
 import { Age } from '../../../layout/Age';
 import { Waiting } from '../../../layout/Waiting';
+import { ExportButton } from '../export/ExportButton';
 import { listTexts } from '../texts';
 import { SearchField } from './SearchField';
 import { useUserList } from './useUserList';
 
-/** 'User Data' with how many, how old, Refresh and the search. */
+/** 'User Data' with how many, how old, the search, Refresh and Export. */
 export function ListHeader() {
   const { meta, data, isFetching } = useUserList();
   const refresh = useRefresh();
   return (
     <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      sx={{ alignItems: { sm: 'center' }, columnGap: 2, rowGap: 1, mb: 1.5 }}
+      direction={{ xs: 'column', md: 'row' }}
+      sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 1, mb: 1.5 }}
     >
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, flexGrow: 1, flexWrap: 'wrap' }}>
         <Typography variant="h2" id="user-data" tabIndex={-1}>
@@ -39,6 +40,7 @@ export function ListHeader() {
         >
           {listTexts.refresh}
         </Button>
+        <ExportButton />
       </Stack>
     </Stack>
   );

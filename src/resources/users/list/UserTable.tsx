@@ -8,7 +8,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { useId } from 'react';
 import { useServices } from '../../../layout/services';
 import type { UserRow } from '../model';
-import { userFields } from '../texts';
+import { columnLabels } from '../texts';
 import { AuthorizedChip, Email, Expiry } from './cells';
 import { CopyableId } from './CopyableId';
 import { COLUMNS, type Column } from './listParams';
@@ -16,13 +16,6 @@ import { RowActions } from './RowActions';
 import { tableSx } from './tableStyle';
 import { useListChange } from './useListChange';
 import { useUserList } from './useUserList';
-
-const LABELS: Record<Column, string> = {
-  id: userFields.userId,
-  email: userFields.email,
-  expiryTime: userFields.expiryTime,
-  isAuthorized: userFields.isAuthorized,
-};
 
 /** One row per user, from tablet width on. */
 export function UserTable({ users }: { users: readonly UserRow[] }) {
@@ -87,7 +80,7 @@ function SortableHeader({ column, note }: { column: Column; note?: string }) {
         direction={isSorted ? direction : 'asc'}
         onClick={() => change({ sort: column, order })}
       >
-        {LABELS[column]}
+        {columnLabels[column]}
       </TableSortLabel>
       {note && (
         // A description, and no part of the column's name.
