@@ -29,6 +29,6 @@ export function parseBody<Answer>(request: ServiceRequest<Answer>, status: numbe
   try {
     return request.answer.parse(text.trim() === '' ? undefined : JSON.parse(text));
   } catch (cause) {
-    throw new MalformedAnswerError(request.call, status, cause);
+    throw new MalformedAnswerError(request.call, status, cause, serviceMessageIn(text));
   }
 }

@@ -71,4 +71,10 @@ describe('a body', () => {
       }),
     );
   });
+
+  test('that can’t be read may have words for people all the same', () => {
+    expect(() => read('{"message":"Under repair."}')).toThrow(
+      expect.objectContaining({ serviceMessage: 'Under repair.' }),
+    );
+  });
 });

@@ -1,40 +1,38 @@
 import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
 import { SWITCHES } from '../support/test';
-import { json, RETRY_AFTER, SAID } from './support/interferences';
-import { codes, describeOperation, eventually, type Scene } from './support/operation';
-import {
-  alertWith,
-  isPolledSlowly,
-  isReadSilently,
-  isSwitchedElsewhere,
-  isSwitchedSlowly,
-  signedOut,
-} from './support/seen';
+import { json, SAID } from './support/interferences';
+import { codes, describeOperation, type Scene } from './support/operation';
+import type { Interference } from './support/proxy';
+import { isPolledSlowly, isSwitchedElsewhere, isSwitchedSlowly, message } from './support/seen';
 import { expect } from './support/stage';
-
-const UNREAD = 'The simulator connection could not be read.';
+import { isRenewedOrOver, isUnknown, openSwitches, poll, showsWhatWasRead } from './support/switches';
 
 const control = (page: Page) => onDashboard(page).switch('Simulator connection');
+const controls = (page: Page) => [control(page)];
 
-async function prepare(page: Page): Promise<{ readonly isConnected: boolean }> {
-  if (!page.url().includes('/dashboard')) await page.goto('/dashboard');
-  await expect(control(page)).toBeEnabled();
-  return { isConnected: await control(page).isChecked() };
+/** Epoch milliseconds of the page's own clock. */
+const now = (page: Page) => page.evaluate(() => Date.now());
+
+interface Subject {
+  readonly isConnected: boolean;
+  readonly preparedAt: number;
 }
 
-type Subject = Awaited<ReturnType<typeof prepare>>;
-
-async function isUnknown({ page, stage }: Scene<Subject>, cause = '') {
-  const alert = alertWith(page, UNREAD);
-  await eventually(page, () => expect(alert).toContainText(cause, { timeout: 500 }));
-  await expect(page.getByRole('heading', { name: 'Connection unknown' })).toBeVisible();
-  await expect(control(page)).toBeDisabled();
-  stage.proxy.calm();
-  await alert.getByRole('button', { name: 'Retry' }).click();
+async function prepare(page: Page): Promise<Subject> {
+  await openSwitches(page);
   await expect(control(page)).toBeEnabled();
-  await expect(alert).toHaveCount(0);
+  return { isConnected: await control(page).isChecked(), preparedAt: await now(page) };
 }
+
+const source = {
+  unread: 'The simulator connection could not be read.',
+  controls,
+  unknown: (page: Page) => page.getByRole('heading', { name: 'Connection unknown' }),
+  known: (page: Page) => page.getByRole('heading', { name: /^Connected to/ }),
+};
+
+const unknown = (scene: Scene<Subject>) => isUnknown(scene, source);
 
 describeOperation<Subject>(
   'GET sim_connection',
@@ -42,54 +40,99 @@ describeOperation<Subject>(
     call: /^GET \/simulator\/sim_connection/,
     limit: 20_000,
     prepare,
-    begin: (page) => page.clock.fastForward(15_000),
-    faults: { 'wrong types': () => json({ status: true, simulator_connected: 'yes' }) },
+    begin: poll,
+    faults: { 'wrong types': () => json({ status: true, simulator_connected: 'yes', message: SAID }) },
     see: {
-      ...codes((scene) => isUnknown(scene), 'R', 'R: "unknown"'),
-      P: (scene) => isUnknown(scene, 'You are not permitted to do this.'),
-      'W, R': (scene) => isUnknown(scene, `in ${RETRY_AFTER} s`),
-      A: signedOut,
-
+      ...codes(unknown, 'R', 'R: "unknown"', 'W, R'),
+      async P(scene) {
+        await unknown(scene);
+        expect(scene.tokens(), 'tokens fetched for it').toBe(1);
+      },
+      A: (scene) => isRenewedOrOver(scene, controls),
       Z: isPolledSlowly,
-      X: isReadSilently,
+
+      // The switch stands on every page of the console: to leave it is to log out.
+      async X({ page, stage, release, isAborted }) {
+        await page.getByRole('button', { name: 'Log Out' }).click();
+        await expect.poll(isAborted, 'whether the read was given up').toBe(true);
+        release();
+        await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await stage.renew();
+      },
     },
   },
   SWITCHES,
 );
 
-/** The words are said, the switch is as it was, nothing was sent again, and nobody is signed out. */
-async function keepsItsState({ page, subject, sent, fault }: Scene<Subject>, words: string | RegExp) {
-  await expect(alertWith(page, words).first()).toBeVisible();
-  await expect(control(page)).toBeEnabled();
-  await expect(control(page)).toBeChecked({ checked: subject.isConnected });
-  await expect(page).toHaveURL(/\/dashboard/);
-  // A 401 was not carried out: it is replayed with a new token.
-  expect(sent()).toHaveLength(fault === '401' ? 2 : 1);
-  await alertWith(page, words).first().getByRole('button', { name: 'Dismiss' }).click();
+const LIMIT = 60_000;
+
+const shows = (scene: Scene<Subject>, isConnected: boolean) =>
+  showsWhatWasRead(
+    scene,
+    {
+      control: control(scene.page),
+      name: 'Simulator connection',
+      calls: /sim_connection|go_restart/,
+      limit: LIMIT,
+    },
+    isConnected,
+  );
+
+const keepsItsState = (scene: Scene<Subject>) => shows(scene, scene.subject.isConnected);
+
+/**
+ * Nobody knows whether the service restarts: no switch for a minute, and then the state is read, which may be the
+ * new one by then.
+ * @param earliest when the lock began, or before that
+ */
+async function isLocked(scene: Scene<Subject>, earliest: number, isConnected: boolean) {
+  const { page, stage } = scene;
+  await expect(message(page, 'Locked for 60 s, because a restart may be under way')).toBeVisible();
+  const latest = await now(page);
+  await page.clock.pauseAt(earliest + 59_000);
+  await expect(page.getByText(/^Locked for \d s/)).toBeVisible();
+  await expect(control(page)).toBeDisabled();
+  await stage.store.setSimulatorConnected(isConnected);
+  await page.clock.pauseAt(latest + 61_000);
+  await page.clock.resume();
+  await shows(scene, isConnected);
 }
 
-/** Nobody knows whether the service restarts: no switch for a minute, and then the state is read again. */
-async function isLocked(scene: Scene<Subject>) {
-  const { page } = scene;
-  await expect(page.getByText(/^Locked for \d+ s/)).toBeVisible();
-  await expect(control(page)).toBeDisabled();
-  await page.clock.fastForward(60_000);
-  await keepsItsState(scene, /Read again: Simulator connection is/);
+/** The same whether the service restarts or not. */
+async function isLockedEitherWay(scene: Scene<Subject>) {
+  const { page, fault, subject, again, given } = scene;
+  const waited = fault === 'timeout' ? LIMIT : 0;
+  await isLocked(scene, subject.preparedAt + waited, subject.isConnected);
+  const preparedAt = await now(page);
+  await again(given);
+  await isLocked(scene, preparedAt + waited, !subject.isConnected);
 }
+
+/** The service restarts, whatever it says. */
+const carriedOut =
+  ({ stage: { store }, subject, given }: Scene<Subject>): Interference =>
+  async (exchange) => {
+    await store.setSimulatorConnected(!subject.isConnected);
+    await given(exchange);
+  };
 
 describeOperation<Subject>(
   'POST go_restart',
   {
     call: /^POST \/simulator\/go_restart/,
-    limit: 60_000,
+    limit: LIMIT,
     prepare,
     begin: (page) => control(page).click(),
     faults: { 'wrong types': () => json('restarted') },
     see: {
-      ...codes(isLocked, 'U, locked 60 s', 'U, locked'),
-      ...codes((scene) => keepsItsState(scene, SAID), 'M', 'M, no logout'),
-      W: (scene) => keepsItsState(scene, `in ${RETRY_AFTER} s`),
-      U: (scene) => keepsItsState(scene, /Read again: Simulator connection is/),
+      ...codes(isLockedEitherWay, 'U, locked 60 s', 'U, locked'),
+      ...codes(keepsItsState, 'M', 'M, no logout', 'W'),
+      async U(scene) {
+        await keepsItsState(scene);
+        await scene.again(carriedOut(scene));
+        await shows(scene, !scene.subject.isConnected);
+      },
 
       Z: (scene) => isSwitchedSlowly(scene, control(scene.page)),
       X: (scene) => isSwitchedElsewhere(scene, /^Simulator connection switched/),

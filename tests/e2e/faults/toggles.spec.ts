@@ -1,38 +1,46 @@
 import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
 import { SWITCHES } from '../support/test';
-import { afterwards, common, json, RETRY_AFTER, SAID } from './support/interferences';
-import { codes, describeOperation, eventually, type Scene } from './support/operation';
+import { afterwards, json, SAID } from './support/interferences';
+import { codes, describeOperation, type Scene } from './support/operation';
+import type { Interference } from './support/proxy';
 import {
-  alertWith,
+  endsWithoutClaim,
   isPolledSlowly,
   isReadSilently,
   isSwitchedElsewhere,
   isSwitchedSlowly,
-  signedOut,
+  message,
+  signedOutAndBack,
 } from './support/seen';
 import { expect } from './support/stage';
+import {
+  isRenewedOrOver,
+  isSwitchedByReplay,
+  isUnknown,
+  openSwitches,
+  poll,
+  showsWhatWasRead,
+} from './support/switches';
 
-const UNREAD = 'The domain and the exchanges could not be read.';
 const NAMES = ['Domain', 'NSE', 'FG Currencies & Commodities'] as const;
+
+const controls = (page: Page) => NAMES.map((name) => onDashboard(page).switch(name));
 
 /** The dashboard with known switches and nothing to say. */
 async function prepare(page: Page) {
-  if (!page.url().includes('/dashboard')) await page.goto('/dashboard');
-  for (const name of NAMES) await expect(onDashboard(page).switch(name)).toBeEnabled();
+  await openSwitches(page);
+  for (const control of controls(page)) await expect(control).toBeEnabled();
 }
 
-/** The state is unknown and never drawn as off; Retry reads it. */
-async function isUnknown({ page, stage }: Scene<unknown>, cause = '') {
-  const alert = alertWith(page, UNREAD);
-  await eventually(page, () => expect(alert).toContainText(cause, { timeout: 500 }));
-  await expect(page.getByText('Unknown').first()).toBeVisible();
-  for (const name of NAMES) await expect(onDashboard(page).switch(name)).toBeDisabled();
-  stage.proxy.calm();
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(onDashboard(page).switch('NSE')).toBeEnabled();
-  await expect(alert).toHaveCount(0);
-}
+const source = {
+  unread: 'The domain and the exchanges could not be read.',
+  controls,
+  unknown: (page: Page) => page.getByText('Unknown', { exact: true }),
+  known: (page: Page) => page.getByText(/^(On|Off|.* is active)$/),
+};
+
+const unknown = (scene: Scene<unknown>) => isUnknown(scene, source);
 
 describeOperation(
   'GET toggle_status',
@@ -40,14 +48,16 @@ describeOperation(
     call: /^GET \/api\/toggle_status/,
     limit: 20_000,
     prepare,
-    // The next poll.
-    begin: (page) => page.clock.fastForward(15_000),
-    faults: { 'wrong types': () => json({ is_acme_toggle_active: 'yes' }) },
+    begin: poll,
+    faults: { 'wrong types': () => json({ is_acme_toggle_active: 'yes', message: SAID }) },
     see: {
-      ...codes((scene) => isUnknown(scene), 'R', 'R: "unknown"'),
-      P: (scene) => isUnknown(scene, 'You are not permitted to do this.'),
-      'W, R': (scene) => isUnknown(scene, `in ${RETRY_AFTER} s`),
-      A: signedOut,
+      ...codes(unknown, 'R', 'R: "unknown"', 'W, R'),
+      async P(scene) {
+        await unknown(scene);
+        expect(scene.tokens(), 'tokens fetched for it').toBe(1);
+        await endsWithoutClaim(scene, 30_000);
+      },
+      A: (scene) => isRenewedOrOver(scene, controls),
 
       Z: isPolledSlowly,
       X: isReadSilently,
@@ -60,48 +70,62 @@ interface Before {
   readonly nse: boolean;
 }
 
+const LIMIT = 30_000;
+
 const nse = (page: Page) => onDashboard(page).switch('NSE');
 
-/** The control shows what was read, the alert says it, and nothing was sent again. */
-async function showsWhatWasRead({ page, sent }: Scene<Before>, words: string | RegExp, value: boolean) {
-  await expect(alertWith(page, words).first()).toBeVisible();
-  await expect(nse(page)).toBeEnabled();
-  await expect(nse(page)).toBeChecked({ checked: value });
-  expect(sent()).toHaveLength(1);
-  await alertWith(page, words).first().getByRole('button', { name: 'Dismiss' }).click();
-}
+const showsNse = (scene: Scene<Before>, value: boolean) =>
+  showsWhatWasRead(
+    scene,
+    { control: nse(scene.page), name: 'NSE', calls: /toggle_status/, limit: LIMIT },
+    value,
+  );
 
-const carriedOut = (fault: 'HTML with 200' | 'cut JSON') => () => {
-  const interference = common[fault];
-  if (!interference) throw new Error('There is no such fault.');
-  return afterwards(interference);
-};
+/** Somebody else makes the other domain the active one before the answer comes. */
+const withOtherDomain =
+  ({ stage: { store } }: Scene<Before>, then: Interference): Interference =>
+  async (exchange) => {
+    const { domain } = await store.toggles();
+    await store.setDomain(domain === 'product' ? 'fingenisis' : 'product');
+    await then(exchange);
+  };
 
 describeOperation<Before>(
   'POST switch_toggle_status',
   {
     call: /^POST \/api\/switch_toggle_status/,
-    limit: 30_000,
+    limit: LIMIT,
     async prepare(page) {
       await prepare(page);
       return { nse: await nse(page).isChecked() };
     },
     begin: (page) => nse(page).click(),
-    faults: {
-      'HTML with 200': carriedOut('HTML with 200'),
-      'cut JSON': carriedOut('cut JSON'),
-      'wrong types': () => afterwards(json('switched')),
-    },
+    faults: { 'wrong types': () => json('switched') },
     see: {
       async T(scene) {
-        const { fault, subject } = scene;
-        const isCarriedOut = ['HTML with 200', 'cut JSON', 'wrong types'].includes(fault);
-        const isNow = isCarriedOut ? !subject.nse : subject.nse;
-        await showsWhatWasRead(scene, /was not switched|Read again: NSE is/, isNow);
+        const { page, stage, fault, subject, given, again } = scene;
+        await showsNse(scene, subject.nse);
+        await again(afterwards(given));
+        await showsNse(scene, !subject.nse);
+        if (fault !== '500') return;
+
+        await again(withOtherDomain(scene, given));
+        const moved = message(page, 'Domain was changed by someone else meanwhile.');
+        await expect(moved).toContainText(/Read again: NSE is (on|off) for/);
+        const { domain, exchanges } = await stage.store.toggles();
+        await expect(nse(page)).toBeChecked({ checked: exchanges[domain].nse });
+        await moved.getByRole('button', { name: 'Dismiss' }).click();
       },
-      'P, T': (scene) => showsWhatWasRead(scene, SAID, scene.subject.nse),
-      'W, T': (scene) => showsWhatWasRead(scene, `in ${RETRY_AFTER} s`, scene.subject.nse),
-      A: signedOut,
+      async 'P, T'(scene) {
+        await showsNse(scene, scene.subject.nse);
+        expect(scene.tokens(), 'tokens fetched for it').toBe(1);
+        await endsWithoutClaim(scene);
+      },
+      'W, T': (scene) => showsNse(scene, scene.subject.nse),
+      async A(scene) {
+        await signedOutAndBack(scene);
+        await isSwitchedByReplay(scene, nse(scene.page));
+      },
 
       Z: (scene) => isSwitchedSlowly(scene, nse(scene.page)),
       X: (scene) => isSwitchedElsewhere(scene, /^NSE switched/),

@@ -39,17 +39,23 @@ export function held() {
   const arrival = new Promise<void>((resolve) => {
     arrived = resolve;
   });
-  const interference: Interference = async ({ pass }) => {
+  let isAborted = false;
+  const interference: Interference = async ({ pass, outgoing }) => {
     arrived();
+    outgoing.once('close', () => (isAborted ||= !outgoing.writableFinished));
     await opened;
     await pass();
   };
-  return { interference, release: open, arrival };
+  return { interference, release: open, arrival, isAborted: () => isAborted };
 }
 
-/** Refuses the first token; what comes after it is handed on. */
-export const staleToken: Interference = (exchange) =>
-  exchange.turn === 1 ? answerJson(exchange, 401, { message: SAID }) : exchange.pass();
+/** Refuses the token of the first requests; what comes after them is handed on. */
+export const staleTokens =
+  (count: number): Interference =>
+  (exchange) =>
+    exchange.turn <= count ? answerJson(exchange, 401, { message: SAID }) : exchange.pass();
+
+export const staleToken: Interference = staleTokens(1);
 
 /** An answer in the service's place. */
 export const json =

@@ -11,10 +11,18 @@ export interface Scene<Subject> {
   readonly fault: Fault;
   /** What the operation is about. */
   readonly subject: Subject;
+  /** What goes wrong, to play it once more with `again`. */
+  readonly given: Interference;
+  /** Where the page was when the operation began. */
+  readonly address: string;
   /** Lets the held request go on, where the fault holds it. */
   readonly release: () => void;
+  /** Whether the browser has given up the held request. */
+  readonly isAborted: () => boolean;
   /** The requests of this operation since the fault began. */
   readonly sent: () => Seen[];
+  /** How many tokens the page has fetched since then. */
+  readonly tokens: () => number;
   /** Begins the operation again under another fault, on a page that is ready for it. */
   readonly again: (interference: Interference) => Promise<void>;
 }
@@ -69,25 +77,31 @@ export function describeOperation<Subject>(operation: Operation, play: Play<Subj
         const page = await stage.page(play.who ?? 'administrator', play.of);
         const proxy = play.of === 'identity' ? stage.identity : stage.proxy;
         const subject = await play.prepare(page, stage, fault);
+        const address = page.url();
         const hold = held();
+        const tokensBefore = stage.tokens();
         const begin = async (interference: Interference) => {
           proxy.interfere(play.call, interference);
           await play.begin(page, subject);
+          if (HELD.has(fault)) await hold.arrival;
+          if (fault === 'timeout') await passTime(page, () => proxy.seen(play.call), play.limit);
         };
         const given = HELD.has(fault)
           ? hold.interference
           : (play.faults?.[fault]?.(subject) ?? common[fault]);
         if (!given) throw new Error(`Nothing says what "${fault}" is.`);
         await begin(given);
-        if (HELD.has(fault)) await hold.arrival;
-        if (fault === 'timeout') await passTime(page, () => proxy.seen(play.call), play.limit);
         await see({
           page,
           stage,
           fault,
           subject,
+          given,
+          address,
           release: hold.release,
+          isAborted: hold.isAborted,
           sent: () => proxy.seen(play.call),
+          tokens: () => stage.tokens() - tokensBefore,
           again: begin,
         });
       });

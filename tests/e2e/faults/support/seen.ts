@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../../../../scripts/checks/signIn';
+import { loseClaim } from './claims';
 import type { Scene } from './operation';
 import { expect } from './stage';
 
@@ -19,8 +21,9 @@ export async function goesToAForm(page: Page): Promise<void> {
 }
 
 /** A read whose page was left: nothing is said, and the next page is as it should be. */
-export async function isReadSilently({ page, release }: Scene<unknown>): Promise<void> {
+export async function isReadSilently({ page, release, isAborted }: Scene<unknown>): Promise<void> {
   await goesToAForm(page);
+  await expect.poll(isAborted, 'whether the read was given up').toBe(true);
   release();
   await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -74,9 +77,7 @@ export async function isKeptOverSignOut(
   await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();
   expect(sent()).toHaveLength(2);
   stage.proxy.calm();
-  await page.getByRole('textbox', { name: 'Username' }).fill(stage.administrator.email);
-  await page.getByLabel('Password').fill(stage.administrator.password);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await logIn(page, stage.administrator);
   await expect(page.getByRole('region', { name: 'Unfinished changes' })).toContainText(half);
   await stage.renew();
 }
@@ -86,5 +87,31 @@ export async function signedOut({ page, stage, sent }: Scene<unknown>): Promise<
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();
   expect(sent()).toHaveLength(2);
+  await stage.renew();
+}
+
+/** The same, without a loop; and whoever signs in again is back where they were. */
+export async function signedOutAndBack({ page, stage, sent, tokens, address }: Scene<unknown>) {
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();
+  expect(sent(), 'the call and its replay').toHaveLength(2);
+  expect(tokens(), 'tokens fetched for it').toBe(1);
+  stage.proxy.calm();
+  await logIn(page, stage.administrator);
+  await expect(page).toHaveURL(address);
+}
+
+/**
+ * A refusal leads to contact-admin where the claim turns out to be gone.
+ * @param pause milliseconds of the page's clock between two looks: a read's refusal is news once a minute
+ */
+export async function endsWithoutClaim({ page, stage, again, given }: Scene<unknown>, pause = 0) {
+  await loseClaim(page);
+  await again(given);
+  await expect(async () => {
+    await page.clock.fastForward(pause);
+    await expect(page).toHaveURL(/\/contact-admin$/, { timeout: 500 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
   await stage.renew();
 }

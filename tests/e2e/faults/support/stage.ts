@@ -1,7 +1,9 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Credentials } from '../../../../scripts/checks/signIn';
+import type { StoreDoor } from '../../support/backDoor';
 import { createUsers, type TestUser } from '../../support/users';
 import { test as base, type StorageState, type WorkerFixtures } from '../../support/worker';
+import { TOKEN_CALL } from './claims';
 import { type Proxy, startProxy } from './proxy';
 
 export type Who = 'administrator' | 'visitor';
@@ -16,10 +18,14 @@ export interface Stage {
   /** In front of the identity provider. */
   readonly identity: Proxy;
   readonly administrator: Credentials;
+  /** What the service holds, behind the back of every page. */
+  readonly store: StoreDoor;
   /** The page at hand; the next cell finds it as this one leaves it. */
   page(who: Who, failing?: Failing): Promise<Page>;
   /** Lets go of the page: the next one begins anew. */
   renew(): Promise<void>;
+  /** How many tokens pages have asked the identity provider for, beside those of signing in. */
+  tokens(): number;
   /** A user of the service whom nobody else touches. */
   user(): Promise<TestUser>;
   /** Fails where the browser complained of anything but an answer that failed. */
@@ -48,6 +54,7 @@ async function openStage(
   const users = createUsers(store, identities);
   let current: { readonly who: Who; readonly failing: Failing; readonly page: Page } | undefined;
   let complaints: string[] = [];
+  let tokens = 0;
 
   const open = async (who: Who, failing: Failing): Promise<Page> => {
     const storageState =
@@ -66,6 +73,9 @@ async function openStage(
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
       if (!isForeignDocument(message.text(), product.origin)) complaints.push(message.text());
     });
+    page.on('request', (request) => {
+      if (TOKEN_CALL.test(request.url())) tokens += 1;
+    });
     page.on('pageerror', (error) => complaints.push(String(error)));
     return page;
   };
@@ -74,6 +84,7 @@ async function openStage(
     proxy,
     identity,
     administrator: product.signIns.administrator,
+    store,
     async page(who, failing = 'service') {
       if (current && !(current.who === who && current.failing === failing)) await stage.renew();
       current ??= { who, failing, page: await open(who, failing) };
@@ -85,6 +96,7 @@ async function openStage(
       await current?.page.context().close();
       current = undefined;
     },
+    tokens: () => tokens,
     user: () => users.create(),
     verify() {
       const said = complaints;

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+/** Where pages fetch their tokens. */
+export const TOKEN_CALL = /securetoken.*\/v1\/token/;
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** The emulator signs no token, so that one can be changed. */
+function changed(token: string, change: (claims: Claims) => Claims): string {
+  const [head, claims = '', ...rest] = token.split('.');
+  const body = JSON.stringify(change(JSON.parse(Buffer.from(claims, 'base64url').toString())));
+  return [head, Buffer.from(body).toString('base64url'), ...rest].join('.');
+}
+
+async function onNewTokens(page: Page, change: (claims: Claims) => Claims): Promise<void> {
+  await page.route(TOKEN_CALL, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    const token = changed(String(answer.id_token), change);
+    await route.fulfill({ response, json: { ...answer, id_token: token, access_token: token } });
+  });
+}
+
+/** From now on no new token is like an older one: two that the emulator makes within a second are. */
+export const changeTokens = (page: Page) => onNewTokens(page, (claims) => ({ ...claims, jti: randomUUID() }));
+
+/** From now on the page's new tokens say nothing of an administrator. */
+export const loseClaim = (page: Page) => onNewTokens(page, ({ admin: _, ...others }) => others);
+
+/** Tokens are as they come again. */
+export const keepTokens = (page: Page) => page.unroute(TOKEN_CALL);

@@ -1,0 +1,119 @@
+import type { Locator, Page } from '@playwright/test';
+import { staleToken, staleTokens } from './interferences';
+import type { Fault } from './matrix';
+import { eventually, type Scene } from './operation';
+import { changeTokens, keepTokens } from './claims';
+import { message, signedOutAndBack } from './seen';
+import { expect } from './stage';
+import { readsAt, saidWith, SAYS, sentenceOf } from './words';
+
+/** Where the stories of the switches stand: no way back leads here that has not been kept. */
+const ADDRESS = '/dashboard?displayedFilters=%7B%7D&filter=%7B%7D&order=DESC&page=1&perPage=10&sort=email';
+
+export async function openSwitches(page: Page): Promise<void> {
+  if (!page.url().endsWith(ADDRESS)) await page.goto(ADDRESS);
+}
+
+/** A state that is read, and how the page shows it. */
+interface Source {
+  /** Says that it could not be read. */
+  readonly unread: string;
+  readonly controls: (page: Page) => readonly Locator[];
+  /** The words that stand for the state where nobody knows it, and those that would stand for one. */
+  readonly unknown: (page: Page) => Locator;
+  readonly known: (page: Page) => Locator;
+}
+
+const READ_LIMIT = 20_000;
+
+/** The state is unknown and never drawn as off, with the cause and the service's own words; Retry reads it. */
+export async function isUnknown(scene: Scene<unknown>, { unread, controls, unknown, known }: Source) {
+  const { page, stage, fault, sent, address } = scene;
+  const alert = message(page, unread);
+  const cause = sentenceOf(fault, READ_LIMIT);
+  await eventually(page, () => expect(alert).toContainText(cause, { timeout: 500 }));
+  await expect(alert).toContainText(fault === 'wrong types' ? SAYS : saidWith(fault));
+  expect(sent(), 'how often it was read').toHaveLength(readsAt(fault));
+  await expect(unknown(page)).toHaveCount(controls(page).length);
+  await expect(known(page)).toHaveCount(0);
+  for (const control of controls(page)) {
+    await expect(control).toBeDisabled();
+    await expect(control).toBeChecked({ indeterminate: true });
+  }
+  await expect(page).toHaveURL(address);
+  stage.proxy.calm();
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  for (const control of controls(page)) await expect(control).toBeEnabled();
+  await expect(alert).toHaveCount(0);
+}
+
+/** The sources are read together every 15 s. */
+export const poll = (page: Page) => page.clock.fastForward(15_000);
+
+/** A session that is over is left with the reason and the way back; two stale reads share a token. */
+export async function isRenewedOrOver(scene: Scene<unknown>, controls: Source['controls']) {
+  const { page, stage, tokens, address } = scene;
+  await signedOutAndBack(scene);
+  for (const control of controls(page)) await expect(control).toBeEnabled();
+  await changeTokens(page);
+  const before = tokens();
+  const reads = /^GET \/(api\/toggle_status|simulator\/sim_connection)/;
+  stage.proxy.interfere(reads, staleTokens(2));
+  await poll(page);
+  await expect.poll(() => stage.proxy.seen(reads), 'both, and their replays').toHaveLength(4);
+  await expect(page.getByText(/^confirmed [0-9] s ago$/).nth(1)).toBeVisible();
+  expect(tokens() - before, 'tokens fetched for both').toBe(1);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await keepTokens(page);
+}
+
+/** A switch, and what its source is asked. */
+interface Switch {
+  readonly control: Locator;
+  readonly name: string;
+  /** The reads and the writes of its source. */
+  readonly calls: RegExp;
+  /** Milliseconds after which the console gives up. */
+  readonly limit: number;
+}
+
+const REFUSALS: ReadonlySet<Fault> = new Set(['401', '403', '404', '409', '429']);
+
+/** The state is read again after the one POST; the control shows it, the words say it, and nothing says that it was done. */
+export async function showsWhatWasRead(
+  scene: Scene<unknown>,
+  { control, name, calls, limit }: Switch,
+  value: boolean,
+) {
+  const { page, stage, fault, sent, address } = scene;
+  const alert = message(page, sentenceOf(fault, limit));
+  await expect(alert).toContainText(
+    REFUSALS.has(fault) ? `${name} was not switched.` : `Read again: ${name} is ${value ? 'on' : 'off'}`,
+  );
+  await expect(alert).toContainText(saidWith(fault));
+  await expect(control).toBeEnabled();
+  await expect(control).toBeChecked({ checked: value });
+  // A 401 was not carried out: it is replayed with a new token.
+  expect(sent(), 'what was sent').toHaveLength(fault === '401' ? 2 : 1);
+  const order = stage.proxy.seen(calls);
+  const last = order.findLastIndex((line) => line.startsWith('POST'));
+  expect(order.slice(last + 1), 'what was read after it').toHaveLength(1);
+  await expect(page).toHaveURL(address);
+  await expect(message(page, /switched (on|off)/)).toHaveCount(0);
+  await alert.getByRole('button', { name: 'Dismiss' }).click();
+}
+
+/** A switch whose token was stale is sent once more with a new one, and is done. */
+export async function isSwitchedByReplay({ page, sent, tokens, again }: Scene<unknown>, control: Locator) {
+  await expect(control).toBeEnabled();
+  const wasOn = await control.isChecked();
+  const before = tokens();
+  await again(staleToken);
+  await expect(control).toBeChecked({ checked: !wasOn });
+  expect(sent(), 'the call and its replay').toHaveLength(2);
+  expect(tokens() - before, 'tokens fetched for it').toBe(1);
+  await message(page, /switched (on|off)/)
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
+}

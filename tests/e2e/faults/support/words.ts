@@ -1,0 +1,38 @@
+import { RETRY_AFTER, SAID } from './interferences';
+import type { Fault } from './matrix';
+
+const UNREADABLE = 'The service sent an answer that can’t be read.';
+
+/** What a failure of the service is told with, by what went wrong. */
+const SENTENCES: Readonly<Partial<Record<Fault, string>>> = {
+  refused: 'The service could not be reached.',
+  '401': 'The service no longer accepts your sign-in.',
+  '403': 'You are not permitted to do this.',
+  '404': 'The service does not know it: it no longer exists, or never did.',
+  '409': 'The service refused, because it conflicts with the present state.',
+  '429': `The service is asked too often. Try again in ${RETRY_AFTER} s.`,
+  '500': 'The service failed (status 500).',
+  'HTML with 200': UNREADABLE,
+  'cut JSON': UNREADABLE,
+  'wrong types': UNREADABLE,
+};
+
+/** @param limit milliseconds after which the console gives up */
+export function sentenceOf(fault: Fault, limit: number): string {
+  const sentence =
+    fault === 'timeout' ? `The service did not answer within ${limit / 1_000} s.` : SENTENCES[fault];
+  if (sentence === undefined) throw new Error(`Nothing says what "${fault}" is told with.`);
+  return sentence;
+}
+
+export const SAYS = `The service says: ${SAID}`;
+
+const SPEAKING: ReadonlySet<Fault> = new Set(['401', '403', '404', '409', '429', '500']);
+
+/** The service's own words, where a refusal carries some. */
+export const saidWith = (fault: Fault): string => (SPEAKING.has(fault) ? SAYS : '');
+
+/** How often a read is sent: again after a fault that may pass, and once with a new token. */
+const READS: Readonly<Partial<Record<Fault, number>>> = { refused: 3, '500': 3, '401': 2 };
+
+export const readsAt = (fault: Fault): number => READS[fault] ?? 1;
