@@ -1,13 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { logIn } from '../../scripts/checks/signIn';
 import { paste } from './support/paste';
-import { aNumber } from './support/phone';
+import { aNumber, code, notThis, verify } from './support/phone';
 import { storedUser, uidOf } from './support/storedUser';
 import { expect, test } from './support/test';
 
-const code = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
-const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click();
 const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 
 /** What the tab keeps of a code that was sent. */
@@ -28,9 +25,6 @@ async function sendCode(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(`ends in ${number.slice(-2)}.`)).toBeVisible();
 }
-
-/** Another code than the given one. */
-const notThis = (right: string): string => (right === '000000' ? '111111' : '000000');
 
 test('an administrator without an e-mail address signs in by phone, over a reload and a wrong code', async ({
   page,
@@ -148,40 +142,6 @@ test('a code that was used or has expired asks for a new one, and the number can
   await verify(page);
   await expect(over).toContainText('auth/code-expired');
   await expect(code(page)).toHaveValue(late);
-});
-
-test('an account with a second factor is asked for it, and signs in', async ({
-  page,
-  users,
-  identities,
-  store,
-  expecting,
-}) => {
-  const { international, end } = aNumber();
-  const administrator = await users.create({ isAdmin: true });
-  await identities.enrolSms(administrator.userId, international);
-
-  await page.goto('/edit-user/' + administrator.userId);
-  await logIn(page, administrator);
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
-  expect(await storedUser(page)).toBeNull();
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(`We sent a code to the number that ends in ${end}.`)).toBeVisible();
-  const [right = ''] = await identities.codesTo(international);
-
-  expecting.answer(400, 'mfaSignIn:finalize');
-  await code(page).fill(notThis(right));
-  await verify(page);
-  await expect(alert(page, 'This code is not right.')).toBeVisible();
-  await code(page).fill(right);
-  await verify(page);
-  // Where it wanted to go before the sign-in.
-  await expect(page.getByLabel('User Id')).toHaveValue(administrator.userId);
-  const { userId: uid, email } = administrator;
-  expect(await storedUser(page)).toMatchObject({ uid, email, emailVerified: true });
-  await expect
-    .poll(() => store.findDocument(uid))
-    .toMatchObject({ uid: { stringValue: uid }, email: { stringValue: email } });
 });
 
 test.describe('where the browser speaks the German of Austria', () => {

@@ -1,4 +1,7 @@
-import { aNumber } from './support/phone';
+import { logIn } from '../../scripts/checks/signIn';
+import { withGoogle } from './support/google';
+import { aNumber, code, notThis, verify } from './support/phone';
+import { storedUser } from './support/storedUser';
 import { expect, test } from './support/test';
 
 /** What is loaded once an account turns out to have a second factor. */
@@ -11,7 +14,7 @@ test('a second factor whose part can’t be loaded is said beside the form, whic
   expecting,
 }) => {
   const user = await users.create();
-  await identities.enrolSms(user.userId, aNumber().international);
+  await identities.enrolSms(user.userId, { 'Work phone': aNumber().international });
   const [username, password, logIn] = [
     page.getByRole('textbox', { name: 'Username' }),
     page.getByLabel('Password'),
@@ -30,4 +33,62 @@ test('a second factor whose part can’t be loaded is said beside the form, whic
   await page.unroute(STEP);
   await logIn.click();
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+});
+
+test('an account with several second factors chooses one, and signs in', async ({
+  page,
+  users,
+  identities,
+  store,
+  expecting,
+}) => {
+  const [work, own] = [aNumber(), aNumber()];
+  const administrator = await users.create({ isAdmin: true });
+  const { userId: uid, email } = administrator;
+  await identities.enrolSms(uid, { 'Work phone': work.international, 'Own phone': own.international });
+
+  await page.goto(`/edit-user/${uid}`);
+  await logIn(page, administrator);
+  const choice = page.getByRole('radiogroup', { name: 'Prove it with' });
+  const labelOf = (name: string, { end }: { end: string }) =>
+    choice.getByRole('radio', { name: `${name}, by SMS to the number that ends in ${end}` });
+  await expect(labelOf('Work phone', work)).toBeChecked();
+  expect(await storedUser(page)).toBeNull();
+  await labelOf('Own phone', own).check();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText(`We sent a code to the number that ends in ${own.end}.`)).toBeVisible();
+  expect(await identities.codesTo(work.international)).toEqual([]);
+  const [right = ''] = await identities.codesTo(own.international);
+
+  expecting.answer(400, 'mfaSignIn:finalize');
+  await code(page).fill(notThis(right));
+  await verify(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right.' })).toBeVisible();
+  await code(page).fill(right);
+  await verify(page);
+  // Where it wanted to go before the sign-in.
+  await expect(page.getByLabel('User Id')).toHaveValue(uid);
+  expect(await storedUser(page)).toMatchObject({ uid, email, emailVerified: true });
+  await expect
+    .poll(() => store.findDocument(uid))
+    .toMatchObject({ uid: { stringValue: uid }, email: { stringValue: email } });
+});
+
+test('after Google a second factor is asked for, too', async ({ page, users, identities, expecting }) => {
+  const { international, end } = aNumber();
+  const { userId: uid, email } = await users.create({ isAdmin: true });
+  await identities.enrolSms(uid, { 'Work phone': international });
+  const { signIn } = await withGoogle(page, expecting);
+
+  await page.goto(`/edit-user/${uid}`);
+  await signIn(email);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expect(page.getByText(`Work phone, by SMS to the number that ends in ${end}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(code(page)).toBeVisible();
+  const [right = ''] = await identities.codesTo(international);
+  await code(page).fill(right);
+  await verify(page);
+  await expect(page.getByLabel('User Id')).toHaveValue(uid);
+  expect(await storedUser(page)).toMatchObject({ uid, email, providerId: 'google.com' });
 });

@@ -5,7 +5,7 @@ import { aConfig } from '../support/builders';
 import { aFirebaseUser, fakeFirebase, providerError } from '../support/fakeFirebase';
 import { fakeStorage } from '../support/fakeStorage';
 
-// The Auth emulator has no TOTP: that half stands on this mocked SDK alone. SMS has its story in tests/e2e/phone.spec.ts.
+// The Auth emulator has no TOTP: that half stands on this mocked SDK alone. SMS has its stories in tests/e2e/second-factor.spec.ts.
 const firebase = vi.hoisted(() => ({ sdk: {} }));
 const sendCode = vi.hoisted(() => vi.fn());
 vi.mock(

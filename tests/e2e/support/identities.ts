@@ -48,11 +48,13 @@ export function identitiesOf({ authEmulator, projectId }: ProductAccess) {
       if (isAdmin) await this.setAdmin(id, true);
     },
 
-    /** Enrols a number as second factor of somebody. */
-    async enrolSms(id: string, phoneNumber: string): Promise<void> {
-      const enrollments = [
-        { phoneInfo: phoneNumber, mfaEnrollmentId: `${id}-sms`, displayName: 'Work phone' },
-      ];
+    /** Enrols numbers as second factors of somebody, by the names of their phones. */
+    async enrolSms(id: string, phones: Readonly<Record<string, string>>): Promise<void> {
+      const enrollments = Object.entries(phones).map(([displayName, phoneInfo]) => ({
+        phoneInfo,
+        mfaEnrollmentId: `${id}-${displayName}`,
+        displayName,
+      }));
       await post(`${project}:update`, { localId: id, mfa: { enrollments } });
     },
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
 
 /** A number of one test alone, in the parts in which people write it. */
 export const aNumber = () => {
@@ -9,3 +10,9 @@ export const aNumber = () => {
     end: rest.slice(-2),
   };
 };
+
+export const code = (page: Page) => page.getByRole('textbox', { name: 'Verification code' });
+export const verify = (page: Page) => page.getByRole('button', { name: 'Verify' }).click();
+
+/** Another code than the given one. */
+export const notThis = (right: string): string => (right === '000000' ? '111111' : '000000');
