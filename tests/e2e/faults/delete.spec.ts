@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
 import type { TestUser } from '../support/users';
-import { afterwards, json, RETRY_AFTER, status } from './support/interferences';
+import { afterwards, json, staleToken, status } from './support/interferences';
+import { OUTCOME_UNKNOWN } from './support/matrix';
+import { findNewUser } from './support/newUser';
 import { describeOperation, type Scene } from './support/operation';
-import { alertWith, goesToAForm, isKeptOverSignOut, message, signedOut } from './support/seen';
-import { expect, type Stage } from './support/stage';
+import { alertWith, goesToAForm, isKeptOverSignOut, message, signedOutAndBack } from './support/seen';
+import { expect } from './support/stage';
+import { saidWith, sentenceOf } from './support/words';
 
-/** The list with a new user in it, alone. */
-async function prepare(page: Page, stage: Stage): Promise<TestUser> {
-  const user = await stage.user();
-  await page.goto('/dashboard');
-  await onDashboard(page).find(user);
-  return user;
-}
+/** Milliseconds after which the console gives a write up. */
+const LIMIT = 30_000;
 
 async function begin(page: Page, { email }: TestUser) {
   await page.getByRole('button', { name: `Delete ${email}` }).click();
@@ -21,21 +19,41 @@ async function begin(page: Page, { email }: TestUser) {
 
 const records = /^DELETE \/api\/delete\//;
 const identities = /^DELETE \/api\/deleteUser/;
+const LIST = /^GET \/api\/fetch_all_user/;
 
 const deleted = ({ page, subject }: Scene<TestUser>) =>
   expect(alertWith(page, `${subject.email} was deleted.`)).toBeVisible();
 
+/** Nobody knows what the write came to: the list is read again, which is said, and nothing is sent a second time. */
+async function isChecked({ page, stage, subject, check }: Scene<TestUser>, sent: readonly string[]) {
+  await expect
+    .poll(() => stage.proxy.seen(/^DELETE|fetch_all_user/), 'the list is read again')
+    .toEqual([...sent, 'GET /api/fetch_all_user']);
+  await expect(message(page, `Deleting ${subject.email}: result unknown, checking…`)).toBeVisible();
+  check();
+}
+
 /** Nothing more was sent than what failed, and what was asked for can be done again. */
-async function staysWith(scene: Scene<TestUser>, words: string) {
-  const { page, stage, subject, sent } = scene;
-  await expect(message(page, words)).toBeVisible();
+async function stays(scene: Scene<TestUser>, words: string) {
+  const { page, subject, sent, fault } = scene;
+  const alert = message(page, words);
+  await expect(alert).toContainText(saidWith(fault));
   await expect(onDashboard(page).row(subject)).toHaveCount(1);
   expect(sent()).toHaveLength(1);
+  return alert;
+}
+
+async function staysWith(scene: Scene<TestUser>, words: string) {
+  const { page, stage, subject } = scene;
+  const alert = await stays(scene, words);
   stage.proxy.calm();
-  await message(page, words).getByRole('button', { name: 'Retry' }).click();
+  await alert.getByRole('button', { name: 'Retry' }).click();
   await deleted(scene);
   await expect(onDashboard(page).row(subject)).toHaveCount(0);
 }
+
+const notDeleted = ({ subject }: Scene<TestUser>, words: string) =>
+  `${subject.email} was not deleted. ${words}`;
 
 /** A slow answer is waited for, and says so. */
 async function isWaitedFor(scene: Scene<TestUser>) {
@@ -59,16 +77,42 @@ async function isSaidElsewhere(scene: Scene<TestUser>) {
   await expect(page).toHaveURL(/\/edit-user\//);
 }
 
+/** The sign-in may be gone or not: the list can’t tell, and says that the record is there. */
+async function isOpen(scene: Scene<TestUser>) {
+  const { subject, fault } = scene;
+  await isChecked(scene, [`DELETE /api/deleteUser?uid=${subject.userId}`]);
+  await staysWith(
+    scene,
+    `It is not known whether the sign-in of ${subject.email} was deleted. The record is still there. ${sentenceOf(fault, LIMIT)}`,
+  );
+}
+
 describeOperation('DELETE deleteUser', {
   call: identities,
-  limit: 30_000,
-  prepare,
+  limit: LIMIT,
+  prepare: findNewUser,
   begin,
+  checkedBy: LIST,
   faults: { 'wrong types': () => json('deleted') },
   see: {
-    U: (scene) => staysWith(scene, 'It is not known whether the sign-in of'),
-    P: (scene) => staysWith(scene, 'You are not permitted to do this.'),
-    W: (scene) => staysWith(scene, `in ${RETRY_AFTER} s`),
+    async U(scene) {
+      await isOpen(scene);
+      await isOpen(await scene.anew(afterwards));
+    },
+
+    async P(scene) {
+      const words = notDeleted(scene, sentenceOf(scene.fault, LIMIT));
+      await expect(message(scene.page, words)).toBeVisible();
+      await expect.poll(scene.tokens, 'tokens fetched for it').toBe(1);
+      await staysWith(scene, words);
+    },
+
+    async W(scene) {
+      const { fault, again } = scene;
+      await stays(scene, notDeleted(scene, sentenceOf(fault, LIMIT)));
+      await again(status(429, { 'retry-after': '1' }));
+      await staysWith(scene, notDeleted(scene, 'The service is asked too often. Try again in 1 s.'));
+    },
 
     async C(scene) {
       const { page, stage, subject, sent } = scene;
@@ -77,12 +121,25 @@ describeOperation('DELETE deleteUser', {
       await expect(popup).toContainText('In what the list shows, the user has not changed.');
       await expect(page.getByText(subject.email).first()).toBeVisible();
       expect(sent()).toHaveLength(1);
+      const { userId, email, expiryTime, isAdmin } = subject;
+      await stage.store.updateUser({ userId, email, expiryTime, isAdmin, isAuthorized: false });
+      await popup.getByRole('button', { name: 'Confirm' }).click();
+      await expect(popup).toContainText('Remove Expirey Time: listed as Yes, now No');
+      expect(sent()).toHaveLength(2);
       stage.proxy.calm();
       await popup.getByRole('button', { name: 'Confirm' }).click();
       await deleted(scene);
     },
 
-    A: signedOut,
+    async A(scene) {
+      const { page, stage, subject, again, sent } = scene;
+      await signedOutAndBack(scene);
+      await again(staleToken);
+      await deleted(scene);
+      await expect(message(page, subject.email)).toHaveCount(1);
+      expect(sent(), 'the refused one and its replay').toHaveLength(2);
+      expect(stage.proxy.seen(records)).toHaveLength(1);
+    },
 
     async K(scene) {
       await deleted(scene);
@@ -94,33 +151,69 @@ describeOperation('DELETE deleteUser', {
   },
 });
 
-/** The half that is open is said, found again after a reload, and done alone. */
-async function isHalfDone({ page, stage, subject }: Scene<TestUser>) {
-  const half = `The sign-in of ${subject.email} is deleted, the record is not.`;
-  await expect(message(page, half)).toBeVisible();
-  await page.reload();
+/** Does what is left of the delete, from the panel of the unfinished changes. */
+async function finish(scene: Scene<TestUser>, half: string) {
+  const { page, subject } = scene;
   const panel = page.getByRole('region', { name: 'Unfinished changes' });
   await expect(panel).toContainText(half);
-  stage.proxy.interfere(/nothing/, () => undefined);
   await panel.getByRole('button', { name: `Finish ${subject.email}` }).click();
-  await expect(alertWith(page, `${subject.email} was deleted.`)).toBeVisible();
+  await deleted(scene);
+}
+
+const halfOf = ({ email }: TestUser) => `The sign-in of ${email} is deleted, the record is not.`;
+
+const bothDeletes = ({ subject: { userId } }: Scene<TestUser>) => [
+  `DELETE /api/deleteUser?uid=${userId}`,
+  `DELETE /api/delete/${userId}`,
+];
+
+/** The half that is open is said, found again after a reload, and done alone. */
+async function isHalfDone(scene: Scene<TestUser>) {
+  const { page, stage, subject, fault } = scene;
+  const half = halfOf(subject);
+  await expect(message(page, `${half} ${sentenceOf(fault, LIMIT)}`)).toContainText(saidWith(fault));
+  await page.reload();
+  stage.proxy.interfere(/nothing/, () => undefined);
+  await finish(scene, half);
   expect(stage.proxy.seen(/^DELETE/)).toEqual([`DELETE /api/delete/${subject.userId}`]);
+}
+
+/** The record is gone, as reading the list again shows: nothing is left to do. */
+async function isWholeAllTheSame(scene: Scene<TestUser>) {
+  const { page, stage, subject } = scene;
+  await expect.poll(async () => (await stage.store.findUser(subject.userId)) === undefined).toBe(true);
+  await isChecked(scene, bothDeletes(scene));
+  await deleted(scene);
+  await expect(onDashboard(page).row(subject)).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: subject.email })).toHaveCount(1);
+  expect(stage.proxy.seen(/^DELETE/)).toEqual(bothDeletes(scene));
 }
 
 describeOperation('DELETE delete/{id}', {
   call: records,
-  limit: 30_000,
-  prepare,
+  limit: LIMIT,
+  prepare: findNewUser,
   begin,
+  checkedBy: LIST,
   faults: {
     'wrong types': () => json('deleted'),
     '404': () => afterwards(status(404)),
   },
   see: {
-    H: isHalfDone,
+    async H(scene) {
+      const isUnknown = OUTCOME_UNKNOWN.has(scene.fault);
+      if (isUnknown) await isChecked(scene, bothDeletes(scene));
+      await isHalfDone(scene);
+      if (isUnknown) await isWholeAllTheSame(await scene.anew(afterwards));
+    },
 
-    'A, H': (scene) =>
-      isKeptOverSignOut(scene, `The sign-in of ${scene.subject.email} is deleted, the record is not.`),
+    async 'A, H'(scene) {
+      const { stage, subject, sent } = scene;
+      await isKeptOverSignOut(scene, halfOf(subject));
+      stage.proxy.interfere(records, staleToken);
+      await finish(scene, halfOf(subject));
+      expect(sent(), 'the refused one and its replay').toHaveLength(2);
+    },
 
     async K(scene) {
       await deleted(scene);
@@ -131,9 +224,7 @@ describeOperation('DELETE delete/{id}', {
 
     'X, H in the list': async ({ page, subject }) => {
       await page.reload();
-      await expect(page.getByRole('region', { name: 'Unfinished changes' })).toContainText(
-        `The sign-in of ${subject.email} is deleted, the record is not.`,
-      );
+      await expect(page.getByRole('region', { name: 'Unfinished changes' })).toContainText(halfOf(subject));
     },
   },
 });

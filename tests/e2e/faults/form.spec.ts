@@ -2,17 +2,27 @@ import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
 import { userForm } from '../support/form';
 import type { TestUser } from '../support/users';
-import { json, RETRY_AFTER } from './support/interferences';
+import { json, staleToken, status } from './support/interferences';
 import { describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith, signedOut } from './support/seen';
+import { alertWith, signedOutAndBack } from './support/seen';
 import { expect, type Stage } from './support/stage';
+import { readsAt, saidWith, sentenceOf } from './support/words';
+
+/** Milliseconds after which the console gives a read up. */
+const LIMIT = 20_000;
 
 const panel = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
 
-/** The cause and Retry in the form's place; and Retry opens the form. */
-async function opensNoForm({ page, stage, subject }: Scene<TestUser>, cause = 'The user could not be read.') {
-  await eventually(page, () => expect(panel(page)).toContainText(cause, { timeout: 500 }));
+/** The cause, the service's own words and Retry in the form's place; and Retry opens the form. */
+async function opensNoForm(
+  { page, stage, subject, fault, sent }: Scene<TestUser>,
+  words = `${sentenceOf(fault, LIMIT)} The user could not be read.`,
+  reads = readsAt(fault),
+) {
+  await eventually(page, () => expect(panel(page)).toContainText(words, { timeout: 500 }));
+  await expect(panel(page)).toContainText(saidWith(fault));
+  expect(sent(), 'how often it was read').toHaveLength(reads);
   await expect(userForm(page).submit).toHaveCount(0);
   await expect(page).toHaveURL(/\/edit-user\//);
   stage.proxy.calm();
@@ -25,8 +35,8 @@ let user: TestUser | undefined;
 
 /** The list with one user in it. */
 async function prepare(page: Page, stage: Stage): Promise<TestUser> {
-  user ??= await stage.user();
-  if (!page.url().includes('/dashboard')) {
+  if (!user || !page.url().includes('/dashboard')) {
+    user ??= await stage.user();
     await page.goto('/dashboard');
     await onDashboard(page).find(user);
   }
@@ -36,7 +46,7 @@ async function prepare(page: Page, stage: Stage): Promise<TestUser> {
 
 describeOperation('GET fetch_user_data', {
   call: /^GET \/api\/fetch_user_data/,
-  limit: 20_000,
+  limit: LIMIT,
   prepare,
   begin: (page, { email }) => page.getByRole('button', { name: `Edit ${email}` }).click(),
   faults: {
@@ -45,11 +55,37 @@ describeOperation('GET fetch_user_data', {
   },
   see: {
     R: (scene) => opensNoForm(scene),
-    'R, no form': (scene) => opensNoForm(scene, 'can’t be read'),
-    'R if the id differs': (scene) => opensNoForm(scene, 'another user'),
-    P: (scene) => opensNoForm(scene, 'You are not permitted to do this.'),
-    'W, R': (scene) => opensNoForm(scene, `in ${RETRY_AFTER} s`),
-    A: signedOut,
+    'R, no form': (scene) => opensNoForm(scene),
+    'R if the id differs': (scene) =>
+      opensNoForm(
+        scene,
+        'The service sent an answer that can’t be read. The service answered with another user, so that the form stays closed.',
+      ),
+
+    async P(scene) {
+      await opensNoForm(scene);
+      expect(scene.tokens(), 'tokens fetched for it').toBe(1);
+    },
+
+    'W, R': async (scene) => {
+      await opensNoForm(scene);
+      await scene.again(status(429, { 'retry-after': '1' }));
+      const words = 'The service is asked too often. Try again in 1 s. The user could not be read.';
+      await opensNoForm(scene, words, 3);
+    },
+
+    async A(scene) {
+      const { page, stage, subject, sent, again } = scene;
+      const address = new URL(`/edit-user/${subject.userId}`, page.url()).href;
+      await signedOutAndBack({ ...scene, address });
+      await expect(userForm(page).userId).toHaveValue(subject.userId);
+      await prepare(page, stage);
+      await again(staleToken);
+      await expect(userForm(page).userId).toHaveValue(subject.userId);
+      expect(sent(), 'the call and its replay').toHaveLength(2);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await page.goBack();
+    },
 
     async N({ page, stage }) {
       await expect(alertWith(page, 'This user no longer exists.')).toBeVisible();
@@ -72,8 +108,9 @@ describeOperation('GET fetch_user_data', {
       await page.goBack();
     },
 
-    async X({ page, release, subject }) {
+    async X({ page, release, isAborted, subject }) {
       await page.goBack();
+      await expect.poll(isAborted, 'whether the read was given up').toBe(true);
       release();
       await expect(onDashboard(page).row(subject)).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(0);

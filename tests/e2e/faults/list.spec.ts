@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
-import { json, RETRY_AFTER, staleToken } from './support/interferences';
+import { changeTokens, keepTokens } from './support/claims';
+import { firstTokenRefused, json, status } from './support/interferences';
 import { describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith, isReadSilently, signedOut } from './support/seen';
-import { expect } from './support/stage';
+import { alertWith, endsWithoutClaim, signedOutAndBack } from './support/seen';
+import { expect, type Stage } from './support/stage';
+import { readsAt, saidWith, sentenceOf } from './support/words';
+
+/** Milliseconds after which the console gives a read up. */
+const LIMIT = 20_000;
+
+/** No way back leads here that has not been kept. */
+const ADDRESS = '/dashboard?displayedFilters=%7B%7D&filter=%7B%7D&order=ASC&page=1&perPage=50&sort=email';
 
 const rows = [
   { userId: 'one', email: 'one@users.example', expiryTime: 1_900_000_000_000, isAuthorized: true },
@@ -12,10 +20,18 @@ const rows = [
 
 const warning = (page: Page) => alertWith(page, 'These rows were not refreshed.');
 
-/** The rows stay, marked as not refreshed, with the cause and Retry; and Retry renews them. */
-async function keepsRows({ page, stage }: Scene<unknown>, cause = '') {
-  await eventually(page, () => expect(warning(page)).toContainText(cause, { timeout: 500 }));
+/** The rows stay, marked as not refreshed, with the cause, the service's own words and Retry, which renews them. */
+async function keepsRows(
+  { page, stage, fault, sent }: Scene<unknown>,
+  cause = sentenceOf(fault, LIMIT),
+  reads = readsAt(fault),
+) {
+  const words = `These rows were not refreshed. ${cause}`;
+  await eventually(page, () => expect(warning(page)).toContainText(words, { timeout: 500 }));
+  await expect(warning(page)).toContainText(saidWith(fault));
+  expect(sent(), 'how often it was read').toHaveLength(reads);
   await onDashboard(page).showsUsers();
+  await expect(page.getByText(/^[1-9][0-9]* users$/)).toBeVisible();
   await expect(page.getByText('There are no users yet.')).toHaveCount(0);
   await expect(page).toHaveURL(/\/dashboard/);
   stage.proxy.calm();
@@ -24,11 +40,34 @@ async function keepsRows({ page, stage }: Scene<unknown>, cause = '') {
   await onDashboard(page).showsUsers();
 }
 
+/** Rows that were just read. */
+const isFresh = (page: Page) => expect(page.getByText(/^read [0-9] s ago$/)).toBeVisible();
+
+/** What is read anew with the users. */
+const ALL_READS = /^GET \/(api\/(fetch_all_user|toggle_status)|simulator\/sim_connection)/;
+
+/** Several calls with a stale token fetch one new token, and each is replayed once: nothing is shown of it. */
+async function sharesARefresh(page: Page, stage: Stage) {
+  await changeTokens(page);
+  const before = stage.tokens();
+  stage.proxy.interfere(ALL_READS, firstTokenRefused());
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => stage.proxy.seen(ALL_READS), 'three calls and their replays').toHaveLength(6);
+  await isFresh(page);
+  expect(stage.tokens() - before, 'tokens fetched for all three').toBe(1);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await keepTokens(page);
+}
+
 describeOperation('GET fetch_all_user', {
   call: /^GET \/api\/fetch_all_user/,
-  limit: 20_000,
-  async prepare(page) {
-    if (!page.url().includes('/dashboard')) await page.goto('/dashboard');
+  limit: LIMIT,
+  async prepare(page, _, fault) {
+    if (fault === 'page left') {
+      // A page to go back to which does not need the users.
+      await page.goto('/contact-admin');
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    } else if (!page.url().endsWith(ADDRESS)) await page.goto(ADDRESS);
     await onDashboard(page).showsUsers();
   },
   begin: (page) => page.getByRole('button', { name: 'Refresh' }).click(),
@@ -38,47 +77,71 @@ describeOperation('GET fetch_all_user', {
   },
   see: {
     R: (scene) => keepsRows(scene),
-    P: (scene) => keepsRows(scene, 'You are not permitted to do this.'),
+
+    async P(scene) {
+      await keepsRows(scene);
+      expect(scene.tokens(), 'tokens fetched for it').toBe(1);
+      // A read's refusal is news once a minute.
+      await scene.page.clock.fastForward(61_000);
+      await endsWithoutClaim(scene);
+    },
+
     'W, R': async (scene) => {
-      await keepsRows(scene, `in ${RETRY_AFTER} s`);
+      await keepsRows(scene);
+      await scene.again(status(429, { 'retry-after': '1' }));
+      await keepsRows(scene, 'The service is asked too often. Try again in 1 s.', 3);
     },
 
     async A(scene) {
-      await signedOut(scene);
-      const page = await scene.stage.page('administrator');
-      await onDashboard(page).open();
-      scene.stage.proxy.interfere(/^GET \/api\/fetch_all_user/, staleToken);
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect.poll(scene.sent).toHaveLength(2);
+      const { page, stage } = scene;
+      await signedOutAndBack(scene);
       await onDashboard(page).showsUsers();
-      await expect(page.getByRole('alert')).toHaveCount(0);
+      await sharesARefresh(page, stage);
     },
 
     'V; no array: R': async (scene) => {
       const { page, again } = scene;
-      await expect(page.getByText('3 rows could not be read')).toBeVisible();
+      await expect(page.getByText('3 rows could not be read, and can’t be edited.')).toHaveCount(1);
       await expect(page.getByText('one@users.example')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(rows.length);
       await again(json({ users: rows }));
-      await keepsRows(scene, 'can’t be read');
+      await keepsRows(scene);
     },
 
     D: async ({ page }) => {
-      await expect(page.getByText('listed more than once')).toBeVisible();
+      await expect(page.getByText('One id is listed more than once')).toHaveCount(1);
       await expect(page.getByText('one@users.example')).toHaveCount(1);
-      await expect(page.getByRole('button', { name: 'Delete one@users.example' })).toBeDisabled();
+      for (const name of ['Edit', 'Delete']) {
+        await expect(page.getByRole('button', { name: `${name} two@users.example` })).toBeEnabled();
+        const refused = page.getByRole('button', { name: `${name} one@users.example` });
+        await expect(refused).toBeDisabled();
+        await refused.click({ force: true });
+      }
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/dashboard/);
     },
 
     Z: async ({ page, release, sent }) => {
+      const waiting = page.getByText('reading again… still waiting', { exact: true });
       await expect(page.getByRole('progressbar')).toBeVisible();
       await page.clock.fastForward(5_000);
-      await expect(page.getByText('still waiting')).toBeVisible();
+      await expect(waiting).toBeVisible();
       await page.clock.fastForward(5_000);
       release();
-      await expect(page.getByText('still waiting')).toHaveCount(0);
+      await isFresh(page);
+      await expect(waiting).toHaveCount(0);
       await expect(page.getByRole('alert')).toHaveCount(0);
       expect(sent()).toHaveLength(1);
     },
 
-    X: isReadSilently,
+    async X({ page, release, isAborted }) {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/contact-admin$/);
+      await expect.poll(isAborted, 'whether the read was given up').toBe(true);
+      release();
+      await page.goForward();
+      await onDashboard(page).showsUsers();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
   },
 });

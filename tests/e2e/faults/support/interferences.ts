@@ -57,6 +57,16 @@ export const staleTokens =
 
 export const staleToken: Interference = staleTokens(1);
 
+/** Refuses the token that comes first, wherever it comes; what carries another one is handed on. */
+export function firstTokenRefused(): Interference {
+  let refused: string | undefined;
+  return (exchange) => {
+    const { authorization } = exchange.outgoing.req.headers;
+    refused ??= authorization;
+    return authorization === refused ? answerJson(exchange, 401, { message: SAID }) : exchange.pass();
+  };
+}
+
 /** An answer in the service's place. */
 export const json =
   (body: unknown): Interference =>

@@ -18,6 +18,16 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
+/** After these nobody knows whether the service has carried a write out. */
+export const OUTCOME_UNKNOWN: ReadonlySet<Fault> = new Set([
+  'timeout',
+  'refused',
+  '500',
+  'HTML with 200',
+  'cut JSON',
+  'wrong types',
+]);
+
 /** What the console does about it; `docs/faults.md` explains each. */
 export const CODES = {
   R: 'an error panel with the cause and Retry; rows that were there stay, marked as not refreshed; never “no users”, 0 or a logout',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { common, held } from './interferences';
-import { CELL, cellsOf, type Fault, isPlayed, keyOf, type Operation } from './matrix';
+import { CELL, cellsOf, type Fault, isPlayed, keyOf, type Operation, OUTCOME_UNKNOWN } from './matrix';
 import type { Interference, Seen } from './proxy';
 import { expect, type Failing, type Stage, test, type Who } from './stage';
 
@@ -23,9 +23,15 @@ export interface Scene<Subject> {
   readonly sent: () => Seen[];
   /** How many tokens the page has fetched since then. */
   readonly tokens: () => number;
+  /** Lets the read go on that tells what became of a write. */
+  readonly check: () => void;
   /** Begins the operation again under another fault, on a page that is ready for it. */
   readonly again: (interference: Interference) => Promise<void>;
+  /** Prepares the operation anew, and begins it under a variant of its fault. */
+  readonly anew: (variant: Variant) => Promise<Scene<Subject>>;
 }
+
+type Variant = (given: Interference) => Interference;
 
 export interface Play<Subject> {
   /** Whose answers fail; without it those of the service. */
@@ -40,6 +46,8 @@ export interface Play<Subject> {
   readonly begin: (page: Page, subject: Subject) => Promise<void>;
   /** Faults that look different for this operation. */
   readonly faults?: Partial<Record<Fault, (subject: Subject) => Interference>>;
+  /** The read that tells what became of a write whose answer tells nothing: it is held until `check`. */
+  readonly checkedBy?: RegExp;
   /** What must be seen, by the cell's code. */
   readonly see: Readonly<Record<string, (scene: Scene<Subject>) => Promise<void>>>;
 }
@@ -74,39 +82,54 @@ export function describeOperation<Subject>(operation: Operation, play: Play<Subj
         const see = play.see[code];
         if (!see) throw new Error(`Nothing says what "${code}" looks like.`);
 
-        const page = await stage.page(play.who ?? 'administrator', play.of);
-        const proxy = play.of === 'identity' ? stage.identity : stage.proxy;
-        const subject = await play.prepare(page, stage, fault);
-        const address = page.url();
-        const hold = held();
-        const tokensBefore = stage.tokens();
-        const begin = async (interference: Interference) => {
-          proxy.interfere(play.call, interference);
-          await play.begin(page, subject);
-          if (HELD.has(fault)) await hold.arrival;
-          if (fault === 'timeout') await passTime(page, () => proxy.seen(play.call), play.limit);
-        };
-        const given = HELD.has(fault)
-          ? hold.interference
-          : (play.faults?.[fault]?.(subject) ?? common[fault]);
-        if (!given) throw new Error(`Nothing says what "${fault}" is.`);
-        await begin(given);
-        await see({
-          page,
-          stage,
-          fault,
-          subject,
-          given,
-          address,
-          release: hold.release,
-          isAborted: hold.isAborted,
-          sent: () => proxy.seen(play.call),
-          tokens: () => stage.tokens() - tokensBefore,
-          again: begin,
-        });
+        await see(await enact(play, stage, fault));
       });
     }
   });
+}
+
+/** Brings the page to the operation, and begins it under its fault. */
+async function enact<Subject>(
+  play: Play<Subject>,
+  stage: Stage,
+  fault: Fault,
+  variant: Variant = (given) => given,
+): Promise<Scene<Subject>> {
+  const { call, checkedBy } = play;
+  const page = await stage.page(play.who ?? 'administrator', play.of);
+  const proxy = play.of === 'identity' ? stage.identity : stage.proxy;
+  const subject = await play.prepare(page, stage, fault);
+  const address = page.url();
+  const hold = held();
+  const checking = held();
+  const tokensBefore = stage.tokens();
+  const begin = async (interference: Interference) => {
+    proxy.interfere(call, interference);
+    await play.begin(page, subject);
+    if (HELD.has(fault)) await hold.arrival;
+    if (fault === 'timeout') await passTime(page, () => proxy.seen(call), play.limit);
+  };
+  const given = HELD.has(fault) ? hold.interference : (play.faults?.[fault]?.(subject) ?? common[fault]);
+  if (!given) throw new Error(`Nothing says what "${fault}" is.`);
+  await begin((exchange) => {
+    if (checkedBy && OUTCOME_UNKNOWN.has(fault)) proxy.also(checkedBy, checking.interference);
+    return variant(given)(exchange);
+  });
+  return {
+    page,
+    stage,
+    fault,
+    subject,
+    given,
+    address,
+    release: hold.release,
+    isAborted: hold.isAborted,
+    sent: () => proxy.seen(call),
+    tokens: () => stage.tokens() - tokensBefore,
+    check: checking.release,
+    again: begin,
+    anew: (another) => enact(play, stage, fault, another),
+  };
 }
 
 async function passTime(page: Page, sent: () => Seen[], milliseconds: number): Promise<void> {

@@ -13,6 +13,13 @@ export interface Exchange {
   readonly pass: () => Promise<void>;
 }
 
+interface Rule {
+  readonly matches: RegExp;
+  readonly act: Interference;
+  /** How many requests went this way. */
+  turns: number;
+}
+
 /** One request that was seen, as "PUT /api/user_detail_update". */
 export type Seen = string;
 
@@ -27,7 +34,7 @@ const addressOf = (server: ReturnType<typeof createServer>): string => {
  * request again by itself where a connection that it reuses breaks off, and these tests are about what the console sends.
  */
 export async function startProxy(target: string) {
-  let rule: { readonly matches: RegExp; readonly act: Interference; turns: number } | undefined;
+  let rules: Rule[] = [];
   let seen: Seen[] = [];
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse | null): Promise<void> =>
@@ -52,7 +59,8 @@ export async function startProxy(target: string) {
     const line = `${incoming.method} ${incoming.url}`;
     seen.push(line);
     const handle = async () => {
-      if (!rule?.matches.test(line)) return forward(incoming, outgoing);
+      const rule = rules.find(({ matches }) => matches.test(line));
+      if (!rule) return forward(incoming, outgoing);
       rule.turns += 1;
       await rule.act({
         outgoing,
@@ -70,13 +78,18 @@ export async function startProxy(target: string) {
 
     /** From now on, requests whose "METHOD /path?query" matches go this way. */
     interfere(matches: RegExp, act: Interference): void {
-      rule = { matches, act, turns: 0 };
+      rules = [{ matches, act, turns: 0 }];
       seen = [];
+    },
+
+    /** Besides, from now on these requests go this way. */
+    also(matches: RegExp, act: Interference): void {
+      rules.push({ matches, act, turns: 0 });
     },
 
     /** Everything is handed on again. */
     calm(): void {
-      rule = undefined;
+      rules = [];
     },
 
     /** The requests since the last interference began that match. */

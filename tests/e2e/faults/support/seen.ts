@@ -69,28 +69,12 @@ export async function isSwitchedElsewhere({ page, release }: Scene<unknown>, sai
 }
 
 /** The half that is open is kept over the end of the session, and shown to who signs in again. */
-export async function isKeptOverSignOut(
-  scene: Scene<{ readonly email: string }>,
-  half: string,
-): Promise<void> {
-  const { page, stage, sent } = scene;
-  await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();
-  expect(sent()).toHaveLength(2);
-  stage.proxy.calm();
-  await logIn(page, stage.administrator);
-  await expect(page.getByRole('region', { name: 'Unfinished changes' })).toContainText(half);
-  await stage.renew();
+export async function isKeptOverSignOut(scene: Scene<unknown>, half: string): Promise<void> {
+  await signedOutAndBack(scene);
+  await expect(scene.page.getByRole('region', { name: 'Unfinished changes' })).toContainText(half);
 }
 
-/** One replay with a new token, and then the login page with the reason. */
-export async function signedOut({ page, stage, sent }: Scene<unknown>): Promise<void> {
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();
-  expect(sent()).toHaveLength(2);
-  await stage.renew();
-}
-
-/** The same, without a loop; and whoever signs in again is back where they were. */
+/** One replay with one new token, and then the login page with the reason; whoever signs in again is back where they were. */
 export async function signedOutAndBack({ page, stage, sent, tokens, address }: Scene<unknown>) {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();
