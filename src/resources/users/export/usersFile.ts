@@ -18,10 +18,7 @@ const cellsOf = ({ id, email, expiryTime, isAuthorized }: UserRow, timeZone: str
 /** Users as a CSV file by RFC 4180, under the list's own headers; no cell of it is a formula. */
 export const usersFile = (users: readonly UserRow[], timeZone: string): string =>
   BYTE_ORDER_MARK +
-  Papa.unparse(
-    {
-      fields: COLUMNS.map((column) => columnLabels[column]),
-      data: users.map((user) => cellsOf(user, timeZone).map(inert)),
-    },
-    { newline: '\r\n' },
-  );
+  Papa.unparse({
+    fields: COLUMNS.map((column) => columnLabels[column]),
+    data: users.map((user) => cellsOf(user, timeZone).map(inert)),
+  });
