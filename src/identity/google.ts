@@ -1,6 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import { errorCode } from '../log';
 import { part } from './part';
+import { noteRedirect, takeRedirectNote } from './redirectNote';
 import { inTime } from './timeout';
 import type { Enter } from './wayIn';
 
@@ -8,11 +9,19 @@ import type { Enter } from './wayIn';
 export interface GoogleWay {
   /**
    * Opens Google's window. Throws the provider's error, or after 60 s an `IdentityTimeoutError`: the window may still
-   * be open then, and a sign-in that succeeds in it counts. A newer attempt ends an older one.
+   * be open then, and a sign-in that succeeds in it counts. A newer attempt ends an older one whose window is open,
+   * and joins one whose window is not.
+   * @param state the router's state, for the page that comes back where the page itself goes to Google
    */
-  signIn(): Promise<void>;
-  /** What comes of a sign-in that left this page for Google's: handed out once, to the page that tells of it. */
-  takeReturn(): Promise<void> | undefined;
+  signIn(state: unknown): Promise<void>;
+  /** A sign-in that left this page for Google's and came back: handed out once, to the page that tells of it. */
+  takeReturn(): Return | undefined;
+}
+
+interface Return {
+  readonly attempt: Promise<void>;
+  /** The router's state with which it left. */
+  readonly state: unknown;
 }
 
 /** Seconds until the page says that nothing was heard: a script that hangs never settles by itself. */
@@ -27,14 +36,27 @@ const NO_WINDOW = new Set<string | undefined>([
 const loadSdk = () => part(import('./googleSdk'));
 
 export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedirect: boolean }): GoogleWay {
-  const popup = async () => {
+  /** The attempt that has no window yet: begun beside it, another one would leave it a window that nobody hears. */
+  let opening: Promise<void> | undefined;
+
+  const popup = async (state: unknown, onOpen: () => void) => {
     const { byPopup, byRedirect } = await loadSdk();
     try {
-      await enter(() => byPopup(auth));
+      await enter(() => byPopup(auth, onOpen));
     } catch (error) {
       if (!canRedirect || !NO_WINDOW.has(errorCode(error))) throw error;
+      noteRedirect({ state });
       await byRedirect(auth);
     }
+  };
+
+  const begin = (state: unknown): Promise<void> => {
+    const onOpen = () => {
+      if (opening === attempt) opening = undefined;
+    };
+    const attempt = popup(state, onOpen).finally(onOpen);
+    opening = attempt;
+    return attempt;
   };
 
   const comeBack = async () => {
@@ -44,12 +66,13 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
     await enter(() => ('error' in result ? Promise.reject(result.error) : Promise.resolve(result)));
   };
 
-  let returning = canRedirect ? comeBack() : undefined;
+  const note = canRedirect ? takeRedirectNote() : undefined;
+  let returning = note && { attempt: comeBack(), state: note.state };
   // Nobody may be there to listen: who is signed in already sees no login page.
-  returning?.catch(() => undefined);
+  returning?.attempt.catch(() => undefined);
 
   return {
-    signIn: () => inTime(popup(), PATIENCE),
+    signIn: (state) => inTime(opening ?? begin(state), PATIENCE),
     takeReturn() {
       const taken = returning;
       returning = undefined;

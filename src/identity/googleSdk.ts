@@ -15,8 +15,20 @@ function google(): GoogleAuthProvider {
   return provider;
 }
 
-export const byPopup = (auth: Auth): Promise<UserCredential> =>
-  signInWithPopup(auth, google(), browserPopupRedirectResolver);
+/** Calls `onOpen` when the SDK opens its window, which is long after the click where it loads Google's script first. */
+export function byPopup(auth: Auth, onOpen: () => void): Promise<UserCredential> {
+  const realOpen = globalThis.open;
+  const restore = () => {
+    if (globalThis.open === watched) globalThis.open = realOpen;
+  };
+  const watched: typeof realOpen = (...given) => {
+    restore();
+    onOpen();
+    return realOpen(...given);
+  };
+  globalThis.open = watched;
+  return signInWithPopup(auth, google(), browserPopupRedirectResolver).finally(restore);
+}
 
 /** Leaves the page. */
 export const byRedirect = (auth: Auth): Promise<never> =>

@@ -72,10 +72,22 @@ describe('the way in with Google', () => {
     ['auth/no-auth-event', 'No sign-in was under way'],
     ['auth/invalid-cordova-configuration', 'not set up'],
   ])('tells of a return from Google that failed with %s', async (code, words) => {
-    const google = fakeGoogle({ takeReturn: () => Promise.reject(providerError(code)) });
+    const attempt = Promise.reject(providerError(code));
+    const google = fakeGoogle({ takeReturn: () => ({ attempt, state: null }) });
     renderPage({ at: '/login', identity: { google } });
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(words);
     expect(alert.textContent).toContain(code);
+  });
+
+  test('leads who comes back from Google on to what they wanted before they left', async () => {
+    const [attempt, state] = [later(), { wanted: '/edit-user/7' }];
+    const takeReturn = vi.fn().mockReturnValueOnce({ attempt: attempt.promise, state });
+    const signIn = vi.fn(() => later().promise);
+    const google = fakeGoogle({ takeReturn, signIn });
+    const { user, router } = renderPage({ at: '/login', identity: { google } });
+    await vi.waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/login', state }));
+    await user.click(button());
+    expect(signIn.mock.calls).toEqual([[state]]);
   });
 });

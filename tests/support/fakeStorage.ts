@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** A `localStorage` for tests without a DOM; returns what is in it. */
-export function fakeStorage(): Map<string, string> {
+/** A storage for tests without a DOM; returns what is in it. */
+export function fakeStorage(name = 'localStorage'): Map<string, string> {
   const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  vi.stubGlobal(name, {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
     removeItem: (key: string) => void items.delete(key),

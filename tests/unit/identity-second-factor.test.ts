@@ -86,7 +86,7 @@ describe('a second factor', () => {
 
   test('is asked for after Google too', async () => {
     const identity = createIdentity(aConfig(), 'console.test');
-    await identity.google.signIn();
+    await identity.google.signIn(null);
     expect(identity.secondFactor.getSnapshot()?.factors).toHaveLength(2);
     expect(identity.session.getSnapshot().status).not.toBe('signed-in');
   });

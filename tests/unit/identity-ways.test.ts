@@ -4,6 +4,7 @@ import { isSameSite } from '../../src/identity/sameSite';
 import { aConfig } from '../support/builders';
 import { aFirebaseUser, fakeFirebase, providerError } from '../support/fakeFirebase';
 import { fakeStorage } from '../support/fakeStorage';
+import { later } from '../support/later';
 
 const firebase = vi.hoisted(() => ({ sdk: {} }));
 const store = vi.hoisted(() => ({ setDoc: vi.fn(), connectFirestoreEmulator: vi.fn() }));
@@ -24,6 +25,7 @@ const AT_HOME = 'console.acme.test';
 const ELSEWHERE = 'console.example';
 
 let fake: ReturnType<typeof fakeFirebase>;
+let tab: Map<string, string>;
 const popup = vi.fn();
 const redirect = vi.fn();
 const redirectResult = vi.fn();
@@ -37,6 +39,7 @@ const arrive = (uid = 'ada') => {
 
 beforeEach(() => {
   fakeStorage();
+  tab = fakeStorage('sessionStorage');
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   fake = fakeFirebase();
   popup.mockReset().mockImplementation(async () => arrive());
@@ -58,7 +61,7 @@ beforeEach(() => {
 describe('the way in with Google', () => {
   test('gives the resolver to the call alone, and asks which account', async () => {
     const { google, session } = createIdentity(aConfig(), ELSEWHERE);
-    await google.signIn();
+    await google.signIn(null);
     expect(popup).toHaveBeenCalledWith(fake.auth, expect.anything(), 'the resolver');
     expect(parameters).toHaveBeenCalledWith({ prompt: 'select_account' });
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', isAdmin: true });
@@ -68,7 +71,7 @@ describe('the way in with Google', () => {
 
   test('hands on what the provider says, and redirects nowhere from another site', async () => {
     popup.mockRejectedValueOnce(providerError('auth/popup-blocked'));
-    await expect(createIdentity(aConfig(), ELSEWHERE).google.signIn()).rejects.toThrow('popup-blocked');
+    await expect(createIdentity(aConfig(), ELSEWHERE).google.signIn(null)).rejects.toThrow('popup-blocked');
     expect(redirect).not.toHaveBeenCalled();
   });
 
@@ -77,7 +80,7 @@ describe('the way in with Google', () => {
     let succeed: () => void = () => undefined;
     popup.mockReturnValueOnce(new Promise((resolve) => (succeed = () => resolve(arrive()))));
     const { google, session } = createIdentity(aConfig(), ELSEWHERE);
-    const attempt = google.signIn().catch((error: unknown) => error);
+    const attempt = google.signIn(null).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await attempt).toMatchObject({ code: 'console/timeout' });
     vi.useRealTimers();
@@ -88,33 +91,82 @@ describe('the way in with Google', () => {
 
   test('goes to Google itself where the window is blocked and the page can come back', async () => {
     popup.mockRejectedValueOnce(providerError('auth/popup-blocked'));
-    void createIdentity(aConfig(), AT_HOME).google.signIn();
+    void createIdentity(aConfig(), AT_HOME).google.signIn(null);
     await vi.waitFor(() =>
       expect(redirect).toHaveBeenCalledWith(fake.auth, expect.anything(), 'the resolver'),
     );
   });
 
-  test('asks at start for the result of a redirect, and lets in who came back', async () => {
+  test('joins an attempt that has no window yet, so that none is left without a listener', async () => {
+    const windows: string[] = [];
+    vi.stubGlobal('open', (address: string) => void windows.push(address));
+    const [loaded, closed] = [later(), later()];
+    popup.mockImplementationOnce(async () => {
+      await loaded.promise;
+      globalThis.open('one');
+      await closed.promise;
+      throw providerError('auth/cancelled-popup-request');
+    });
+    const { google } = createIdentity(aConfig(), ELSEWHERE);
+    const [first, second] = [google.signIn(null), google.signIn(null)];
+    await vi.waitFor(() => expect(popup).toHaveBeenCalledTimes(1));
+    loaded.resolve();
+    await vi.waitFor(() => expect(windows).toEqual(['one']));
+    // Its window is open: the SDK ends it for another one.
+    await google.signIn(null);
+    closed.resolve();
+    await expect(first).rejects.toThrow('cancelled-popup-request');
+    await expect(second).rejects.toThrow('cancelled-popup-request');
+    expect(popup).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the return from Google', () => {
+  const leave = async (state: unknown) => {
+    popup.mockRejectedValueOnce(providerError('auth/popup-blocked'));
+    void createIdentity(aConfig(), AT_HOME).google.signIn(state);
+    await vi.waitFor(() => expect(redirect).toHaveBeenCalled());
+  };
+
+  test('is asked for where a tab left, lets in who came back, and has the way back', async () => {
+    await leave({ wanted: '/edit-user/7' });
     redirectResult.mockImplementation(async () => arrive());
     const { google, session } = createIdentity(aConfig(), AT_HOME);
-    await google.takeReturn();
+    const back = google.takeReturn();
+    expect(back?.state).toEqual({ wanted: '/edit-user/7' });
+    await back?.attempt;
     expect(redirectResult).toHaveBeenCalledWith(fake.auth, 'the resolver');
     expect(session.getSnapshot().status).toBe('signed-in');
     await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalledTimes(1));
   });
 
   test('tells of a redirect that failed, once', async () => {
+    await leave(null);
     redirectResult.mockRejectedValue(providerError('auth/redirect-cancelled-by-user'));
     const { google } = createIdentity(aConfig(), AT_HOME);
-    await expect(google.takeReturn()).rejects.toThrow('redirect-cancelled-by-user');
+    await expect(google.takeReturn()?.attempt).rejects.toThrow('redirect-cancelled-by-user');
     expect(google.takeReturn()).toBeUndefined();
   });
 
-  test('lets nobody in where nobody came back', async () => {
+  test.each(['{half', '7', '{}'])('has no way back where the note of it is %s', async (note) => {
+    tab.set('google-redirect', note);
     const { google, session } = createIdentity(aConfig(), AT_HOME);
-    await google.takeReturn();
+    const back = google.takeReturn();
+    expect(back?.state).toBeUndefined();
+    await back?.attempt;
+    expect(redirectResult).toHaveBeenCalledTimes(1);
+    // Nobody came back with a sign-in.
     expect(session.getSnapshot().status).toBe('starting');
     expect(store.setDoc).not.toHaveBeenCalled();
+  });
+
+  test('is asked for once, and nowhere else', async () => {
+    await leave(null);
+    expect(redirectResult).not.toHaveBeenCalled();
+    createIdentity(aConfig(), AT_HOME);
+    expect(createIdentity(aConfig(), AT_HOME).google.takeReturn()).toBeUndefined();
+    tab.set('google-redirect', '{"state":null}');
+    expect(createIdentity(aConfig(), ELSEWHERE).google.takeReturn()).toBeUndefined();
   });
 });
 

@@ -17,7 +17,7 @@ const texts = signInTexts.ways;
 
 /** The ways in without a password; `state` is the way back that one came with. */
 export function OtherWays({ state }: { state: unknown }) {
-  const google = useGoogle();
+  const google = useGoogle(state);
   const navigate = useNavigate();
   const phone = useTask();
   // Loaded before the page is left: without a connection one still has the other ways.

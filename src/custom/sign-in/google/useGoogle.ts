@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { isQuiet } from '../../../i18n/identityErrors';
 import { useServices } from '../../../layout/services';
 import type { Task } from '../useTask';
 
 /**
  * Google's window: a click opens it, another one opens it anew and ends the older attempt, since a window that was
- * closed is heard of only seconds later.
+ * closed is heard of only seconds later. `state` is the way back that one came with.
  */
-export function useGoogle() {
+export function useGoogle(state: unknown) {
   const { google } = useServices().identity;
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Task['failure']>();
   const latest = useRef(0);
@@ -29,8 +31,11 @@ export function useGoogle() {
   };
 
   const comeBack = useEffectEvent(() => {
-    const attempt = google.takeReturn();
-    if (attempt) follow(attempt);
+    const back = google.takeReturn();
+    if (!back) return;
+    // The way back stands where it stood before the page went to Google.
+    void navigate('.', { replace: true, state: back.state });
+    follow(back.attempt);
   });
   useEffect(() => comeBack(), []);
 
@@ -40,7 +45,7 @@ export function useGoogle() {
     open() {
       setFailure(undefined);
       setOpen(true);
-      follow(google.signIn());
+      follow(google.signIn(state));
     },
     dismiss: () => setFailure(undefined),
   };
