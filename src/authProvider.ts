@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'ra-core';
+import { BulkError } from './api/bulk';
 import { StatusError } from './api/errors';
-import { BulkError, UnfinishedError } from './api/write';
+import { UnfinishedError } from './api/write';
 import { nameOf } from './i18n/nameOf';
 import type { Identity } from './identity/identity';
 import type { Session } from './identity/session';

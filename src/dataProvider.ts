@@ -10,13 +10,13 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'ra-core';
+import { type BulkWatch, eachOf } from './api/bulk';
 import type { Client } from './api/client';
 import type { Journal, PendingWrite } from './api/journal';
 import { pageOf } from './api/page';
 import type { ResourceContract, ResourceRow } from './api/resourceContract';
 import { createSwitches, type Switches } from './api/switches';
 import type { toggleCalls } from './api/toggles';
-import { eachOf } from './api/write';
 import { isGone, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
 import type { ResourceDefinition } from './resources/definition';
 import type { Snapshot } from './api/snapshot';
@@ -33,7 +33,7 @@ import { createWrites } from './writes';
  * update            the contract's single call, where the row as it was opened is known; then its update steps in order
  * delete            the contract's delete steps in order; an id the service no longer knows counts as deleted
  * updateMany        update, one after the other
- * deleteMany        delete, one after the other
+ * deleteMany        delete, one after the other, each once; a `BulkWatch` as `meta` looks on and may stop it
  * create            none: the service has no call for it
  *
  * toggle_status, switch_toggle_status, sim_connection and go_restart are the named methods of `Switches`.
@@ -116,6 +116,13 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
   const { update, remove, finish } = createWrites({ ...options, snapshots, contractOf, rowOf });
 
+  /** Row after row, as long as the person who began is the one who is signed in. */
+  const oneByOne = (ids: readonly unknown[], write: (id: string) => Promise<unknown>, watch?: BulkWatch) => {
+    const person = options.ownId();
+    const isStopped = () => options.ownId() !== person || (watch?.isStopped?.() ?? false);
+    return eachOf(ids, write, { ...watch, isStopped });
+  };
+
   const verbs = {
     async getList(resource: string, params: GetListParams) {
       const snapshot = await snapshotOf(resource, params.signal);
@@ -146,7 +153,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
     async updateMany(resource: string, { ids, data }: UpdateManyParams) {
       const write = async (id: string) => update(resource, id, { ...(await rowOf(resource, id)), ...data });
-      return { data: await eachOf(ids, write) };
+      return { data: await oneByOne(ids, write) };
     },
 
     async delete(resource: string, { id, previousData }: DeleteParams) {
@@ -154,8 +161,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return { data: previousData ?? { id } };
     },
 
-    async deleteMany(resource: string, { ids }: DeleteManyParams) {
-      return { data: await eachOf(ids, (id) => remove(resource, id)) };
+    async deleteMany(resource: string, { ids, meta }: DeleteManyParams) {
+      return { data: await oneByOne(ids, (id) => remove(resource, id), meta) };
     },
 
     create: (resource: string) =>

@@ -86,35 +86,3 @@ export async function finishWrite(
     throw open > 0 ? new UnfinishedError(pending, true, error) : error;
   }
 }
-
-/** Some rows of a bulk write were written and others were not; each failure stands beside its id. */
-export class BulkError extends Error {
-  override readonly name = 'BulkError';
-  readonly done: readonly string[];
-  readonly failures: ReadonlyMap<string, unknown>;
-
-  constructor(done: readonly string[], failures: ReadonlyMap<string, unknown>) {
-    super(`${done.length} done, ${failures.size} failed`);
-    this.done = done;
-    this.failures = failures;
-  }
-}
-
-/** Writes row after row and returns the ids. Throws a BulkError once all were tried, where any of them failed. */
-export async function eachOf(
-  ids: readonly unknown[],
-  write: (id: string) => Promise<unknown>,
-): Promise<string[]> {
-  const done: string[] = [];
-  const failures = new Map<string, unknown>();
-  for (const id of ids.map(String)) {
-    try {
-      await write(id);
-      done.push(id);
-    } catch (error) {
-      failures.set(id, error);
-    }
-  }
-  if (failures.size > 0) throw new BulkError(done, failures);
-  return done;
-}

@@ -16,7 +16,7 @@ const BASE = 'http://service.test/api';
  */
 export function aProvider(
   handlers: Parameters<typeof fakeService>[1],
-  ownId?: string,
+  ownId?: string | (() => string | undefined),
   given: readonly ResourceDefinition[] = resources,
 ) {
   fakeStorage();
@@ -33,7 +33,7 @@ export function aProvider(
     toggles: toggleCalls('acme'),
     queryClient,
     journal,
-    ownId: () => ownId,
+    ownId: () => (typeof ownId === 'function' ? ownId() : ownId),
   });
   const lines = () => sent.map(({ request }) => request.split('?')[0]);
   return { sent, lines, dataProvider, queryClient, journal };

@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
+import { BulkError } from '../../src/api/bulk';
 import { ConnectionError, StatusError, TimeoutError } from '../../src/api/errors';
 import { readSimulator, switchSimulator } from '../../src/api/simulator';
-import { BulkError, UnfinishedError } from '../../src/api/write';
+import { UnfinishedError } from '../../src/api/write';
 import { createAuthProvider } from '../../src/authProvider';
 import type { Session, SessionStore } from '../../src/identity/session';
 import { resources } from '../../src/resources';

@@ -3,7 +3,7 @@ import { request } from '../../src/api/call';
 import type { Client } from '../../src/api/client';
 import { ConnectionError, StatusError, TimeoutError, UnsentError } from '../../src/api/errors';
 import { createJournal } from '../../src/api/journal';
-import { BulkError, eachOf, finishWrite, runWrite, UnfinishedError } from '../../src/api/write';
+import { finishWrite, runWrite, UnfinishedError } from '../../src/api/write';
 import { deleteIdentity, deleteRecord } from '../../src/resources/users/contract';
 import { fakeStorage } from '../support/fakeStorage';
 
@@ -162,16 +162,4 @@ describe('finishing', () => {
     await finishWrite(given, at('of another version'), steps);
     expect(given.send).toHaveBeenCalledTimes(2);
   });
-});
-
-test('several writes that all succeed are an answer', async () => {
-  expect(await eachOf(['a', 1], async () => undefined)).toEqual(['a', '1']);
-});
-
-test('of several writes, what failed is told from what was done', async () => {
-  const error = await failureOf(
-    eachOf(['a', 'b'], async (id) => (id === 'b' ? Promise.reject(new Error('no')) : null)),
-  );
-  expect(error).toBeInstanceOf(BulkError);
-  expect(error).toMatchObject({ name: 'BulkError', done: ['a'], message: '1 done, 1 failed' });
 });

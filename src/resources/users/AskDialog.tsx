@@ -16,6 +16,8 @@ interface AskDialogProps {
   readonly yes: string;
   /** Whether yes destroys something. */
   readonly isDestructive?: boolean;
+  /** Whether something has to be done before yes can be said. */
+  readonly isBlocked?: boolean;
   readonly onNo: () => void;
   readonly onYes: () => void;
   /** The popup is gone from the screen, and the focus back where it was, if that is still there. */
@@ -33,6 +35,7 @@ export function AskDialog({
   no,
   yes,
   isDestructive,
+  isBlocked,
   onNo,
   onYes,
   onClosed,
@@ -64,7 +67,12 @@ export function AskDialog({
         <Button color="inherit" autoFocus onClick={answer(onNo)}>
           {no}
         </Button>
-        <Button color={isDestructive ? 'error' : 'primary'} variant="contained" onClick={answer(onYes)}>
+        <Button
+          color={isDestructive ? 'error' : 'primary'}
+          variant="contained"
+          disabled={isBlocked}
+          onClick={answer(onYes)}
+        >
           {yes}
         </Button>
       </DialogActions>

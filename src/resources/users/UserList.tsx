@@ -1,5 +1,6 @@
 import { ListBase } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
+import { SelectionProvider } from './bulk/SelectionProvider';
 import { DeletionProvider } from './remove/DeletionProvider';
 import { Announcer } from './list/Announcer';
 import { DEFAULT_SORT, cleanedSearch } from './list/listParams';
@@ -16,10 +17,12 @@ export function UserList() {
   return (
     <ListBase perPage={25} sort={DEFAULT_SORT} exporter={false} queryOptions={QUERY}>
       <DeletionProvider>
-        <PendingPanel />
-        <Announcer>
-          <ListContent />
-        </Announcer>
+        <SelectionProvider>
+          <PendingPanel />
+          <Announcer>
+            <ListContent />
+          </Announcer>
+        </SelectionProvider>
       </DeletionProvider>
     </ListBase>
   );

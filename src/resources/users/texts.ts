@@ -50,6 +50,8 @@ export const listTexts = {
   holds: 'The users could not be read.',
   notRefreshed: 'These rows were not refreshed.',
   deleting: 'deleting…',
+  waiting: 'waiting',
+  done: 'deleted',
   notDeleted: 'not deleted',
   notFinished: 'not finished',
   unreadable: (count: number) => `${unread(count)}, and can’t be edited.`,
@@ -173,3 +175,33 @@ export const changedBeforeDelete = {
 /** The specified words after the admin claim was changed. */
 export const adminChanged = (id: string, isAdmin: boolean): string =>
   `admin access ${isAdmin ? 'granted' : 'removed'} for uid: ${id}`;
+
+export const bulkTexts = {
+  select: 'Select',
+  bar: 'Selection',
+  selected: (count: number) => `${count} selected`,
+  elsewhere: (count: number) => `${count} of them not on this page`,
+  leftOut: (count: number) => `${count} can’t be deleted and ${count === 1 ? 'was' : 'were'} left out`,
+  selectPage: 'Select all on this page',
+  selectAll: (count: number, isSearch: boolean) =>
+    isSearch ? `Select all ${count} that match` : `Select all ${count}`,
+  delete: (count: number) => `Delete ${count} ${count === 1 ? 'user' : 'users'}…`,
+  cancel: 'Cancel',
+  busy: 'This user is being deleted.',
+  question: (count: number) =>
+    count === 1 ? deleteTexts.question : `Are you sure you want to delete these ${count} users?`,
+  more: (count: number) => `and ${count} more`,
+  typeCount: (count: number) => `Type ${count} to confirm`,
+  deleting: (current: number, count: number) => `Deleting ${current} of ${count}…`,
+  checking: 'Result unknown, checking…',
+  stop: 'Stop after this one',
+  stopping: 'Stopping after this one…',
+  deleted: (count: number) => (count === 1 ? '1 user was deleted.' : `${count} users were deleted.`),
+  noneDeleted: 'No user was deleted.',
+  notDeleted: (count: number) => (count === 1 ? '1 was not:' : `${count} were not:`),
+  unfinished: (count: number) =>
+    `${count} ${count === 1 ? 'is' : 'are'} not finished, and ${count === 1 ? 'stands' : 'stand'} under “Unfinished changes”:`,
+  unsent: (count: number) =>
+    count === 1 ? 'Nothing was sent for 1 more:' : `Nothing was sent for ${count} more:`,
+  leave: 'Users are still being deleted. Logging out now stops that after the present one.',
+};

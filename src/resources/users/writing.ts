@@ -1,9 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** The id that a write of react-admin, or the finishing of one, is about. */
-export function idOfWrite(variables: unknown): string | undefined {
-  if (typeof variables !== 'object' || variables === null || !('id' in variables)) return undefined;
-  return variables.id === undefined || variables.id === null ? undefined : String(variables.id);
+/** The ids that a write of react-admin, or the finishing of one, is about. */
+export function idsOfWrite(variables: unknown): readonly string[] {
+  if (typeof variables !== 'object' || variables === null) return [];
+  if ('ids' in variables && Array.isArray(variables.ids)) return variables.ids.map(String);
+  return 'id' in variables && variables.id !== undefined && variables.id !== null
+    ? [String(variables.id)]
+    : [];
 }
 
 /**
@@ -14,5 +17,5 @@ export function idOfWrite(variables: unknown): string | undefined {
 export const isWriting = (queryClient: QueryClient, id: string, verb?: 'delete' | 'finish'): boolean =>
   queryClient.isMutating({
     mutationKey: verb ? ['users', verb] : ['users'],
-    predicate: ({ state }) => idOfWrite(state.variables) === id,
+    predicate: ({ state }) => idsOfWrite(state.variables).includes(id),
   }) > 0;

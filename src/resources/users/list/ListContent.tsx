@@ -5,6 +5,7 @@ import type { Theme } from '@mui/material/styles';
 import { useRefresh } from 'react-admin';
 import { FailurePanel } from '../../../layout/FailurePanel';
 import { listTexts } from '../texts';
+import { SelectionBar } from '../bulk/SelectionBar';
 import { EmptyList } from './EmptyList';
 import { ListHeader } from './ListHeader';
 import { ListSkeleton } from './ListSkeleton';
@@ -22,6 +23,7 @@ export function ListContent() {
   return (
     <Box component="section" aria-labelledby="user-data">
       <ListHeader />
+      <SelectionBar />
       <Body />
     </Box>
   );

@@ -7,10 +7,11 @@ import { Age } from '../../../layout/Age';
 import { Waiting } from '../../../layout/Waiting';
 import { ExportButton } from '../export/ExportButton';
 import { listTexts } from '../texts';
+import { SelectButton } from '../bulk/SelectButton';
 import { SearchField } from './SearchField';
 import { useUserList } from './useUserList';
 
-/** 'User Data' with how many, how old, the search, Refresh and Export. */
+/** 'User Data' with how many, how old, the search, Refresh, Export and Select. */
 export function ListHeader() {
   const { meta, data, isFetching } = useUserList();
   const refresh = useRefresh();
@@ -41,6 +42,7 @@ export function ListHeader() {
           {listTexts.refresh}
         </Button>
         <ExportButton />
+        <SelectButton />
       </Stack>
     </Stack>
   );

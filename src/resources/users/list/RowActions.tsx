@@ -10,6 +10,7 @@ import { editUserPath } from '../../../routes';
 import { nameOfUser, type UserRow } from '../model';
 import { listTexts } from '../texts';
 import { DeletionState } from '../remove/DeletionState';
+import type { Deletion } from '../remove/deletions';
 import { useDeletion } from '../remove/DeletionProvider';
 import { deleteRefusal, editRefusal } from '../rules';
 import { useRowFocus } from './useRowFocus';
@@ -17,15 +18,15 @@ import { useUserList } from './useUserList';
 
 /** Edit and Delete, or what a delete has come to. */
 export function RowActions({ user }: { user: UserRow }) {
-  const { duplicates = [] } = useUserList().meta;
+  const { duplicates = [], fetchedAt = 0 } = useUserList().meta;
   const { stateOf } = useDeletion();
   const circumstances = { ownId: useOwnId(), duplicates };
-  const state = stateOf(user.id);
+  const state = currentState(stateOf(user.id), fetchedAt);
   return (
     // Takes the focus while its buttons are gone.
     <Stack direction="row" ref={useRowFocus()} tabIndex={-1} sx={actionsSx}>
       {state && <DeletionState state={state} />}
-      {state?.status !== 'pending' && (
+      {(!state || state.status === 'error') && (
         <>
           <EditButton user={user} refusal={editRefusal(user.id, circumstances)} />
           <DeleteButton user={user} refusal={deleteRefusal(user.id, circumstances)} />
@@ -34,6 +35,10 @@ export function RowActions({ user }: { user: UserRow }) {
     </Stack>
   );
 }
+
+/** A row that was read again after its delete is there. */
+const currentState = (state: Deletion | undefined, fetchedAt: number): Deletion | undefined =>
+  state?.status === 'done' && state.since !== undefined && state.since < fetchedAt ? undefined : state;
 
 /** A link has no action for the space key, a button has. */
 const onSpace = (event: KeyboardEvent<HTMLElement>) => {

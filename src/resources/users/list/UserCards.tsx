@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { SelectBox } from '../bulk/SelectBox';
+import { useSelection } from '../bulk/SelectionProvider';
 import type { UserRow } from '../model';
 import { AuthorizedChip, Email, Expiry } from './cells';
 import { CopyableId } from './CopyableId';
@@ -20,9 +22,7 @@ export const UserCards = ({ users }: { users: readonly UserRow[] }) => (
 
 const UserCard = ({ user }: { user: UserRow }) => (
   <Box component="li" sx={{ px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' }}>
-    <Box sx={{ fontWeight: 600, fontSize: 14 }}>
-      <Email email={user.email} />
-    </Box>
+    <CardTitle user={user} />
     <CopyableId id={user.id} />
     <Stack
       direction="row"
@@ -33,4 +33,14 @@ const UserCard = ({ user }: { user: UserRow }) => (
     </Stack>
     <RowActions user={user} />
   </Box>
+);
+
+/** The e-mail, and before it a box while users can be selected. */
+const CardTitle = ({ user }: { user: UserRow }) => (
+  <Stack direction="row" sx={{ alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 }}>
+    {useSelection().isOn && <SelectBox user={user} />}
+    <Box sx={{ minWidth: 0 }}>
+      <Email email={user.email} />
+    </Box>
+  </Stack>
 );

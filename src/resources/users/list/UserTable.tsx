@@ -7,6 +7,8 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { useId } from 'react';
 import { useServices } from '../../../layout/services';
+import { SelectBox, SelectPageBox } from '../bulk/SelectBox';
+import { useSelection } from '../bulk/SelectionProvider';
 import type { UserRow } from '../model';
 import { columnLabels } from '../texts';
 import { AuthorizedChip, Email, Expiry } from './cells';
@@ -19,12 +21,18 @@ import { useUserList } from './useUserList';
 
 /** One row per user, from tablet width on. */
 export function UserTable({ users }: { users: readonly UserRow[] }) {
+  const { isOn } = useSelection();
   return (
     <Table size="small" aria-labelledby="user-data" sx={tableSx}>
-      <UserTableHead />
+      <UserTableHead users={users} />
       <TableBody>
         {users.map((user) => (
           <TableRow key={user.id} hover>
+            {isOn && (
+              <TableCell className="box">
+                <SelectBox user={user} />
+              </TableCell>
+            )}
             <TableCell>
               <CopyableId id={user.id} />
             </TableCell>
@@ -47,12 +55,18 @@ export function UserTable({ users }: { users: readonly UserRow[] }) {
   );
 }
 
-/** The four columns; the actions need no name of their own. */
-export function UserTableHead() {
+/** The four columns; the actions need no name of their own. Before them the box of the page, while rows can be selected. */
+export function UserTableHead({ users }: { users?: readonly UserRow[] }) {
   const { timeZone } = useServices().config;
+  const { isOn } = useSelection();
   return (
     <TableHead>
       <TableRow>
+        {isOn && users && (
+          <TableCell component="td" className="box">
+            <SelectPageBox users={users} />
+          </TableCell>
+        )}
         {COLUMNS.map((column) => (
           <SortableHeader
             key={column}

@@ -35,4 +35,7 @@ export const tableSx: SxProps<Theme> = {
   '& th:nth-of-type(3)': { width: { sm: 142, md: 160 } },
   '& th:nth-of-type(4)': { width: { sm: 138, md: 160 } },
   '& thead td': { width: { sm: 124, md: 250 } },
+  // The boxes, while rows can be selected.
+  '& thead td.box': { width: 44 },
+  '& td.box': { pr: 0 },
 };

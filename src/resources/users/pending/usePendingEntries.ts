@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { PendingWrite } from '../../../api/journal';
 import { untilIdle } from '../../../api/turn';
 import { usePendingWrites } from '../../../custom/pending/journal';
-import { idOfWrite } from '../writing';
+import { idsOfWrite } from '../writing';
 
 /** An unfinished write, and whether this page is finishing it now. */
 export interface PendingEntry {
@@ -35,13 +35,13 @@ export function usePendingEntries(): readonly PendingEntry[] {
   const running = useMutationState({
     filters: { mutationKey: ['users'], status: 'pending' },
     select: ({ options, state }) => ({
-      id: idOfWrite(state.variables),
+      ids: idsOfWrite(state.variables),
       isFinishing: options.mutationKey?.[1] === 'finish',
     }),
   });
   const entries = usePendingWrites('users');
   const stopped = useStopped(entries);
-  const runningOf = (id: string) => running.find((one) => one.id === id);
+  const runningOf = (id: string) => running.find(({ ids }) => ids.includes(id));
   return entries
     .filter((entry) => runningOf(entry.id)?.isFinishing ?? stopped.has(keyOf(entry)))
     .map((entry) => ({ entry, isFinishing: runningOf(entry.id) !== undefined }));

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { isGone, isOutcomeUnknown } from '../../../api/errors';
+import { isGone } from '../../../api/errors';
 import type { PendingWrite } from '../../../api/journal';
 import type { ResourceRow } from '../../../api/resourceContract';
 import { UnfinishedError } from '../../../api/write';
@@ -11,7 +11,16 @@ import { describeFailure } from '../../../i18n/failures';
 import { useAlerts } from '../../../layout/alerts';
 import { adminChanged } from '../texts';
 import { isWriting } from '../writing';
-import { alertKey, finished, openHalf, pendingTexts, type KnownRecord } from './words';
+import { useLookUp } from './useLookUp';
+import {
+  alertKey,
+  finished,
+  isDeleted,
+  isRecordUnknown,
+  openHalf,
+  pendingTexts,
+  type KnownRecord,
+} from './words';
 
 /** What to do about a write that stopped half way. */
 export function useUnfinished() {
@@ -19,6 +28,7 @@ export function useUnfinished() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const journal = useJournal();
   const { show } = useAlerts();
+  const lookUp = useLookUp();
 
   const { mutate } = useMutation({
     mutationKey: ['users', 'finish'],
@@ -69,26 +79,13 @@ export function useUnfinished() {
     });
   };
 
-  /** What the list tells of a record: a row of it that can't be read may be any record. */
-  const lookUp = async (id: string): Promise<KnownRecord> => {
-    const { data, meta } = await dataProvider.getList('users', { filter: { id } });
-    // What the page shows of the users comes from the same answer; without this it would stay as it was.
-    for (const verb of ['getList', 'getMany'])
-      void queryClient.invalidateQueries({ queryKey: ['users', verb] });
-    if (data.length > 0) return 'there';
-    return meta?.unreadable === 0 ? 'gone' : 'unknown';
-  };
-
   /** Says what is true of a delete whose answer told nothing, after looking at the list. */
   const check = async (pending: PendingWrite, name: string, error: unknown) => {
     const key = alertKey(pending.id, pending.operation);
     show({ key, severity: 'info', sentence: pendingTexts.checking(name) });
     try {
-      // Rows from before would say that the record is still there.
-      await queryClient.invalidateQueries({ queryKey: ['users'], refetchType: 'none' });
-      const record = await lookUp(pending.id);
-      // The record goes last: gone before its own step, somebody else deleted it, which tells nothing of the sign-in.
-      if (record === 'gone' && pending.step === 'record') done(pending, name);
+      const record = (await lookUp([pending.id])).get(pending.id);
+      if (isDeleted(pending, record)) done(pending, name);
       else sayOpen(pending, name, error, record);
     } catch (failure) {
       const { sentence, ...rest } = describeFailure(failure);
@@ -104,7 +101,7 @@ export function useUnfinished() {
 
   /** Finds out, where that can be found out, what a stopped write came to, and says it. Sends nothing again. */
   const settle = async ({ pending, isHalfDone, cause }: UnfinishedError, name: string) => {
-    if (pending.operation === 'delete' && (!isHalfDone || isOutcomeUnknown(cause)))
+    if (pending.operation === 'delete' && isRecordUnknown({ isHalfDone, cause }))
       return check(pending, name, cause);
     return sayOpen(pending, name, cause, 'there');
   };

@@ -1,4 +1,6 @@
+import { isOutcomeUnknown } from '../../../api/errors';
 import type { PendingWrite } from '../../../api/journal';
+import type { UnfinishedError } from '../../../api/write';
 
 /** One alert per user and kind of write: the newer takes the older one's place. */
 export const alertKey = (id: string, operation: PendingWrite['operation']): string =>
@@ -10,6 +12,17 @@ export const isFinishable = ({ operation, step }: PendingWrite): boolean =>
 
 /** What is known of the record that a delete is about. */
 export type KnownRecord = 'there' | 'gone' | 'unknown';
+
+/** Whether only reading again tells what a stopped delete has left of the record. */
+export const isRecordUnknown = ({ isHalfDone, cause }: Pick<UnfinishedError, 'isHalfDone' | 'cause'>) =>
+  !isHalfDone || isOutcomeUnknown(cause);
+
+/**
+ * Whether a stopped delete is known to be whole. The record goes last: gone before its own step, somebody else deleted
+ * it, which tells nothing of the sign-in.
+ */
+export const isDeleted = ({ step }: PendingWrite, record: KnownRecord | undefined): boolean =>
+  record === 'gone' && step === 'record';
 
 /** What is open of a delete whose sign-in may be left. */
 const openSignIn: Readonly<Record<KnownRecord, (name: string) => string>> = {

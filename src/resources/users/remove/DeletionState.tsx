@@ -7,8 +7,9 @@ import type { Deletion } from './deletions';
 
 /** What the delete of a row has come to, in the row itself. */
 export function DeletionState({ state }: { state: Deletion }) {
-  const isPending = state.status === 'pending';
-  if (!isPending)
+  if (state.status === 'waiting' || state.status === 'done')
+    return <Words colour="text.secondary">{listTexts[state.status]}</Words>;
+  if (state.status === 'error')
     return <Words colour="error.main">{listTexts[state.isHalfDone ? 'notFinished' : 'notDeleted']}</Words>;
   return (
     <>

@@ -44,7 +44,8 @@ export const RefusedDelete = ({
   </AskDialog>
 );
 
-function Changes({ user, now }: { user: UserRow; now: UserRow }) {
+/** What is different about a user since the list was read. */
+export function Changes({ user, now }: { user: UserRow; now: UserRow }) {
   const { timeZone } = useServices().config;
   const changed = LISTED.filter((field) => user[field] !== now[field]);
   if (changed.length === 0) return <Typography sx={{ mt: 1 }}>{texts.same}</Typography>;

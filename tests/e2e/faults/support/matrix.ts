@@ -93,14 +93,3 @@ export const CELL = 'cell';
 /** One cell's name. */
 export const keyOf = ({ operation, fault }: Pick<Cell, 'operation' | 'fault'>): string =>
   `${operation} / ${fault}`;
-
-/** Operations that no browser can play, with the reason. */
-const UNPLAYED: Partial<Record<Operation, string>> = {
-  'bulk action, each row':
-    'The list has no bulk action. Of `deleteMany`, which one would call, `tests/unit/bulk.test.ts` plays one row of several with U, P, K, C, W and D, without a browser: the others are done, and the failure stands beside its id.',
-};
-
-/** Why a cell is not played, where it is not. */
-export const whyNotPlayed = ({ operation }: Cell): string | undefined => UNPLAYED[operation];
-
-export const isPlayed = (cell: Cell): boolean => whyNotPlayed(cell) === undefined;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { common, held } from './interferences';
-import { CELL, cellsOf, type Fault, isPlayed, keyOf, type Operation, OUTCOME_UNKNOWN } from './matrix';
+import { CELL, cellsOf, type Fault, keyOf, type Operation, OUTCOME_UNKNOWN } from './matrix';
 import type { Interference, Seen } from './proxy';
 import { expect, type Failing, type Stage, test, type Who } from './stage';
 
@@ -37,8 +37,8 @@ export interface Play<Subject> {
   /** Whose answers fail; without it those of the service. */
   readonly of?: Failing;
   readonly who?: Who;
-  /** Finds the operation's requests, as "GET /api/fetch_all_user". */
-  readonly call: RegExp;
+  /** Finds the operation's requests, as "GET /api/fetch_all_user"; those of one subject where others pass. */
+  readonly call: RegExp | ((subject: Subject) => RegExp);
   /** Milliseconds after which the console gives up. */
   readonly limit: number;
   /** Brings the page to where the operation can begin. */
@@ -75,13 +75,12 @@ export const codes = <Subject>(
 export function describeOperation<Subject>(operation: Operation, play: Play<Subject>, tag?: string): void {
   test.describe(operation, { tag: tag ?? [] }, () => {
     test.describe.configure({ mode: 'default' });
-    for (const cell of cellsOf(operation).filter(isPlayed)) {
+    for (const cell of cellsOf(operation)) {
       const { fault, code } = cell;
       const annotation = [{ type: CELL, description: keyOf(cell) }];
       test(`${fault}: ${code}`, { annotation }, async ({ stage }) => {
         const see = play.see[code];
         if (!see) throw new Error(`Nothing says what "${code}" looks like.`);
-
         await see(await enact(play, stage, fault));
       });
     }
@@ -95,10 +94,11 @@ async function enact<Subject>(
   fault: Fault,
   variant: Variant = (given) => given,
 ): Promise<Scene<Subject>> {
-  const { call, checkedBy } = play;
+  const { checkedBy } = play;
   const page = await stage.page(play.who ?? 'administrator', play.of);
   const proxy = play.of === 'identity' ? stage.identity : stage.proxy;
   const subject = await play.prepare(page, stage, fault);
+  const call = play.call instanceof RegExp ? play.call : play.call(subject);
   const address = page.url();
   const hold = held();
   const checking = held();

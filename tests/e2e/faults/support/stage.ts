@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Credentials } from '../../../../scripts/checks/signIn';
 import type { StoreDoor } from '../../support/backDoor';
-import { createUsers, type TestUser } from '../../support/users';
+import { createUsers, type TestUser, type UserOverrides } from '../../support/users';
 import { test as base, type StorageState, type WorkerFixtures } from '../../support/worker';
 import { TOKEN_CALL } from './claims';
 import { type Proxy, startProxy } from './proxy';
@@ -27,7 +27,7 @@ export interface Stage {
   /** How many tokens pages have asked the identity provider for, beside those of signing in. */
   tokens(): number;
   /** A user of the service whom nobody else touches. */
-  user(): Promise<TestUser>;
+  user(overrides?: UserOverrides): Promise<TestUser>;
   /** Fails where the browser complained of anything but an answer that failed. */
   verify(): void;
 }
@@ -97,7 +97,7 @@ async function openStage(
       current = undefined;
     },
     tokens: () => tokens,
-    user: () => users.create(),
+    user: (overrides) => users.create(overrides),
     verify() {
       const said = complaints;
       complaints = [];

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { people } from './people';
+import { answers, button, openDashboard, type Shot, visible } from './shot';
+
+const emailOf = (index: number): string => people[index]?.email ?? '';
+
+/** Several users selected, by their places in the list. */
+async function select(page: Page, places: readonly number[]): Promise<void> {
+  await openDashboard(page);
+  await button(page, 'Select').click();
+  for (const place of places) await page.getByRole('checkbox', { name: `Select ${emailOf(place)}` }).check();
+}
+
+async function confirm(page: Page, count: number): Promise<void> {
+  await button(page, `Delete ${count} users…`).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+}
+
+const idOf = (place: number): string => people[place]?.userId ?? '';
+
+/** Several users at once: selected, asked about, deleted, and what has become of them. */
+export const several: readonly Shot[] = [
+  {
+    name: 'select-users',
+    who: 'administrator',
+    open: (page) => select(page, [1, 4]),
+  },
+  {
+    name: 'delete-several-popup',
+    who: 'administrator',
+    open: async (page) => {
+      await select(page, [0, 1, 2, 3, 4, 5, 7, 8, 9]);
+      await button(page, 'Delete 9 users…').click();
+      await visible(page.getByRole('textbox', { name: 'Type 9 to confirm' }));
+    },
+  },
+  {
+    name: 'deleting-several',
+    who: 'administrator',
+    open: async (page) => {
+      await answers(page, `/api/deleteUser?uid=${idOf(1)}`, { json: {} });
+      await answers(page, `/api/delete/${idOf(1)}`, { json: {} });
+      // Never answered.
+      await page.route(`**/api/deleteUser?uid=${idOf(4)}`, () => undefined);
+      await select(page, [1, 4, 5]);
+      await confirm(page, 3);
+      await visible(page.getByText('Deleting 2 of 3…'));
+    },
+  },
+  {
+    name: 'deleted-several',
+    who: 'administrator',
+    fails: [
+      { status: 409, address: '/api/deleteUser' },
+      { status: 500, address: '/api/delete/' },
+    ],
+    open: async (page) => {
+      await answers(page, '/api/deleteUser?uid=*', { json: {} });
+      await answers(page, '/api/delete/*', { json: {} });
+      await answers(page, `/api/deleteUser?uid=${idOf(4)}`, {
+        status: 409,
+        json: { message: 'There are open orders.' },
+      });
+      await answers(page, `/api/delete/${idOf(5)}`, { status: 500, json: { message: 'The store is away.' } });
+      await select(page, [1, 2, 4, 5]);
+      const left = people.filter((_, place) => place !== 1 && place !== 2);
+      await answers(page, '/api/fetch_all_user', { json: left });
+      await confirm(page, 4);
+      await visible(page.getByText('2 users were deleted.'));
+    },
+  },
+];

@@ -1,0 +1,67 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { RefObject } from 'react';
+import { useUserList } from '../list/useUserList';
+import type { UserRow } from '../model';
+import { bulkTexts } from '../texts';
+import { Bar } from './Bar';
+import { useSelection } from './SelectionProvider';
+import { useLeaveByEscape } from './useLeaveByEscape';
+import { useSelectAll } from './useSelectAll';
+
+/** Who is selected, and what can be done with them. */
+export function ChoiceBar({
+  ref,
+  onDelete,
+}: {
+  ref: RefObject<HTMLElement | null>;
+  onDelete: (users: readonly UserRow[]) => void;
+}) {
+  const { ids, users, leave } = useSelection();
+  const { total = 0, q } = useUserList();
+  const selectAll = useSelectAll();
+  const isReady = users.length > 0 && users.length === ids.size;
+  useLeaveByEscape(leave);
+  return (
+    <Bar ref={ref}>
+      <Typography
+        component="output"
+        variant="body2"
+        sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}
+      >
+        <ChoiceWords />
+      </Typography>
+      {total > 0 && (
+        <Button size="small" color="inherit" onClick={() => void selectAll()}>
+          {bulkTexts.selectAll(total, q.trim() !== '')}
+        </Button>
+      )}
+      <Stack direction="row" sx={{ ml: 'auto', gap: 1 }}>
+        <Button
+          size="small"
+          color="error"
+          startIcon={<DeleteOutlined />}
+          aria-haspopup="dialog"
+          disabled={ids.size === 0}
+          onClick={() => isReady && onDelete(users)}
+        >
+          {bulkTexts.delete(ids.size)}
+        </Button>
+        <Button size="small" color="inherit" onClick={leave}>
+          {bulkTexts.cancel}
+        </Button>
+      </Stack>
+    </Bar>
+  );
+}
+
+/** How many are selected, and how many of them other pages show. */
+function ChoiceWords() {
+  const { ids } = useSelection();
+  const { data = [] } = useUserList();
+  const here = data.filter(({ id }) => ids.has(id)).length;
+  const words = bulkTexts.selected(ids.size);
+  return here === ids.size ? words : `${words}, ${bulkTexts.elsewhere(ids.size - here)}`;
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import type { RefObject } from 'react';
+import { useBeforeUnload } from 'react-router';
+import { Waiting } from '../../../layout/Waiting';
+import { bulkTexts } from '../texts';
+import { Bar } from './Bar';
+import type { DeletionRun, RunProgress } from './DeletionRun';
+
+interface RunBarProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly run: DeletionRun;
+  readonly progress: RunProgress;
+}
+
+/** How far a bulk delete is, and the way to stop it; a closed page would stop it too, so that the browser asks first. */
+export function RunBar({ ref, run, progress: { current, since, isStopping, isChecking } }: RunBarProps) {
+  useBeforeUnload((event) => event.preventDefault());
+  const word = isChecking
+    ? bulkTexts.checking
+    : isStopping
+      ? bulkTexts.stopping
+      : bulkTexts.deleting(Math.max(1, current), run.users.length);
+  return (
+    <Bar ref={ref}>
+      <Typography
+        component="output"
+        variant="body2"
+        sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}
+      >
+        <Waiting word={word} since={since} />
+      </Typography>
+      {!isChecking && !isStopping && current < run.users.length && (
+        <Button size="small" color="inherit" onClick={run.stop} sx={{ ml: 'auto' }}>
+          {bulkTexts.stop}
+        </Button>
+      )}
+    </Bar>
+  );
+}

@@ -1,0 +1,149 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aUserRow } from '../support/builders';
+import { renderUsers } from '../support/renderUsers';
+import { providerOfUsers } from '../support/users';
+
+const person = (name: string) => aUserRow({ userId: name, email: `${name}@acme.example` });
+const ada = person('ada');
+const bob = person('bob');
+const own = aUserRow({ userId: 'admin-1', email: 'me@acme.example' });
+const twice = person('twice');
+
+const box = (name: string) =>
+  screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}@acme.example` });
+const bar = () => screen.getByRole('region', { name: 'Selection' });
+const count = () => within(bar()).getByRole('status').textContent;
+
+/** The list of these users, with the mode on. */
+async function select(rows: readonly ReturnType<typeof person>[], path = '/dashboard') {
+  const user = userEvent.setup();
+  const deleteMany = vi.fn(async () => ({ data: [] }));
+  const users = providerOfUsers(rows, { duplicates: ['twice'] }, { deleteMany });
+  const page = renderUsers({ dataProvider: users.dataProvider, path });
+  await screen.findAllByRole('button', { name: /^Edit/ });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Select' }));
+  return { ...page, ...users, user, deleteMany };
+}
+
+describe('selecting users', () => {
+  test('is a mode: boxes by name, how many, and Escape or Cancel to leave with nobody selected', async () => {
+    const { user } = await select([ada, bob]);
+    expect(count()).toBe('0 selected');
+    expect(within(bar()).getByText('Delete 0 users…')).toHaveProperty('disabled', true);
+    await user.click(box('ada'));
+    expect(count()).toBe('1 selected');
+    expect(box('ada').checked).toBe(true);
+    const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+    expect(page.dataset['indeterminate']).toBe('true');
+    await user.click(page);
+    expect(count()).toBe('2 selected');
+    await user.click(page);
+    expect(count()).toBe('0 selected');
+    await user.click(box('bob'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Select');
+
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    expect(count()).toBe('0 selected');
+    await user.click(within(bar()).getByText('Cancel'));
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Select');
+  });
+
+  test('leaves out oneself and who is listed twice, and says why', async () => {
+    const { user } = await select([ada, bob, own, twice]);
+    const refused = (name: string, description: string | RegExp) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}@acme.example`, description });
+    const me = refused('me', 'You can’t delete yourself.');
+    const other = refused('twice', /^The service lists this id more than once/);
+    for (const box of [me, other]) {
+      expect(box.getAttribute('aria-disabled')).toBe('true');
+      await user.click(box);
+      expect(box.checked).toBe(false);
+    }
+    await user.click(screen.getByText('Select all 4'));
+    await screen.findByText('2 can’t be deleted and were left out');
+    expect(count()).toBe('2 selected');
+    expect([me.checked, other.checked]).toEqual([false, false]);
+  });
+
+  test('is kept while the list is searched and paged, and who vanishes is not selected any more', async () => {
+    const rows = Array.from({ length: 12 }, (_, index) => person(`user${String(index).padStart(2, '0')}`));
+    const { user, getList, getMany } = await select(rows, '/dashboard?perPage=10');
+    await user.click(box('user00'));
+    await user.click(screen.getByLabelText('Go to next page'));
+    await screen.findByText('user11@acme.example');
+    await user.click(box('user11'));
+    expect(count()).toBe('2 selected, 1 of them not on this page');
+    await user.type(screen.getByRole('searchbox'), 'user0');
+    await user.click(await screen.findByText('Select all 10 that match'));
+    await waitFor(() => expect(count()).toBe('11 selected, 1 of them not on this page'));
+    // Escape empties the search first.
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{Escape}');
+    expect(count()).toContain('11 selected');
+
+    const left = providerOfUsers(rows.slice(1));
+    getList.mockImplementation(left.getList);
+    getMany.mockImplementation(left.getMany);
+    await user.click(screen.getByText('Refresh'));
+    await waitFor(() => expect(count()).toContain('10 selected'));
+  });
+
+  test('is still there after the list was left', async () => {
+    const { user, router } = await select([ada, bob]);
+    await user.click(box('bob'));
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('Elsewhere');
+    await act(() => router.navigate('/dashboard'));
+    await waitFor(() => expect(count()).toBe('1 selected'));
+    expect(box('bob').checked).toBe(true);
+  });
+});
+
+describe('the question', () => {
+  test('names the users, with the focus on Cancel, which sends nothing', async () => {
+    const { user, deleteMany } = await select([ada, bob]);
+    await user.click(box('ada'));
+    await user.click(box('bob'));
+    await user.click(within(bar()).getByText('Delete 2 users…'));
+    const popup = await screen.findByRole('dialog');
+    within(popup).getByText('Are you sure you want to delete these 2 users?');
+    const names = within(popup).getAllByRole('listitem');
+    expect(names.map(({ textContent }) => textContent)).toEqual(['ada@acme.example', 'bob@acme.example']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleteMany).not.toHaveBeenCalled();
+    expect(count()).toBe('2 selected');
+  });
+
+  test('about one user is the specified one', async () => {
+    const { user } = await select([ada]);
+    await user.click(box('ada'));
+    await user.click(within(bar()).getByText('Delete 1 user…'));
+    within(await screen.findByRole('dialog')).getByText('Are you sure you want to delete this user?');
+  });
+
+  test('about many names some, and is confirmed by their number', async () => {
+    const { user, deleteMany } = await select(
+      Array.from({ length: 11 }, (_, index) => person(`user${index}`)),
+    );
+    await user.click(screen.getByText('Select all 11'));
+    await user.click(await screen.findByText('Delete 11 users…'));
+    const popup = within(await screen.findByRole('dialog'));
+    expect(popup.getAllByRole('listitem')).toHaveLength(9);
+    popup.getByText('and 3 more');
+    const confirm = popup.getByText('Confirm');
+    await user.type(popup.getByLabelText('Type 11 to confirm'), '1');
+    expect(confirm).toHaveProperty('disabled', true);
+    await user.type(popup.getByLabelText('Type 11 to confirm'), '1');
+    await user.click(confirm);
+    await waitFor(() => expect(deleteMany).toHaveBeenCalledTimes(1));
+  });
+});

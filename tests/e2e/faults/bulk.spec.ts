@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { onDashboard } from '../support/dashboard';
+import type { TestUser } from '../support/users';
+import { json, staleToken } from './support/interferences';
+import { describeOperation, type Scene } from './support/operation';
+import { goesToAForm, message, signedOutAndBack } from './support/seen';
+import { expect, type Stage } from './support/stage';
+import { saidWith, sentenceOf } from './support/words';
+
+/** Milliseconds after which the console gives a write up. */
+const LIMIT = 30_000;
+
+const LIST = /^GET \/api\/fetch_all_user/;
+
+/** Three users in the order in which they are deleted; what is sent for the second fails. */
+interface Three {
+  readonly first: TestUser;
+  readonly second: TestUser;
+  readonly third: TestUser;
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
+const box = (page: Page, { email }: TestUser) => page.getByRole('checkbox', { name: `Select ${email}` });
+const identityOf = ({ userId }: TestUser) => new RegExp(`^DELETE /api/deleteUser\\?uid=${userId}$`);
+
+/** What earlier cells have said of users of their own. */
+async function dismissAlerts(page: Page): Promise<void> {
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  const dismiss = alerts.getByRole('button', { name: 'Dismiss' });
+  for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
+  await expect(dismiss).toHaveCount(0);
+}
+
+/** The list with three new users in it, alone; the page of the cell before is read anew. */
+async function prepare(page: Page, stage: Stage, fault: string): Promise<Three> {
+  const word = randomUUID().slice(0, 13);
+  const user = (place: string) => stage.user({ email: `${word}.${place}@users.example` });
+  const [first, second, third] = [await user('a'), await user('b'), await user('c')];
+  if (fault === 'duplicate ids')
+    stage.proxy.interfere(/fetch_all_user/, json([first, second, third, second]));
+  const isThere = page.url().includes('/dashboard');
+  if (isThere) await page.getByRole('button', { name: 'Refresh' }).click();
+  else await page.goto('/dashboard');
+  await dismissAlerts(page);
+  await search(page).fill(word);
+  await expect(onDashboard(page).row(third)).toHaveCount(1);
+  return { first, second, third };
+}
+
+async function confirm(page: Page, button: string) {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Selects those who are there and can be, and deletes them. */
+async function begin(page: Page, { first, second, third }: Three) {
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(box(page, third)).toBeVisible();
+  let count = 0;
+  for (const user of [first, second, third]) {
+    if ((await box(page, user).count()) === 0 || (await box(page, user).isDisabled())) continue;
+    await box(page, user).check();
+    count += 1;
+  }
+  await confirm(page, `Delete ${count} users…`);
+}
+
+const deleted = (page: Page, words: string) => expect(message(page, words)).toBeVisible();
+
+const areGone = async (page: Page, ...users: readonly TestUser[]) => {
+  for (const user of users) await expect(onDashboard(page).row(user)).toHaveCount(0);
+};
+
+/** The second and those after it were not deleted; nothing was sent for the third until Retry, which leaves the first be. */
+async function stops({ page, stage, subject, sent, fault }: Scene<Three>) {
+  const { first, second, third } = subject;
+  const summary = message(page, `${first.email} was deleted.`);
+  await expect(summary).toContainText(`${second.email}: ${sentenceOf(fault, LIMIT)} ${saidWith(fault)}`);
+  await expect(summary).toContainText(`Nothing was sent for 1 more:${third.email}`);
+  await areGone(page, first);
+  await expect(box(page, second)).toBeChecked();
+  await expect(box(page, third)).toBeChecked();
+  expect(sent()).toHaveLength(1);
+  expect(stage.proxy.seen(identityOf(third))).toEqual([]);
+  stage.proxy.calm();
+  await summary.getByRole('button', { name: 'Retry' }).click();
+  await deleted(page, '2 users were deleted.');
+  await areGone(page, second, third);
+  expect(stage.proxy.seen(identityOf(first))).toHaveLength(1);
+}
+
+describeOperation('bulk action, each row', {
+  call: ({ second }) => identityOf(second),
+  limit: LIMIT,
+  prepare,
+  begin,
+  checkedBy: LIST,
+  faults: {
+    'wrong types': () => json('deleted'),
+    'duplicate ids':
+      () =>
+      ({ pass }) =>
+        pass(),
+  },
+  see: {
+    async U({ page, stage, subject, sent, fault, check }) {
+      const { first, second, third } = subject;
+      await expect(bar(page)).toContainText('Result unknown, checking…');
+      await expect(message(page, 'Result unknown, checking…')).toBeVisible();
+      check();
+      const open = `It is not known whether the sign-in of ${second.email} was deleted. The record is still there.`;
+      const summary = message(page, `${open} ${sentenceOf(fault, LIMIT)}`);
+      await expect(summary).toContainText('2 users were deleted.');
+      await expect(summary).toContainText(saidWith(fault));
+      await areGone(page, first, third);
+      await expect(onDashboard(page).row(second)).toContainText('not finished');
+      expect(sent()).toHaveLength(1);
+      expect(stage.proxy.seen(LIST), 'reads of the list').toHaveLength(1);
+      stage.proxy.calm();
+      const panel = page.getByRole('region', { name: 'Unfinished changes' });
+      await panel.getByRole('button', { name: `Finish ${second.email}` }).click();
+      await deleted(page, `${second.email} was deleted.`);
+      await areGone(page, second);
+    },
+
+    async P(scene) {
+      await expect.poll(scene.tokens, 'tokens fetched for it').toBe(1);
+      await stops(scene);
+    },
+
+    W: stops,
+
+    async C({ page, stage, subject, sent, fault }) {
+      const { first, second, third } = subject;
+      const summary = message(page, `${second.email}: ${sentenceOf(fault, LIMIT)} ${saidWith(fault)}`);
+      await expect(summary).toContainText('2 users were deleted.');
+      await expect(summary).toContainText('In what the list shows, the user has not changed.');
+      await expect(summary.getByRole('button', { name: 'Retry' })).toHaveCount(0);
+      await areGone(page, first, third);
+      expect(sent()).toHaveLength(1);
+      stage.proxy.calm();
+      await confirm(page, 'Delete 1 user…');
+      await deleted(page, `${second.email} was deleted.`);
+      await areGone(page, second);
+    },
+
+    async A(scene) {
+      const { page, stage, subject, sent, again } = scene;
+      await signedOutAndBack(scene);
+      expect(stage.proxy.seen(identityOf(subject.third))).toEqual([]);
+      await expect(onDashboard(page).row(subject.third)).toHaveCount(1);
+      await areGone(page, subject.first);
+      await expect(bar(page)).toHaveCount(0);
+      await again(staleToken);
+      await deleted(page, '2 users were deleted.');
+      expect(sent(), 'the refused one and its replay').toHaveLength(2);
+    },
+
+    async K({ page, stage, subject }) {
+      const { first, second, third } = subject;
+      await deleted(page, '3 users were deleted.');
+      await areGone(page, first, second, third);
+      expect(stage.proxy.seen(new RegExp(`^DELETE /api/delete/${second.userId}$`))).toHaveLength(1);
+    },
+
+    'D: refused': async ({ page, stage, subject, sent }) => {
+      const { first, second, third } = subject;
+      await deleted(page, '2 users were deleted.');
+      await areGone(page, first, third);
+      await expect(onDashboard(page).row(second)).toHaveCount(1);
+      expect(sent()).toEqual([]);
+      expect(stage.proxy.seen(/^DELETE/)).toHaveLength(4);
+    },
+
+    'Z, n of m': async ({ page, release, subject, sent }) => {
+      const { first, second, third } = subject;
+      await expect(bar(page)).toContainText('Deleting 2 of 3…');
+      await expect(onDashboard(page).row(first)).toContainText('deleted');
+      await expect(onDashboard(page).row(second)).toContainText('deleting…');
+      await expect(onDashboard(page).row(third)).toContainText('waiting');
+      await page.clock.fastForward(5_000);
+      await expect(bar(page)).toContainText('still waiting');
+      await page.clock.fastForward(5_000);
+      release();
+      await deleted(page, '3 users were deleted.');
+      await areGone(page, first, second, third);
+      expect(sent()).toHaveLength(1);
+    },
+
+    async X({ page, release, subject, sent }) {
+      await search(page).fill('');
+      await goesToAForm(page);
+      release();
+      await deleted(page, '3 users were deleted.');
+      await expect(page).toHaveURL(/\/edit-user\//);
+      expect(sent()).toHaveLength(1);
+      await page.goBack();
+      await areGone(page, subject.first, subject.second, subject.third);
+    },
+  },
+});
