@@ -1,6 +1,6 @@
-import FormControl from '@mui/material/FormControl';
-import FormLabel from '@mui/material/FormLabel';
+import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { AskDialog } from '../AskDialog';
 import { nameOfUser, type UserRow } from '../model';
@@ -59,10 +59,10 @@ function CountField({
 }) {
   const id = useId();
   return (
-    <FormControl sx={{ mt: 2 }}>
-      <FormLabel htmlFor={id} sx={{ mb: 0.5, fontSize: 14 }}>
+    <Box sx={{ mt: 2 }}>
+      <Typography component="label" htmlFor={id} variant="body2" sx={{ display: 'block', mb: 0.5 }}>
         {bulkTexts.typeCount(count)}
-      </FormLabel>
+      </Typography>
       <OutlinedInput
         id={id}
         size="small"
@@ -71,6 +71,6 @@ function CountField({
         inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
         sx={{ width: 120 }}
       />
-    </FormControl>
+    </Box>
   );
 }
