@@ -47,19 +47,31 @@ function sentenceOf(error: unknown): string {
   return 'Something went wrong in the console itself.';
 }
 
-/** What the console found out by itself needs no report. */
-const isOurs = (error: unknown) =>
-  error instanceof RuleError || error instanceof ChangedError || error instanceof BusyElsewhereError;
+/** When an error that does not say so itself was first told. */
+const toldAt = new WeakMap<object, string>();
+
+function timeOf(error: unknown): string {
+  const now = new Date().toISOString();
+  if (!(error instanceof Error)) return now;
+  const time = toldAt.get(error) ?? now;
+  toldAt.set(error, time);
+  return time;
+}
+
+function detailsOf(error: unknown): string {
+  if (!(error instanceof CallError)) return `${String(error)} · ${timeOf(error)}`;
+  const { method, path, time } = error.details;
+  const status = error.status === undefined ? 'no status' : `status ${error.status}`;
+  return `${method} ${path} · ${status} · ${error.name} · ${time}`;
+}
 
 /** The words for any failure of a call. What still holds and what to do next is for the place that shows it. */
 export function describeFailure(error: unknown): FailureWords {
-  if (isOurs(error)) return { sentence: sentenceOf(error) };
-  if (!(error instanceof CallError)) return { sentence: sentenceOf(error), details: String(error) };
-  const { method, path, time } = error.details;
-  const status = error.status === undefined ? 'no status' : `status ${error.status}`;
+  // That a row changed may be known from the service's own refusal.
+  const reported = error instanceof ChangedError ? (error.cause ?? error) : error;
   return {
     sentence: sentenceOf(error),
-    said: error.serviceMessage,
-    details: `${method} ${path} · ${status} · ${error.name} · ${time}`,
+    said: error instanceof CallError ? error.serviceMessage : undefined,
+    details: detailsOf(reported),
   };
 }

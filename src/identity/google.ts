@@ -2,7 +2,7 @@ import type { Auth } from 'firebase/auth';
 import { errorCode } from '../log';
 import { part } from './part';
 import { noteRedirect, takeRedirectNote } from './redirectNote';
-import { inTime } from './timeout';
+import { inTime, UnreadableAnswerError } from './timeout';
 import type { Enter } from './wayIn';
 
 /** The way in with a Google account. */
@@ -33,6 +33,9 @@ const NO_WINDOW = new Set<string | undefined>([
   'auth/operation-not-supported-in-this-environment',
 ]);
 
+/** The library has one code for a script that could not be loaded and for an answer that it can't read. */
+const isUnreadable = (error: unknown) => errorCode(error) === 'auth/internal-error' && 'gapi' in globalThis;
+
 const loadSdk = () => part(import('./googleSdk'));
 
 export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedirect: boolean }): GoogleWay {
@@ -44,6 +47,7 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
     try {
       await enter(() => byPopup(auth, onOpen));
     } catch (error) {
+      if (isUnreadable(error)) throw new UnreadableAnswerError(String(error));
       if (!canRedirect || !NO_WINDOW.has(errorCode(error))) throw error;
       noteRedirect({ state });
       await byRedirect(auth);

@@ -4,10 +4,13 @@ export class IdentityTimeoutError extends Error {
   readonly code = 'console/timeout';
 }
 
-/** The identity provider answered, and its answer can't be read; `code` finds its words. */
+/**
+ * The identity provider answered, and its answer can't be read. The provider's own code for that means a script that is
+ * not there on some ways in, and would find the words of that.
+ */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError';
-  readonly code = 'auth/internal-error';
+  readonly code = 'console/unreadable-answer';
 }
 
 /** How long the identity provider may take, in seconds: the SDK itself may wait for ever. */

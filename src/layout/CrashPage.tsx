@@ -9,6 +9,7 @@ import { crashTexts } from '../i18n/consoleTexts';
 import { logFailure } from '../log';
 import { paths } from '../routes';
 import { CopyDetails } from './CopyDetails';
+import { errorDetails } from './errorDetails';
 import { isMissingPart } from './isMissingPart';
 import { PageTitle } from './PageTitle';
 import { reloadOnce } from './staleBuild';
@@ -42,7 +43,7 @@ export function CrashPage({
           <Button component={Link} to={paths.dashboard}>
             {crashTexts.dashboard}
           </Button>
-          <CopyDetails details={`${error.name}: ${error.message} · ${window.location.pathname} · ${time}`} />
+          <CopyDetails details={errorDetails(`${error.name}: ${error.message}`, time)} />
         </Stack>
       </Stack>
     </CardFrame>

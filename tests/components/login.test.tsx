@@ -120,6 +120,22 @@ describe('the login form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('lets a refusal be copied into a report, with the page, the time and the version, and without the address', async () => {
+    const refusal = new Error('Firebase: No password for ada@acme.example (auth/internal-error).');
+    const { user } = renderPage({
+      at: '/login',
+      identity: { signInWithPassword: () => Promise.reject(refusal) },
+    });
+    await user.type(username(), 'ada@acme.example');
+    await user.type(password(), 'wrong');
+    await user.click(submit());
+    await user.click(await screen.findByRole('button', { name: 'Copy details' }));
+    expect(await navigator.clipboard.readText()).toMatch(
+      /^Firebase: No password for \[e-mail\] \(auth\/internal-error\)\. · \/\S* · \d{4}-\d\d-\d\dT\S+Z · Version test$/,
+    );
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
+  });
+
   test('leads to the reset', async () => {
     const { user, address } = renderPage({ at: '/login' });
     await user.click(screen.getByRole('link', { name: 'Forgot Password' }));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../src/api/call';
 import { ChangedError } from '../../src/api/changed';
 import {
@@ -46,8 +46,23 @@ describe('a failure in words', () => {
       'Another tab of this browser is changing the same user at this moment. Nothing was sent.',
       () => new BusyElsewhereError(),
     ],
-  ])('that the console found out by itself needs no report: %s', (sentence, made) => {
-    expect(describeFailure(made())).toEqual({ sentence });
+  ])('that the console found out by itself: %s', (sentence, made) => {
+    expect(describeFailure(made()).sentence).toBe(sentence);
+  });
+
+  it('that the console found out by itself can be reported too, with the time at which it was first told', () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 2, 15) });
+    const error = new BusyElsewhereError();
+    const { details } = describeFailure(error);
+    expect(details).toMatch(/^BusyElsewhereError: another tab .* · 2026-03-15T00:00:00.000Z$/);
+    vi.setSystemTime(Date.UTC(2026, 2, 16));
+    expect(describeFailure(error).details).toBe(details);
+    vi.useRealTimers();
+  });
+
+  it('that the service told with a 409 is reported as its answer', () => {
+    const { details } = describeFailure(new ChangedError({ id: 'a' }, new StatusError(call, 409)));
+    expect(details).toMatch(/^GET \/things\/:id · status 409/);
   });
 
   it('hands on the words of the service', () => {

@@ -75,6 +75,15 @@ describe('the way in with Google', () => {
     expect(redirect).not.toHaveBeenCalled();
   });
 
+  test('tells an answer that can’t be read from a script that is not there', async () => {
+    popup.mockRejectedValue(providerError('auth/internal-error'));
+    const { google } = createIdentity(aConfig(), ELSEWHERE);
+    await expect(google.signIn(null)).rejects.toMatchObject({ code: 'auth/internal-error' });
+    vi.stubGlobal('gapi', {});
+    await expect(google.signIn(null)).rejects.toMatchObject({ code: 'console/unreadable-answer' });
+    vi.unstubAllGlobals();
+  });
+
   test('is given up after 60 s, and counts where it succeeds later', async () => {
     vi.useFakeTimers();
     let succeed: () => void = () => undefined;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
 import { CopyDetails } from '../../layout/CopyDetails';
+import { errorDetails } from '../../layout/errorDetails';
 import { isMissingPart } from '../../layout/isMissingPart';
 import { redacted } from '../../layout/redacted';
 import { useSession } from '../../layout/services';
@@ -43,7 +44,7 @@ export function ErrorPage() {
           >
             {redacted(`${error.name}: ${error.message}`)}
           </Typography>
-          <CopyDetails details={`${error.name}: ${error.message} · ${window.location.pathname} · ${time}`} />
+          <CopyDetails details={errorDetails(`${error.name}: ${error.message}`, time)} />
         </>
       )}
     </CardPage>

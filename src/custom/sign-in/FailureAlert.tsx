@@ -1,8 +1,11 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { describeIdentityError } from '../../i18n/identityErrors';
 import type { WayIn } from '../../i18n/identitySentences';
 import { signInTexts } from '../../i18n/signInTexts';
+import { CopyDetails } from '../../layout/CopyDetails';
+import { errorDetails } from '../../layout/errorDetails';
 import { Unfolding } from './Unfolding';
 import type { Task } from './useTask';
 
@@ -28,6 +31,9 @@ export function FailureAlert({ task: { failure, dismiss }, way }: FailureAlertPr
               {words.detail}
             </Typography>
           )}
+          <Box sx={{ ml: -1, mb: -0.75 }}>
+            <CopyDetails details={errorDetails(words.detail ?? words.sentence, failure.time)} />
+          </Box>
         </Alert>
       )}
     </Unfolding>

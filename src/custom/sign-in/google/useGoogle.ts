@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isQuiet } from '../../../i18n/identityErrors';
 import { useServices } from '../../../layout/services';
-import type { Task } from '../useTask';
+import { failureOf, type Failure } from '../useTask';
 
 /**
  * Google's window: a click opens it, another one opens it anew and ends the older attempt, since a window that was
@@ -12,7 +12,7 @@ export function useGoogle(state: unknown) {
   const { google } = useServices().identity;
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<Task['failure']>();
+  const [failure, setFailure] = useState<Failure>();
   const latest = useRef(0);
 
   const follow = (attempt: Promise<void>) => {
@@ -25,7 +25,7 @@ export function useGoogle(state: unknown) {
       (error: unknown) => {
         if (!isNews()) return;
         setOpen(false);
-        if (!isQuiet(error)) setFailure({ error });
+        if (!isQuiet(error)) setFailure(failureOf(error));
       },
     );
   };
