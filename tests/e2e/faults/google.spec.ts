@@ -1,63 +1,106 @@
 import type { Page } from '@playwright/test';
-import { withGoogle, withoutGoogle } from '../support/google';
+import { withGoogle, withoutGoogle, withSilentGoogle } from '../support/google';
+import { storedUser } from '../support/storedUser';
 import { providerFaults } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
-import { alertWith } from './support/seen';
 import { expect } from './support/stage';
+import { isToldByCode, isWarnedOf } from './support/ways';
 
 /** The stage forbids no host. */
 const anything = { host: () => undefined, noAnswer: () => undefined };
 
 interface Way {
   readonly begin: () => Promise<void>;
+  /** The same where Google's script is there. */
+  readonly signIn: () => Promise<void>;
 }
 
 const google = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
+const windowOpen = (page: Page) => page.getByText(/Go on in Google’s window/);
+
+async function withScript(page: Page, email: string): Promise<void> {
+  await page.unrouteAll();
+  const { signIn } = await withGoogle(page, anything);
+  await signIn(email);
+}
+
+/** The button works, and whoever has no claim is told so. */
+async function worksAgain({ page, stage, subject }: Scene<Way>) {
+  await expect(windowOpen(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
+  stage.identity.calm();
+  await subject.signIn();
+  await expect(page).toHaveURL(/\/contact-admin$/);
+  await stage.renew();
+}
 
 /** Words with the code beside them, and the button works. */
-async function isSaid({ page, stage }: Scene<Way>, words = '') {
-  const alert = alertWith(page, /auth\/|console\//);
-  await expect(alert).toContainText(words);
-  await expect(google(page)).toBeEnabled();
-  await expect(page).toHaveURL(/\/login$/);
-  await stage.renew();
+async function isSaid(scene: Scene<Way>) {
+  await isToldByCode(scene.page, scene.fault);
+  await worksAgain(scene);
+}
+
+/** A script that never comes is waited for as long as a person may take in Google's window, and no longer. */
+async function isGivenUp(page: Page) {
+  await withSilentGoogle(page);
+  await page.goto('/login');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await google(page).click();
+  await expect(windowOpen(page)).toBeVisible();
+  await page.clock.fastForward(59_000);
+  await expect(windowOpen(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(1_000);
+  await isWarnedOf(page, 'Nothing was heard from Google for 60 seconds.', 'console/timeout');
 }
 
 describeOperation<Way>('Google popup', {
   of: 'identity',
   who: 'visitor',
   call: /^POST \/identitytoolkit.*signInWithIdp/,
-  limit: 60_000,
+  // Milliseconds after which the library gives up the exchange; for Google’s window there are 60 s.
+  limit: 30_000,
   async prepare(page, stage, fault) {
     const { email } = await stage.user();
-    if (fault === 'refused') {
-      await withoutGoogle(page, anything);
-      await page.goto('/login');
-      return { begin: () => google(page).click() };
-    }
-    const { signIn } = await withGoogle(page, anything);
+    const signIn = () => withScript(page, email);
+    if (fault === 'refused') await withoutGoogle(page, anything);
     await page.goto('/login');
-    return { begin: () => signIn(email) };
+    return { signIn, begin: fault === 'refused' ? () => google(page).click() : signIn };
   },
   begin: (_, way) => way.begin(),
   faults: providerFaults,
   see: {
-    M: (scene) => isSaid(scene),
-    'M, cap 60 s': (scene) => isSaid(scene),
-    'M, names the script': (scene) => isSaid(scene, 'Google’s sign-in script (apis.google.com)'),
+    M: isSaid,
+
+    async 'M, cap 60 s'(scene) {
+      await isSaid(scene);
+      await isGivenUp(await scene.stage.page('visitor', 'identity'));
+      await scene.stage.renew();
+    },
+
+    async 'M, names the script'(scene) {
+      await isWarnedOf(scene.page, 'Google’s sign-in script (apis.google.com)', 'auth/internal-error');
+      await worksAgain(scene);
+    },
 
     async Z({ page, release, sent, stage }) {
-      await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
-      await page.clock.fastForward(10_000);
+      await expect(windowOpen(page)).toBeVisible();
+      await page.clock.fastForward(5_000);
+      await expect(windowOpen(page)).toBeVisible();
+      await page.clock.fastForward(5_000);
+      await expect(windowOpen(page)).toBeVisible();
       release();
       await expect(page).toHaveURL(/\/contact-admin$/);
       expect(sent()).toHaveLength(1);
       await stage.renew();
     },
 
+    // Who left the form is signed in, and stays where they went.
     async X({ page, release, stage }) {
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       release();
+      await expect.poll(() => storedUser(page)).not.toBeNull();
+      await expect(page).toHaveURL(/\/forgot-password$/);
       await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
       await stage.renew();

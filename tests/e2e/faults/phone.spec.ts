@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { aNumber } from '../support/phone';
 import { providerFaults } from './support/interferences';
-import { describeOperation, type Scene } from './support/operation';
-import { alertWith } from './support/seen';
+import { codes, describeOperation, type Scene } from './support/operation';
 import { expect } from './support/stage';
+import { answered, dismissed, isToldByCode, isWarnedOf } from './support/ways';
 
 interface Field {
   readonly label: string;
@@ -11,17 +11,15 @@ interface Field {
   readonly value: string;
 }
 
-const input = (page: Page, { label }: Field) => page.getByRole('textbox', { name: label });
+const input = (page: Page, { label }: Pick<Field, 'label'>) => page.getByRole('textbox', { name: label });
 const button = (page: Page, { button }: Field) => page.getByRole('button', { name: button, exact: true });
 
-/** Words with the code beside them; the field keeps its value, and the button works again. */
-async function isSaid({ page, subject }: Scene<Field>, words = '') {
-  const alert = alertWith(page, /auth\/|console\//);
-  await expect(alert).toContainText(words);
+/** Words with the code beside them; the field keeps its value, and the button can be used again. */
+async function isSaid({ page, stage, subject, fault }: Scene<Field>) {
+  await dismissed(await isToldByCode(page, fault));
   await expect(input(page, subject)).toHaveValue(subject.value);
   await expect(button(page, subject)).toBeEnabled();
-  await alert.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(alert).toHaveCount(0);
+  stage.identity.calm();
 }
 
 /** Busy at once, words at 5 s, and what comes at 10 s counts; one request. */
@@ -36,19 +34,62 @@ async function isWaitedFor({ page, subject, release, sent }: Scene<Field>) {
 }
 
 /** Going back to the login page meanwhile moves nobody and says nothing. */
-async function isLeft({ page, release }: Scene<Field>) {
-  await page.getByRole('link', { name: 'Log In' }).click();
-  release();
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-}
+const isLeft =
+  (path: RegExp) =>
+  async ({ page, stage, release }: Scene<Field>) => {
+    await page.getByRole('link', { name: 'Log In' }).click();
+    await answered(page, path, release);
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await stage.renew();
+  };
+
+const CODE = { label: 'Verification code', button: 'Verify', value: '123456' };
 
 async function askForNumber(page: Page): Promise<Field> {
-  await page.goto('/login?way=phone');
+  const change = page.getByRole('button', { name: 'Change number' });
+  if (await change.isVisible()) await change.click();
+  else await page.goto('/login?way=phone');
   const value = aNumber().international;
   const number = { label: 'Phone number', button: 'Send code', value };
   await input(page, number).fill(value);
   return number;
+}
+
+async function isSent({ page, subject }: Scene<Field>) {
+  await button(page, subject).click();
+  await expect(input(page, CODE)).toBeVisible();
+}
+
+/** The stand-in of the captcha takes half a second, by a timer: on this page it never ends any more. */
+const hangCaptcha = (page: Page) =>
+  page.evaluate(() => {
+    const real = window.setTimeout;
+    const hang = () => Object.assign(window, { isCaptchaHanging: true });
+    Object.assign(window, {
+      setTimeout: (work: () => void, time?: number) => (time === 500 ? hang() : real(work, time)),
+    });
+  });
+
+const isCaptchaHanging = (page: Page) => page.evaluate(() => 'isCaptchaHanging' in window);
+
+/** A captcha that never ends is waited for as long as it may take, and no longer; no code is sent. */
+async function isGivenUp({ page, stage, subject }: Scene<Field>) {
+  await hangCaptcha(page);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  await button(page, subject).click();
+  await expect.poll(() => isCaptchaHanging(page)).toBe(true);
+  await page.clock.fastForward(59_000);
+  await expect(page.getByText(/still waiting/i)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.fastForward(1_000);
+  await page.clock.resume();
+  const words = 'The check that you are no robot did not end within 60 seconds, and no code was sent.';
+  await dismissed(await isWarnedOf(page, words, 'console/timeout'));
+  expect(stage.identity.seen(/sendVerificationCode/)).toHaveLength(1);
+  await page.reload();
+  await input(page, subject).fill(subject.value);
 }
 
 describeOperation<Field>('send the SMS code', {
@@ -60,15 +101,24 @@ describeOperation<Field>('send the SMS code', {
   begin: (page, number) => button(page, number).click(),
   faults: providerFaults,
   see: {
-    M: (scene) => isSaid(scene),
-    'M, cap 60 s': (scene) => isSaid(scene),
-    'M, wait': (scene) => isSaid(scene, 'Wait a few minutes'),
-    'Z, one SMS': async (scene) => {
-      await isWaitedFor(scene);
-      await expect(scene.page.getByRole('textbox', { name: 'Verification code' })).toBeVisible();
-      await scene.stage.renew();
+    ...codes(
+      async (scene) => {
+        await isSaid(scene);
+        await isSent(scene);
+      },
+      'M',
+      'M, wait',
+    ),
+    async 'M, cap 60 s'(scene) {
+      await isSaid(scene);
+      await isGivenUp(scene);
+      await isSent(scene);
     },
-    X: isLeft,
+    async 'Z, one SMS'(scene) {
+      await isWaitedFor(scene);
+      await expect(input(scene.page, CODE)).toBeVisible();
+    },
+    X: isLeft(/sendVerificationCode/),
   },
 });
 
@@ -78,24 +128,33 @@ describeOperation<Field>('confirm the SMS code', {
   call: /^POST \/identitytoolkit.*signInWithPhoneNumber/,
   limit: 60_000,
   async prepare(page) {
-    const confirmation = { label: 'Verification code', button: 'Verify', value: '123456' };
-    if (!(await input(page, confirmation).isVisible())) {
+    if (!(await input(page, CODE).isVisible())) {
       const number = await askForNumber(page);
       await button(page, number).click();
     }
-    await input(page, confirmation).fill(confirmation.value);
-    return confirmation;
+    await input(page, CODE).fill(CODE.value);
+    return CODE;
   },
   begin: (page, confirmation) => button(page, confirmation).click(),
   faults: providerFaults,
   see: {
-    M: (scene) => isSaid(scene),
-    'M, code kept': (scene) => isSaid(scene),
-    Z: async (scene) => {
+    ...codes(
+      async (scene) => {
+        await isSaid(scene);
+        await button(scene.page, CODE).click();
+        await dismissed(
+          await isWarnedOf(scene.page, 'This code is not right.', 'auth/invalid-verification-code'),
+        );
+      },
+      'M',
+      'M, code kept',
+    ),
+    async Z(scene) {
       await isWaitedFor(scene);
-      await expect(alertWith(scene.page, 'This code is not right.')).toBeVisible();
-      await scene.stage.renew();
+      await dismissed(
+        await isWarnedOf(scene.page, 'This code is not right.', 'auth/invalid-verification-code'),
+      );
     },
-    X: isLeft,
+    X: isLeft(/signInWithPhoneNumber/),
   },
 });

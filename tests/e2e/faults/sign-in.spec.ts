@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { storedUser } from '../support/storedUser';
 import { providerFaults } from './support/interferences';
-import { describeOperation, type Scene } from './support/operation';
+import type { Fault } from './support/matrix';
+import { codes, describeOperation, type Scene } from './support/operation';
 import { alertWith } from './support/seen';
 import { expect, type Stage } from './support/stage';
+import { dismissed, isToldByCode, isWarnedOf } from './support/ways';
 
 const WRONG = 'not the password';
 
@@ -10,22 +13,23 @@ const username = (page: Page) => page.getByRole('textbox', { name: 'Username' })
 const password = (page: Page) => page.getByLabel('Password');
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 
-async function prepare(page: Page, { administrator }: Stage): Promise<string> {
+async function prepare(page: Page, { administrator }: Stage, fault: Fault): Promise<string> {
   if (!page.url().endsWith('/login')) await page.goto('/login');
   await username(page).fill(administrator.email);
-  await password(page).fill(WRONG);
+  await password(page).fill(fault === 'page left' ? administrator.password : WRONG);
   return administrator.email;
 }
 
 /** Words with the provider's code beside them; the fields keep their values, and the button works again. */
-async function isSaid({ page, subject }: Scene<string>, words: RegExp | string = '') {
-  const alert = alertWith(page, /auth\/|console\//);
-  await expect(alert).toContainText(words);
+async function isSaid({ page, stage, subject, fault }: Scene<string>) {
+  await dismissed(await isToldByCode(page, fault));
   await expect(username(page)).toHaveValue(subject);
   await expect(password(page)).toHaveValue(WRONG);
-  await expect(logIn(page)).toBeEnabled();
-  await alert.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(alert).toHaveCount(0);
+  stage.identity.calm();
+  await logIn(page).click();
+  await dismissed(
+    await isWarnedOf(page, 'The username or the password is not right.', 'auth/wrong-password'),
+  );
 }
 
 describeOperation('password sign-in', {
@@ -37,8 +41,7 @@ describeOperation('password sign-in', {
   begin: (page) => logIn(page).click(),
   faults: providerFaults,
   see: {
-    M: (scene) => isSaid(scene),
-    'M, wait': (scene) => isSaid(scene, 'Wait a few minutes'),
+    ...codes(isSaid, 'M', 'M, wait'),
 
     async Z({ page, release, sent }) {
       await expect(logIn(page)).toBeDisabled();
@@ -50,12 +53,16 @@ describeOperation('password sign-in', {
       expect(sent()).toHaveLength(1);
     },
 
-    async X({ page, release, sent }) {
+    // Who left the form is signed in, and stays where they went.
+    async X({ page, stage, release, sent }) {
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       release();
-      await expect.poll(() => sent().length).toBe(1);
+      await expect.poll(() => storedUser(page)).not.toBeNull();
+      expect(sent()).toHaveLength(1);
+      await expect(page).toHaveURL(/\/forgot-password$/);
       await expect(page.getByRole('button', { name: 'Reset Password' })).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
+      await stage.renew();
     },
   },
 });
