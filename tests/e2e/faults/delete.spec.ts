@@ -7,10 +7,7 @@ import { findNewUser } from './support/newUser';
 import { describeOperation, type Scene } from './support/operation';
 import { alertWith, goesToAForm, isKeptOverSignOut, message, signedOutAndBack } from './support/seen';
 import { expect } from './support/stage';
-import { saidWith, sentenceOf } from './support/words';
-
-/** Milliseconds after which the console gives a write up. */
-const LIMIT = 30_000;
+import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
 
 async function begin(page: Page, { email }: TestUser) {
   await page.getByRole('button', { name: `Delete ${email}` }).click();
@@ -83,13 +80,13 @@ async function isOpen(scene: Scene<TestUser>) {
   await isChecked(scene, [`DELETE /api/deleteUser?uid=${subject.userId}`]);
   await staysWith(
     scene,
-    `It is not known whether the sign-in of ${subject.email} was deleted. The record is still there. ${sentenceOf(fault, LIMIT)}`,
+    `It is not known whether the sign-in of ${subject.email} was deleted. The record is still there. ${sentenceOf(fault, WRITE_LIMIT)}`,
   );
 }
 
 describeOperation('DELETE deleteUser', {
   call: identities,
-  limit: LIMIT,
+  limit: WRITE_LIMIT,
   prepare: findNewUser,
   begin,
   checkedBy: LIST,
@@ -101,7 +98,7 @@ describeOperation('DELETE deleteUser', {
     },
 
     async P(scene) {
-      const words = notDeleted(scene, sentenceOf(scene.fault, LIMIT));
+      const words = notDeleted(scene, sentenceOf(scene.fault, WRITE_LIMIT));
       await expect(message(scene.page, words)).toBeVisible();
       await expect.poll(scene.tokens, 'tokens fetched for it').toBe(1);
       await staysWith(scene, words);
@@ -109,7 +106,7 @@ describeOperation('DELETE deleteUser', {
 
     async W(scene) {
       const { fault, again } = scene;
-      await stays(scene, notDeleted(scene, sentenceOf(fault, LIMIT)));
+      await stays(scene, notDeleted(scene, sentenceOf(fault, WRITE_LIMIT)));
       await again(status(429, { 'retry-after': '1' }));
       await staysWith(scene, notDeleted(scene, 'The service is asked too often. Try again in 1 s.'));
     },
@@ -171,7 +168,7 @@ const bothDeletes = ({ subject: { userId } }: Scene<TestUser>) => [
 async function isHalfDone(scene: Scene<TestUser>) {
   const { page, stage, subject, fault } = scene;
   const half = halfOf(subject);
-  await expect(message(page, `${half} ${sentenceOf(fault, LIMIT)}`)).toContainText(saidWith(fault));
+  await expect(message(page, `${half} ${sentenceOf(fault, WRITE_LIMIT)}`)).toContainText(saidWith(fault));
   await page.reload();
   stage.proxy.interfere(/nothing/, () => undefined);
   await finish(scene, half);
@@ -191,7 +188,7 @@ async function isWholeAllTheSame(scene: Scene<TestUser>) {
 
 describeOperation('DELETE delete/{id}', {
   call: records,
-  limit: LIMIT,
+  limit: WRITE_LIMIT,
   prepare: findNewUser,
   begin,
   checkedBy: LIST,

@@ -6,10 +6,7 @@ import { json, staleToken, status } from './support/interferences';
 import { describeOperation, eventually, type Scene } from './support/operation';
 import { alertWith, signedOutAndBack } from './support/seen';
 import { expect, type Stage } from './support/stage';
-import { readsAt, saidWith, sentenceOf } from './support/words';
-
-/** Milliseconds after which the console gives a read up. */
-const LIMIT = 20_000;
+import { READ_LIMIT, readsAt, saidWith, sentenceOf } from './support/words';
 
 const panel = (page: Page) =>
   page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Retry' }) });
@@ -17,7 +14,7 @@ const panel = (page: Page) =>
 /** The cause, the service's own words and Retry in the form's place; and Retry opens the form. */
 async function opensNoForm(
   { page, stage, subject, fault, sent }: Scene<TestUser>,
-  words = `${sentenceOf(fault, LIMIT)} The user could not be read.`,
+  words = `${sentenceOf(fault, READ_LIMIT)} The user could not be read.`,
   reads = readsAt(fault),
 ) {
   await eventually(page, () => expect(panel(page)).toContainText(words, { timeout: 500 }));
@@ -46,7 +43,7 @@ async function prepare(page: Page, stage: Stage): Promise<TestUser> {
 
 describeOperation('GET fetch_user_data', {
   call: /^GET \/api\/fetch_user_data/,
-  limit: LIMIT,
+  limit: READ_LIMIT,
   prepare,
   begin: (page, { email }) => page.getByRole('button', { name: `Edit ${email}` }).click(),
   faults: {

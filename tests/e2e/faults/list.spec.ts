@@ -5,10 +5,7 @@ import { firstTokenRefused, json, status } from './support/interferences';
 import { describeOperation, eventually, type Scene } from './support/operation';
 import { alertWith, endsWithoutClaim, signedOutAndBack } from './support/seen';
 import { expect, type Stage } from './support/stage';
-import { readsAt, saidWith, sentenceOf } from './support/words';
-
-/** Milliseconds after which the console gives a read up. */
-const LIMIT = 20_000;
+import { READ_LIMIT, readsAt, saidWith, sentenceOf } from './support/words';
 
 /** No way back leads here that has not been kept. */
 const ADDRESS = '/dashboard?displayedFilters=%7B%7D&filter=%7B%7D&order=ASC&page=1&perPage=50&sort=email';
@@ -23,7 +20,7 @@ const warning = (page: Page) => alertWith(page, 'These rows were not refreshed.'
 /** The rows stay, marked as not refreshed, with the cause, the service's own words and Retry, which renews them. */
 async function keepsRows(
   { page, stage, fault, sent }: Scene<unknown>,
-  cause = sentenceOf(fault, LIMIT),
+  cause = sentenceOf(fault, READ_LIMIT),
   reads = readsAt(fault),
 ) {
   const words = `These rows were not refreshed. ${cause}`;
@@ -61,7 +58,7 @@ async function sharesARefresh(page: Page, stage: Stage) {
 
 describeOperation('GET fetch_all_user', {
   call: /^GET \/api\/fetch_all_user/,
-  limit: LIMIT,
+  limit: READ_LIMIT,
   async prepare(page, _, fault) {
     if (fault === 'page left') {
       // A page to go back to which does not need the users.

@@ -5,7 +5,7 @@ import { eventually, type Scene } from './operation';
 import { changeTokens, keepTokens } from './claims';
 import { message, signedOutAndBack } from './seen';
 import { expect } from './stage';
-import { readsAt, saidWith, SAYS, sentenceOf } from './words';
+import { READ_LIMIT, readsAt, saidWith, SAYS, sentenceOf } from './words';
 
 /** Where the stories of the switches stand: no way back leads here that has not been kept. */
 const ADDRESS = '/dashboard?displayedFilters=%7B%7D&filter=%7B%7D&order=DESC&page=1&perPage=10&sort=email';
@@ -23,8 +23,6 @@ interface Source {
   readonly unknown: (page: Page) => Locator;
   readonly known: (page: Page) => Locator;
 }
-
-const READ_LIMIT = 20_000;
 
 /** The state is unknown and never drawn as off, with the cause and the service's own words; Retry reads it. */
 export async function isUnknown(scene: Scene<unknown>, { unread, controls, unknown, known }: Source) {

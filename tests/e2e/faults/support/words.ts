@@ -1,6 +1,10 @@
 import { RETRY_AFTER, SAID } from './interferences';
 import type { Fault } from './matrix';
 
+/** Milliseconds after which the console gives a read up, and a write. */
+export const READ_LIMIT = 20_000;
+export const WRITE_LIMIT = 30_000;
+
 const UNREADABLE = 'The service sent an answer that can’t be read.';
 
 /** What a failure of the service is told with, by what went wrong. */

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import type { TestUser } from '../../support/users';
+import { status } from './interferences';
+import type { Scene } from './operation';
+import type { Interference } from './proxy';
+import { expect } from './stage';
+
+export const recordOf = ({ stage, subject }: Scene<TestUser>) => stage.store.findUser(subject.userId);
+
+/** Refuses after somebody else has changed the user: each time the day on which the access ends. */
+export const changedMeanwhile =
+  ({ stage, subject }: Scene<TestUser>): Interference =>
+  async (exchange) => {
+    const { userId, email, expiryTime, isAuthorized, isAdmin } = subject;
+    const record = { userId, email, isAuthorized, isAdmin };
+    await stage.store.updateUser({ ...record, expiryTime: later(expiryTime, exchange.turn) });
+    await status(409)(exchange);
+  };
+
+export const later = (time: number | null, days: number) => Number(time) + days * 86_400_000;
+
+/** A day as the field of the form holds it, and its beginning as the console writes it. */
+export const dayOf = (time: number | null) => new Date(Number(time)).toISOString().slice(0, 10);
+const writtenDayOf = (time: number | null) => `${dayOf(time).split('-').toReversed().join('-')} 00:00:00 UTC`;
+
+export const conflict = (page: Page) => page.getByRole('dialog', { name: 'This user changed meanwhile' });
+
+/** Both versions field by field: somebody else has moved the day from the one number of days to the other. */
+export async function showsBothVersions(
+  { page, subject: { expiryTime } }: Scene<TestUser>,
+  mine: number,
+  theirs: number,
+) {
+  const [before, now] = [mine, theirs].map((days) => writtenDayOf(later(expiryTime, days)));
+  for (const words of [
+    `Expiry Time · changed by somebody elseYours${before}Theirs${now}`,
+    'Remove Expirey Time · changed by youYoursNoTheirsYes',
+    'Admin · changed by youYoursYesTheirsNo',
+  ])
+    await expect(conflict(page)).toContainText(words);
+}
+
+/** What is pressed about it. */
+export const answers = ({ page }: Scene<TestUser>, name: string) =>
+  conflict(page).getByRole('button', { name }).click();

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { userForm } from '../../support/form';
+import type { TestUser } from '../../support/users';
+import { findNewUser } from './newUser';
+import type { Scene } from './operation';
+import { alertWith } from './seen';
+import { expect, type Stage } from './stage';
+
+/** What sets the admin access, once the record is saved. */
+export const CLAIM = /^POST \/api\/add_custom_claims/;
+
+/** The form of a new user. */
+export async function prepare(page: Page, stage: Stage): Promise<TestUser> {
+  const user = await findNewUser(page, stage);
+  await page.getByRole('button', { name: `Edit ${user.email}` }).click();
+  await expect(userForm(page).userId).toHaveValue(user.userId);
+  return user;
+}
+
+export async function begin(page: Page) {
+  const form = userForm(page);
+  await form.authorized.uncheck();
+  await form.admin.check();
+  await form.submit.click();
+}
+
+export const half = ({ email }: TestUser) =>
+  `${email} was saved, but setting the admin access did not finish.`;
+
+export const granted = ({ page, subject }: Scene<TestUser>) =>
+  alertWith(page, `admin access granted for uid: ${subject.userId}`);
+
+/** A save that takes long: busy at once, words at 5 s, and what comes at 10 s counts; one request. */
+export async function isWaitedFor(scene: Scene<TestUser>) {
+  const { page, release, sent } = scene;
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await page.clock.fastForward(5_000);
+  await expect(page.getByText('still waiting')).toBeVisible();
+  await page.clock.fastForward(5_000);
+  release();
+  await userForm(page).leadsToDashboard();
+  await expect(granted(scene)).toBeVisible();
+  expect(sent()).toHaveLength(1);
+}
