@@ -19,6 +19,8 @@ export const frameTexts = {
   copied: 'Copied',
   version: (version: string) => `Version ${version}`,
   refreshing: 'Reading from the service',
+  signInBusy:
+    'The sign-in service is busy, so your account could not be looked up again. You are still signed in, and nothing was changed.',
 };
 
 const WAYS: ReadonlyMap<string, string> = new Map([

@@ -10,6 +10,7 @@ import {
 } from '../api/errors';
 import { RuleError } from '../api/rules';
 import { BusyElsewhereError } from '../api/turn';
+import { errorCode } from '../log';
 
 /** A failure in words for people, and what a report needs. */
 export interface FailureWords {
@@ -39,7 +40,10 @@ function sentenceOf(error: unknown): string {
   if (error instanceof TimeoutError) return `The service did not answer within ${error.waited / 1000} s.`;
   if (error instanceof ConnectionError) return 'The service could not be reached.';
   if (error instanceof MalformedAnswerError) return 'The service sent an answer that can’t be read.';
-  if (error instanceof UnsentError) return 'Nothing was sent, because your sign-in could not be confirmed.';
+  if (error instanceof UnsentError) {
+    const code = errorCode(error.cause);
+    return `Nothing was sent, because your sign-in could not be confirmed${code ? ` (${code})` : ''}.`;
+  }
   if (error instanceof RuleError) return error.message;
   if (error instanceof ChangedError) return 'It was changed meanwhile.';
   if (error instanceof BusyElsewhereError)

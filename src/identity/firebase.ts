@@ -16,6 +16,8 @@ interface Started {
   readonly auth: Auth;
   /** Whether the provider has said last that the account of the session is deleted or disabled. */
   readonly isAccountGone: () => boolean;
+  /** Whether the provider was too busy to tell about the stored user; handed out once. */
+  readonly takeBusyStart: () => boolean;
 }
 
 /** Starts the identity SDK. The popup resolver is left out: it is given to the popup call, which alone needs it. */
@@ -30,6 +32,5 @@ export function startFirebase(config: Config): Started {
     auth.settings.appVerificationDisabledForTesting = true;
   }
   const isAccountGone = checkTokenAnswers();
-  keepSessionThroughStartUp(auth);
-  return { app, auth, isAccountGone };
+  return { app, auth, isAccountGone, takeBusyStart: keepSessionThroughStartUp(auth) };
 }

@@ -28,6 +28,8 @@ export interface Identity {
   readonly google: GoogleWay;
   readonly phone: PhoneWay;
   readonly secondFactor: SecondFactorStore;
+  /** Whether the provider was too busy to tell about the stored user; handed out once, to the page that tells of it. */
+  takeBusyStart(): boolean;
   /** Signs in with an e-mail address and a password, sent as typed; done when the session knows the user. */
   signInWithPassword(email: string, password: string): Promise<void>;
   /** Makes an account, sends the verification mail and signs in; not delayed and not failed by the mail. */
@@ -51,7 +53,7 @@ export function createIdentity(
   pageHost: string,
   loadStep: () => Promise<unknown> = async () => undefined,
 ): Identity {
-  const { app, auth, isAccountGone } = startFirebase(config);
+  const { app, auth, isAccountGone, takeBusyStart } = startFirebase(config);
   const session = createSession(auth, isAccountGone);
   const mails = verificationMails();
 
@@ -85,6 +87,7 @@ export function createIdentity(
 
   return {
     session,
+    takeBusyStart,
     phone,
     secondFactor,
     google: googleWay(auth, enter, { canRedirect: isSameSite(config.firebase.authDomain, pageHost) }),

@@ -12,14 +12,17 @@ const isRefusal = (status: number, address: string) =>
  * Keeps a stored session through a provider that answers with an error while the SDK starts. The SDK would delete
  * the session on any error but a network fault (`reloadAndSetCurrentUserOrClear` in @firebase/auth), a 503 among
  * them; so it is told of a network fault, and the session's own check decides with the error's code.
+ * @returns whether the provider was too busy to answer; handed out once, to whoever tells of it
  * @see https://github.com/firebase/firebase-js-sdk/blob/main/packages/auth/src/core/auth/auth_impl.ts
  */
-export function keepSessionThroughStartUp(auth: Auth): void {
+export function keepSessionThroughStartUp(auth: Auth): () => boolean {
   const realFetch = globalThis.fetch;
+  let wasBusy = false;
   globalThis.fetch = async (input, init) => {
     const response = await realFetch(input, init);
     const address = addressOf(input);
     if (!response.ok && START_UP_CALL.test(address) && !isRefusal(response.status, address)) {
+      wasBusy = response.status === 429 || response.status >= 500;
       throw new TypeError(`The identity provider answered ${response.status} at start.`);
     }
     return response;
@@ -28,4 +31,9 @@ export function keepSessionThroughStartUp(auth: Auth): void {
     globalThis.fetch = realFetch;
   };
   auth.authStateReady().then(restore, restore);
+  return () => {
+    const taken = wasBusy;
+    wasBusy = false;
+    return taken;
+  };
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { Suspense, type ReactNode } from 'react';
 import { AlertsProvider } from './alerts';
 import { AlertStack } from './AlertStack';
+import { BusyNotice } from './BusyNotice';
 import { ConsoleBar } from './ConsoleBar';
 import { IdleWarning } from './IdleWarning';
 import { LeavingProvider } from './leaving';
@@ -19,6 +20,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           <SkipLink />
           <ConsoleBar />
           <AlertStack />
+          <BusyNotice />
           <IdleWarning />
           <Box
             component="main"

@@ -9,7 +9,9 @@ import { AlertsProvider, useAlerts, type ConsoleAlert } from '../../src/layout/a
 import { AlertStack } from '../../src/layout/AlertStack';
 import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
 import { FailurePanel } from '../../src/layout/FailurePanel';
-import { aCall } from '../support/switches';
+import { fakeIdentity } from '../support/fakeIdentity';
+import { renderConsole } from '../support/renderConsole';
+import { aCall, findSwitch, providerOfSwitches } from '../support/switches';
 
 const anAlert = (given: Partial<ConsoleAlert> = {}): ConsoleAlert => ({
   key: 'one',
@@ -111,5 +113,22 @@ describe('a failure in place of content', () => {
     expect(within(alert).getByRole('button', { name: 'Copy details' })).toBeDefined();
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a sign-in service that was busy when the page was opened', () => {
+  const BUSY = /^The sign-in service is busy.*You are still signed in/;
+
+  it('is told beside a session that goes on, and not where it was not', async () => {
+    const { dataProvider } = providerOfSwitches();
+    const { unmount } = renderConsole({
+      dataProvider,
+      identity: fakeIdentity({ takeBusyStart: () => true }),
+    });
+    expect(await screen.findByText(BUSY)).toBeDefined();
+    unmount();
+    renderConsole({ dataProvider });
+    await findSwitch('NSE');
+    expect(screen.queryByText(BUSY)).toBeNull();
   });
 });

@@ -93,6 +93,16 @@ test('a provider that is busy is told from one that can’t be reached', () => {
   expect(screen.getByText(/The sign-in service is busy/)).toBeDefined();
 });
 
+test('that the provider was busy is told once, where the page says so', () => {
+  const takeBusyStart = vi.fn(() => true);
+  renderPage({
+    at: '/dashboard',
+    session: { status: 'unreachable', isBusy: true },
+    identity: { takeBusyStart },
+  });
+  expect(takeBusyStart).toHaveBeenCalled();
+});
+
 describe('somebody who can’t be checked', () => {
   const network = () => Promise.reject(new Error('Firebase: Error (auth/network-request-failed).'));
 

@@ -54,5 +54,6 @@ export const fakeIdentity = (given: Partial<Identity> = {}): Identity =>
     secondFactor: secondFactorStore(),
     session: fakeSession(signedIn()),
     lastVerification: () => undefined,
+    takeBusyStart: () => false,
     ...given,
   });

@@ -13,6 +13,7 @@ import { RuleError } from '../../src/api/rules';
 import { readSimulator } from '../../src/api/simulator';
 import { BusyElsewhereError } from '../../src/api/turn';
 import { describeFailure } from '../../src/i18n/failures';
+import { providerError } from '../support/fakeFirebase';
 
 const call: Call = { ...readSimulator, path: '/things/:id' };
 
@@ -32,7 +33,8 @@ describe('a failure in words', () => {
     ['within 20 s', () => new TimeoutError(call, 20_000)],
     ['could not be reached', () => new ConnectionError(call, new TypeError('Failed to fetch'))],
     ['can’t be read', () => new MalformedAnswerError(call, 200, 'html')],
-    ['Nothing was sent', () => new UnsentError(call, 'no token')],
+    ['your sign-in could not be confirmed.', () => new UnsentError(call, 'no token')],
+    ['confirmed (auth/timeout).', () => new UnsentError(call, providerError('auth/timeout'))],
     ['in the console itself', () => new TypeError('x is undefined')],
     ['in the console itself', () => 'a text'],
   ])('%s', (words, made) => {

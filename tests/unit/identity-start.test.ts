@@ -34,6 +34,18 @@ describe('while the identity library starts', () => {
     await expect(fetch(new Request(url))).rejects.toThrow(TypeError);
   });
 
+  test.each([
+    [503, LOOKUP, true],
+    [429, TOKEN, true],
+    [400, LOOKUP, false],
+  ])('an answer of %i to %s is told once as a provider that is busy: %s', async (status, url, isBusy) => {
+    answers.mockResolvedValue(new Response('{}', { status }));
+    const takeBusyStart = keepSessionThroughStartUp(auth);
+    expect(takeBusyStart()).toBe(false);
+    await expect(fetch(url)).rejects.toThrow(TypeError);
+    expect([takeBusyStart(), takeBusyStart()]).toEqual([isBusy, false]);
+  });
+
   test.each([401, 403])('a refusal of the user with %i passes: the session is over', async (status) => {
     answers.mockResolvedValue(new Response('{}', { status }));
     keepSessionThroughStartUp(auth);

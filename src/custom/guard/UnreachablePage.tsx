@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect } from 'react';
 import { signInTexts } from '../../i18n/signInTexts';
-import { useSession } from '../../layout/services';
+import { useServices, useSession } from '../../layout/services';
 import { CardPage } from '../sign-in/CardPage';
 import { FailureAlert } from '../sign-in/FailureAlert';
 import { LogOutButton } from '../sign-in/LogOutButton';
@@ -15,7 +15,10 @@ const texts = signInTexts.unreachable;
 export function UnreachablePage() {
   const session = useSession();
   const { task, refresh, logOut } = useSessionCheck();
+  const { identity } = useServices();
   const isBusy = session.status === 'unreachable' && session.isBusy;
+  // Told here: once the session is confirmed it is no news.
+  useEffect(() => void identity.takeBusyStart(), [identity]);
   useEffect(() => {
     const onOnline = () => void refresh().catch(() => undefined);
     window.addEventListener('online', onOnline);

@@ -1,7 +1,7 @@
 import { onDashboard } from '../support/dashboard';
 import { json, refusal, staleToken } from './support/interferences';
 import { describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith } from './support/seen';
+import { alertWith, message } from './support/seen';
 import { expect } from './support/stage';
 
 const ended = async ({ page, stage }: Scene<unknown>) => {
@@ -10,10 +10,17 @@ const ended = async ({ page, stage }: Scene<unknown>) => {
   await stage.renew();
 };
 
-/** Nothing is sent without a token; the session and the rows stay, and Retry asks anew. */
-async function stays({ page, stage }: Scene<unknown>) {
+const READS = /^GET \/api\/fetch_all_user/;
+
+/** Nothing is sent without a token; the session and the rows stay, the words say why, and Retry asks anew. */
+async function stays({ page, stage, sent }: Scene<unknown>, cause = '') {
   const warning = alertWith(page, 'These rows were not refreshed.');
   await eventually(page, () => expect(warning).toBeVisible({ timeout: 500 }));
+  await expect(warning).toContainText(
+    `Nothing was sent, because your sign-in could not be confirmed${cause}`,
+  );
+  expect(sent(), 'tokens asked for').toHaveLength(1);
+  expect(stage.proxy.seen(READS), 'the call that was answered with 401').toHaveLength(1);
   await expect(page).toHaveURL(/\/dashboard/);
   await onDashboard(page).showsUsers();
   stage.proxy.calm();
@@ -31,7 +38,7 @@ describeOperation('token refresh', {
     if (!page.url().includes('/dashboard')) await page.goto('/dashboard');
     await onDashboard(page).showsUsers();
     // What makes the console fetch a new token.
-    stage.proxy.interfere(/^GET \/api\/fetch_all_user/, staleToken);
+    stage.proxy.interfere(READS, staleToken);
   },
   begin: (page) => page.getByRole('button', { name: 'Refresh' }).click(),
   faults: {
@@ -42,8 +49,8 @@ describeOperation('token refresh', {
     'wrong types': () => json([]),
   },
   see: {
-    stays,
-    'M, retry': stays,
+    stays: (scene) => stays(scene),
+    'M, retry': (scene) => stays(scene, ' (auth/permission-denied).'),
     'out, with reason': ended,
 
     async Z({ page, release, sent }) {
@@ -65,10 +72,11 @@ async function opensAllTheSame({ page }: Scene<unknown>) {
   await expect(page).toHaveURL(/\/dashboard/);
 }
 
-/** With a token at hand the session goes on; once that has expired, the page says that the service is busy. */
+/** The page says that the service is busy: beside a session that goes on, and alone once the token has expired. */
 async function isBusy(scene: Scene<unknown>) {
   const { page, stage, fault } = scene;
   await opensAllTheSame(scene);
+  await expect(message(page, /^The sign-in service is busy.*You are still signed in/)).toBeVisible();
   const status = fault === '429' ? 429 : 503;
   stage.identity.interfere(/^POST .*(accounts:lookup|\/v1\/token)/, refusal(status, 'UNAVAILABLE'));
   const later = Date.now() + 2 * 3_600_000;
@@ -80,6 +88,7 @@ async function isBusy(scene: Scene<unknown>) {
   stage.identity.calm();
   await page.getByRole('button', { name: 'Retry' }).click();
   await opensAllTheSame(scene);
+  await expect(page.getByText('The sign-in service is busy')).toHaveCount(0);
   await stage.renew();
 }
 

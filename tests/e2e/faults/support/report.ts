@@ -33,7 +33,7 @@ switch carries the value that it shall have, not "the other one". \`go_restart\`
 time, and the service could only refuse one that comes while a restart runs. Closing idle connections politely makes it rarer.`;
 
 /** What the code of a cell leaves open. */
-const REMARKS = `"service busy": with a valid token at hand the session goes on; the words come once that has expired as well.`;
+const REMARKS = `"service busy": with a valid token at hand the session goes on, and an alert says the words; once that has expired as well, a page with Retry does.`;
 
 /**
  * The document `docs/faults.md`: what a person sees for each call and each fault, and whether it was seen.
