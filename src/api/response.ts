@@ -17,11 +17,15 @@ export function serviceMessageIn(text: string): string | undefined {
   }
 }
 
-/** The seconds of a Retry-After header, given as seconds or as a date; undefined without one. */
+/** A date by HTTP or by ISO 8601. Date.parse alone would make a year of "-50" and a month of "in 5". */
+const DATE = /^(?:[A-Z][a-z]+, |\d{4}-\d{2}-)/;
+
+/** The seconds of a Retry-After header, given as seconds or as a date; undefined without one that can be read. */
 export function retryAfterSeconds(response: Response): number | undefined {
   const header = response.headers.get('Retry-After') ?? '';
-  const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
-  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+  const instant = DATE.test(header) ? Date.parse(header) : Number.NaN;
+  const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (instant - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }
 
 /** The checked answer. Throws a MalformedAnswerError for a body that is not what the call's schema says. */

@@ -22,14 +22,26 @@ export interface FailureWords {
   readonly details?: string;
 }
 
+/** A wait in the largest unit of which there are two; what is longer than people wait for has no figure. */
+function waitWords(seconds: number | undefined): string {
+  if (seconds === undefined) return 'in a minute';
+  if (seconds === 0) return 'now';
+  if (seconds < 120) return `in ${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return `in ${minutes} min`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 48 ? `in ${hours} hours` : 'another day';
+}
+
 function sentenceOfStatus({ httpStatus, retryAfter }: StatusError): string {
   if (httpStatus === 401) return 'The service no longer accepts your sign-in.';
   if (httpStatus === 403) return 'You are not permitted to do this.';
   if (httpStatus === 404) return 'The service does not know it: it no longer exists, or never did.';
   if (httpStatus === 409) return 'The service refused, because it conflicts with the present state.';
   if (httpStatus === 429) {
-    return `The service is asked too often. Try again ${retryAfter === undefined ? 'in a minute' : `in ${retryAfter} s`}.`;
+    return `The service is asked too often. Try again ${waitWords(retryAfter)}.`;
   }
+  if (httpStatus < 400) return `The service sent an answer that was not expected (status ${httpStatus}).`;
   if (httpStatus >= 500) return `The service failed (status ${httpStatus}).`;
   return `The service refused (status ${httpStatus}).`;
 }

@@ -34,6 +34,9 @@ describe('how long the service wants to be left alone', () => {
     ['2026-03-15T14:00:01.500+02:00', 2],
     [new Date(NOON - 90_000).toUTCString(), 0],
     ['soon', undefined],
+    ['-50', undefined],
+    ['in 5', undefined],
+    ['9'.repeat(400), undefined],
     ['', undefined],
   ])('%j is %s seconds', (header, seconds) => {
     expect(retryAfterSeconds(new Response(null, { headers: { 'Retry-After': header } }))).toBe(seconds);
