@@ -122,6 +122,22 @@ describe('a switch of a domain that somebody else left meanwhile', () => {
     );
   });
 
+  it('and its neighbour too are read again where no answer came', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    switchExchanges.mockImplementation(async () => {
+      set(productHas(false, true));
+      throw new ConnectionError(aCall, 'cut');
+    });
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch(NSE));
+    expect(
+      await screen.findByText(
+        /Read again: NSE is off\. Another switch was changed by someone else meanwhile\.$/,
+      ),
+    ).toBeDefined();
+    takeComplaints(/./);
+  });
+
   it('is read again for that domain where no answer came', async () => {
     const { dataProvider, set, switchExchanges } = providerOfSwitches();
     switchExchanges.mockImplementation(async () => {

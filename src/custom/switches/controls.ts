@@ -24,6 +24,7 @@ export function domainControl(names: Readonly<Record<Domain, string>>): SwitchCo
     key: 'domain',
     name: switchTexts.domain,
     valueIn: ({ domain }) => domain === 'product',
+    withValue: (state, isProduct) => ({ ...state, domain: domainOf(isProduct) }),
     send: (provider, isProduct) => provider.switchDomain(domainOf(isProduct)),
     ...aboutOneThing,
     say: ({ domain }) => `${switchTexts.domain} is ${names[domain]}`,
@@ -38,13 +39,17 @@ export function exchangeControl(
 ): SwitchControl<ToggleState> {
   const name = switchTexts[group];
   const wordOf = (state: ToggleState) => word(activeExchanges(state)[group]);
+  const groupsWith = (state: ToggleState, isOn: boolean) => ({ ...activeExchanges(state), [group]: isOn });
   return {
     source: togglesSource,
     key: group,
     name,
     valueIn: (state) => activeExchanges(state)[group],
-    send: (provider, isOn, state) =>
-      provider.switchExchanges(state.domain, { ...activeExchanges(state), [group]: isOn }),
+    withValue: (state, isOn) => ({
+      ...state,
+      exchanges: { ...state.exchanges, [state.domain]: groupsWith(state, isOn) },
+    }),
+    send: (provider, isOn, state) => provider.switchExchanges(state.domain, groupsWith(state, isOn)),
     isAboutSame: (one, other) => one.domain === other.domain,
     forSent: (later, { domain }) => ({ ...later, domain }),
     say: (state, isElsewhere) =>
@@ -62,6 +67,7 @@ export const simulatorControl: SwitchControl<boolean> = {
   key: 'simulator',
   name: switchTexts.simulator,
   valueIn: (isConnected) => isConnected,
+  withValue: (_, isConnected) => isConnected,
   send: (provider, isConnected) => provider.switchSimulator(isConnected),
   ...aboutOneThing,
   // The heading alone says where the service is connected to: said twice, the words would name two things.

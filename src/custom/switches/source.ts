@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { Switched, Switches } from '../../api/switches';
 import type { ToggleState } from '../../api/toggles';
 import { switchTexts } from '../../i18n/consoleTexts';
@@ -19,6 +20,8 @@ export interface SwitchControl<State> {
   /** The switch's accessible name, by which messages call it too. */
   readonly name: string;
   readonly valueIn: (state: State) => boolean;
+  /** The state with this switch alone at a value. */
+  readonly withValue: (state: State, value: boolean) => State;
   readonly send: (provider: Switches, value: boolean, state: State) => Promise<Switched<State>>;
   /** Whether the switch is about the same thing in both states, so that a change can be undone. */
   readonly isAboutSame: (one: State, other: State) => boolean;
@@ -47,3 +50,6 @@ export const simulatorSource: SwitchSource<boolean> = {
 
 /** The key of a source's state in the query cache, and the first part of the keys of its switches. */
 export const keyOf = ({ key }: Pick<SwitchSource<unknown>, 'key'>) => ['switches', key] as const;
+
+/** Whether two states are alike in everything, shown by the switch or not. */
+export const isAlike = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);

@@ -2,7 +2,7 @@ import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
 import { frameTexts, switchTexts } from '../../i18n/consoleTexts';
 import { describeFailure } from '../../i18n/failures';
 import type { ConsoleAlert } from '../../layout/alerts';
-import { keyOf, type SwitchControl, type SwitchSource } from './source';
+import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './source';
 
 /** Which switch an alert is about. */
 type Subject = Pick<SwitchControl<unknown>, 'key' | 'name'> & {
@@ -31,11 +31,18 @@ const sayLater = <State>(control: SwitchControl<State>, { sent, later }: Course<
 const sayMoved = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
   control.isAboutSame(sent, later) ? [] : [switchTexts.domainMoved];
 
+/** What to say where another switch of the same state is another one by now. */
+const sayOthers = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
+  isAlike(control.withValue(later, control.valueIn(sent)), sent) ? [] : [switchTexts.othersMoved];
+
 /** What the state reads, in words; undefined stands for one that could not be read. */
 const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | undefined) =>
   course === undefined
     ? [switchTexts.stillUnread]
-    : [switchTexts.readAgain(sayLater(control, course)), ...sayMoved(control, course)];
+    : [
+        switchTexts.readAgain(sayLater(control, course)),
+        ...(control.isAboutSame(course.sent, course.later) ? sayOthers : sayMoved)(control, course),
+      ];
 
 /** What goes with the word on an answer. */
 export interface AnswerWords {

@@ -1,10 +1,10 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '../../api/errors';
 import type { Switches } from '../../api/switches';
 import { switchTexts } from '../../i18n/consoleTexts';
 import type { Alerts } from '../../layout/alerts';
 import { lockedUntil, rememberLock } from './lockMemory';
-import { keyOf, type SwitchControl } from './source';
+import { isAlike, keyOf, type SwitchControl } from './source';
 import {
   doneAlert,
   mayStillHappen,
@@ -38,9 +38,6 @@ interface Answered<State> {
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-
-/** Whether two states are alike in everything, shown by the switch or not. */
-const isAlike = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 
 /** What can be done with one switch. */
 export interface Switching {

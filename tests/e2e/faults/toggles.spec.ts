@@ -81,6 +81,16 @@ const showsNse = (scene: Scene<Before>, value: boolean) =>
     value,
   );
 
+/** Somebody else moves the other exchange group before the answer comes. */
+const withOtherGroup =
+  ({ stage: { store } }: Scene<Before>, then: Interference): Interference =>
+  async (exchange) => {
+    const { domain, exchanges } = await store.toggles();
+    const { nse, fg } = exchanges[domain];
+    await store.setExchanges(domain, { nse, fg: !fg });
+    await then(exchange);
+  };
+
 /** Somebody else makes the other domain the active one before the answer comes. */
 const withOtherDomain =
   ({ stage: { store } }: Scene<Before>, then: Interference): Interference =>
@@ -107,6 +117,11 @@ describeOperation<Before>(
         await showsNse(scene, subject.nse);
         await again(afterwards(given));
         await showsNse(scene, !subject.nse);
+        if (fault === 'refused') {
+          await again(withOtherGroup(scene, given));
+          await expect(message(page, 'Another switch was changed by someone else')).toBeVisible();
+          await showsNse(scene, !subject.nse);
+        }
         if (fault !== '500') return;
 
         await again(withOtherDomain(scene, given));
