@@ -18,7 +18,7 @@ async function confirm(page: Page, count: number): Promise<void> {
 
 const idOf = (place: number): string => people[place]?.userId ?? '';
 
-/** Several users at once: selected, asked about, deleted, and what has become of them. */
+/** Several users at once: selected, asked about, and what has become of them. */
 export const several: readonly Shot[] = [
   {
     name: 'select-users',
@@ -32,19 +32,6 @@ export const several: readonly Shot[] = [
       await select(page, [0, 1, 2, 3, 4, 5, 7, 8, 9]);
       await button(page, 'Delete 9 users…').click();
       await visible(page.getByRole('textbox', { name: 'Type 9 to confirm' }));
-    },
-  },
-  {
-    name: 'deleting-several',
-    who: 'administrator',
-    open: async (page) => {
-      await answers(page, `/api/deleteUser?uid=${idOf(1)}`, { json: {} });
-      await answers(page, `/api/delete/${idOf(1)}`, { json: {} });
-      // Never answered.
-      await page.route(`**/api/deleteUser?uid=${idOf(4)}`, () => undefined);
-      await select(page, [1, 4, 5]);
-      await confirm(page, 3);
-      await visible(page.getByText('Deleting 2 of 3…'));
     },
   },
   {

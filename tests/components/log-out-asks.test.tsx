@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { aUserRow } from '../support/builders';
@@ -6,8 +6,12 @@ import { administrator } from '../support/mockAuthProvider';
 import { renderConsole } from '../support/renderConsole';
 import { providerOfSwitches } from '../support/switches';
 
-// The view is lazy: read once, before any test waits for it.
-beforeAll(() => import('../../src/resources/users/UserEdit'), 60_000);
+// The views are lazy: read once, before any test waits for them.
+beforeAll(
+  () =>
+    Promise.all([import('../../src/resources/users/UserEdit'), import('../../src/resources/users/UserList')]),
+  60_000,
+);
 
 const user = userEvent.setup();
 const press = (name: string) => user.click(screen.getByRole('button', { name }));
@@ -64,4 +68,33 @@ describe('Log Out on a form', () => {
     expect(question()?.textContent).toContain('A save is still under way.');
     expect(logout).not.toHaveBeenCalled();
   });
+});
+
+test('Log Out asks while users are being deleted, and so does the browser where the page is closed', async () => {
+  const logout = vi.fn(async () => '/login');
+  const { dataProvider } = providerOfSwitches();
+  const list = { data: [aUserRow()], total: 1, meta: { fetchedAt: Date.now(), all: 1, unreadable: 0 } };
+  Object.assign(dataProvider, {
+    getList: async () => list,
+    getMany: async () => list,
+    deleteMany: () => new Promise(() => undefined),
+  });
+  renderConsole({ path: '/dashboard', dataProvider, authProvider: administrator({ logout }) });
+  const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await screen.findByLabelText('Delete ada@acme.example');
+  await user.click(screen.getByLabelText('Select'));
+  await user.click(screen.getByLabelText('Select ada@acme.example'));
+  expect(isHeldBack()).toBe(false);
+  await user.click(screen.getByText('Delete 1 user…'));
+  await user.click(screen.getByText('Confirm'));
+  await screen.findByText('Deleting 1 of 1…');
+  expect(isHeldBack()).toBe(true);
+  await press('Log Out');
+  const dialog = screen.getByRole('dialog', { name: 'Log out while users are being deleted?' });
+  await user.click(within(dialog).getByText('Stay'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(logout).not.toHaveBeenCalled();
+  await press('Log Out');
+  await user.click(within(screen.getByRole('dialog')).getByText('Log Out'));
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
 });

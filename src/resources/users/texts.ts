@@ -188,6 +188,7 @@ export const bulkTexts = {
   delete: (count: number) => `Delete ${count} ${count === 1 ? 'user' : 'users'}…`,
   cancel: 'Cancel',
   busy: 'This user is being deleted.',
+  running: 'Users are being deleted.',
   question: (count: number) =>
     count === 1 ? deleteTexts.question : `Are you sure you want to delete these ${count} users?`,
   more: (count: number) => `and ${count} more`,
@@ -203,5 +204,10 @@ export const bulkTexts = {
     `${count} ${count === 1 ? 'is' : 'are'} not finished, and ${count === 1 ? 'stands' : 'stand'} under “Unfinished changes”:`,
   unsent: (count: number) =>
     count === 1 ? 'Nothing was sent for 1 more:' : `Nothing was sent for ${count} more:`,
-  leave: 'Users are still being deleted. Logging out now stops that after the present one.',
+  leave: {
+    question: 'Log out while users are being deleted?',
+    consequence: 'It stops after the present one, and nothing is sent for those after it.',
+    stay: 'Stay',
+    leave: 'Log Out',
+  },
 };

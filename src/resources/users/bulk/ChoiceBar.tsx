@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
+import { describeFailure } from '../../../i18n/failures';
+import { useAlerts } from '../../../layout/alerts';
 import { useUserList } from '../list/useUserList';
 import type { UserRow } from '../model';
 import { bulkTexts } from '../texts';
@@ -19,10 +21,14 @@ export function ChoiceBar({
   ref: RefObject<HTMLElement | null>;
   onDelete: (users: readonly UserRow[]) => void;
 }) {
-  const { ids, users, leave } = useSelection();
+  const { ids, users, failure, leave } = useSelection();
   const { total = 0, q } = useUserList();
   const selectAll = useSelectAll();
-  const isReady = users.length > 0 && users.length === ids.size;
+  const { show } = useAlerts();
+  const ask = () => {
+    if (users.length === ids.size) onDelete(users);
+    else if (failure) show({ key: 'users/select', severity: 'error', ...describeFailure(failure) });
+  };
   useLeaveByEscape(leave);
   return (
     <Bar ref={ref}>
@@ -45,7 +51,7 @@ export function ChoiceBar({
           startIcon={<DeleteOutlined />}
           aria-haspopup="dialog"
           disabled={ids.size === 0}
-          onClick={() => isReady && onDelete(users)}
+          onClick={ask}
         >
           {bulkTexts.delete(ids.size)}
         </Button>

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
-import { useBeforeUnload } from 'react-router';
 import { Waiting } from '../../../layout/Waiting';
 import { bulkTexts } from '../texts';
 import { Bar } from './Bar';
 import type { DeletionRun, RunProgress } from './DeletionRun';
+import { RunGuard } from './RunGuard';
 
 interface RunBarProps {
   readonly ref: RefObject<HTMLElement | null>;
@@ -13,9 +13,8 @@ interface RunBarProps {
   readonly progress: RunProgress;
 }
 
-/** How far a bulk delete is, and the way to stop it; a closed page would stop it too, so that the browser asks first. */
+/** How far a bulk delete is, and the way to stop it. */
 export function RunBar({ ref, run, progress: { current, since, isStopping, isChecking } }: RunBarProps) {
-  useBeforeUnload((event) => event.preventDefault());
   const word = isChecking
     ? bulkTexts.checking
     : isStopping
@@ -35,6 +34,7 @@ export function RunBar({ ref, run, progress: { current, since, isStopping, isChe
           {bulkTexts.stop}
         </Button>
       )}
+      <RunGuard />
     </Bar>
   );
 }

@@ -14,8 +14,8 @@ export function SelectBox({ user }: { user: UserRow }) {
   const { ids, toggle, refusalOf } = useSelection();
   const isRunning = useRun() !== null;
   const { stateOf } = useDeletion();
-  const isBusy = isRunning || stateOf(user.id)?.status === 'pending';
-  const refusal = refusalOf(user.id) ?? (isBusy ? bulkTexts.busy : null);
+  const isBusy = stateOf(user.id)?.status === 'pending';
+  const refusal = refusalOf(user.id) ?? (isRunning ? bulkTexts.running : isBusy ? bulkTexts.busy : null);
   const label = listTexts.actionOn(bulkTexts.select, nameOfUser(user));
   if (refusal !== null) return <RefusedBox label={label} isChecked={ids.has(user.id)} refusal={refusal} />;
   return (

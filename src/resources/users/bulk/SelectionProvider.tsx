@@ -11,6 +11,8 @@ interface Selection {
   /** Those that are selected, in the order in which they were, as far as they are read. */
   readonly users: readonly UserRow[];
   readonly ids: ReadonlySet<string>;
+  /** Why some of them could not be read, where they could not. */
+  readonly failure: unknown;
   readonly enter: () => void;
   /** Leaves the mode, and nobody is selected any more. */
   readonly leave: () => void;
@@ -34,7 +36,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const [isOn, setIsOn] = useStore('users.isSelecting', false);
   const ownId = useOwnId();
   const { duplicates } = meta;
-  const { data, isPlaceholderData, isFetching } = useGetMany<UserRow>(
+  const { data, error, isPlaceholderData, isFetching } = useGetMany<UserRow>(
     'users',
     { ids: selectedIds },
     { enabled: selectedIds.length > 0 },
@@ -47,6 +49,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       isOn,
       users: known.filter((user) => user !== undefined && refusalOf(user.id) === null),
       ids: new Set(selectedIds.map(String)),
+      failure: error,
       enter: () => setIsOn(true),
       leave: () => {
         setIsOn(false);
@@ -56,7 +59,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       select: (ids) => onSelect([...ids]),
       refusalOf,
     };
-  }, [isOn, setIsOn, selectedIds, onSelect, onToggleItem, data, duplicates, ownId]);
+  }, [isOn, setIsOn, selectedIds, onSelect, onToggleItem, data, error, duplicates, ownId]);
 
   const { users, select } = value;
   const isKnown = selectedIds.length > 0 && data !== undefined && !isPlaceholderData && !isFetching;
