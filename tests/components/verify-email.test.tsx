@@ -61,13 +61,27 @@ describe('verify-email-address', () => {
   test.each([
     ['the window has the focus again', () => fireEvent.focus(window)],
     ['the tab is seen again', () => fireEvent(document, new Event('visibilitychange'))],
+    ['15 s have passed', () => vi.advanceTimersByTime(15_000)],
   ])('checks by itself when %s, and goes on to what was wanted', async (_, comeBack) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { session, address } = render({
       state: { wanted: '/edit-user/42' },
       store: { refresh: async () => session.set(signedIn()) },
     });
     await act(async () => void comeBack());
     await waitFor(() => expect(address()).toBe('/edit-user/42'));
+  });
+
+  test('asks nothing while nobody sees it', () => {
+    vi.useFakeTimers();
+    const refresh = vi.fn(async () => undefined);
+    render({ store: { refresh } });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(refresh).not.toHaveBeenCalled();
+    visibility.mockReturnValue('visible');
+    act(() => void vi.advanceTimersByTime(15_000));
+    expect(refresh).toHaveBeenCalledTimes(1);
   });
 
   test('is quiet about a check that nobody asked for', async () => {

@@ -7,7 +7,7 @@ import { FailureAlert } from './FailureAlert';
 import { LogOutButton } from './LogOutButton';
 import { Outcome } from './Outcome';
 import { SendAgain } from './SendAgain';
-import { useReturn } from './useReturn';
+import { useLook } from './useLook';
 import { WaitingButton } from './WaitingButton';
 
 const texts = signInTexts.verifyEmail;
@@ -17,7 +17,7 @@ export function VerifySteps({ email }: { email: string | null }) {
   const { task, check, logOut } = useSessionCheck();
   const [isChecked, setChecked] = useState(false);
   // Nobody asked for it, so that a failure is no news: the button tells of its own.
-  useReturn(() => void check().catch(() => undefined));
+  useLook(() => void check().catch(() => undefined));
   const onCheck = () =>
     task.run(async () => {
       setChecked(false);
