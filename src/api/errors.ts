@@ -115,12 +115,19 @@ export const isGone = (error: unknown): boolean => error instanceof StatusError 
 export const isConflict = (error: unknown): boolean =>
   error instanceof StatusError && error.httpStatus === 409;
 
+/**
+ * Whether a status says that nothing was done. A 408 does not: a gateway may send it while the service works on, and
+ * the browser may have sent the request again because of it.
+ */
+const isRefusal = ({ httpStatus }: StatusError): boolean =>
+  httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
+
 /** Whether a failed write may have taken effect all the same: then only reading again tells. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||
   error instanceof MalformedAnswerError ||
-  (error instanceof StatusError && !(error.httpStatus >= 400 && error.httpStatus < 500));
+  (error instanceof StatusError && !isRefusal(error));
 
 /** Whether a request was given up, here or by a gateway (504), that the service may still carry out. */
 export const mayStillCome = (error: unknown): boolean =>

@@ -90,6 +90,8 @@ export const switchTexts = {
   keptByService: 'The service answered, but its state is as it was.',
   movedBefore: (name: string) => `${name} was changed by someone else meanwhile, and nothing was sent.`,
   movedAfter: 'It was changed by someone else meanwhile.',
+  notYet: (name: string) =>
+    `The service said yes to ${name}, and yet its state is another one: a restart may be under way, or someone else changed it.`,
   domainMoved: 'Domain was changed by someone else meanwhile.',
   othersMoved: 'Another switch was changed by someone else meanwhile.',
   notUndone: 'Nothing was undone: the state is another one by now, or is not known.',

@@ -37,6 +37,7 @@ function sentenceOfStatus({ httpStatus, retryAfter }: StatusError): string {
   if (httpStatus === 401) return 'The service no longer accepts your sign-in.';
   if (httpStatus === 403) return 'You are not permitted to do this.';
   if (httpStatus === 404) return 'The service does not know it: it no longer exists, or never did.';
+  if (httpStatus === 408) return 'The service gave up waiting (status 408).';
   if (httpStatus === 409) return 'The service refused, because it conflicts with the present state.';
   if (httpStatus === 429) {
     return `The service is asked too often. Try again ${waitWords(retryAfter)}.`;

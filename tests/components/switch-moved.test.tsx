@@ -74,6 +74,18 @@ describe('a switch that somebody else moved right after', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('is not blamed on anybody where the service may still be at it', async () => {
+    const { dataProvider, switchSimulator } = providerOfSwitches();
+    switchSimulator.mockImplementation(async (state) => ({ state }));
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch('Simulator connection'));
+    expect(await alert()).toContain(
+      'The service said yes to Simulator connection, and yet its state is another one: a restart may be under way, ' +
+        'or someone else changed it. Simulator connection is on.',
+    );
+    expect((await findSwitch('Simulator connection')).checked).toBe(true);
+  });
+
   it('stays as the answer told it where nothing can be read after it', async () => {
     const { dataProvider, readToggles, switchDomain } = providerOfSwitches();
     switchDomain.mockImplementation(async () => {

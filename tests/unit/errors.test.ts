@@ -77,6 +77,8 @@ describe('whether a failed write may have taken effect', () => {
     [202, true],
     [399, true],
     [400, false],
+    [407, false],
+    [408, true],
     [409, false],
     [499, false],
     [500, true],

@@ -22,6 +22,7 @@ describe('a failure in words', () => {
     ['no longer accepts your sign-in', () => new StatusError(call, 401)],
     ['not permitted', () => new StatusError(call, 403)],
     ['no longer exists', () => new StatusError(call, 404)],
+    ['gave up waiting (status 408)', () => new StatusError(call, 408)],
     ['conflicts', () => new StatusError(call, 409)],
     ['in a minute', () => new StatusError(call, 429)],
     ['again now', () => new StatusError(call, 429, { retryAfter: 0 })],

@@ -106,7 +106,10 @@ export const movedBeforeAlert = <State>(
   };
 };
 
-/** The service did it, and right after it the state is another one. */
+/**
+ * The service said yes, and right after it the state is another one: changed by somebody else, unless the service may
+ * still be at it.
+ */
 export const movedAfterAlert = <State>(
   control: SwitchControl<State>,
   told: State,
@@ -116,8 +119,9 @@ export const movedAfterAlert = <State>(
   key: alertKey(control),
   severity: 'warning',
   sentence: sentences(
-    control.sayDone(control.forSent(told, course.sent)),
-    switchTexts.movedAfter,
+    ...(control.source.settlesWithin === undefined
+      ? [control.sayDone(control.forSent(told, course.sent)), switchTexts.movedAfter]
+      : [switchTexts.notYet(control.name)]),
     `${sayLater(control, course)}.`,
     ...sayMoved(control, course),
   ),

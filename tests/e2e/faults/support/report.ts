@@ -26,11 +26,12 @@ export const seenIn = ({ suites = [], specs = [] }: PlayedSuite): string[] => [
 /** What the browser does by itself, and what follows for the service. */
 const RESENDS = `## What the browser sends again
 
-Chromium itself sends a request again, a write too, where a connection that it reuses is reset before any byte of the answer came. No page
-can tell or forbid it; \`tests/e2e/faults/resend.spec.ts\` shows it. So the service had better answer a write that comes twice like the first: both
-deletes say 404 for what is gone, which counts as done; the PUT and the claim set values, and setting them twice changes nothing more; a
-switch carries the value that it shall have, not "the other one". \`go_restart\` alone does its work twice: it restarts the simulator a second
-time, and the service could only refuse one that comes while a restart runs. Closing idle connections politely makes it rarer.`;
+Chromium itself sends a request again, a write too, where a connection that it reuses is reset before any byte of the answer came, or answers
+408. No page can tell or forbid it; \`tests/e2e/faults/resend.spec.ts\` shows the first. So the service had better not answer 408, and answer a
+write that comes twice like the first: both deletes say 404 for what is gone, which counts as done; the PUT and the claim set values, and
+setting them twice changes nothing more; a switch carries the value that it shall have, not "the other one". \`go_restart\` alone does its work
+twice: it restarts the simulator a second time, and the service could only refuse one that comes while a restart runs. Closing idle
+connections politely makes it rarer.`;
 
 /** What the code of a cell leaves open. */
 const REMARKS = `"service busy": with a valid token at hand the session goes on, and an alert says the words; once that has expired as well, a page with Retry does.`;
