@@ -62,8 +62,11 @@ export async function runWrite(
     } catch (error) {
       if (target.operation === 'delete' && isGone(error)) continue;
       const isHalfDone = index > 0;
-      if (isHalfDone || isOutcomeUnknown(error))
+      if (isHalfDone || isOutcomeUnknown(error)) {
+        // Storage may have been cleared while the answer was waited for.
+        journal.put(pending);
         throw new UnfinishedError(pending, isHalfDone, error, earlier);
+      }
       putBack(journal, { pending, earlier });
       throw error;
     }

@@ -59,6 +59,16 @@ describe('a write of two steps', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
+  test('what is half done is kept also where storage was cleared meanwhile', async () => {
+    const { send, ...rest } = tools();
+    send.mockResolvedValueOnce(undefined).mockImplementationOnce(async () => {
+      localStorage.removeItem('pending');
+      throw new StatusError(deleteRecord, 500);
+    });
+    await failureOf(runWrite(rest, target, steps));
+    expect(createJournal().list()).toMatchObject([{ step: 'record' }]);
+  });
+
   test('a refusal forgets no half of an earlier write of the same row', async () => {
     const { send: _, ...rest } = tools(new StatusError(deleteIdentity, 403));
     const earlier = { ...target, step: 'record', time: 1 };
