@@ -84,8 +84,9 @@ describeOperation('GET fetch_user_data', {
       await page.goBack();
     },
 
-    async N({ page, stage }) {
+    async N({ page, stage, sent }) {
       await expect(alertWith(page, 'This user no longer exists.')).toBeVisible();
+      expect(sent()).toHaveLength(1);
       await expect(userForm(page).submit).toHaveCount(0);
       await page.getByRole('link', { name: 'To the dashboard' }).click();
       await expect.poll(() => stage.proxy.seen(/fetch_all_user/), 'the list is read again').not.toEqual([]);
