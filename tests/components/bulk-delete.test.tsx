@@ -191,7 +191,7 @@ describe('a bulk delete', () => {
         ['bob', 'cyd'],
       );
     });
-    await screen.findByText('No user was deleted.', { exact: false });
+    await screen.findByText('No user is known to be wholly deleted.', { exact: false });
     await screen.findByText(
       /It is not known whether ada@acme.example was deleted, and the users could not be read. The service failed/,
     );

@@ -199,6 +199,7 @@ export const bulkTexts = {
   stopping: 'Stopping after this one…',
   deleted: (count: number) => (count === 1 ? '1 user was deleted.' : `${count} users were deleted.`),
   noneDeleted: 'No user was deleted.',
+  noneKnownDeleted: 'No user is known to be wholly deleted.',
   notDeleted: (count: number) => (count === 1 ? '1 was not:' : `${count} were not:`),
   unfinished: (count: number) =>
     `${count} ${count === 1 ? 'is' : 'are'} not finished, and ${count === 1 ? 'stands' : 'stand'} under “Unfinished changes”:`,

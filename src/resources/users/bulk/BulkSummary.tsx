@@ -15,7 +15,7 @@ export const BulkSummary = ({
   outcome: Outcome;
 }) => (
   <>
-    {deletedWords(deleted)}
+    {deletedWords(deleted, unfinished.length > 0)}
     <Group title={bulkTexts.notDeleted(notDeleted.length)} items={notDeleted}>
       {(failure) => (
         <>
@@ -32,8 +32,9 @@ export const BulkSummary = ({
   </>
 );
 
-function deletedWords([first, ...others]: readonly UserRow[]): string {
-  if (!first) return bulkTexts.noneDeleted;
+/** @param isOpen whether some may be deleted all the same, or are in part */
+function deletedWords([first, ...others]: readonly UserRow[], isOpen: boolean): string {
+  if (!first) return isOpen ? bulkTexts.noneKnownDeleted : bulkTexts.noneDeleted;
   return others.length === 0 ? deleteTexts.deleted(nameOfUser(first)) : bulkTexts.deleted(others.length + 1);
 }
 
