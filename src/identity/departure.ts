@@ -44,6 +44,8 @@ function openChannel(): BroadcastChannel | undefined {
 export function watchDeparture(session: SessionStore): void {
   const channel = openChannel();
   let uid: string | undefined;
+  /** Why, as another tab says at this moment: nobody needs to be told the same. */
+  let heard: EndReason | null = null;
   let { status } = session.getSnapshot();
 
   session.subscribe(() => {
@@ -51,14 +53,17 @@ export function watchDeparture(session: SessionStore): void {
     const now = session.getSnapshot();
     status = now.status;
     if (now.status === 'signed-in') uid = now.account.uid;
-    if (now.status !== 'signed-out' || before === 'signed-out' || before === 'starting') return;
-    forgetTab();
-    // What ended elsewhere was told there: to repeat it late would end what the same person has begun since.
-    if (uid !== undefined && now.reason !== 'elsewhere') {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
-      channel?.postMessage({ uid, at: Date.now(), reason: now.reason });
+    if (now.status !== 'signed-out' || before === 'starting') return;
+    if (before !== 'signed-out') {
+      forgetTab();
+      // What ended elsewhere was told there: to repeat it late would end what the same person has begun since.
+      if (uid !== undefined && now.reason !== 'elsewhere' && now.reason !== heard) {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
+        channel?.postMessage({ uid, at: Date.now(), reason: now.reason });
+      }
     }
-    uid = undefined;
+    // The tab that asked the provider knows more than that it is over, and may tell it after the SDK did.
+    if (now.reason !== 'ended') uid = undefined;
   });
 
   channel?.addEventListener('message', ({ data }) => {
@@ -67,12 +72,11 @@ export function watchDeparture(session: SessionStore): void {
     const isShared = isStorageShared();
     // Whoever is stored by now came after that.
     if (Date.now() - left.at > LATE && isShared && isSomebodyStored({ unknown: false })) return;
-    // Known already: this tab has nobody to tell.
-    uid = undefined;
-    const reason = left.reason ?? 'elsewhere';
+    heard = left.reason ?? 'elsewhere';
     // The tab that tells has cleared what they share: to clear it here too might take away whoever came next.
-    if (isShared) session.leave(reason);
-    else void session.end(reason);
+    if (isShared) session.leave(heard);
+    else void session.end(heard);
+    heard = null;
   });
 
   // A page out of the browser's history is as it was when it was left, whatever happened since.

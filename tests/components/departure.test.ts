@@ -59,6 +59,24 @@ describe('a session that ends in one tab', () => {
     expect(other.leave).not.toHaveBeenCalled();
   });
 
+  test('has the reason of the tab that knows it, also where the library has told the others first', async () => {
+    const [one, other] = [openTab(), openTab()];
+    other.session.set({ status: 'signed-out', reason: 'ended' });
+    expect(one.session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'ended' });
+    FakeChannel.say({ uid: anAccount().uid, at: Date.now(), reason: 'disabled' });
+    expect(other.session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'disabled' });
+    // Known now: what comes later is no news.
+    FakeChannel.say({ uid: anAccount().uid, at: Date.now() });
+    expect(other.leave.mock.calls).toEqual([['disabled']]);
+  });
+
+  test('is told to the others where the tab that heard of it knows the reason', () => {
+    const [one, other] = [openTab(), openTab()];
+    one.leave.mockImplementation(() => one.session.set({ status: 'signed-out', reason: 'disabled' }));
+    other.session.set({ status: 'signed-out', reason: 'ended' });
+    expect(other.session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'disabled' });
+  });
+
   test('is told by nobody who heard of it', () => {
     const [one, other] = [openTab(), openTab()];
     one.session.set({ status: 'signed-out', reason: 'elsewhere' });

@@ -1,4 +1,5 @@
 import { answer } from './support/faults';
+import { userForm } from './support/form';
 import { hasUsers, isAtLogin } from './support/session';
 import { expect, test } from './support/test';
 
@@ -56,7 +57,7 @@ test('a claim that was taken elsewhere leads to contact-admin, and back once it 
   await hasUsers(page);
 });
 
-test('a claim that was taken elsewhere takes effect when the token is renewed, whatever the service says', async ({
+test('a claim that was taken or given elsewhere takes effect when the token is renewed, whatever the service says', async ({
   page,
   users,
   identities,
@@ -71,19 +72,32 @@ test('a claim that was taken elsewhere takes effect when the token is renewed, w
   await identities.setAdmin(admin.userId, false);
   expecting.noAnswer(/\/(api|simulator)\//);
   await page.route(/\/(api|simulator)\//, (route) => route.abort());
-  await page.clock.fastForward('25:00');
-  await page.mouse.move(200, 200);
-  await page.clock.fastForward('25:00');
+  /** Not quite an hour, for which a token is good, with somebody there. */
+  const stays = async () => {
+    for (const at of [100, 200, 300]) {
+      if (at > 100) await page.clock.fastForward('25:00');
+      await page.mouse.move(at, at);
+    }
+  };
+  await stays();
   await dashboard.showsUsers();
-  await page.mouse.move(300, 300);
-  // The token was good for an hour; the switches are read again with a new one.
+  // The switches are read again with a new token.
   await page.clock.fastForward('15:00');
   await expect(page).toHaveURL(/\/contact-admin$/);
   await expect(page.getByText(admin.email)).toBeVisible();
+
+  // This page asks the service for nothing: it looks at the token by itself.
+  await identities.setAdmin(admin.userId, true);
+  await stays();
+  const toDashboard = page.getByRole('link', { name: 'Go to the dashboard' });
+  await expect(toDashboard).toHaveCount(0);
+  await page.clock.fastForward('15:00');
+  await expect(toDashboard).toBeVisible();
 });
 
-test('who is no administrator any more is led away by the first refusal', async ({
+test('who is no administrator any more is led away by the first refusal, in every tab', async ({
   page,
+  context,
   users,
   identities,
   signIn,
@@ -93,12 +107,14 @@ test('who is no administrator any more is led away by the first refusal', async 
   const admin = await users.create({ isAdmin: true });
   await signIn(admin);
   await dashboard.showsUsers();
+  const other = await context.newPage();
+  await userForm(other).open(admin);
   await identities.setAdmin(admin.userId, false);
   // The polls of the switches may be refused, too.
   expecting.answer(403, /\/(api|simulator)\//);
   await answer(page, '/api/fetch_all_user', { status: 403, json: { message: 'For administrators.' } });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page).toHaveURL(/\/contact-admin$/);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/contact-admin$/);
 });
 
 test('a deleted identity is signed out at the next reload, with a reason', async ({
@@ -124,8 +140,9 @@ for (const [end, ended] of [
   ['disable', 'disabled'],
   ['remove', 'deleted'],
 ] as const)
-  test(`a ${ended} account is signed out by the first call that is refused, with the reason`, async ({
+  test(`a ${ended} account is signed out by the first call that is refused, in every tab with the reason`, async ({
     page,
+    context,
     users,
     identities,
     signIn,
@@ -135,6 +152,10 @@ for (const [end, ended] of [
     const admin = await users.create({ isAdmin: true });
     await signIn(admin);
     await dashboard.showsUsers();
+    // A page that asks the service for nothing.
+    const other = await context.newPage();
+    await other.goto('/contact-admin');
+    await expect(other.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
     await identities[end](admin.userId);
     // The emulator calls the token of a deleted account a wrong one; the provider itself says that nobody has it.
     const noUser = { status: 400, json: { error: { code: 400, message: 'USER_NOT_FOUND' } } };
@@ -142,8 +163,10 @@ for (const [end, ended] of [
     expecting.answer(401, /\/(api|simulator)\//);
     expecting.answer(400, /\/v1\/token/);
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await isAtLogin(page);
-    await expect(page.getByText(GONE)).toBeVisible();
+    for (const tab of [page, other]) {
+      await isAtLogin(tab);
+      await expect(tab.getByText(GONE)).toBeVisible();
+    }
   });
 
 test('a provider that is out of order ends no session: the token at hand counts, and Retry asks anew', async ({
