@@ -78,6 +78,7 @@ test('an address that has another way in says so', async ({ page, users, expecti
   const alert = page.getByRole('alert').filter({ hasText: 'has an account with another way in' });
   await expect(alert).toContainText('auth/account-exists-with-different-credential');
   await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('button', google)).toBeEnabled();
 });
 
 test('a window that the browser blocks, and a script that is blocked or hangs, are said in words', async ({
@@ -120,6 +121,9 @@ const REDIRECT_ERRORS = {
   'auth/invalid-cordova-configuration': 'This site is not set up for this way to sign in.',
 };
 
+/** What only one way in needs. */
+const PARTS = /\/assets\/(googleSdk|phoneSdk|PhoneStep|secondFactorSdk|SecondFactorStep)-[^/]+\.js$/;
+
 test('where it can come back, the page itself goes to Google instead of a blocked window', async ({
   page,
   product,
@@ -133,7 +137,7 @@ test('where it can come back, the page itself goes to Google instead of a blocke
   await blockWindows(page);
   const parts: string[] = [];
   page.on('request', (request) => {
-    if (/\/assets\/googleSdk-[^/]+\.js$/.test(request.url())) parts.push(request.url());
+    if (PARTS.test(request.url())) parts.push(request.url());
   });
   const leave = async () => {
     await page.getByRole('button', google).click();
@@ -141,7 +145,7 @@ test('where it can come back, the page itself goes to Google instead of a blocke
   };
   await page.goto(`/edit-user/${administrator.userId}`);
   await expect(page.getByRole('button', google)).toBeVisible();
-  // What only this way in needs is loaded when it is chosen, and when the page comes back from it.
+  // It is loaded when it is chosen, and when the page comes back from Google.
   expect(parts).toEqual([]);
 
   for (const [code, words] of Object.entries(REDIRECT_ERRORS)) {
@@ -160,6 +164,7 @@ test('where it can come back, the page itself goes to Google instead of a blocke
   await chooseAccount(page, administrator.email);
   // Where it wanted to go before the sign-in, over four ways to Google and back.
   await expect(page.getByLabel('User Id')).toHaveValue(administrator.userId);
+  expect(parts.filter((url) => !url.includes('googleSdk'))).toEqual([]);
   const { userId: uid, email } = administrator;
   expect(await storedUser(page)).toMatchObject({ uid, email, providerId: 'google.com' });
   await expect

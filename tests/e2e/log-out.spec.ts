@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { logIn, signIn as signInOn } from '../../scripts/checks/signIn';
+import { onDashboard } from './support/dashboard';
+import { hold as holdAnswer } from './support/faults';
 import { userForm } from './support/form';
 import { aNumber } from './support/phone';
 import { hasUsers, isAtLogin, logOut } from './support/session';
@@ -140,7 +142,7 @@ test('whoever logs in right after a log-out stays, also where another tab hears 
   }
 });
 
-test('who logs out leaves no step of signing in and no search to whoever comes next', async ({
+test('who logs out leaves no step of signing in, no search and no users to whoever comes next', async ({
   page,
   context,
   product,
@@ -162,8 +164,13 @@ test('who logs out leaves no step of signing in and no search to whoever comes n
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('');
   expect(await page.evaluate(() => sessionStorage.getItem('phone-verification'))).toBeNull();
   await page.getByRole('link', { name: 'Other ways to log in' }).click();
+  const list = await holdAnswer(page, '/api/fetch_all_user');
   await logIn(page, await users.create({ isAdmin: true }));
   await hasUsers(page);
+  await list.sent;
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
+  list.release();
+  await onDashboard(page).showsUsers();
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
 });
 

@@ -26,7 +26,7 @@ test('somebody signs up, verifies the address by the mail, and is let on by a pa
   await page.getByRole('link', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/sign-up$/);
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'username');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await paste(page.getByRole('textbox', { name: 'Email' }), email);
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
   await password.fill('12345');
   await submit.click();
