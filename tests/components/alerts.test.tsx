@@ -126,6 +126,7 @@ describe('a sign-in service that was busy when the page was opened', () => {
       identity: fakeIdentity({ takeBusyStart: () => true }),
     });
     expect(await screen.findByText(BUSY)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
     unmount();
     renderConsole({ dataProvider });
     await findSwitch('NSE');

@@ -182,6 +182,7 @@ describe('the top bar', () => {
     for (const known of [account.displayName, account.email, account.phoneNumber])
       if (known !== null) expect(details.getByText(known)).toBeDefined();
     expect(details.getByText(`Signed in ${way}.`)).toBeDefined();
+    expect(details.getByText('Version test'), 'the build').toBeDefined();
     await user.keyboard('{Escape}');
     await findSwitch('Domain');
   });

@@ -91,6 +91,7 @@ test('who waits long for the first answer is told what for', async () => {
 test('a provider that is busy is told from one that can’t be reached', () => {
   renderPage({ at: '/dashboard', session: { status: 'unreachable', isBusy: true } });
   expect(screen.getByText(/The sign-in service is busy/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
 });
 
 test('that the provider was busy is told once, where the page says so', () => {

@@ -61,6 +61,7 @@ describe('finishing an update from the panel', () => {
     const words = await screen.findByText(/ada@acme.example no longer exists/);
     expect(words.textContent).not.toContain('was saved');
     expect(screen.queryByText('Retry')).toBeNull();
+    expect(screen.getByText('Copy details')).toBeDefined();
     expect(journal.list()).toEqual([]);
     takeComplaints(/StatusError/);
   });

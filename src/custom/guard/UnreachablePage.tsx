@@ -1,7 +1,9 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { signInTexts } from '../../i18n/signInTexts';
+import { CopyDetails } from '../../layout/CopyDetails';
+import { errorDetails } from '../../layout/errorDetails';
 import { useServices, useSession } from '../../layout/services';
 import { CardPage } from '../sign-in/CardPage';
 import { FailureAlert } from '../sign-in/FailureAlert';
@@ -17,6 +19,8 @@ export function UnreachablePage() {
   const { task, refresh, logOut } = useSessionCheck();
   const { identity } = useServices();
   const isBusy = session.status === 'unreachable' && session.isBusy;
+  const why = isBusy ? texts.busy : texts.message;
+  const [time] = useState(() => new Date().toISOString());
   // Told here: once the session is confirmed it is no news.
   useEffect(() => void identity.takeBusyStart(), [identity]);
   useEffect(() => {
@@ -25,13 +29,14 @@ export function UnreachablePage() {
     return () => window.removeEventListener('online', onOnline);
   }, [refresh]);
   return (
-    <CardPage title={texts.title} purpose={isBusy ? texts.busy : texts.message}>
+    <CardPage title={texts.title} purpose={why}>
       <Typography sx={{ mb: 3 }}>{texts.holds}</Typography>
       <Stack spacing={1}>
         <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void task.run(refresh)}>
           {texts.retry}
         </WaitingButton>
         <LogOutButton onClick={logOut} />
+        <CopyDetails details={errorDetails(why, time)} />
       </Stack>
       <FailureAlert task={task} />
     </CardPage>

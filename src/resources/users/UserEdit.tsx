@@ -58,7 +58,7 @@ function ReadForm({ id }: { id: string }) {
   if (refusal !== null) return <NoForm sentence={refusal} />;
   if (data) return <UserForm user={data} />;
   if (isFetching || !error) return <FormSkeleton word={editTexts.reading} />;
-  if (isGone(error)) return <NoForm sentence={editTexts.gone} onRetry={() => void refetch()} />;
+  if (isGone(error)) return <NoForm sentence={editTexts.gone} error={error} onRetry={() => void refetch()} />;
   return (
     <FailurePanel
       error={error}

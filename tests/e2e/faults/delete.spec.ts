@@ -4,7 +4,7 @@ import type { TestUser } from '../support/users';
 import { afterwards, json, staleToken, status } from './support/interferences';
 import { OUTCOME_UNKNOWN } from './support/matrix';
 import { findNewUser } from './support/newUser';
-import { describeOperation, type Scene } from './support/operation';
+import { describeOperation, letTimePass, type Scene } from './support/operation';
 import { alertWith, goesToAForm, isKeptOverSignOut, message, signedOutAndBack } from './support/seen';
 import { expect } from './support/stage';
 import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
@@ -41,12 +41,14 @@ async function stays(scene: Scene<TestUser>, words: string) {
 }
 
 async function staysWith(scene: Scene<TestUser>, words: string) {
-  const { page, stage, subject } = scene;
+  const { page, stage, subject, sent } = scene;
   const alert = await stays(scene, words);
   stage.proxy.calm();
+  await letTimePass(page);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await deleted(scene);
   await expect(onDashboard(page).row(subject)).toHaveCount(0);
+  expect(sent(), 'what failed, and what Retry sent').toHaveLength(2);
 }
 
 const notDeleted = ({ subject }: Scene<TestUser>, words: string) =>
@@ -213,8 +215,10 @@ describeOperation('DELETE delete/{id}', {
     },
 
     async K(scene) {
+      const { page, subject } = scene;
       await deleted(scene);
-      await expect(onDashboard(scene.page).row(scene.subject)).toHaveCount(0);
+      await expect(onDashboard(page).row(subject)).toHaveCount(0);
+      await expect(page.getByRole('button', { name: `Finish ${subject.email}` })).toHaveCount(0);
     },
 
     Z: isWaitedFor,

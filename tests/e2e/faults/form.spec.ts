@@ -84,8 +84,8 @@ describeOperation('GET fetch_user_data', {
       await page.goBack();
     },
 
-    async N({ page, stage, sent }) {
-      await expect(alertWith(page, 'This user no longer exists.')).toBeVisible();
+    async N({ page, stage, sent, fault }) {
+      await expect(alertWith(page, 'This user no longer exists.')).toContainText(saidWith(fault));
       expect(sent()).toHaveLength(1);
       await expect(userForm(page).submit).toHaveCount(0);
       await page.getByRole('link', { name: 'To the dashboard' }).click();

@@ -53,14 +53,15 @@ export function useUnfinished() {
 
   const failed = (pending: PendingWrite, name: string, error: unknown) => {
     if (error instanceof UnfinishedError) return settle(error, name);
-    if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name);
+    if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name, error);
     return sayOpen(pending, name, error);
   };
 
   /** A user who is no more has no change to finish. */
-  const sayGone = (pending: PendingWrite, name: string) => {
+  const sayGone = (pending: PendingWrite, name: string, error: unknown) => {
     journal.remove(pending);
     show({
+      ...describeFailure(error),
       key: alertKey(pending.id, pending.operation),
       severity: 'warning',
       sentence: pendingTexts.gone(name),

@@ -31,14 +31,14 @@ export const OUTCOME_UNKNOWN: ReadonlySet<Fault> = new Set([
 /** What the console does about it; `docs/faults.md` explains each. */
 export const CODES = {
   R: 'an error panel with the cause and Retry; rows that were there stay, marked as not refreshed; never “no users”, 0 or a logout',
-  U: '“not known”: reads again, then says what is true; never sends again by itself',
+  U: '“result unknown, checking”: reads again, then says what is true; never sends again by itself',
   H: 'half done: says which half, keeps it visible over a reload, and Retry does the rest only',
   A: 'one shared token refresh and one replay; a second 401 signs out with the reason and the way back, no loop',
   P: '“not permitted”: page and input stay, no logout, no success. The token is refreshed once; where the admin claim turns out to be gone, contact-admin',
   N: '“no longer exists”, and the list is read again',
   K: 'counts as done, goes on',
   C: 'shows both versions field by field, to merge, overwrite or reload',
-  W: 'says how long to wait; a read is repeated at most twice, a write not at all',
+  W: 'says how long to wait (Retry-After); a read is repeated at most twice, a write not at all',
   V: 'good rows are shown, and how many are unreadable; none of those can be edited',
   D: 'shown once, with a warning; no bulk action or edit on them',
   Z: 'busy at once, words at 5 s, an answer at 10 s is accepted, one request',

@@ -34,7 +34,10 @@ twice: it restarts the simulator a second time, and the service could only refus
 connections politely makes it rarer.`;
 
 /** What the code of a cell leaves open. */
-const REMARKS = `"service busy": with a valid token at hand the session goes on, and an alert says the words; once that has expired as well, a page with Retry does.`;
+const REMARKS = `No cell is left out. What stands in for Google's script, for its captcha and for the provider itself is listed in [identity.md](identity.md).
+A connection is "refused" by closing it before any answer: to a page both are the same.
+
+"service busy": with a valid token at hand the session goes on, and an alert says the words; once that has expired as well, a page with Retry does.`;
 
 /**
  * The document `docs/faults.md`: what a person sees for each call and each fault, and whether it was seen.

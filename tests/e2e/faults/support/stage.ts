@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Credentials } from '../../../../scripts/checks/signIn';
+import { redacted } from '../../../../src/layout/redacted';
 import type { StoreDoor } from '../../support/backDoor';
 import { createUsers, type TestUser, type UserOverrides } from '../../support/users';
 import { test as base, type StorageState, type WorkerFixtures } from '../../support/worker';
@@ -28,7 +29,7 @@ export interface Stage {
   tokens(): number;
   /** A user of the service whom nobody else touches. */
   user(overrides?: UserOverrides): Promise<TestUser>;
-  /** Fails where the browser complained of anything but an answer that failed. */
+  /** Fails where the browser complained of anything but an answer that failed, and where the console held a token. */
   verify(): void;
 }
 
@@ -70,6 +71,7 @@ async function openStage(
     const page = await context.newPage();
     await page.clock.install();
     page.on('console', (message) => {
+      if (redacted(message.text()).includes('[token]')) complaints.push('A token is on the console.');
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
       if (!isForeignDocument(message.text(), product.origin)) complaints.push(message.text());
     });
