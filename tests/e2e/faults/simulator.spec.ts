@@ -6,7 +6,7 @@ import { codes, describeOperation, type Scene } from './support/operation';
 import type { Interference } from './support/proxy';
 import { isPolledSlowly, isSwitchedElsewhere, isSwitchedSlowly, message } from './support/seen';
 import { expect } from './support/stage';
-import { isRenewedOrOver, isUnknown, openSwitches, poll, showsWhatWasRead } from './support/switches';
+import { isRenewedOrOver, isUnknown, openSwitches, pollOf, showsWhatWasRead } from './support/switches';
 
 const control = (page: Page) => onDashboard(page).switch('Simulator connection');
 const controls = (page: Page) => [control(page)];
@@ -40,7 +40,7 @@ describeOperation<Subject>(
     call: /^GET \/simulator\/sim_connection/,
     limit: 20_000,
     prepare,
-    begin: poll,
+    begin: pollOf(/sim_connection/),
     faults: { 'wrong types': () => json({ status: true, simulator_connected: 'yes', message: SAID }) },
     see: {
       ...codes(unknown, 'R', 'R: "unknown"', 'W, R'),

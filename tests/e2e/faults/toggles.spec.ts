@@ -19,7 +19,7 @@ import {
   isSwitchedByReplay,
   isUnknown,
   openSwitches,
-  poll,
+  pollOf,
   showsWhatWasRead,
 } from './support/switches';
 
@@ -48,7 +48,7 @@ describeOperation(
     call: /^GET \/api\/toggle_status/,
     limit: 20_000,
     prepare,
-    begin: poll,
+    begin: pollOf(/toggle_status/),
     faults: { 'wrong types': () => json({ is_acme_toggle_active: 'yes', message: SAID }) },
     see: {
       ...codes(unknown, 'R', 'R: "unknown"', 'W, R'),
