@@ -28,7 +28,7 @@ import { createWrites } from './writes';
  * getList           the contract's list call, once; sorting, filtering and paging are served from that answer, all that
  *                   match where no page is asked for
  * getOne            the contract's single call, or the list's answer where there is none
- * getMany           the list's answer
+ * getMany           the list's answer; with `renewed` in `meta` it fails where the last attempt to renew that failed
  * getManyReference  the list's answer, filtered by the target field
  * update            the contract's single call, where the row as it was opened is known; then its update steps in order
  * delete            the contract's delete steps in order; an id the service no longer knows counts as deleted
@@ -133,8 +133,9 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return { data: await rowOf(resource, String(id), signal) };
     },
 
-    async getMany(resource: string, { ids, signal }: GetManyParams) {
-      const { byId } = await snapshotOf(resource, signal);
+    async getMany(resource: string, { ids, meta, signal }: GetManyParams) {
+      const { byId, refreshFailure } = await snapshotOf(resource, signal);
+      if (meta?.renewed === true && refreshFailure !== undefined) throw refreshFailure;
       return { data: ids.flatMap((id) => byId.get(String(id)) ?? []) };
     },
 

@@ -5,7 +5,7 @@ import { ConnectionError, StatusError } from '../../src/api/errors';
 import { createJournal, type PendingWrite } from '../../src/api/journal';
 import { UnfinishedError } from '../../src/api/write';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
-import { deleteIdentity, deleteRecord } from '../../src/resources/users/contract';
+import { deleteIdentity, deleteRecord, fetchAllUsers } from '../../src/resources/users/contract';
 import { aUserRow } from '../support/builders';
 import { renderUsers } from '../support/renderUsers';
 import { takeComplaints } from '../support/setupComponents';
@@ -254,6 +254,23 @@ describe('what stopped half way', () => {
     await waitFor(() => expect(screen.queryByText('Finish')).toBeNull());
     expect(finish).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem('pending')).toBeNull();
+  });
+
+  test('is not said to be still there by rows that could not be renewed', async () => {
+    const error = new StatusError(fetchAllUsers, 503);
+    const { dataProvider, getMany } = providerOfUsers([ada]);
+    const answer = getMany.getMockImplementation();
+    getMany.mockImplementation(async (resource, params) => {
+      if (params.meta?.renewed === true) throw error;
+      return answer?.(resource, params) ?? { data: [] };
+    });
+    const journal = createJournal();
+    journal.put(pendingDelete('record'));
+    renderUsers({ dataProvider, journal });
+    await screen.findByText(
+      'The sign-in of ada@acme.example is deleted. It is not known whether the record is.',
+    );
+    takeComplaints(/StatusError/);
   });
 
   test('is forgotten only after a question', async () => {

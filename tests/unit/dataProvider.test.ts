@@ -62,6 +62,9 @@ describe('reading the users', () => {
     const kept = await dataProvider.getList('users', PAGE);
     expect(kept.data).toHaveLength(1);
     expect(kept.meta?.refreshFailure).toBeInstanceOf(StatusError);
+    expect((await dataProvider.getMany('users', { ids: ['a'] })).data).toHaveLength(1);
+    const renewedOnly = dataProvider.getMany('users', { ids: ['a'], meta: { renewed: true } });
+    await expect(renewedOnly).rejects.toThrow(StatusError);
     expect(sent).toHaveLength(2);
     status = 200;
     await queryClient.invalidateQueries();

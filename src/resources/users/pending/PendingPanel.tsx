@@ -21,7 +21,10 @@ interface PendingPanelProps {
 export function PendingPanel({ isMeant = () => true, isAboveForm = false }: PendingPanelProps) {
   const entries = usePendingEntries().filter(({ entry }) => isMeant(entry));
   const ids = entries.map(({ entry }) => entry.id);
-  const { data = [] } = useGetMany<UserRow>('users', { ids }, { enabled: ids.length > 0 });
+  const enabled = ids.length > 0;
+  const { data = [] } = useGetMany<UserRow>('users', { ids }, { enabled });
+  // Rows from before a write still name the user, and tell nothing of what the write has left.
+  const { error } = useGetMany<UserRow>('users', { ids, meta: { renewed: true } }, { enabled });
   const { finish } = useUnfinished();
   const journal = useJournal();
   const [dismissed, setDismissed] = useState<PendingWrite | null>(null);
@@ -30,7 +33,7 @@ export function PendingPanel({ isMeant = () => true, isAboveForm = false }: Pend
   const userOf = (id: string) => data.find((row) => row?.id === id);
   const nameOf = (id: string) => nameOfUser(userOf(id) ?? { email: null, userId: id });
   const sentenceOf = (entry: PendingWrite) =>
-    openHalf(entry, nameOf(entry.id), userOf(entry.id) ? 'there' : 'unknown');
+    openHalf(entry, nameOf(entry.id), userOf(entry.id) && !error ? 'there' : 'unknown');
   return (
     <Stack component="section" aria-label={pendingTexts.title} sx={{ gap: 1, mb: 2 }}>
       {entries.map(({ entry, isFinishing }) => (
