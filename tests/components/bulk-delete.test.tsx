@@ -199,6 +199,16 @@ describe('a bulk delete', () => {
     takeComplaints(/StatusError/);
   });
 
+  test('counts nobody who was deleted, also where the list can’t be read', async () => {
+    await deleteAll(async ({ getList }) => {
+      getList.mockRejectedValue(new StatusError(fetchAllUsers, 503));
+      return { data: ALL };
+    });
+    await screen.findByText('3 users were deleted.');
+    await waitFor(() => expect(screen.queryByText('3 users')).toBeNull());
+    takeComplaints(/StatusError/);
+  });
+
   test('goes on after the list was left, and says so without moving anybody', async () => {
     const { promise, resolve } = deferred<void>();
     const { router, listIs } = await deleteAll(async ({ run }) => {

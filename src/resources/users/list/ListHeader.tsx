@@ -74,7 +74,9 @@ function Count() {
 }
 
 function CountWords() {
-  const { total = 0, meta, q } = useUserList();
+  const { total = 0, meta, q, isPlaceholderData } = useUserList();
   const all = meta.all ?? total;
-  return q.trim() === '' ? listTexts.users(all) : listTexts.usersOf(total, all);
+  // Who was deleted is off the total at once. The answer behind `meta` may be from before, where none could be had since.
+  if (q.trim() === '') return listTexts.users(isPlaceholderData ? all : total);
+  return listTexts.usersOf(total, all);
 }
