@@ -25,7 +25,7 @@ export function retryAfterSeconds(response: Response): number | undefined {
   const header = response.headers.get('Retry-After') ?? '';
   const instant = DATE.test(header) ? Date.parse(header) : Number.NaN;
   const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (instant - Date.now()) / 1000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
 /** The checked answer. Throws a MalformedAnswerError for a body that is not what the call's schema says. */

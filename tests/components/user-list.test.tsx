@@ -226,6 +226,14 @@ describe('what goes wrong', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  test('rows of which none can be read are not called no users', async () => {
+    const { dataProvider } = providerOfUsers([], { unreadable: 2 });
+    renderUsers({ dataProvider });
+    await screen.findByText('No user could be read.');
+    await screen.findByText(/2 rows could not be read/);
+    expect(screen.queryByText(/no users|0 users/)).toBeNull();
+  });
+
   test('an id that no address can carry leads nowhere', async () => {
     const { dataProvider } = providerOfUsers([aUserRow({ userId: 'null' })]);
     renderUsers({ dataProvider });

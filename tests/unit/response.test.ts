@@ -36,7 +36,7 @@ describe('how long the service wants to be left alone', () => {
     ['soon', undefined],
     ['-50', undefined],
     ['in 5', undefined],
-    ['9'.repeat(400), undefined],
+    ['9'.repeat(400), Infinity],
     ['', undefined],
   ])('%j is %s seconds', (header, seconds) => {
     expect(retryAfterSeconds(new Response(null, { headers: { 'Retry-After': header } }))).toBe(seconds);

@@ -44,6 +44,8 @@ export const listTexts = {
   notAuthorized: 'Not authorized',
   none: 'There are no users yet.',
   noneMore: 'Users appear here once they have signed up.',
+  noneReadable: 'No user could be read.',
+  noneReadableMore: 'The service sent rows, but none that can be shown.',
   noMatch: 'No user matches your search.',
   reading: 'Reading the users…',
   readingAgain: 'reading again…',

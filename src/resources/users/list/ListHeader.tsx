@@ -60,8 +60,10 @@ const Freshness = ({ fetchedAt, isFetching }: { fetchedAt: number; isFetching: b
 
 /** "250 users", or "12 of 250" while a search narrows them; before that, that they are being read. */
 function Count() {
-  const { data, error } = useUserList();
+  const { data, error, meta } = useUserList();
   if (!data && error) return null;
+  // Rows that can't be read are somebody all the same.
+  if (meta.all === 0 && meta.unreadable) return null;
   return (
     <Typography
       variant="body2"
