@@ -14,10 +14,6 @@ export function describeIdentityError(error: unknown, way?: WayIn): { sentence: 
 }
 
 /** Endings of a Google window that the person brought about, and needs no words for. */
-const QUIET = new Set<string | undefined>([
-  'auth/popup-closed-by-user',
-  'auth/cancelled-popup-request',
-  'auth/user-cancelled',
-]);
+const QUIET = new Set<string | undefined>(['auth/popup-closed-by-user', 'auth/user-cancelled']);
 
 export const isQuiet = (error: unknown): boolean => QUIET.has(errorCode(error));
