@@ -161,6 +161,7 @@ test('who logs out leaves no step of signing in, no search and no users to whoev
   await expect(page.getByText(`ends in ${number.slice(-2)}`)).toBeVisible();
   // The tab follows another one into the console, with its code never entered.
   await signInOn(await context.newPage(), product.signIns.administrator);
+  await onDashboard(page).showsUsers();
   await page.getByRole('searchbox', { name: 'Search users' }).fill('somebody');
   await expect(page).toHaveURL(/somebody/);
   await logOut(page);
