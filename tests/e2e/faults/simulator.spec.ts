@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
 import { SWITCHES } from '../support/test';
-import { json, SAID } from './support/interferences';
+import { json, SAID, status } from './support/interferences';
 import { codes, describeOperation, type Scene } from './support/operation';
 import type { Interference } from './support/proxy';
 import { isPolledSlowly, isSwitchedElsewhere, isSwitchedSlowly, message } from './support/seen';
 import { expect } from './support/stage';
 import { isRenewedOrOver, isUnknown, openSwitches, pollOf, showsWhatWasRead } from './support/switches';
+import { SOON } from './support/words';
 
 const control = (page: Page) => onDashboard(page).switch('Simulator connection');
 const controls = (page: Page) => [control(page)];
@@ -67,7 +68,7 @@ describeOperation<Subject>(
 
 const LIMIT = 60_000;
 
-const shows = (scene: Scene<Subject>, isConnected: boolean) =>
+const shows = (scene: Scene<Subject>, isConnected: boolean, cause?: string) =>
   showsWhatWasRead(
     scene,
     {
@@ -77,6 +78,7 @@ const shows = (scene: Scene<Subject>, isConnected: boolean) =>
       limit: LIMIT,
     },
     isConnected,
+    cause,
   );
 
 const keepsItsState = (scene: Scene<Subject>) => shows(scene, scene.subject.isConnected);
@@ -127,7 +129,12 @@ describeOperation<Subject>(
     faults: { 'wrong types': () => json('restarted') },
     see: {
       ...codes(isLockedEitherWay, 'U, locked 60 s', 'U, locked'),
-      ...codes(keepsItsState, 'M', 'M, no logout', 'W'),
+      ...codes(keepsItsState, 'M', 'M, no logout'),
+      async W(scene) {
+        await keepsItsState(scene);
+        await scene.again(status(429, { 'retry-after': '1' }));
+        await shows(scene, scene.subject.isConnected, SOON);
+      },
       async U(scene) {
         await keepsItsState(scene);
         await scene.again(carriedOut(scene));

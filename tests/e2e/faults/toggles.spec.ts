@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
 import { SWITCHES } from '../support/test';
-import { afterwards, json, SAID } from './support/interferences';
+import { afterwards, json, SAID, status } from './support/interferences';
 import { codes, describeOperation, type Scene } from './support/operation';
 import type { Interference } from './support/proxy';
 import {
@@ -22,6 +22,7 @@ import {
   pollOf,
   showsWhatWasRead,
 } from './support/switches';
+import { SOON } from './support/words';
 
 const NAMES = ['Domain', 'NSE', 'FG Currencies & Commodities'] as const;
 
@@ -74,11 +75,12 @@ const LIMIT = 30_000;
 
 const nse = (page: Page) => onDashboard(page).switch('NSE');
 
-const showsNse = (scene: Scene<Before>, value: boolean) =>
+const showsNse = (scene: Scene<Before>, value: boolean, cause?: string) =>
   showsWhatWasRead(
     scene,
     { control: nse(scene.page), name: 'NSE', calls: /toggle_status/, limit: LIMIT },
     value,
+    cause,
   );
 
 /** Somebody else moves the other exchange group before the answer comes. */
@@ -136,7 +138,11 @@ describeOperation<Before>(
         expect(scene.tokens(), 'tokens fetched for it').toBe(1);
         await endsWithoutClaim(scene);
       },
-      'W, T': (scene) => showsNse(scene, scene.subject.nse),
+      async 'W, T'(scene) {
+        await showsNse(scene, scene.subject.nse);
+        await scene.again(status(429, { 'retry-after': '1' }));
+        await showsNse(scene, scene.subject.nse, SOON);
+      },
       async A(scene) {
         await signedOutAndBack(scene);
         await isSwitchedByReplay(scene, nse(scene.page));

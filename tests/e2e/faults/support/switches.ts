@@ -88,9 +88,10 @@ export async function showsWhatWasRead(
   scene: Scene<unknown>,
   { control, name, calls, limit }: Switch,
   value: boolean,
+  cause = sentenceOf(scene.fault, limit),
 ) {
   const { page, stage, fault, sent, address } = scene;
-  const alert = message(page, sentenceOf(fault, limit));
+  const alert = message(page, cause);
   await expect(alert).toContainText(
     REFUSALS.has(fault) ? `${name} was not switched.` : `Read again: ${name} is ${value ? 'on' : 'off'}`,
   );

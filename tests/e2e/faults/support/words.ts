@@ -29,6 +29,9 @@ export function sentenceOf(fault: Fault, limit: number): string {
   return sentence;
 }
 
+/** Of a wait so short that a read would be sent again after it, where the fault is `retry-after: 1`. */
+export const SOON = 'The service is asked too often. Try again in 1 s.';
+
 export const SAYS = `The service says: ${SAID}`;
 
 const SPEAKING: ReadonlySet<Fault> = new Set(['401', '403', '404', '409', '429', '500']);
