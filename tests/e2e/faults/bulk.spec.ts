@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
 import type { TestUser } from '../support/users';
 import { json, staleToken } from './support/interferences';
-import { describeOperation, letTimePass, type Scene } from './support/operation';
+import { describeOperation, type Scene } from './support/operation';
 import { goesToAForm, message, signedOutAndBack } from './support/seen';
 import { expect, type Stage } from './support/stage';
 import { saidWith, sentenceOf } from './support/words';
@@ -85,7 +85,6 @@ async function stops({ page, stage, subject, sent, fault }: Scene<Three>) {
   expect(sent()).toHaveLength(1);
   expect(stage.proxy.seen(identityOf(third))).toEqual([]);
   stage.proxy.calm();
-  await letTimePass(page);
   await summary.getByRole('button', { name: 'Retry' }).click();
   await deleted(page, '2 users were deleted.');
   await areGone(page, second, third);
@@ -125,7 +124,6 @@ describeOperation('bulk action, each row', {
       expect(sent()).toHaveLength(1);
       expect(stage.proxy.seen(LIST), 'reads of the list').toHaveLength(1);
       stage.proxy.calm();
-      await letTimePass(page);
       const panel = page.getByRole('region', { name: 'Unfinished changes' });
       await panel.getByRole('button', { name: `Finish ${second.email}` }).click();
       await deleted(page, `${second.email} was deleted.`);

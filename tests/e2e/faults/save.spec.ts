@@ -10,7 +10,7 @@ import {
   showsBothVersions,
 } from './support/conflict';
 import { afterwards, json, SAID, staleToken, status } from './support/interferences';
-import { describeOperation, letTimePass, type Scene } from './support/operation';
+import { describeOperation, type Scene } from './support/operation';
 import { begin, CLAIM, granted, half, isWaitedFor, prepare } from './support/saving';
 import { alertWith, endsWithoutClaim, goesToAForm, message, signedOutAndBack } from './support/seen';
 import { expect } from './support/stage';
@@ -48,7 +48,6 @@ async function staysOpen(scene: Scene<TestUser>, words: string) {
 async function canBeSentAgain(scene: Scene<TestUser>, words: string) {
   const alert = await staysOpen(scene, words);
   scene.stage.proxy.calm();
-  await letTimePass(scene.page);
   await alert.getByRole('button', { name: 'Retry' }).click();
   await userForm(scene.page).leadsToDashboard();
   await expect(granted(scene)).toBeVisible();

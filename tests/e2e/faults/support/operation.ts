@@ -54,9 +54,6 @@ export interface Play<Subject> {
 
 const HELD: ReadonlySet<Fault> = new Set(['slow, 10 s', 'page left']);
 
-/** Lets half a minute pass, in which nothing may be sent by itself: the number of requests afterwards tells. */
-export const letTimePass = (page: Page): Promise<void> => page.clock.fastForward(30_000);
-
 /** Waits for what is seen after the console has tried again by itself, which it does after seconds. */
 export const eventually = (page: Page, see: () => Promise<void>): Promise<void> =>
   expect(async () => {
