@@ -9,7 +9,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 export const variants = {
   light: { ...desktop, colorScheme: 'light' },
   dark: { ...desktop, colorScheme: 'dark' },
-  phone: { ...phone, viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, colorScheme: 'light' },
+  phone: { ...phone, viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, colorScheme: 'light' },
 } as const;
 
 /** The service answers with the people of the pictures; everything else is the product as it is. */

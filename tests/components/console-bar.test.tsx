@@ -100,6 +100,19 @@ describe('the simulator switch', () => {
     takeComplaints(/./);
   });
 
+  it('says no longer time than the lock takes, where the clock is set back', async () => {
+    const { dataProvider } = providerOfSwitches({
+      switchSimulator: () => Promise.reject(new TimeoutError(aCall, 60_000)),
+    });
+    renderConsole({ dataProvider });
+    await user.click(await findSwitch(NAME));
+    await screen.findByText(/^Locked for \d+ s/);
+    vi.setSystemTime(Date.now() - 7_200_000);
+    await seconds(2);
+    expect(screen.getByText(/^Locked for (?:5\d|60) s/)).toBeDefined();
+    takeComplaints(/./);
+  });
+
   it('stays locked over a reload for the rest of the 60 s, and is then read again', async () => {
     const { dataProvider, switchSimulator } = providerOfSwitches({
       switchSimulator: () => Promise.reject(new TimeoutError(aCall, 60_000)),

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ConnectionError, StatusError } from '../../src/api/errors';
@@ -39,6 +39,21 @@ test('a refusal says so elsewhere too, and Retry there sends the same again', as
   expect(update).toHaveBeenCalledTimes(2);
   expect(update.mock.calls[1]).toEqual(update.mock.calls[0]);
   expect(screen.getByText('Elsewhere')).toBeDefined();
+  takeComplaints(/StatusError/);
+});
+
+test('a list that is shown by now is read again once it is saved, or refused', async () => {
+  const { user, answer, router, getList } = await sentAndLeft();
+  await act(() => router.navigate('/dashboard'));
+  await screen.findByRole('button', { name: 'Edit ada@acme.example' });
+  const first = getList.mock.calls.length;
+  answer.reject(new StatusError(updateUser, 403));
+  await screen.findByText(/was not saved\./);
+  await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(first));
+  const second = getList.mock.calls.length;
+  await user.click(screen.getByText('Retry'));
+  await screen.findByText('ada@acme.example was saved.');
+  await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(second));
   takeComplaints(/StatusError/);
 });
 

@@ -12,7 +12,7 @@ import type { LiveSource } from './useReading';
 /** How fresh a state is, or why there is none, with Retry. */
 export function SourceStatus<State>({ source }: { source: LiveSource<State> }) {
   const { reading, pending, isReading, retry } = source;
-  if (pending?.until !== undefined) return <LockedFor until={pending.until} />;
+  if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
   if (reading.status === 'known') {
     const age = <Age since={reading.confirmedAt} word={switchTexts.confirmed} />;
     return isReading ? <SlowReading meanwhile={age} /> : age;
@@ -51,8 +51,10 @@ const SlowReading = ({ meanwhile }: { meanwhile: ReactNode }) =>
     meanwhile
   );
 
-function LockedFor({ until }: { until: number }) {
-  const seconds = Math.max(0, Math.ceil((until - useNow(1_000)) / 1_000));
+/** A clock that was set back meanwhile makes no lock longer than it was when it began. */
+function LockedFor({ since, until }: { since: number; until: number }) {
+  const left = Math.min(until - useNow(1_000), until - since);
+  const seconds = Math.max(0, Math.ceil(left / 1_000));
   return (
     <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {switchTexts.locked(seconds)}

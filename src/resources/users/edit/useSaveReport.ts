@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { frameTexts } from '../../../i18n/consoleTexts';
 import { describeFailure } from '../../../i18n/failures';
-import { useAlerts } from '../../../layout/alerts';
+import { useAlerts, type ConsoleAlert } from '../../../layout/alerts';
 import { paths } from '../../../routes';
 import { nameOfUser, type UserRow } from '../model';
 import { alertKey } from '../pending/words';
@@ -20,6 +21,7 @@ interface Ways {
 /** Says how a save stands: beside the button while the form is open, and in an alert once the person went elsewhere. */
 export function useSaveReport(user: UserRow) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { show } = useAlerts();
   const [progress, setProgress] = useState<SaveProgress>({ status: 'idle' });
   const isHere = useIsHere();
@@ -27,14 +29,23 @@ export function useSaveReport(user: UserRow) {
   const name = nameOfUser(user);
   const key = alertKey(user.id, 'update');
 
+  /** A list that is shown by now was read before the save had ended. */
+  const renewList = () => void queryClient.invalidateQueries({ queryKey: ['users', 'getList'] });
+
+  /** Says it where the person went. */
+  const tell = (alert: Omit<ConsoleAlert, 'key' | 'severity'>) => {
+    show({ key, severity: 'error', ...alert });
+    renewList();
+  };
+
   /** @param row whose admin flag was sent: not the form's, where the claim was sent later */
   const succeeded = ({ sent, before }: Save, row = sent) => {
     show({ key, severity: 'success', sentence: editTexts.saved(name) });
     if ([sent, row].some(({ isAdmin }) => isAdmin !== before.isAdmin))
       show({ key: `${key}/admin`, severity: 'success', sentence: adminChanged(user.id, row.isAdmin) });
-    if (!isHere.current) return;
+    if (!isHere.current) return renewList();
     hasLeave.current = true;
-    void navigate(paths.dashboard);
+    return void navigate(paths.dashboard);
   };
 
   const failed = (what: string, error: unknown, { rest, anew }: Ways = {}) => {
@@ -43,14 +54,14 @@ export function useSaveReport(user: UserRow) {
     if (isHere.current) return setProgress({ status: 'failed', ...failure, retry: rest });
     const onClick = rest ?? anew;
     const action = onClick && { label: frameTexts.retry, onClick };
-    return show({ key, severity: 'error', ...failure, ...(action && { action }) });
+    return tell({ ...failure, ...(action && { action }) });
   };
 
   /** A user who is no more can't be saved, now or later. */
   const gone = (error: unknown) => {
     const failure = { ...describeFailure(error), sentence: editTexts.gone };
     if (isHere.current) setProgress({ status: 'failed', ...failure });
-    else show({ key, severity: 'error', ...failure });
+    else tell(failure);
   };
 
   /** Shows both versions, where the person still is; they alone decide between them. */
@@ -58,7 +69,7 @@ export function useSaveReport(user: UserRow) {
     const { said, details } = describeFailure(error);
     const words = { said, details };
     if (isHere.current) setProgress({ status: 'conflict', why, opened: before, mine: sent, now, ...words });
-    else show({ key, severity: 'error', sentence: conflictTexts.left[why](name), ...words });
+    else tell({ sentence: conflictTexts.left[why](name), ...words });
   };
 
   const checking = () => {
