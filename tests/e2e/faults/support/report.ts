@@ -36,6 +36,7 @@ connections politely makes it rarer.`;
 /** What the code of a cell leaves open. */
 const REMARKS = `No cell is left out. What stands in for Google's script, for its captcha and for the provider itself is listed in [identity.md](identity.md).
 A connection is "refused" by closing it before any answer: to a page both are the same.
+Z of the switches: a poll, which nobody has asked for, leaves on the page what was read before it; its words come at 5 s.
 
 "service busy": with a valid token at hand the session goes on, and an alert says the words; once that has expired as well, a page with Retry does.`;
 
