@@ -6,6 +6,7 @@ import {
   isOtherRow,
   isOutcomeUnknown,
   MalformedAnswerError,
+  mayStillCome,
   OTHER_ROW,
   RefusedError,
   StatusError,
@@ -97,5 +98,17 @@ describe('whether a failed write may have taken effect', () => {
     expect(isOutcomeUnknown(new RefusedError(deleteRecord, 200, 'No.'))).toBe(false);
     expect(isOutcomeUnknown(new UnsentError(deleteRecord, cause))).toBe(false);
     expect(isOutcomeUnknown(cause)).toBe(false);
+  });
+});
+
+describe('whether a request that was given up may still be carried out', () => {
+  test.each([
+    [new TimeoutError(deleteRecord, 50), true],
+    [status(504), true],
+    [status(500), false],
+    [new ConnectionError(deleteRecord, cause), false],
+    [new MalformedAnswerError(deleteRecord, 200, cause), false],
+  ])('%s: %s', (error, may) => {
+    expect(mayStillCome(error)).toBe(may);
   });
 });
