@@ -132,6 +132,7 @@ describe('a switch of a domain that somebody else left meanwhile', () => {
     expect(await alert()).toContain(
       'NSE was not switched. The service answered, but its state is as it was. Read again: NSE is on for Acme. Domain was changed',
     );
+    expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
   });
 
   it('and its neighbour too are read again where no answer came', async () => {

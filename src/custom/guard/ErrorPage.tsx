@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -44,7 +45,9 @@ export function ErrorPage() {
           >
             {redacted(`${error.name}: ${error.message}`)}
           </Typography>
-          <CopyDetails details={errorDetails(`${error.name}: ${error.message}`, time)} />
+          <Box sx={{ ml: -1 }}>
+            <CopyDetails details={errorDetails(`${error.name}: ${error.message}`, time)} />
+          </Box>
         </>
       )}
     </CardPage>

@@ -2,6 +2,7 @@ import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
 import { frameTexts, switchTexts } from '../../i18n/consoleTexts';
 import { describeFailure } from '../../i18n/failures';
 import type { ConsoleAlert } from '../../layout/alerts';
+import { errorDetails } from '../../layout/errorDetails';
 import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './source';
 
 /** Which switch an alert is about. */
@@ -79,17 +80,16 @@ export const notHeldAlert = <State>(
   control: SwitchControl<State>,
   course: Course<State> | undefined,
   said: string | undefined,
-): ConsoleAlert => ({
-  key: alertKey(control),
-  severity: 'warning',
-  sentence: sentences(
+): ConsoleAlert => {
+  const sentence = sentences(
     ...(course === undefined
       ? [switchTexts.outcomeUnknown(control.name)]
       : [switchTexts.notSwitched(control.name), switchTexts.keptByService]),
     ...sayRead(control, course),
-  ),
-  said,
-});
+  );
+  const details = errorDetails(sentence, new Date().toISOString());
+  return { key: alertKey(control), severity: 'warning', sentence, said, details };
+};
 
 /** The state was another one by now than the person saw, so that nothing was sent. */
 export const movedBeforeAlert = <State>(
