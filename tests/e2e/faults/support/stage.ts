@@ -95,6 +95,8 @@ async function openStage(
     async renew() {
       proxy.calm();
       identity.calm();
+      // A route may still wait for an answer that nobody needs any more.
+      await current?.page.unrouteAll({ behavior: 'ignoreErrors' });
       await current?.page.context().close();
       current = undefined;
     },
