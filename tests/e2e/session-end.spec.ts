@@ -1,7 +1,19 @@
 import { answer } from './support/faults';
 import { userForm } from './support/form';
 import { hasUsers, isAtLogin } from './support/session';
-import { expect, test } from './support/test';
+import { expect, test as base } from './support/test';
+import type { TestUser } from './support/users';
+
+const test = base.extend<{ signInAdministrator: () => Promise<TestUser> }>({
+  /** Signs an administrator of the test's own in, who then sees the users. */
+  signInAdministrator: async ({ users, signIn, dashboard }, use) =>
+    use(async () => {
+      const admin = await users.create({ isAdmin: true });
+      await signIn(admin);
+      await dashboard.showsUsers();
+      return admin;
+    }),
+});
 
 test.describe('an API that refuses', () => {
   test.use({ who: 'administrator' });
@@ -37,14 +49,10 @@ const GONE = 'This account was disabled or deleted, so you were logged out.';
 
 test('a claim that was taken elsewhere leads to contact-admin, and back once it is given again', async ({
   page,
-  users,
+  signInAdministrator,
   identities,
-  signIn,
-  dashboard,
 }) => {
-  const admin = await users.create({ isAdmin: true });
-  await signIn(admin);
-  await dashboard.showsUsers();
+  const admin = await signInAdministrator();
   await identities.setAdmin(admin.userId, false);
   await page.reload();
   await expect(page).toHaveURL(/\/contact-admin$/);
@@ -59,16 +67,13 @@ test('a claim that was taken elsewhere leads to contact-admin, and back once it 
 
 test('a claim that was taken or given elsewhere takes effect when the token is renewed, whatever the service says', async ({
   page,
-  users,
+  signInAdministrator,
   identities,
-  signIn,
   dashboard,
   expecting,
 }) => {
   await page.clock.install();
-  const admin = await users.create({ isAdmin: true });
-  await signIn(admin);
-  await dashboard.showsUsers();
+  const admin = await signInAdministrator();
   await identities.setAdmin(admin.userId, false);
   expecting.noAnswer(/\/(api|simulator)\//);
   await page.route(/\/(api|simulator)\//, (route) => route.abort());
@@ -97,16 +102,12 @@ test('a claim that was taken or given elsewhere takes effect when the token is r
 
 test('who is no administrator any more is led away by the first refusal, in every tab', async ({
   page,
+  signInAdministrator,
   context,
-  users,
   identities,
-  signIn,
-  dashboard,
   expecting,
 }) => {
-  const admin = await users.create({ isAdmin: true });
-  await signIn(admin);
-  await dashboard.showsUsers();
+  const admin = await signInAdministrator();
   const other = await context.newPage();
   await userForm(other).open(admin);
   await identities.setAdmin(admin.userId, false);
@@ -119,15 +120,11 @@ test('who is no administrator any more is led away by the first refusal, in ever
 
 test('a deleted identity is signed out at the next reload, with a reason', async ({
   page,
-  users,
+  signInAdministrator,
   identities,
-  signIn,
-  dashboard,
   expecting,
 }) => {
-  const admin = await users.create({ isAdmin: true });
-  await signIn(admin);
-  await dashboard.showsUsers();
+  const admin = await signInAdministrator();
   await identities.remove(admin.userId);
   expecting.answer(400, /accounts:lookup|\/v1\/token/);
   await page.reload();
@@ -142,16 +139,12 @@ for (const [end, ended] of [
 ] as const)
   test(`a ${ended} account is signed out by the first call that is refused, in every tab with the reason`, async ({
     page,
+    signInAdministrator,
     context,
-    users,
     identities,
-    signIn,
-    dashboard,
     expecting,
   }) => {
-    const admin = await users.create({ isAdmin: true });
-    await signIn(admin);
-    await dashboard.showsUsers();
+    const admin = await signInAdministrator();
     // A page that asks the service for nothing.
     const other = await context.newPage();
     await other.goto('/contact-admin');

@@ -1,10 +1,18 @@
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { bulkTexts } from '../texts';
 import { focusSelectButton } from './SelectButton';
 
+interface BarProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  /** How things stand, announced where it changes. */
+  readonly words: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The bar above the list. A focus in it goes on to the button in the list's header when it leaves. */
-export function Bar({ ref, children }: { ref: RefObject<HTMLElement | null>; children: ReactNode }) {
+export function Bar({ ref, words, children }: BarProps) {
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
@@ -33,6 +41,13 @@ export function Bar({ ref, children }: { ref: RefObject<HTMLElement | null>; chi
         zIndex: 3,
       }}
     >
+      <Typography
+        component="output"
+        variant="body2"
+        sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {words}
+      </Typography>
       {children}
     </Paper>
   );

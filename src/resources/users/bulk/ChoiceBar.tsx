@@ -1,7 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { describeFailure } from '../../../i18n/failures';
 import { useAlerts } from '../../../layout/alerts';
@@ -31,14 +30,7 @@ export function ChoiceBar({
   };
   useLeaveByEscape(leave);
   return (
-    <Bar ref={ref}>
-      <Typography
-        component="output"
-        variant="body2"
-        sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}
-      >
-        <ChoiceWords />
-      </Typography>
+    <Bar ref={ref} words={<ChoiceWords />}>
       {total > 0 && (
         <Button size="small" color="inherit" onClick={() => void selectAll()}>
           {bulkTexts.selectAll(total, q.trim() !== '')}

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Typography from '@mui/material/Typography';
 import type { RefObject } from 'react';
 import { Waiting } from '../../../layout/Waiting';
 import { bulkTexts } from '../texts';
@@ -21,14 +20,7 @@ export function RunBar({ ref, run, progress: { current, since, isStopping, isChe
       ? bulkTexts.stopping
       : bulkTexts.deleting(Math.max(1, current), run.users.length);
   return (
-    <Bar ref={ref}>
-      <Typography
-        component="output"
-        variant="body2"
-        sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}
-      >
-        <Waiting word={word} since={since} />
-      </Typography>
+    <Bar ref={ref} words={<Waiting word={word} since={since} />}>
       {!isChecking && !isStopping && current < run.users.length && (
         <Button size="small" color="inherit" onClick={run.stop} sx={{ ml: 'auto' }}>
           {bulkTexts.stop}
