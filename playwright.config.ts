@@ -4,23 +4,30 @@ import { browserArgs, findBrowser } from './scripts/browser';
 /** Nothing outside this machine has a name: a page that asks for it fails its test and reaches nobody. */
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
+/** A story's pages live for seconds: their scripts are gone before it pays to have them compiled any better. */
+const briefly = '--js-flags=--no-opt --no-maglev';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/support/globalSetup.ts',
-  workers: 2,
+  // One more than two cores: a story waits for a third of its time, for the service or for the next look at the page.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // A machine that does much besides takes ten times as long: no story counts on any of these to pass.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: findBrowser(), args: [...browserArgs, offline] },
+    launchOptions: { executablePath: findBrowser(), args: [...browserArgs, offline, briefly] },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
+    // What moves costs a fifth of the work of a page. The main journeys have it move: `reducedMotion: 'no-preference'`.
+    reducedMotion: 'reduce',
     // Recording every story for the few that fail takes half as long again: `--trace=on` records the one at hand.
     screenshot: 'only-on-failure',
   },

@@ -1,14 +1,27 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { headerFiles } from './scripts/build/headerFiles';
+import { defineConfig, loadEnv } from 'vite';
+import { firstChunk } from './scripts/build/firstChunk';
+import { sitePlugin } from './scripts/build/sitePlugin';
 import { buildVersion } from './scripts/build/version';
 
-// `npm start` serves what it builds with headers of its own.
-const hosting = process.env.HEADER_FILES === 'none' ? [] : [headerFiles()];
+const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
+  // For hot reload alone: the page of a build learns its path when it is stamped.
+  base: loadEnv(mode, process.cwd(), 'VITE_BASE_PATH')['VITE_BASE_PATH'] || '/',
   define: { __VERSION__: JSON.stringify(buildVersion()) },
-  plugins: [react(), ...hosting],
+  // `npm start` serves what it builds with headers of its own.
+  plugins: [react(), firstChunk(), sitePlugin(process.env.HEADER_FILES !== 'none')],
+  resolve: {
+    alias: [
+      // What react-admin's own export button needs is fetched when it is pressed.
+      { find: /^jsonexport\/dist\/index\.js$/, replacement: here('./src/kit/stock/jsonExport.ts') },
+      { find: /^object\.entries$/, replacement: here('./scripts/build/nativeEntries.cjs') },
+    ],
+  },
   // The policy knows no data: addresses, so that nothing is built into one.
+  // A worker fetches what it seldom needs when it needs it.
+  worker: { format: 'es' },
   build: { target: 'es2022', assetsInlineLimit: 0 },
-});
+}));

@@ -13,13 +13,23 @@ const asNodeFindsIt = (name: string) => ({
   replacement: fileURLToPath(import.meta.resolve(name)),
 });
 
+const UNIT = 'tests/unit';
 const COMPONENTS = 'tests/components';
 
 /** The tests that stand in for a module, or load one anew: they have a process to themselves. */
-const alone = readdirSync(COMPONENTS, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file))
-  .map((file) => join(COMPONENTS, file))
-  .filter((file) => /\bvi\.(do)?(mock|resetModules)\(/i.test(readFileSync(file, 'utf8')));
+const aloneIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join(folder, file))
+    .filter((file) => /\bvi\.(do)?(mock|resetModules)\(/i.test(readFileSync(file, 'utf8')));
+
+const aloneInUnit = aloneIn(UNIT);
+const aloneInComponents = aloneIn(COMPONENTS);
+
+const unit = {
+  extends: true,
+  test: { environment: 'node', testTimeout: 20_000 },
+} satisfies TestProjectInlineConfiguration;
 
 const components = {
   extends: true,
@@ -28,7 +38,8 @@ const components = {
   test: {
     environment: 'happy-dom',
     setupFiles: ['tests/support/setupComponents.ts'],
-    testTimeout: 20_000,
+    // On a machine that does much besides, a click takes half a second.
+    testTimeout: 60_000,
     maxWorkers: '100%',
     // Vitest runs projects side by side only where they have as many workers: these come after the others.
     sequence: { groupOrder: 1 },
@@ -43,26 +54,29 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       {
-        extends: true,
+        ...unit,
         test: {
+          ...unit.test,
           name: 'unit',
-          include: ['tests/unit/**/*.test.ts'],
-          environment: 'node',
-          testTimeout: 20_000,
+          include: [`${UNIT}/**/*.test.ts`],
+          exclude: aloneInUnit,
+          // Loading what is tested costs more than most files' tests: once for all.
+          isolate: false,
         },
       },
+      { ...unit, test: { ...unit.test, name: 'unit-alone', include: aloneInUnit } },
       {
         ...components,
         test: {
           ...components.test,
           name: 'components',
           include: [`${COMPONENTS}/**/*.test.{ts,tsx}`],
-          exclude: alone,
+          exclude: aloneInComponents,
           // Loading react-admin costs more than most files' tests: once for all. What a test leaves, the setup clears.
           isolate: false,
         },
       },
-      { ...components, test: { ...components.test, name: 'components-alone', include: alone } },
+      { ...components, test: { ...components.test, name: 'components-alone', include: aloneInComponents } },
       {
         extends: true,
         test: {

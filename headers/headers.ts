@@ -46,8 +46,8 @@ export const CACHING = {
   asked: 'no-cache',
 } as const;
 
-/** The folder in which the build puts files under hashed names. */
-export const HASHED_FOLDER = '/assets/';
+/** The folder in which the build puts files under hashed names, in the folder of the site. */
+export const HASHED_FOLDER = 'assets/';
 
 /** Sent with an answer of the service. */
 export const DATA_HEADERS: Headers = {

@@ -1,5 +1,5 @@
 import type { Config } from '../src/config';
-import { SCRIPT_HOSTS } from '../src/scriptHosts';
+import { SCRIPT_HOSTS } from '../src/browser/scriptHosts';
 
 /** The part of a site's configuration that its policy depends on. */
 export type SiteHosts = Pick<Config, 'hosts' | 'firebase' | 'authEmulator' | 'firestoreEmulator'>;

@@ -28,12 +28,13 @@ async function inOrder(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-// The service's tests mostly wait for processes of their own, and leave a core to the small checks.
+// What fills two cores by itself comes alone. Of the others one calculates on one core, and one mostly waits.
 const isLarge = ({ name }: Stage) => name === 'components' || name === 'e2e';
-const isService = ({ name }: Stage) => name === 'server';
+const isBeside = ({ name }: Stage) => name === 'types' || name === 'server';
+const small = chosen.filter((stage) => !isLarge(stage));
 await Promise.all([
-  inOrder(chosen.filter((stage) => !isLarge(stage) && !isService(stage))),
-  inOrder(chosen.filter(isService)),
+  ...small.filter(isBeside).map((stage) => inOrder([stage])),
+  inOrder(small.filter((stage) => !isBeside(stage))),
 ]);
 await inOrder(chosen.filter(isLarge));
 

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Headers } from '../headers/headers';
-import { toggleCalls } from '../src/api/toggles';
+import { toggleCalls } from '../src/api/switches';
 import { administratorsOnly } from './http/caller';
 import { dataHeaders } from './http/headers';
 import { HOST_PATHS, mountCalls } from './http/mount';
@@ -27,8 +27,8 @@ export interface AppOptions {
   readonly productKey: string;
   /** The {product} that people read; the key without it. */
   readonly productName?: string;
-  /** The built site and the headers of its files; without it only the calls are answered. */
-  readonly site?: { readonly folder: string; readonly headers: Headers };
+  /** The built site, the headers of its files, and its path; without it only the calls are answered. */
+  readonly site?: { readonly folder: string; readonly headers: Headers; readonly basePath?: string };
   /** Whether the commit call of Firestore is answered, which it is unless this says false. */
   readonly answersFirestore?: boolean;
   /** How long the simulator takes to restart, in milliseconds; 1000 without it. */
@@ -72,6 +72,9 @@ export function createApp(options: AppOptions): Hono {
   });
   for (const base of Object.values(HOST_PATHS)) app.all(`${base}/*`, (c) => c.notFound());
 
-  if (options.site) app.route('/', siteRoutes(options.site.folder, options.site.headers));
+  if (options.site) {
+    const { folder, headers, basePath } = options.site;
+    app.route('/', siteRoutes(folder, headers, basePath));
+  }
   return app;
 }

@@ -1,4 +1,4 @@
-import type { toggleCalls } from '../src/api/toggles';
+import type { toggleCalls } from '../src/api/switches';
 import type { inTurn } from './identities/inTurn';
 import type { Identities } from './identities/port';
 import type { Store } from './store/store';

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -5,22 +7,21 @@ import {
   Resource,
   type CoreAdminContextProps,
 } from 'react-admin';
-import { useState } from 'react';
 import { Route } from 'react-router';
-import type { Journal } from './api/journal';
-import { DashboardPage } from './custom/dashboard/DashboardPage';
+import { customPages } from './custom';
 import { NotFound } from './custom/not-found/NotFound';
-import { JournalContext } from './custom/pending/journal';
+import type { Journal } from './data/journal';
+import type { ResourceDefinition } from './kit/defineResource';
+import { JournalContext } from './kit/journal';
+import { Kit } from './kit/Kit';
+import { resolveResource } from './kit/resource';
+import { resourceProps, routesOf } from './kit/ResourceView';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { CrashPage } from './layout/CrashPage';
-import { useServices } from './layout/services';
-import { Splash } from './layout/Splash';
-import { useEmptyAfterSession } from './layout/useEmptyAfterSession';
 import { createProviders } from './providers';
 import { resources } from './resources';
-import type { ResourceDefinition } from './resources/definition';
-import { homeRoutes, resourceProps } from './resources/elements';
-import { paths } from './routes';
+import { useServices } from './ui/services';
+import { Splash } from './ui/waiting';
 
 /** The console half: everything that administrators see behind the gate. */
 export function App() {
@@ -30,30 +31,51 @@ export function App() {
   return <Console {...providers} resources={resources} />;
 }
 
+/** Empties the query cache when the console closes because its session is over, whichever way that ended. */
+function useEmptyAfterSession(queryClient: QueryClient): void {
+  const { session } = useServices().identity;
+  useEffect(
+    () => () => {
+      if (session.getSnapshot().status !== 'signed-in') queryClient.clear();
+    },
+    [session, queryClient],
+  );
+}
+
 export interface ConsoleProps extends CoreAdminContextProps {
   readonly journal: Journal;
   readonly resources: readonly ResourceDefinition[];
 }
 
+const adminPages = customPages.filter(({ access }) => access === 'admin');
+const taken = new Set(adminPages.map(({ path }) => path));
+
 /** react-admin on given providers and resources: routes, menu, labels and access derive from the definitions. */
-export const Console = ({ resources, journal, ...context }: ConsoleProps) => (
-  <CoreAdminContext {...context}>
-    <JournalContext value={journal}>
-      <CoreAdminUI
-        layout={ConsoleLayout}
-        loading={Splash}
-        error={CrashPage}
-        catchAll={NotFound}
-        disableTelemetry
-      >
-        {resources.map((resource) => (
-          <Resource key={resource.name} {...resourceProps(resource)} />
-        ))}
-        <CustomRoutes>
-          <Route path={paths.dashboard} element={<DashboardPage />} />
-          {resources.map(homeRoutes)}
-        </CustomRoutes>
-      </CoreAdminUI>
-    </JournalContext>
-  </CoreAdminContext>
-);
+export function Console({ resources: definitions, journal, ...context }: ConsoleProps) {
+  const resources = useMemo(() => definitions.map(resolveResource), [definitions]);
+  return (
+    <CoreAdminContext {...context}>
+      <JournalContext value={journal}>
+        <Kit resources={resources}>
+          <CoreAdminUI
+            layout={ConsoleLayout}
+            loading={Splash}
+            error={CrashPage}
+            catchAll={NotFound}
+            disableTelemetry
+          >
+            {resources.map((resource) => (
+              <Resource key={resource.name} {...resourceProps(resource)} />
+            ))}
+            <CustomRoutes>
+              {adminPages.map(({ path, Component }) => (
+                <Route key={path} path={path} element={<Component />} />
+              ))}
+              {resources.map((resource) => routesOf(resource, taken))}
+            </CustomRoutes>
+          </CoreAdminUI>
+        </Kit>
+      </JournalContext>
+    </CoreAdminContext>
+  );
+}

@@ -1,32 +1,34 @@
 import type { AuthProvider } from 'ra-core';
-import { BulkError } from './api/bulk';
+import { BulkError } from './data/errors';
 import { StatusError } from './api/errors';
-import { UnfinishedError } from './api/write';
 import { nameOf } from './i18n/nameOf';
 import type { Identity } from './identity/identity';
 import type { Session } from './identity/session';
-import { logFailure } from './log';
-import type { ResourceDefinition } from './resources/definition';
+import { logFailure } from './browser/log';
 import { paths } from './routes';
+
+/** A resource by its name, and who may see and use it. */
+interface Guarded {
+  readonly name: string;
+  readonly access: 'admin';
+}
 
 /** Milliseconds within which the same refused read asks for the claims once. */
 const POLL_NEWS = 60_000;
 
-/** What the service answered within a failure: a write that stopped half way has one answer, a bulk write many. */
+/** What the service answered within a failure: to the write, to the check of what came of it, and to each row of many. */
 function answersIn(thrown: unknown): readonly StatusError[] {
   if (thrown instanceof StatusError) return [thrown];
-  if (thrown instanceof UnfinishedError) return answersIn(thrown.cause);
-  return thrown instanceof BulkError ? [...thrown.failures.values()].flatMap(answersIn) : [];
+  if (thrown instanceof BulkError) return [...thrown.failures.values()].flatMap(answersIn);
+  if (!(thrown instanceof Error)) return [];
+  return [thrown.cause, 'checkFailure' in thrown ? thrown.checkFailure : undefined].flatMap(answersIn);
 }
 
 /**
  * react-admin's auth contract on the identity provider's session and its verified `admin` claim.
  * The gate in `custom/guard` redirects; this provider never does, because react-admin would sign out on the way.
  */
-export function createAuthProvider(
-  identity: Identity,
-  resources: readonly ResourceDefinition[],
-): AuthProvider {
+export function createAuthProvider(identity: Identity, resources: readonly Guarded[]): AuthProvider {
   const { session } = identity;
 
   /** The session once the SDK knows its user. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FINGENISIS } from './api/toggles';
+import { FINGENISIS } from './api/wireNames';
 
 /** Who gets the ID token: see `VITE_SEND_ID_TOKEN` in the README. */
 export type SendIdToken = 'api' | 'all' | 'none';
@@ -25,6 +25,8 @@ export interface Config {
   readonly timeZone: string;
   /** Minutes without activity until sign-out; 0 turns it off. */
   readonly idleMinutes: number;
+  /** The path of the site on its host, which begins and ends with a slash. */
+  readonly basePath: string;
 }
 
 /** One variable that is missing or wrong, and what it should be. */
@@ -108,13 +110,23 @@ const environmentSchema = z.object({
     text('a whole number of minutes; 0 turns idle sign-out off', matches(/^\d{1,5}$/)),
     '30',
   ),
+  VITE_BASE_PATH: z._default(
+    text(
+      'the path of the site, which begins and ends with a slash, such as /console/; empty where it has its host to itself',
+      matches(/^\/(?:[\w~-][\w.~-]*\/)*$/),
+    ),
+    '/',
+  ),
 });
+
+/** The name of every variable. */
+export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
 
 const withoutSlash = (base: string) => base.replace(/\/+$/, '');
 
 /**
- * Reads the configuration from the build's environment. An empty variable counts as missing.
- * @param env names and values, as `import.meta.env` has them
+ * Reads the configuration from the variables that the page carries. An empty variable counts as missing.
+ * @param env names and values
  * @param page the address of the page, against which a base address that begins with `/` is read
  */
 export function readConfig(env: Record<string, unknown>, page: string): ConfigResult {
@@ -153,6 +165,7 @@ export function readConfig(env: Record<string, unknown>, page: string): ConfigRe
       environment: data.VITE_ENVIRONMENT,
       timeZone: data.VITE_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       idleMinutes: Number(data.VITE_IDLE_MINUTES),
+      basePath: data.VITE_BASE_PATH,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type {
+  CreateParams,
   DataProvider,
   DeleteManyParams,
   DeleteParams,
@@ -10,93 +11,100 @@ import type {
   UpdateManyParams,
   UpdateParams,
 } from 'ra-core';
-import { type BulkWatch, eachOf } from './api/bulk';
-import type { Client } from './api/client';
-import type { Journal, PendingWrite } from './api/journal';
-import { pageOf } from './api/page';
-import type { ResourceContract, ResourceRow } from './api/resourceContract';
-import { createSwitches, type Switches } from './api/switches';
-import type { toggleCalls } from './api/toggles';
-import { isGone, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
-import type { ResourceDefinition } from './resources/definition';
-import type { Snapshot } from './api/snapshot';
-import { createSnapshots } from './snapshots';
-import { createWrites } from './writes';
+import type { StreamingClient } from './api/client';
+import type { ResourceContract, ResourceRow } from './api/defineContract';
+import { isGone, isRefusal, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
+import { createSwitches, type Switches, type toggleCalls } from './api/switches';
+import {
+  BulkError,
+  RuleError,
+  type UnfinishedError,
+  type UnknownOutcomeError,
+  type PendingWrite,
+} from './data/errors';
+import type { Journal } from './data/journal';
+import type { WriteWatch } from './data/outcome';
+import { createPages } from './data/pages';
+import type { DataResource, ListMeta } from './data/resource';
+import { specOf, type PageRequest } from './data/rows';
+import { createSnapshots, type EngineOf } from './data/snapshots';
+import { withEmpties } from './data/versions';
+import { createWrites } from './data/writes';
 
 /*
  * verb              request
  * getList           the contract's list call, once; sorting, filtering and paging are served from that answer, all that
- *                   match where no page is asked for
+ *                   match where no page is asked for. Where the service pages: that page; or all that match, page by page
  * getOne            the contract's single call, or the list's answer where there is none
- * getMany           the list's answer; with `renewed` in `meta` it fails where the last attempt to renew that failed
- * getManyReference  the list's answer, filtered by the target field
- * update            the contract's single call, where the row as it was opened is known; then its update steps in order
- * delete            the contract's delete steps in order; an id the service no longer knows counts as deleted
- * updateMany        update, one after the other
- * deleteMany        delete, one after the other, each once; a `BulkWatch` as `meta` looks on and may stop it
- * create            none: the service has no call for it
+ * getMany           the list's answer; with `renewed` in `meta` it fails where the last attempt to renew that failed.
+ *                   Where the service pages: each by itself, as a page last had it with `seen`; without those that are gone
+ * getManyReference  as getList, filtered by the target field
+ * create            the contract's create call; after an unknown outcome a row of a typed id is looked up
+ * update            the row as it is now (single call or list), unless a whole row is given and nothing from before; then the
+ *                   update steps in order, with that row and what was changed; after an unknown outcome the row again
+ * delete            the contract's delete steps in order; an id the service no longer knows counts as deleted; after an
+ *                   unknown outcome the list, or the single call where the service pages
+ * updateMany        update, one row after the other; the unknown outcomes are checked at the end, all at once; a `BulkWatch`
+ *                   as `meta` looks on, may stop it, and may know a change for each row: then a few are written at a time
+ * deleteMany        delete, likewise, each once and one row after the other
  *
  * toggle_status, switch_toggle_status, sim_connection and go_restart are the named methods of `Switches`.
  */
 
 export interface DataProviderOptions {
-  readonly client: Client;
-  readonly resources: readonly ResourceDefinition[];
+  readonly client: StreamingClient;
+  readonly resources: readonly DataResource[];
   readonly toggles: ReturnType<typeof toggleCalls>;
   readonly queryClient: QueryClient;
   readonly journal: Journal;
   /** The id of the person who is signed in; rules depend on it. */
   readonly ownId: () => string | undefined;
+  /** What holds the rows of the lists. */
+  readonly engineOf: EngineOf;
+  /** A failure in a sentence for people; without it the message stays as it is. */
+  readonly sentenceOf?: (error: unknown, resource: string) => string;
 }
 
-/** react-admin's verbs, the switches, and the way to finish a write that was left half done. */
+/** react-admin's verbs, the switches, and the ways on from a write that did not come to its end. */
 export interface ConsoleDataProvider extends DataProvider, Switches {
   /**
    * Sends the steps of a write that are not done yet, and takes it off the journal. Throws like `update` and `delete`.
    * `row` is what an update left behind.
    */
-  finish(pending: PendingWrite): Promise<{ data: PendingWrite; row?: ResourceRow | null }>;
+  finish(
+    pending: PendingWrite,
+    watch?: WriteWatch,
+  ): Promise<{ data: PendingWrite; row?: ResourceRow | null }>;
+  /**
+   * Checks again what came of a write, where the first check could not find out. Sends nothing of it, and resolves and
+   * throws as the write itself would; `data` is null after a delete.
+   */
+  recheck(
+    error: UnfinishedError | UnknownOutcomeError,
+    watch?: WriteWatch,
+  ): Promise<{ data: ResourceRow | null }>;
 }
-
-/** What a list's view needs to know of the answer behind its page: react-admin hands it on as `meta`. */
-export interface ListMeta {
-  /** Epoch milliseconds at which the answer arrived. */
-  readonly fetchedAt: number;
-  /** How many rows there are without any filter. */
-  readonly all: number;
-  readonly unreadable: number;
-  readonly duplicates: readonly string[];
-  /** Set where the rows could not be renewed: they are as old as `fetchedAt` says. */
-  readonly refreshFailure?: unknown;
-}
-
-const metaOf = ({ rows, fetchedAt, unreadable, duplicates, refreshFailure }: Snapshot): ListMeta => ({
-  fetchedAt,
-  all: rows.length,
-  unreadable,
-  duplicates: [...duplicates],
-  refreshFailure,
-});
 
 /**
- * react-admin's data provider on the service's calls. Every method throws the errors of `api/errors.ts`; what writes
- * throw besides stands in `writes.ts`.
+ * react-admin's data provider on the service's calls. Every method throws the errors of `api/errors.ts` and
+ * `data/errors.ts`, their message a sentence for people.
  */
 export function createDataProvider(options: DataProviderOptions): ConsoleDataProvider {
-  const { client, queryClient } = options;
-  const contracts = new Map(options.resources.map(({ name, contract }) => [name, contract]));
-  const snapshots = createSnapshots(queryClient, client);
+  const { client } = options;
+  const resources = new Map(options.resources.map((resource) => [resource.name, resource]));
+  const pages = createPages(client);
 
-  const contractOf = (resource: string): ResourceContract => {
-    const contract = contracts.get(resource);
-    if (!contract) throw new TypeError(`There is no resource called "${resource}".`);
-    return contract;
+  const resourceOf = (name: string): DataResource => {
+    const resource = resources.get(name);
+    if (!resource) throw new TypeError(`There is no resource called "${name}".`);
+    return resource;
   };
 
-  const snapshotOf = (resource: string, signal?: AbortSignal) =>
-    snapshots.read(resource, contractOf(resource), signal);
+  const snapshots = createSnapshots({ ...options, resourceOf });
 
-  /** Who is no longer there is in no list any more: it is read again. */
+  const contractOf = (resource: string): ResourceContract => resourceOf(resource).contract;
+
+  /** What no longer exists is in no list any more: it is read again. */
   const gone = async (resource: string, error: unknown): Promise<never> => {
     if (isGone(error)) await snapshots.expire(resource);
     throw error;
@@ -105,73 +113,132 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   /** One row, from the call for one row or else from the list. Throws where another row than this one is answered. */
   const rowOf = async (resource: string, id: string, signal?: AbortSignal): Promise<ResourceRow> => {
     const { getOne, getList, readRow } = contractOf(resource);
-    const request = getOne ? getOne(id) : getList();
-    const row = getOne
-      ? readRow(await client.send(request, { signal }).catch((error) => gone(resource, error)))
-      : (await snapshotOf(resource, signal)).byId.get(id);
-    if (!row) throw new StatusError(request.call, 404);
-    if (row.id !== id) throw new MalformedAnswerError(request.call, 200, OTHER_ROW);
+    if (getOne) {
+      const request = getOne(id);
+      const answer = await client.send(request, { signal }).catch((error) => gone(resource, error));
+      const row = readRow(answer);
+      if (!row) throw new StatusError(request.call, 404);
+      if (row.id !== id) throw new MalformedAnswerError(request.call, 200, OTHER_ROW);
+      return row;
+    }
+    if (getList) {
+      const [row] = await (await snapshots.read(resource, signal)).rows([id]);
+      if (!row) throw new StatusError(getList().call, 404);
+      return row;
+    }
+    const row = pages.seen(resource, id);
+    if (!row) throw new RuleError('The service can’t be asked for one row alone. Open it from the list.');
     return row;
   };
 
-  const { update, remove, finish } = createWrites({ ...options, snapshots, contractOf, rowOf });
+  const duplicatesOf = (resource: string) => [
+    ...(snapshots.atHand(resource)?.duplicates ?? []),
+    ...pages.duplicates(resource),
+  ];
 
-  /** Row after row, as long as the person who began is the one who is signed in. */
-  const oneByOne = (ids: readonly unknown[], write: (id: string) => Promise<unknown>, watch?: BulkWatch) => {
-    const person = options.ownId();
-    const isStopped = () => options.ownId() !== person || (watch?.isStopped?.() ?? false);
-    return eachOf(ids, write, { ...watch, isStopped });
+  const writes = createWrites({ ...options, snapshots, contractOf, rowOf, duplicatesOf });
+
+  const listOf = async (
+    name: string,
+    request: PageRequest,
+    { meta, signal }: Pick<GetListParams, 'meta' | 'signal'>,
+  ) => {
+    const resource = resourceOf(name);
+    if (!resource.contract.getList) {
+      const onProgress = meta?.onProgress;
+      const { rows, total, ...rest } = await pages.read(resource, request, { signal, onProgress });
+      const { fetchedAt, unreadable, duplicates, counts } = rest;
+      return {
+        data: [...rows],
+        total,
+        meta: { fetchedAt, unreadable, duplicates, counts } satisfies ListMeta,
+      };
+    }
+    const snapshot = await snapshots.read(name, signal);
+    const { pagination, sort, filter } = request;
+    const query = { pagination, sort, filter, spec: specOf(resource), counted: resource.list.filters };
+    const { data, total, counts } = await snapshot.page(query, signal);
+    const { fetchedAt, unreadable, duplicates, refreshFailure } = snapshot;
+    return {
+      data: [...data],
+      total,
+      meta: {
+        fetchedAt,
+        all: snapshot.size(),
+        unreadable,
+        duplicates: [...duplicates],
+        refreshFailure,
+        counts,
+      } satisfies ListMeta,
+    };
   };
 
-  const verbs = {
-    async getList(resource: string, params: GetListParams) {
-      const snapshot = await snapshotOf(resource, params.signal);
-      return { ...pageOf(snapshot.rows, params), meta: metaOf(snapshot) };
-    },
-
-    async getOne(resource: string, { id, signal }: GetOneParams) {
-      return { data: await rowOf(resource, String(id), signal) };
-    },
-
-    async getMany(resource: string, { ids, meta, signal }: GetManyParams) {
-      const { byId, refreshFailure } = await snapshotOf(resource, signal);
+  const rowsOf = async (name: string, { ids, meta, signal }: GetManyParams): Promise<ResourceRow[]> => {
+    const { getOne, getList } = contractOf(name);
+    if (getList) {
+      const { rows, refreshFailure } = await snapshots.read(name, signal);
       if (meta?.renewed === true && refreshFailure !== undefined) throw refreshFailure;
-      return { data: ids.flatMap((id) => byId.get(String(id)) ?? []) };
-    },
+      return [...(await rows(ids.map(String)))];
+    }
+    const isSeen = meta?.seen === true;
+    if (!getOne && !isSeen) throw new TypeError(`"${name}" can't be referenced: it has no call for one row.`);
+    const rows = ids.map(async (id) => {
+      const seen = isSeen ? pages.seen(name, String(id)) : undefined;
+      if (seen || !getOne) return seen;
+      return rowOf(name, String(id), signal).catch((error: unknown) => {
+        if (!isGone(error)) throw error;
+      });
+    });
+    return (await Promise.all(rows)).filter((row) => row !== undefined);
+  };
 
-    async getManyReference(
-      resource: string,
-      { target, id, filter, pagination, sort, signal }: GetManyReferenceParams,
-    ) {
-      const snapshot = await snapshotOf(resource, signal);
-      const request = { pagination, sort, filter: { ...filter, [target]: id } };
-      return { ...pageOf(snapshot.rows, request), meta: metaOf(snapshot) };
-    },
+  const inWords = createSentences(options, (resource) => resources.get(resource)?.contract);
 
-    async update(resource: string, { id, data, previousData }: UpdateParams) {
-      return { data: await update(resource, String(id), data, previousData) };
-    },
+  /** A verb whose errors are sentences for people. */
+  const told =
+    <Params, Result>(verb: (resource: string, params: Params) => Promise<Result>) =>
+    (resource: string, params: Params) =>
+      inWords(resource, verb(resource, params));
 
-    async updateMany(resource: string, { ids, data }: UpdateManyParams) {
-      const write = async (id: string) => update(resource, id, { ...(await rowOf(resource, id)), ...data });
-      return { data: await oneByOne(ids, write) };
-    },
+  const verbs = {
+    getList: told((resource, params: GetListParams) => listOf(resource, params, params)),
 
-    async delete(resource: string, { id, previousData }: DeleteParams) {
-      await remove(resource, String(id));
+    getOne: told(async (resource, { id, signal }: GetOneParams) => ({
+      data: await rowOf(resource, String(id), signal),
+    })),
+
+    getMany: told(async (resource, params: GetManyParams) => ({ data: await rowsOf(resource, params) })),
+
+    getManyReference: told(async (resource, params: GetManyReferenceParams) => {
+      const { target, id, filter, pagination, sort } = params;
+      const { getPage } = contractOf(resource);
+      if (getPage && !getPage.filters.includes(target))
+        throw new TypeError(
+          `"${resource}" can't be listed by "${target}": its service does not filter by it.`,
+        );
+      return listOf(resource, { pagination, sort, filter: { ...filter, [target]: id } }, params);
+    }),
+
+    create: told(async (resource, { data, meta }: CreateParams) => ({
+      data: await writes.create(resource, withEmpties(data, resourceOf(resource).emptyRow), meta),
+    })),
+
+    update: told(async (resource, { id, data, previousData, meta }: UpdateParams) => ({
+      data: await writes.update(resource, String(id), { data, previousData }, meta),
+    })),
+
+    updateMany: told(async (resource, { ids, data, meta }: UpdateManyParams) => ({
+      data: await writes.updateMany(resource, ids, data, meta),
+    })),
+
+    delete: told(async (resource, { id, previousData, meta }: DeleteParams) => {
+      await writes.remove(resource, String(id), meta);
       return { data: previousData ?? { id } };
-    },
+    }),
 
-    async deleteMany(resource: string, { ids, meta }: DeleteManyParams) {
-      return { data: await oneByOne(ids, (id) => remove(resource, id), meta) };
-    },
-
-    create: (resource: string) =>
-      Promise.reject(
-        new TypeError(
-          `"${resource}" can't be created: the service has no call for that; users come into being by signing up.`,
-        ),
-      ),
+    deleteMany: told(async (resource, { ids, meta }: DeleteManyParams) => ({
+      data: await writes.removeMany(resource, ids, meta),
+    })),
   };
 
   return {
@@ -179,8 +246,51 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     // the rows are checked by the contracts instead.
     ...(verbs as DataProvider),
     supportAbortSignal: true,
-    finish: async (pending: PendingWrite) => ({ data: pending, row: await finish(pending) }),
-
+    finish: async (pending, watch) => ({
+      data: pending,
+      row: await inWords(pending.resource, writes.finish(pending, watch)),
+    }),
+    recheck: async (error, watch) => {
+      const resource = 'pending' in error ? error.pending.resource : error.resource;
+      return { data: await inWords(resource, writes.recheck(error, watch)) };
+    },
     ...createSwitches(client, options.toggles),
+  };
+}
+
+/**
+ * Puts the sentence for people into the `message` of what a verb throws, once, as react-admin's own views show it; the
+ * technical text is kept as `logLine`. The service's words by field go where react-admin's forms look for them.
+ * A read that was given up is left alone.
+ */
+export function createSentences(
+  { sentenceOf }: Pick<DataProviderOptions, 'sentenceOf'>,
+  contractOf: (resource: string) => ResourceContract | undefined,
+) {
+  const told = new WeakSet<Error>();
+
+  const tell = (resource: string, error: unknown): void => {
+    if (!(error instanceof Error) || error.name === 'AbortError' || told.has(error)) return;
+    told.add(error);
+    if (error instanceof BulkError) error.failures.forEach((failure) => tell(resource, failure));
+    if (error instanceof StatusError && isRefusal(error)) {
+      const errors = contractOf(resource)?.errorsOf?.(error.answer) ?? {};
+      if (Object.keys(errors).length > 0) error.body = { errors };
+    }
+    if (!sentenceOf) return;
+    const message = sentenceOf(error, resource);
+    // A DOMException has its message from its prototype, where it can't be set.
+    if (!('logLine' in error)) Object.defineProperty(error, 'logLine', { value: error.message });
+    Object.defineProperty(error, 'message', { value: message, configurable: true, writable: true });
+  };
+
+  /** What the work resolves to, or its error with its sentence. */
+  return async <Result>(resource: string, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      tell(resource, error);
+      throw error;
+    }
   };
 }

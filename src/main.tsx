@@ -2,22 +2,25 @@ import '@fontsource-variable/inter/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { readEnvironment } from './browser/environment';
+import { takeReloadNotice } from './browser/staleBuild';
+import { ensureUsableStorage } from './browser/storageFallback';
+import { createDefaultPolicy } from './browser/trustedTypes';
 import { readConfig, type Config } from './config';
 import { ConfigurationPage } from './custom/configuration/ConfigurationPage';
-import { loadSecondFactorStep } from './custom/sign-in/loadSteps';
-import { watchDeparture } from './identity/departure';
+import { loadSecondFactorStep } from './custom/sign-in/steps';
 import { createIdentity } from './identity/identity';
 import { createIdle } from './identity/idle';
-import { keepRenewed } from './identity/renewal';
-import { ConsoleTheme } from './layout/ConsoleTheme';
-import { ReloadNotice } from './layout/ReloadNotice';
-import { ServicesContext, type Services } from './layout/services';
-import { takeReloadNotice } from './layout/staleBuild';
+import { keepTokenFresh } from './identity/keepTokenFresh';
+import { signOutAcrossTabs } from './identity/signOutAcrossTabs';
 import { createConsoleRouter } from './router';
-import { createDefaultPolicy } from './trustedTypes';
-import { ensureUsableStorage } from './usableStorage';
+import { ReloadNotice } from './ui/ReloadNotice';
+import { ServicesContext, type Services } from './ui/services';
+import { ConsoleTheme } from './ui/theme/ConsoleTheme';
 
-createDefaultPolicy();
+const result = readConfig(readEnvironment(), window.location.origin);
+
+createDefaultPolicy('config' in result ? result.config.basePath : '/');
 ensureUsableStorage();
 
 const root = document.getElementById('root');
@@ -25,12 +28,10 @@ if (!root) throw new Error('The page has no element with the id root.');
 
 function startServices(config: Config): Services {
   const identity = createIdentity(config, window.location.hostname, loadSecondFactorStep);
-  watchDeparture(identity.session);
-  keepRenewed(identity);
+  signOutAcrossTabs(identity.session);
+  keepTokenFresh(identity);
   return { config, identity, idle: createIdle(config.idleMinutes, identity.session) };
 }
-
-const result = readConfig(import.meta.env, window.location.origin);
 
 const wasReloaded = takeReloadNotice();
 
@@ -41,7 +42,7 @@ createRoot(root).render(
         <ConfigurationPage problems={result.problems} />
       ) : (
         <ServicesContext value={startServices(result.config)}>
-          <RouterProvider router={createConsoleRouter()} />
+          <RouterProvider router={createConsoleRouter(result.config.basePath)} />
         </ServicesContext>
       )}
       {wasReloaded && <ReloadNotice />}

@@ -1,14 +1,17 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { memoryStore } from 'ra-core';
 import { createClient } from './api/client';
-import { createJournal } from './api/journal';
-import { toggleCalls } from './api/toggles';
+import { createJournal } from './data/journal';
+import { toggleCalls } from './api/switches';
 import { createAuthProvider } from './authProvider';
 import { createDataProvider } from './dataProvider';
 import { createI18nProvider } from './i18n/i18nProvider';
-import type { Services } from './layout/services';
-import { logFailure } from './log';
-import type { ResourceDefinition } from './resources/definition';
+import type { Services } from './ui/services';
+import { logFailure } from './browser/log';
+import type { ResourceDefinition } from './kit/defineResource';
+import { resolveResource } from './kit/resource';
+import { createSentenceOf } from './i18n/sentences';
+import { createEngineOf } from './worker/engineOf';
 
 /** Everything the console half stands on; made once, when it is first shown. */
 export function createProviders(
@@ -21,6 +24,7 @@ export function createProviders(
     getIdToken: identity.getIdToken,
   });
   const journal = createJournal();
+  const i18nProvider = createI18nProvider(resources);
   // The client is the one layer that repeats a read; nothing repeats a write, and none waits for a connection.
   const queryClient = new QueryClient({
     // Logged here once, whichever view shows it; a list's snapshot fails together with the query that asked for it.
@@ -40,16 +44,18 @@ export function createProviders(
     store: memoryStore(),
     dataProvider: createDataProvider({
       client,
-      resources,
+      resources: resources.map(resolveResource),
       toggles: toggleCalls(config.product.key),
       queryClient,
       journal,
+      engineOf: createEngineOf(),
+      sentenceOf: createSentenceOf(i18nProvider.translate),
       ownId: () => {
         const session = identity.session.getSnapshot();
         return session.status === 'signed-in' ? session.account.uid : undefined;
       },
     }),
     authProvider: createAuthProvider(identity, resources),
-    i18nProvider: createI18nProvider(resources),
+    i18nProvider,
   };
 }

@@ -1,33 +1,43 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { ContactAdminPage } from './custom/contact-admin/ContactAdminPage';
+import { createBrowserRouter, matchPath, Navigate, Outlet, type RouteObject } from 'react-router';
+import { customPages } from './custom';
 import { ConsoleGate } from './custom/guard/ConsoleGate';
-import { ErrorPage } from './custom/guard/ErrorPage';
-import { NotFoundPage } from './custom/not-found/NotFoundPage';
-import { ForgotPasswordPage } from './custom/sign-in/ForgotPasswordPage';
-import { LoginPage } from './custom/sign-in/LoginPage';
-import { SignUpPage } from './custom/sign-in/SignUpPage';
-import { VerifyEmailPage } from './custom/sign-in/VerifyEmailPage';
-import { isConsolePath } from './resources';
+import { NotFoundPage } from './custom/not-found/NotFound';
+import { isResourcePath } from './resources';
 import { paths } from './routes';
+import { RouteErrorPage } from './ui/ErrorPage';
+import { ConsolePathsContext } from './ui/services';
+
+const openPages = customPages.filter(({ access }) => access === 'open');
+const adminPages = customPages.filter(({ access }) => access === 'admin');
+
+/** Whether an address is one of the console half: of a custom page for administrators, or of a resource. */
+export const isConsolePath = (pathname: string): boolean =>
+  adminPages.some(({ path }) => matchPath({ path, caseSensitive: true }, pathname)) ||
+  isResourcePath(pathname);
 
 /**
- * Every route of the page. The open ones are light; everything else goes through the gate, which knows the paths of
+ * Every route of the page. The open ones are light; everything else goes through the guard, which knows the paths of
  * the console and says 'Cannot match any routes' to the rest.
  */
 export const routes: RouteObject[] = [
   {
-    errorElement: <ErrorPage />,
+    element: (
+      <ConsolePathsContext value={isConsolePath}>
+        <Outlet />
+      </ConsolePathsContext>
+    ),
+    errorElement: <RouteErrorPage />,
     children: [
       { path: paths.home, element: <Navigate to={paths.dashboard} replace /> },
-      { path: paths.login, element: <LoginPage /> },
-      { path: paths.signUp, element: <SignUpPage /> },
-      { path: paths.forgotPassword, element: <ForgotPasswordPage /> },
-      { path: paths.contactAdmin, element: <ContactAdminPage /> },
-      { path: paths.verifyEmailAddress, element: <VerifyEmailPage /> },
-      { path: '*', element: <ConsoleGate isConsolePath={isConsolePath} notFound={<NotFoundPage />} /> },
+      ...openPages.map(({ path, Component }) => ({ path, Component })),
+      { path: '*', element: <ConsoleGate notFound={<NotFoundPage />} /> },
     ],
   },
 ];
 
-/** The one router of the page. */
-export const createConsoleRouter = () => createBrowserRouter(routes);
+/**
+ * The one router of the page.
+ * @param basePath what stands before every route in the address, with a slash at its end
+ */
+export const createConsoleRouter = (basePath: string) =>
+  createBrowserRouter(routes, { basename: basePath.replace(/(?<=.)\/$/, '') });

@@ -7,10 +7,10 @@ export const paths = {
   contactAdmin: '/contact-admin',
   verifyEmailAddress: '/verify-email-address',
   dashboard: '/dashboard',
-  editUser: '/edit-user/:userId',
+  editUser: '/edit-user/:id',
 } as const;
 
-/** Words that stand in an address where a value was missing: no user is called that on purpose. */
+/** Words in an address where a value was missing: no user is called that on purpose. */
 const MISSING = new Set(['null', 'undefined']);
 
 /** Dot segments are resolved away by every browser, so an id of that form can't be opened. */
@@ -37,9 +37,6 @@ export function buildPath(...segments: readonly (string | null | undefined)[]): 
     .join('');
 }
 
-/** The address of a user's form. Throws a TypeError for an id that no address can carry. */
-export const editUserPath = (userId: string | null | undefined): string => buildPath('edit-user', userId);
-
 /** What an encoded segment of an address names, or null where it is malformed or names nothing. */
 export function decodeSegment(encoded: string): string | null {
   try {
@@ -48,13 +45,4 @@ export function decodeSegment(encoded: string): string | null {
   } catch {
     return null;
   }
-}
-
-/**
- * The user id in an address of the form, or null where the address is none. Read from the raw path: the router
- * decodes a literal `%2F` twice and would open another user.
- */
-export function userIdIn(pathname: string): string | null {
-  const segment = /^\/edit-user\/([^/]+)\/?$/.exec(pathname)?.[1];
-  return segment === undefined ? null : decodeSegment(segment);
 }

@@ -4,17 +4,19 @@ const rule = (address: string, headers: Headers): string =>
   [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
 
 /**
- * `_headers`, which Netlify, Cloudflare Pages and others read from the built site. Where two rules give one header some
- * hosts send both values: `Cache-Control` stands only in rules that never meet.
+ * `_headers`, which Netlify, Cloudflare and others read at the root of what is published. Where two rules give one header
+ * some hosts send both values: `Cache-Control` stands only in rules that never meet.
  * @param addresses the addresses of the page, a `*` for what an address carries at its end
+ * @param base the path of the site, with a slash at its end
  */
-export const netlifyHeaders = (headers: Headers, addresses: readonly string[]): string =>
+export const netlifyHeaders = (headers: Headers, addresses: readonly string[], base: string): string =>
   [
-    rule('/*', headers),
-    rule(`${HASHED_FOLDER}*`, { 'Cache-Control': CACHING.forEver }),
+    rule(`${base}*`, headers),
+    rule(`${base}${HASHED_FOLDER}*`, { 'Cache-Control': CACHING.forEver }),
     ...addresses.map((address) => rule(address, { 'Cache-Control': CACHING.never })),
     '',
   ].join('\n');
 
-/** `_redirects`: the page for whatever no file answers. */
-export const NETLIFY_REDIRECTS = '/* /index.html 200\n';
+/** `_redirects`: the page for whatever no file answers, but no page where a hashed file is gone. */
+export const netlifyRedirects = (base: string): string =>
+  [`${base}${HASHED_FOLDER}* /404 404`, `${base}* ${base}index.html 200`, ''].join('\n');

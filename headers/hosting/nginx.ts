@@ -6,20 +6,32 @@ const indent = (lines: readonly string[]): string => lines.map((line) => `    ${
 const sent = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
 
-/** What belongs into the `server` block of an nginx whose `root` is the built site. */
+/**
+ * What belongs into the `server` block of an nginx.
+ * @param base the path of the site in the folder that is the block's `root`, with a slash at its end
+ */
 export const nginxConf = (
   headers: Headers,
-): string => `# To be included in a server block that has a root and TLS.
+  base: string,
+): string => `# To be included in a server block that has TLS, and a root with the site at ${base}
 
-location ${HASHED_FOLDER} {
+${
+  base === '/'
+    ? ''
+    : `location = ${base.slice(0, -1)} {
+    return 301 ${base};
+}
+
+`
+}location ${base}${HASHED_FOLDER} {
     # A hashed file that is gone stays a 404, and without "always" no cache keeps that.
     try_files $uri =404;
     add_header Cache-Control "${CACHING.forEver}";
 ${indent(sent(headers))}
 }
 
-location / {
-    try_files $uri /index.html;
+location ${base} {
+    try_files $uri ${base}index.html;
 ${indent(sent({ 'Cache-Control': CACHING.never, ...headers }))}
 }
 `;

@@ -13,9 +13,15 @@ function commit(): string | null {
   }
 }
 
+/** The version of package.json. */
+export function packageVersion(): string {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return version;
+}
+
 /** What a build calls itself: "0.1.0 (39d6b35)", or the number alone. */
 export function buildVersion(): string {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const version = packageVersion();
   const built = commit();
   return built === null ? version : `${version} (${built})`;
 }

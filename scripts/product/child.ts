@@ -26,9 +26,17 @@ export const programFile = (path: string): string =>
 /**
  * Starts a Node program quietly. It can't outlive this process, and Ctrl-C in the terminal reaches only this process.
  * @param env the child's whole environment
+ * @param modules loaded before the program
  */
-export function startChild(program: string, args: readonly string[], cwd: string, env: Variables): Child {
-  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, program, ...args], {
+export function startChild(
+  program: string,
+  args: readonly string[],
+  cwd: string,
+  env: Variables,
+  modules: readonly string[] = [],
+): Child {
+  const imports = [END_WITH_PARENT, ...modules].flatMap((module) => ['--import', module]);
+  const child = spawn(process.execPath, [...imports, program, ...args], {
     cwd,
     env: { ...env },
     detached: true,

@@ -6,6 +6,7 @@ import { StartProblem, wordsOf } from './problem';
 
 const HOST = '127.0.0.1';
 const READY = 'All emulators ready';
+const COMPILE_WHEN_USED = new URL('./compileWhenUsed.mjs', import.meta.url).href;
 
 export interface Emulator {
   readonly projectId: string;
@@ -70,6 +71,7 @@ export async function startEmulator(
     ),
     folder,
     environment(folder),
+    [COMPILE_WHEN_USED],
   );
   const address = `http://${HOST}:${port}`;
   return {

@@ -35,6 +35,8 @@ export interface ProductOptions {
 export interface Product {
   /** The site and the service, such as `http://127.0.0.1:4300`. */
   readonly origin: string;
+  /** The path of the site, with a slash at its end. */
+  readonly basePath: string;
   /** Such as `http://127.0.0.1:9099`. */
   readonly authEmulator: string;
   readonly projectId: string;

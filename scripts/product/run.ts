@@ -12,9 +12,11 @@ interface RunOptions extends Pick<ProductOptions, 'dev' | 'reset' | 'build'> {
   readonly env: Variables;
 }
 
-function introduce({ origin, authEmulator, signIns, difference }: Product): void {
+function introduce({ origin, basePath, authEmulator, signIns, difference }: Product): void {
   const { administrator, user, unverified } = signIns;
-  console.log(`The console is at ${origin}, its Auth emulator at ${authEmulator}. Ctrl-C ends both.`);
+  console.log(
+    `The console is at ${origin}${basePath === '/' ? '' : basePath}, its Auth emulator at ${authEmulator}. Ctrl-C ends both.`,
+  );
   console.log(
     `Sign in as ${administrator.email} (an administrator), ${user.email} (without the admin claim)`,
   );

@@ -1,15 +1,24 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { programFile, startChild, type Child } from './child';
 import { StartProblem } from './problem';
 import type { SiteEnv } from './siteEnv';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CONFIG = join(ROOT, 'vite.config.ts');
 
-/** Starts to build the site into a folder. Its headers come from whoever serves it: the build writes none. */
-export const startBuild = (folder: string, { variables }: Pick<SiteEnv, 'variables'>): Child =>
+/**
+ * Starts to build the site into a folder. Its headers come from whoever serves it: the build writes none.
+ * @param sources the folder with the page and `src`
+ */
+export const startBuild = (
+  folder: string,
+  { variables }: Pick<SiteEnv, 'variables'>,
+  sources: string = ROOT,
+): Child =>
   startChild(
     programFile('vite/bin/vite.js'),
-    ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
+    ['build', sources, '--config', CONFIG, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'],
     ROOT,
     { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: 'production', HEADER_FILES: 'none', ...variables },
   );

@@ -12,6 +12,7 @@ const TAKEN_OVER = [
   'VITE_ENVIRONMENT',
   'VITE_TIME_ZONE',
   'VITE_IDLE_MINUTES',
+  'VITE_BASE_PATH',
 ];
 
 export interface SiteEnv {

@@ -83,7 +83,13 @@ async function start(options: ProductOptions, closing: Closers): Promise<Product
     productName: env.config.product.name,
     answersFirestore: !env.hasFirestore,
     restartMs: options.restartMs,
-    site: siteDir ? { folder: siteDir, headers: siteHeaders(env.config, origin, 'enforced') } : undefined,
+    site: siteDir
+      ? {
+          folder: siteDir,
+          headers: siteHeaders(env.config, origin, 'enforced'),
+          basePath: env.config.basePath,
+        }
+      : undefined,
     onFault: log,
   });
   const { close } = await listen(port, async (server) => {
@@ -103,6 +109,7 @@ async function start(options: ProductOptions, closing: Closers): Promise<Product
     projectId: PROJECT_ID,
     signIns: SIGN_INS,
     store,
+    basePath: env.config.basePath,
     siteVariables: env.variables,
     difference: difference(await identities.list(), await store.users.claims()),
     failed: failureOf(emulator, closing),

@@ -55,23 +55,23 @@ export const failures: readonly Shot[] = [
   {
     name: 'console-missing',
     who: 'administrator',
-    fails: [{ unanswered: '/assets/App-' }, { logged: /dynamically imported module/ }],
+    fails: [{ unanswered: '/assets/consoleHalf-' }, { logged: /dynamically imported module/ }],
     open: async (page) => {
-      await page.route('**/assets/App-*', (route) => route.abort());
+      await page.route('**/assets/consoleHalf-*', (route) => route.abort());
       await page.goto('/dashboard');
-      await visible(page.getByText('the page loaded itself again'));
-      await visible(page.getByText('A part of the console is missing'));
+      await visible(page.getByText('The page reloaded'));
+      await visible(page.getByText('Part of the console is missing'));
     },
   },
   {
     name: 'page-missing',
     who: 'administrator',
-    fails: [{ unanswered: '/assets/UserEdit-' }, { logged: /dynamically imported module/ }],
+    fails: [{ unanswered: '/assets/ResourceEdit-' }, { logged: /dynamically imported module/ }],
     open: async (page) => {
-      await page.route('**/assets/UserEdit-*', (route) => route.abort());
+      await page.route('**/assets/ResourceEdit-*', (route) => route.abort());
       await page.goto(`/edit-user/${person?.userId}`);
-      await visible(page.getByText('the page loaded itself again'));
-      await visible(page.getByText('This page stopped working'));
+      await visible(page.getByText('The page reloaded'));
+      await visible(page.getByText('This part of the console couldn’t load'));
     },
   },
   {
@@ -107,7 +107,7 @@ export const failures: readonly Shot[] = [
       await openDashboard(page);
       await answers(page, '/api/fetch_all_user', BUSY);
       await button(page, 'Refresh').click();
-      await visible(page.getByText('These rows were not refreshed.'));
+      await visible(page.getByText('Couldn’t refresh. Showing earlier data.'));
     },
   },
   {
@@ -119,7 +119,7 @@ export const failures: readonly Shot[] = [
       const bad = [null, { email: 'without.an.id@harbour.example' }];
       await answers(page, '/api/fetch_all_user', { json: [first, second, second, incomplete, ...bad] });
       await openDashboard(page);
-      await visible(page.getByText('2 rows could not be read'));
+      await visible(page.getByText('2 users have invalid data'));
     },
   },
   {
@@ -161,7 +161,7 @@ export const failures: readonly Shot[] = [
       await answers(page, '/api/fetch_user_data/*', { json: { ...person, isAuthorized: false } });
       await page.getByRole('checkbox', { name: 'Admin', exact: true }).check();
       await button(page, 'Submit').click();
-      await visible(page.getByRole('dialog').getByText('This user changed meanwhile'));
+      await visible(page.getByRole('dialog').getByText('Someone else changed this user'));
     },
   },
   {

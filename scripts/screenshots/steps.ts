@@ -34,7 +34,7 @@ export const steps: readonly Shot[] = [
       await page.getByRole('textbox', { name: 'Username' }).fill('ada@acme.example');
       await page.getByLabel('Password').fill('correct horse');
       await button(page, 'Log in').click();
-      await visible(page.getByRole('heading', { name: 'Second factor' }));
+      await visible(page.getByRole('heading', { name: 'Two-step verification' }));
     },
   },
 ];

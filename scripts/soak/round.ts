@@ -7,7 +7,7 @@ const expect = promptly.configure({ timeout: 60_000 });
 
 const SWITCHES = ['Domain', 'NSE', 'FG Currencies & Commodities', 'Simulator connection'] as const;
 const COLUMNS = ['Expiry Time', 'ID', 'Authorized', 'Email'];
-const THEMES = ['Dark', 'Light', 'Like the system'];
+const THEMES = ['Dark', 'Light', 'System'];
 /** Rows of the first page, of which each round takes another. */
 const ROWS = 20;
 const FAR_OFF = '2099-12-31';

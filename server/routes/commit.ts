@@ -9,6 +9,7 @@ export const commitRequest = z.object({
       z.object({
         update: z.object({ name: z.string(), fields: z.optional(fields) }),
         updateMask: z.optional(z.object({ fieldPaths: z.optional(z.array(z.string())) })),
+        currentDocument: z.optional(z.object({ updateTime: z.string() })),
       }),
     )
     .check(z.minLength(1), z.maxLength(1)),

@@ -31,6 +31,13 @@ export function documentRoutes({ store, identities }: Services): Hono {
         'Users write their own document under users, and no other. Nothing was changed.',
       );
     }
+    // No time of a document is ever told, so that whoever names one can't mean this document.
+    if (write.currentDocument) {
+      throw new Refusal(
+        400,
+        'The document was not last written at the time that is named. Nothing was changed.',
+      );
+    }
     const written = write.update.fields ?? {};
     const mask = write.updateMask && (write.updateMask.fieldPaths ?? []);
     const now = new Date();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { readSimulator, switchSimulator } from '../../src/api/simulator';
+import { readSimulator, switchSimulator } from '../../src/api/switches';
 import type { Mount } from '../http/mount';
 import type { Services } from '../services';
 

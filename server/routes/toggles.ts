@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Domain } from '../../src/api/toggles';
+import type { Domain } from '../../src/api/switches';
 import type { Mount } from '../http/mount';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';

@@ -14,7 +14,7 @@ export interface SiteFile {
 const fileAt = (folder: string, name: string): SiteFile => ({
   type: getMimeType(name) ?? 'application/octet-stream',
   content: readFileSync(path.join(folder, name)),
-  hashed: `/${name}`.startsWith(HASHED_FOLDER),
+  hashed: name.startsWith(HASHED_FOLDER),
 });
 
 /**

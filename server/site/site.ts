@@ -7,9 +7,13 @@ import { readSite, type SiteFile } from './files';
 const PAGE = '/index.html';
 const PAGE_ADDRESSES = new Set(['/', PAGE]);
 
-const decodedPath = (address: string): string => {
+/** What is asked for, in the folder of the site; nothing where it is asked for elsewhere. */
+const within = (path: string, base: string): string | null =>
+  path.startsWith(base) ? path.slice(base.length - 1) : null;
+
+const decoded = (path: string): string => {
   try {
-    return decodeURIComponent(new URL(address).pathname);
+    return decodeURIComponent(path);
   } catch {
     return '';
   }
@@ -30,16 +34,21 @@ const cachingOf = (path: string, file: SiteFile): string => {
 /**
  * The built site: its files, and its one page for every navigation that no file answers.
  * @param headers sent with each of them, besides those that tell of the file
+ * @param base the path of the site, with a slash at its end
  * Throws where the folder holds no site.
  */
-export function siteRoutes(folder: string, headers: Headers): Hono {
+export function siteRoutes(folder: string, headers: Headers, base = '/'): Hono {
   const app = new Hono();
   const files = readSite(folder);
   if (!files.has(PAGE)) throw new Error(`There is no built site in ${folder}: it has no index.html.`);
 
   app.get('*', async (c) => {
-    const asked = decodedPath(c.req.url);
-    const isAsset = asked.startsWith(HASHED_FOLDER);
+    const { pathname } = new URL(c.req.url);
+    const below = within(pathname, base);
+    // Another site, or the way to this one, typed without its last slash.
+    if (below === null) return `${pathname}/` === base ? c.redirect(base) : c.notFound();
+    const asked = decoded(below);
+    const isAsset = asked.startsWith(`/${HASHED_FOLDER}`);
     const path = files.has(asked) ? asked : PAGE;
     const file = files.get(path);
     if (!file || (path === PAGE && !PAGE_ADDRESSES.has(asked) && (isAsset || !isNavigation(c)))) {

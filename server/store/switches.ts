@@ -1,4 +1,4 @@
-import type { Domain, Exchanges, ToggleState } from '../../src/api/toggles';
+import type { Domain, Exchanges, ToggleState } from '../../src/api/switches';
 import type { Database } from './database';
 import { switches } from './tables';
 

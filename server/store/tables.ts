@@ -8,7 +8,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { Domain } from '../../src/api/toggles';
+import type { Domain } from '../../src/api/switches';
 
 /** A schema of our own: a database that is shared with others may well have a table called users. */
 export const SCHEMA = 'trading_console';

@@ -1,4 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky';
+import * as z from 'zod/mini';
 import type { SendIdToken } from '../config';
 import { addressOf, isRead, type Call, type Host, type ServiceRequest } from './call';
 import {
@@ -9,7 +10,6 @@ import {
   TimeoutError,
   UnsentError,
 } from './errors';
-import { parseBody, retryAfterSeconds, serviceMessageIn } from './response';
 
 const READ_TIMEOUT = 20_000;
 const WRITE_TIMEOUT = 30_000;
@@ -33,8 +33,72 @@ export interface Client {
   send<Answer>(request: ServiceRequest<Answer>, options?: { signal?: AbortSignal }): Promise<Answer>;
 }
 
+/** One that hands long answers on while they arrive. */
+export interface StreamingClient extends Client {
+  /**
+   * Sends one request, and hands the body of its answer on while it arrives. `begin` is called once there is one.
+   * Throws like `send`.
+   */
+  stream<Result extends object>(
+    request: ServiceRequest,
+    begin: () => Promise<BodyReader<Result>>,
+    options?: { signal?: AbortSignal },
+  ): Promise<Result>;
+}
+
+/** Takes a body as it arrives, and says at the end what it is, or why it is not what the contract says. */
+export interface BodyReader<Result extends object> {
+  /** The bytes are the reader's from then on. */
+  add(bytes: Uint8Array): void;
+  /** `text` is the whole body, where it is short enough to hold the service's own words. */
+  end(): Promise<Result | { readonly malformed: { readonly text: string | null; readonly reason: string } }>;
+}
+
+const withMessage = z.looseObject({ message: z.string() });
+
+/** Longer texts than a person reads are cut: a message is a sentence or two. */
+const LONGEST_MESSAGE = 500;
+
+/** What a body holds, where it is JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The service's own sentence in an answer's body, where the body is JSON that carries one. */
+export function serviceMessageIn(text: string): string | undefined {
+  const message = withMessage.safeParse(jsonIn(text)).data?.message.trim();
+  return message ? message.slice(0, LONGEST_MESSAGE) : undefined;
+}
+
+/** A date by HTTP or by ISO 8601. Date.parse alone would make a year of "-50" and a month of "in 5". */
+const DATE = /^(?:[A-Z][a-z]+, |\d{4}-\d{2}-)/;
+
+/** The seconds of a Retry-After header, given as seconds or as a date; undefined without one that can be read. */
+export function retryAfterSeconds(response: Response): number | undefined {
+  const header = response.headers.get('Retry-After') ?? '';
+  const instant = DATE.test(header) ? Date.parse(header) : Number.NaN;
+  const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (instant - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
+}
+
+/** The checked answer. Throws a MalformedAnswerError for a body that is not what the call's schema says. */
+export function parseBody<Answer>(request: ServiceRequest<Answer>, status: number, text: string): Answer {
+  try {
+    return request.answer.parse(text.trim() === '' ? undefined : JSON.parse(text));
+  } catch (cause) {
+    throw new MalformedAnswerError(request.call, status, cause, serviceMessageIn(text));
+  }
+}
+
 /** Whether the ID token goes to a host: `api` means the API's host, and the simulator's on the same origin. */
-function receivesIdToken(host: Host, { hosts, sendIdToken }: ClientOptions): boolean {
+export function receivesIdToken(
+  host: Host,
+  { hosts, sendIdToken }: Pick<ClientOptions, 'hosts' | 'sendIdToken'>,
+): boolean {
   if (sendIdToken !== 'api') return sendIdToken === 'all';
   return host === 'api' || new URL(hosts.simulator).origin === new URL(hosts.api).origin;
 }
@@ -85,7 +149,19 @@ async function bodyOf(call: Call, response: Response, signal: AbortSignal): Prom
   }
 }
 
-export function createClient(options: ClientOptions): Client {
+/** Hands the body on. Where it breaks off there was an answer all the same: one that can't be read. */
+async function pass(call: Call, response: Response, signal: AbortSignal, add: (bytes: Uint8Array) => void) {
+  const body = response.body?.getReader();
+  try {
+    for (let part = await body?.read(); part?.value; part = await body?.read()) add(part.value);
+  } catch (cause) {
+    throw signal.aborted ? cause : new MalformedAnswerError(call, response.status, cause);
+  }
+}
+
+const isYes = ({ success }: Call, { status, ok }: Response) => (success ? status === success : ok);
+
+export function createClient(options: ClientOptions): StreamingClient {
   let refreshing: Promise<string | null> | undefined;
 
   /** A token other than the refused one: the one that another call fetched meanwhile, or a new one, fetched once for all. */
@@ -139,33 +215,59 @@ export function createClient(options: ClientOptions): Client {
     if (response.status === 401 && withToken) {
       response = await fetchOnce(url, request, await tokenOf(() => tokenAfter(token)), limits);
     }
-    return { response, text: await bodyOf(call, response, signal), withToken };
+    return { response, withToken };
+  };
+
+  /** Sends a request, and reads the body of an answer that says yes. */
+  const exchange = async <Body>(
+    request: ServiceRequest,
+    signal: AbortSignal | undefined,
+    read: (response: Response, signal: AbortSignal) => Promise<Body>,
+  ): Promise<Body> => {
+    const { call } = request;
+    const milliseconds = call.timeout ?? (isRead(call) ? READ_TIMEOUT : WRITE_TIMEOUT);
+    const deadline = AbortSignal.timeout(milliseconds);
+    const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
+    const url = options.hosts[call.host] + addressOf(request);
+    try {
+      const { response, withToken } = await answerTo(url, request, either);
+      if (isYes(call, response)) return await read(response, either);
+      const text = await bodyOf(call, response, either);
+      throw new StatusError(call, response.status, {
+        serviceMessage: serviceMessageIn(text),
+        answer: jsonIn(text),
+        retryAfter: retryAfterSeconds(response),
+        endsSession: response.status === 401 && withToken && (call.host === 'api' || isRead(call)),
+      });
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason;
+      // What was not sent is not open, however long the token was waited for.
+      if (cause instanceof CallError) throw cause;
+      throw deadline.aborted ? new TimeoutError(call, milliseconds) : new ConnectionError(call, cause);
+    }
   };
 
   return {
     async send<Answer>(request: ServiceRequest<Answer>, { signal }: { signal?: AbortSignal } = {}) {
+      const { status, text } = await exchange(request, signal, async (response, either) => ({
+        status: response.status,
+        text: await bodyOf(request.call, response, either),
+      }));
+      return parseBody(request, status, text);
+    },
+
+    async stream(request, begin, { signal } = {}) {
       const { call } = request;
-      const milliseconds = call.timeout ?? (isRead(call) ? READ_TIMEOUT : WRITE_TIMEOUT);
-      const deadline = AbortSignal.timeout(milliseconds);
-      const url = options.hosts[call.host] + addressOf(request);
-      const { response, text, withToken } = await answerTo(
-        url,
-        request,
-        signal ? AbortSignal.any([signal, deadline]) : deadline,
-      ).catch((cause: unknown) => {
-        if (signal?.aborted) throw signal.reason;
-        // What was not sent is not open, however long the token was waited for.
-        if (cause instanceof CallError) throw cause;
-        throw deadline.aborted ? new TimeoutError(call, milliseconds) : new ConnectionError(call, cause);
+      const { status, reader } = await exchange(request, signal, async (response, either) => {
+        const reader = await begin();
+        await pass(call, response, either, (bytes) => reader.add(bytes));
+        return { status: response.status, reader };
       });
-      if (call.success ? response.status !== call.success : !response.ok) {
-        throw new StatusError(call, response.status, {
-          serviceMessage: serviceMessageIn(text),
-          retryAfter: retryAfterSeconds(response),
-          endsSession: response.status === 401 && withToken && (call.host === 'api' || isRead(call)),
-        });
-      }
-      return parseBody(request, response.status, text);
+      const result = await reader.end();
+      if (!('malformed' in result)) return result;
+      const { text, reason } = result.malformed;
+      if (text !== null) parseBody(request, status, text);
+      throw new MalformedAnswerError(call, status, reason);
     },
   };
 }

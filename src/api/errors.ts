@@ -40,16 +40,21 @@ export class StatusError extends CallError {
   readonly retryAfter: number | undefined;
   /** A 401 to a fresh token: the service no longer takes this session. */
   readonly endsSession: boolean;
+  /** The body of the answer, where it is JSON. It may hold what people typed: it is never logged. */
+  readonly answer: unknown;
+  /** The service's words by field, in the form in which react-admin's forms read them. */
+  body: { readonly errors: Readonly<Record<string, string>> } | undefined = undefined;
 
   constructor(
     call: Call,
     status: number,
-    options: { serviceMessage?: string; retryAfter?: number; endsSession?: boolean } = {},
+    options: { serviceMessage?: string; retryAfter?: number; endsSession?: boolean; answer?: unknown } = {},
   ) {
     super(call, `answered ${status}`, { status, serviceMessage: options.serviceMessage });
     this.httpStatus = status;
     this.retryAfter = options.retryAfter;
     this.endsSession = options.endsSession ?? false;
+    this.answer = options.answer;
   }
 }
 
@@ -119,7 +124,7 @@ export const isConflict = (error: unknown): boolean =>
  * Whether a status says that nothing was done. A 408 does not: a gateway may send it while the service works on, and
  * the browser may have sent the request again because of it.
  */
-const isRefusal = ({ httpStatus }: StatusError): boolean =>
+export const isRefusal = ({ httpStatus }: StatusError): boolean =>
   httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 
 /** Whether a failed write may have taken effect all the same: then only reading again tells. */

@@ -1,13 +1,22 @@
 import * as z from 'zod/mini';
 import { isAddressable } from './call';
+import { byHand } from './handCheck';
 
-/** A user's id: any text that an address can carry. */
-export const userId = z.string().check(z.refine(isAddressable, 'must be an id that an address can carry'));
+const ANY_TEXT = { least: 0, most: Infinity, isAddressable: false };
+
+/** An id: any text that an address can carry. */
+export const addressableId = byHand(
+  z.string().check(z.refine(isAddressable, 'must be an id that an address can carry')),
+  { text: { ...ANY_TEXT, isAddressable: true } },
+);
 
 /** `null` and absent read as `null`. */
-export const optionalText = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? null),
+export const optionalText = byHand(
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value ?? null),
+  ),
+  { text: ANY_TEXT },
 );
 
 /** The largest distance from the epoch that a Date can hold, in milliseconds. */
@@ -17,9 +26,12 @@ const LAST_INSTANT = 8.64e15;
 export const instant = z.number().check(z.minimum(-LAST_INSTANT), z.maximum(LAST_INSTANT));
 
 /** `null` and absent read as `null`. */
-export const optionalInstant = z.pipe(
-  z.nullish(instant),
-  z.transform((value) => value ?? null),
+export const optionalInstant = byHand(
+  z.pipe(
+    z.nullish(instant),
+    z.transform((value) => value ?? null),
+  ),
+  { number: { least: -LAST_INSTANT, most: LAST_INSTANT } },
 );
 
 /** `null` and absent read as `false`. */

@@ -8,19 +8,15 @@ export const frameTexts = {
   account: 'Your account',
   logOut: 'Log Out',
   theme: 'Theme',
-  modes: { system: 'Like the system', light: 'Light', dark: 'Dark' },
+  modes: { system: 'System', light: 'Light', dark: 'Dark' },
   resources: 'Resources',
   alerts: 'Alerts',
-  dismiss: 'Dismiss',
   retry: 'Retry',
   undo: 'Undo',
   serviceSays: (words: string) => `The service says: ${inSentence(words)}`,
-  copyDetails: 'Copy details',
-  copied: 'Copied',
-  version: (version: string) => `Version ${version}`,
   refreshing: 'Reading from the service',
   signInBusy:
-    'The sign-in service is busy, so your account could not be looked up again. You are still signed in, and nothing was changed.',
+    'The sign-in service is busy and couldn’t confirm your account. You’re still signed in, and nothing has changed.',
 };
 
 const WAYS: ReadonlyMap<string, string> = new Map([
@@ -34,22 +30,17 @@ export const wayIn = (providerId: string): string => WAYS.get(providerId) ?? `wi
 
 export const idleTexts = {
   title: 'Are you still there?',
-  countdown: (seconds: number) =>
-    `You will be logged out in ${seconds} s, because nobody has been active for a while.`,
-  consequence: 'What is not saved by then is lost.',
+  countdown: (seconds: number) => `You’ll be logged out in ${seconds} s because you’ve been inactive.`,
+  consequence: 'Unsaved changes will be lost.',
   left: 'Time until log-out',
   stay: 'Stay logged in',
 };
 
 export const crashTexts = {
   title: 'This page stopped working',
-  sentence:
-    'Something went wrong in the console itself. You are still signed in, and what was saved is saved.',
-  outdated:
-    'A part of the console could not be loaded: the connection failed, or a new version was put in place.',
+  sentence: 'Something went wrong in the console. You’re still signed in, and what you saved is safe.',
+  outdated: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
   reload: 'Reload',
-  reloaded: 'A part of the console was gone, as after a new version, so the page loaded itself again.',
-  dismiss: 'Dismiss',
   dashboard: 'Dashboard',
 };
 
@@ -84,16 +75,27 @@ export const switchTexts = {
   outcomeUnknown: (name: string) => `${name}: the outcome is not known.`,
   readingState: 'The state is being read again.',
   lockedWhile: (seconds: number) =>
-    `Locked for ${seconds} s, because a restart may be under way; then the state is read again.`,
+    `Locked for ${seconds} s, because a restart may be under way. Then the state is read again.`,
   readAgain: (state: string) => `Read again: ${state}.`,
   stillUnread: 'The state could not be read again.',
-  keptByService: 'The service answered, but its state is as it was.',
-  movedBefore: (name: string) => `${name} was changed by someone else meanwhile, and nothing was sent.`,
-  movedAfter: 'It was changed by someone else meanwhile.',
+  keptByService: 'The service answered, but nothing changed.',
+  movedBefore: (name: string) => `Someone else changed ${name}. Nothing was sent.`,
+  movedAfter: 'Someone else changed it.',
   notYet: (name: string) =>
-    `The service said yes to ${name}, and yet its state is another one: a restart may be under way, or someone else changed it.`,
-  domainMoved: 'Domain was changed by someone else meanwhile.',
-  othersMoved: 'Another switch was changed by someone else meanwhile.',
-  notUndone: 'Nothing was undone: the state is another one by now, or is not known.',
+    `The service accepted ${name}, but its state is different. A restart may be under way, or someone else changed it.`,
+  domainMoved: 'Someone else changed the domain.',
+  othersMoved: 'Someone else changed another switch.',
+  notUndone: 'Nothing was undone: the state has changed since, or is not known.',
+  cancel: 'Cancel',
+  domainQuestion: (name: string) => ({
+    question: `Switch the domain to ${name}?`,
+    consequence: `This is production. The service changes over to ${name} at once, for everyone, with the exchanges that are on for ${name}.`,
+    yes: `Switch to ${name}`,
+  }),
+  simulatorQuestion: (isOn: boolean) => ({
+    question: isOn ? 'Connect to the simulator?' : 'Disconnect from the simulator?',
+    consequence: `This is production. The service restarts connected to ${isOn ? 'the simulator' : 'fingenesis'}, for everyone, which may take a minute.`,
+    yes: isOn ? 'Connect' : 'Disconnect',
+  }),
   undoWaits: 'Nothing was undone: another switch is still waiting for its answer.',
 };

@@ -1,4 +1,3 @@
-import { ChangedError } from '../api/changed';
 import {
   CallError,
   ConnectionError,
@@ -8,9 +7,10 @@ import {
   TimeoutError,
   UnsentError,
 } from '../api/errors';
-import { RuleError } from '../api/rules';
-import { BusyElsewhereError } from '../api/turn';
-import { errorCode } from '../log';
+import { errorCode, technicalText } from '../browser/log';
+import { BusyError, ChangedError, DuplicateError, RuleError } from '../data/errors';
+import { failureWords } from './failureWords';
+import { translateWith, type Translate } from './translate';
 
 /** A failure in words for people, and what a report needs. */
 export interface FailureWords {
@@ -22,46 +22,46 @@ export interface FailureWords {
   readonly details?: string;
 }
 
+const english = translateWith({ failures: failureWords });
+
+/** The failures' words in English, for those who hand in no language and no resource. */
+const inEnglish: Translate = (key, args) => english(key, { one: 'row', ...args });
+
 /** A wait in the largest unit of which there are two; what is longer than people wait for has no figure. */
-function waitWords(seconds: number | undefined): string {
-  if (seconds === undefined) return 'in a minute';
-  if (seconds === 0) return 'now';
-  if (seconds < 120) return `in ${seconds} s`;
+function waitWords(seconds: number | undefined, t: Translate): string {
+  if (seconds === undefined) return t('failures.wait.unknown');
+  if (seconds === 0) return t('failures.wait.now');
+  if (seconds < 120) return t('failures.wait.seconds', { count: seconds });
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return `in ${minutes} min`;
+  if (minutes < 120) return t('failures.wait.minutes', { count: minutes });
   const hours = Math.ceil(minutes / 60);
-  return hours < 48 ? `in ${hours} hours` : 'another day';
+  return hours < 48 ? t('failures.wait.hours', { count: hours }) : t('failures.wait.days');
 }
 
-function sentenceOfStatus({ httpStatus, retryAfter }: StatusError): string {
-  if (httpStatus === 401) return 'The service no longer accepts your sign-in.';
-  if (httpStatus === 403) return 'You are not permitted to do this.';
-  if (httpStatus === 404) return 'The service does not know it: it no longer exists, or never did.';
-  if (httpStatus === 408) return 'The service gave up waiting (status 408).';
-  if (httpStatus === 409) return 'The service refused, because it conflicts with the present state.';
-  if (httpStatus === 429) {
-    return `The service is asked too often. Try again ${waitWords(retryAfter)}.`;
-  }
-  if (httpStatus < 400) return `The service sent an answer that was not expected (status ${httpStatus}).`;
-  if (httpStatus >= 500) return `The service failed (status ${httpStatus}).`;
-  return `The service refused (status ${httpStatus}).`;
+const NAMED: ReadonlySet<number> = new Set([401, 403, 404, 408, 409]);
+
+function sentenceOfStatus({ httpStatus: status, retryAfter }: StatusError, t: Translate): string {
+  if (NAMED.has(status)) return t(`failures.status.${status}`);
+  if (status === 429) return t('failures.status.429', { wait: waitWords(retryAfter, t) });
+  if (status < 400) return t('failures.status.unexpected', { status });
+  return t(status >= 500 ? 'failures.status.failed' : 'failures.status.refused', { status });
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof StatusError) return sentenceOfStatus(error);
-  if (error instanceof RefusedError) return 'The service refused.';
-  if (error instanceof TimeoutError) return `The service did not answer within ${error.waited / 1000} s.`;
-  if (error instanceof ConnectionError) return 'The service could not be reached.';
-  if (error instanceof MalformedAnswerError) return 'The service sent an answer that can’t be read.';
+function sentenceOf(error: unknown, t: Translate): string {
+  if (error instanceof StatusError) return sentenceOfStatus(error, t);
+  if (error instanceof RefusedError) return t('failures.refused');
+  if (error instanceof TimeoutError) return t('failures.timeout', { seconds: error.waited / 1000 });
+  if (error instanceof ConnectionError) return t('failures.connection');
+  if (error instanceof MalformedAnswerError) return t('failures.malformed');
   if (error instanceof UnsentError) {
     const code = errorCode(error.cause);
-    return `Nothing was sent, because your sign-in could not be confirmed${code ? ` (${code})` : ''}.`;
+    return code ? t('failures.unsentBecause', { code }) : t('failures.unsent');
   }
+  if (error instanceof DuplicateError) return t('failures.duplicate');
   if (error instanceof RuleError) return error.message;
-  if (error instanceof ChangedError) return 'It was changed meanwhile.';
-  if (error instanceof BusyElsewhereError)
-    return 'Another tab of this browser is changing the same user at this moment. Nothing was sent.';
-  return 'Something went wrong in the console itself.';
+  if (error instanceof ChangedError) return t('failures.changed');
+  if (error instanceof BusyError) return t(`failures.busy.${error.where}`);
+  return t('failures.unknown');
 }
 
 /** When an error that does not say so itself was first told. */
@@ -76,18 +76,19 @@ function timeOf(error: unknown): string {
 }
 
 function detailsOf(error: unknown): string {
-  if (!(error instanceof CallError)) return `${String(error)} · ${timeOf(error)}`;
+  if (!(error instanceof CallError))
+    return `${error instanceof Error ? technicalText(error) : String(error)} · ${timeOf(error)}`;
   const { method, path, time } = error.details;
   const status = error.status === undefined ? 'no status' : `status ${error.status}`;
   return `${method} ${path} · ${status} · ${error.name} · ${time}`;
 }
 
 /** The words for any failure of a call. What still holds and what to do next is for the place that shows it. */
-export function describeFailure(error: unknown): FailureWords {
+export function describeFailure(error: unknown, t: Translate = inEnglish): FailureWords {
   // That a row changed may be known from the service's own refusal.
   const reported = error instanceof ChangedError ? (error.cause ?? error) : error;
   return {
-    sentence: sentenceOf(error),
+    sentence: sentenceOf(error, t),
     said: error instanceof CallError ? error.serviceMessage : undefined,
     details: detailsOf(reported),
   };

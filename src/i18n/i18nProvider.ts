@@ -1,16 +1,82 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import englishMessages from 'ra-language-english';
-import type { ResourceDefinition } from '../resources/definition';
+import type { TranslationMessages } from 'ra-core';
+import type { Words, ResourceDefinition } from '../kit/defineResource';
+import type { StepWords } from '../api/defineContract';
+import { inWords } from '../kit/words';
+import { english } from './english';
 
-/** react-admin's own texts in English, with each resource's name and field labels as its definition has them. */
-export const createI18nProvider = (resources: readonly ResourceDefinition[]) => {
-  const messages = {
-    ...englishMessages,
-    resources: Object.fromEntries(
-      resources.map(({ name, label, fields }) => [name, { name: `${label.one} |||| ${label.many}`, fields }]),
-    ),
-  };
-  return polyglotI18nProvider(() => messages, 'en', [{ locale: 'en', name: 'English' }], {
-    allowMissing: true,
+/** A language, whole: react-admin's own words, the kit's and the frame's; and `resources.{name}` over what definitions say. */
+export interface Language {
+  readonly locale: string;
+  readonly name: string;
+  readonly words: TranslationMessages;
+}
+
+/** Words by their keys, in trees. */
+interface Tree {
+  readonly [key: string]: Tree | string | undefined;
+}
+
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** A sentence in place of a tree by what is known of a row: it is said whatever is known. */
+const spread = (below: Tree, sentence: string): Tree | string =>
+  'unknown' in below ? { there: sentence, gone: sentence, unknown: sentence } : sentence;
+
+/** One tree of words over another. */
+const over = (below: Tree, above: Tree): Tree =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(below), ...Object.keys(above)])].map((key) => {
+      const [one, other] = [below[key], above[key]];
+      if (!isTree(one)) return [key, other ?? one];
+      if (isTree(other)) return [key, over(one, other)];
+      return [key, typeof other === 'string' ? spread(one, other) : one];
+    }),
+  );
+
+const withoutMissing = (words: Readonly<Record<string, string | undefined>>): Words =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
+  );
+
+/** A step that says one sentence says it whatever is known of the row. */
+const stepWords = (words: StepWords | undefined): Tree =>
+  typeof words === 'string'
+    ? { there: words, gone: words, unknown: words }
+    : { there: undefined, gone: undefined, unknown: undefined, ...words };
+
+/** The words that a definition says itself, as `resources.{name}` holds them. */
+function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDefinition): Tree {
+  const ofFields = Object.entries(fields).map(([name, field]): [string, Words] => {
+    const choices: Words = field.kind === 'choice' ? { choices: field.choices } : {};
+    const own = 'words' in field ? withoutMissing({ ...field.words }) : {};
+    const empty = field.empty ?? (field.kind === 'instant' ? field.words?.none : undefined);
+    const said = withoutMissing({ empty, help: field.help, labelInForm: field.labelInForm });
+    return [name, { ...own, ...said, ...choices }];
   });
+  const ofSteps = (operation: 'update' | 'delete') =>
+    Object.fromEntries(
+      contract.steps[operation].map((step) => [step, stepWords(contract.words(operation, step))]),
+    );
+  const derived = {
+    name: `${label.one} |||| ${label.many}`,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, field.label ?? inWords(name)]),
+    ),
+    words: Object.fromEntries(ofFields),
+    changes: Object.fromEntries(bulk.map(({ name, label, done }) => [name, { label, done }])),
+    steps: { update: ofSteps('update'), delete: ofSteps('delete') },
+  };
+  return over(derived, words);
+}
+
+/** react-admin's translations in a language, over the words that the resources' definitions say themselves. */
+export const createI18nProvider = (
+  resources: readonly ResourceDefinition[],
+  { locale, name, words }: Language = english,
+) => {
+  const own = Object.fromEntries(resources.map((resource) => [resource.name, wordsOf(resource)]));
+  const given = words.resources;
+  const messages = { ...words, resources: isTree(given) ? over(own, given) : own };
+  return polyglotI18nProvider(() => messages, locale, [{ locale, name }], { allowMissing: true });
 };

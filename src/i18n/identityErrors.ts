@@ -1,5 +1,11 @@
-import { errorCode } from '../log';
+import { errorCode } from '../browser/log';
 import { sentences, sentencesOfWay, UNKNOWN, type WayIn } from './identitySentences';
+
+/** Codes that tell which addresses have an account, where the project does not keep that to itself. */
+const TELLING = /auth\/(user-not-found|wrong-password)/g;
+
+/** The code that takes their place where it does. */
+const UNTOLD = 'auth/invalid-credential';
 
 /** What to tell a person about an error of the identity provider, and the provider's own words beside it. */
 export function describeIdentityError(error: unknown, way?: WayIn): { sentence: string; detail?: string } {
@@ -9,7 +15,7 @@ export function describeIdentityError(error: unknown, way?: WayIn): { sentence: 
   const ofWay: ReadonlyMap<string | undefined, string> | undefined = way && sentencesOfWay[way];
   return {
     sentence: ofWay?.get(code) ?? sentences.get(code) ?? UNKNOWN,
-    detail: isCodeTold ? message : `${message} (${code})`,
+    detail: (isCodeTold ? message : `${message} (${code})`)?.replaceAll(TELLING, UNTOLD),
   };
 }
 

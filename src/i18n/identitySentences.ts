@@ -1,12 +1,12 @@
 const NETWORK = 'The sign-in service can’t be reached. Check your connection and try again.';
-const NO_MATCH = 'The username or the password is not right.';
+const NO_MATCH = 'Wrong username or password.';
 const SESSION_OVER = 'Your session has ended. Log in again.';
-const CODE_WRONG = 'This code is not right. Check it against the message, or have a new one sent.';
-const CODE_OVER = 'This code has expired or was used already. Have a new one sent.';
-const CAPTCHA = 'The check that you are no robot did not pass. Try again; if it stays so, reload the page.';
+const CODE_WRONG = 'Wrong code. Check the message, or request a new code.';
+const CODE_OVER = 'This code has expired or was already used. Request a new one.';
+const CAPTCHA = 'The captcha check failed. Try again. If it keeps failing, reload the page.';
 const FACTOR_OVER = 'This sign-in took too long. Go back and log in again.';
 const NOT_SET_UP =
-  'This site is not set up for this way to sign in. Choose another one, and tell an administrator of the service.';
+  'This site isn’t set up for this way to sign in. Choose another one, and tell an administrator.';
 
 export const UNKNOWN = 'The sign-in service reported a problem. Try again in a moment.';
 
@@ -18,46 +18,43 @@ export const sentences: Sentences = new Map([
   ['auth/invalid-login-credentials', NO_MATCH],
   ['auth/wrong-password', NO_MATCH],
   ['auth/user-not-found', NO_MATCH],
-  ['auth/invalid-email', 'This is not an email address. Write it as in name@example.com.'],
+  ['auth/invalid-email', 'This isn’t an email address. Write it like name@example.com.'],
   ['auth/missing-email', 'Enter an email address.'],
   ['auth/missing-password', 'Enter a password.'],
   [
     'auth/email-already-in-use',
-    'There is an account with this email address already. Log in with it, or reset its password.',
+    'An account with this email already exists. Log in with it, or reset its password.',
   ],
   ['auth/weak-password', 'This password is too weak. Use at least 6 characters.'],
   [
     'auth/password-does-not-meet-requirements',
-    'This password does not meet the rules of the service, which stand below. Choose another one.',
+    'This password doesn’t meet the rules below. Choose another one.',
   ],
   [
     'auth/admin-restricted-operation',
-    'Accounts can’t be made here: the service keeps that to its administrators. Ask one for an account.',
+    'Only administrators can create accounts here. Ask one for an account.',
   ],
   ['auth/user-disabled', 'This account is disabled. Ask another administrator to enable it.'],
-  ['auth/too-many-requests', 'There were too many attempts. Wait a few minutes, then try again.'],
+  ['auth/too-many-requests', 'Too many attempts. Wait a few minutes, then try again.'],
   ['auth/quota-exceeded', 'The sign-in service is at its limit. Wait a few minutes, then try again.'],
   ['auth/network-request-failed', NETWORK],
   ['auth/timeout', NETWORK],
   ['auth/internal-error', UNKNOWN],
-  [
-    'auth/operation-not-allowed',
-    'This way to sign in is switched off. An administrator of the service can allow it.',
-  ],
+  ['auth/operation-not-allowed', 'This way to sign in is turned off. An administrator can turn it on.'],
   ['auth/user-token-expired', SESSION_OVER],
   ['auth/invalid-user-token', SESSION_OVER],
   ['auth/invalid-refresh-token', SESSION_OVER],
 
   [
     'auth/account-exists-with-different-credential',
-    'This email address has an account with another way in. Log in that way: with the password, or by phone.',
+    'This email already has an account with another way to sign in. Log in that way: with the password, or by phone.',
   ],
   [
     'auth/popup-blocked',
     'The browser blocked Google’s window. Allow pop-up windows for this page, then try again.',
   ],
-  ['auth/redirect-cancelled-by-user', 'The sign-in was cancelled before it was done. Try again.'],
-  ['auth/no-auth-event', 'No sign-in was under way when this page was opened. Try again.'],
+  ['auth/redirect-cancelled-by-user', 'The sign-in was cancelled. Try again.'],
+  ['auth/no-auth-event', 'No sign-in was in progress. Try again.'],
   ['auth/invalid-cordova-configuration', NOT_SET_UP],
   ['auth/unauthorized-domain', NOT_SET_UP],
   ['auth/auth-domain-config-required', NOT_SET_UP],
@@ -67,7 +64,7 @@ export const sentences: Sentences = new Map([
     'This browser blocks the storage that the sign-in needs. Allow it for this page, then try again.',
   ],
 
-  ['auth/invalid-phone-number', 'This is not a phone number that exists. Check it and try again.'],
+  ['auth/invalid-phone-number', 'This isn’t a valid phone number. Check it and try again.'],
   ['auth/missing-phone-number', 'Enter a phone number.'],
   ['auth/captcha-check-failed', CAPTCHA],
   ['auth/invalid-app-credential', CAPTCHA],
@@ -103,14 +100,14 @@ export const sentencesOfWay = {
     ['auth/internal-error', GOOGLE_SCRIPT],
     [
       'console/timeout',
-      'Nothing was heard from Google for 60 seconds. If its window is open, go on there; otherwise reload the page and try again, or log in another way.',
+      'No answer from Google for 60 seconds. If its window is open, continue there. Otherwise reload the page and try again, or log in another way.',
     ],
   ]),
   phone: new Map([
     ['auth/internal-error', CAPTCHA_SCRIPT],
     [
       'console/timeout',
-      'The check that you are no robot did not end within 60 seconds, and no code was sent. Try again, or log in another way.',
+      'The captcha check took longer than 60 seconds, and no code was sent. Try again, or log in another way.',
     ],
   ]),
   code: new Map([

@@ -1,6 +1,6 @@
 import type { EndReason } from '../identity/endReason';
 
-/** The words of the light half. Those that the specification quotes stand here to the letter. */
+/** The words of the light half. Those that the specification quotes are kept to the letter. */
 export const signInTexts = {
   login: {
     title: 'Log in',
@@ -17,7 +17,7 @@ export const signInTexts = {
   ways: {
     or: 'or',
     google: 'Sign in with Google',
-    googleOpen: 'Go on in Google’s window. If you don’t see it, choose “Sign in with Google” again.',
+    googleOpen: 'Continue in Google’s window. If you don’t see it, choose “Sign in with Google” again.',
     phone: 'Sign in with phone',
     others: 'Other ways to log in',
     back: 'Back to log in',
@@ -27,7 +27,7 @@ export const signInTexts = {
     purpose: 'We send a code to your phone.',
     country: 'Country',
     number: 'Phone number',
-    numberHint: 'With or without the country code; spaces do no harm.',
+    numberHint: 'With or without the country code. Spaces are fine.',
     numberMissing: 'Enter your phone number.',
     numberWrong: 'Check the number: it has too few or too many digits.',
     sendCode: 'Send code',
@@ -45,23 +45,23 @@ export const signInTexts = {
     wait: (seconds: number) => `A new code can be sent in ${seconds} s.`,
   },
   secondFactor: {
-    title: 'Second factor',
-    purpose: 'This account asks for one more proof that it is you.',
+    title: 'Two-step verification',
+    purpose: 'Confirm it’s you.',
     choose: 'Prove it with',
     sms: (lastDigits: string | null, name: string | null) =>
       `${name ?? 'Phone'}, by SMS to the number that ends in ${lastDigits ?? '…'}`,
     totp: (name: string | null) => name ?? 'Authenticator app',
     totpNext: 'Open your authenticator app and enter the code that it shows for this account.',
-    none: 'Its second factor is of a kind that the console does not know. Log in another way, or ask an administrator of the service.',
+    none: 'Its second step is of a kind that the console does not support. Log in another way, or ask an administrator.',
   },
   fields: {
-    emailWrong: 'Write it in full, as in name@example.com.',
+    emailWrong: 'Write it in full, like name@example.com.',
     passwordMissing: 'Choose a password.',
     passwordShort: 'Use at least 6 characters.',
   },
   signUp: {
     title: 'Sign up',
-    purpose: 'Make an account here; an administrator can then give it access to the console.',
+    purpose: 'Create an account. An administrator can then give it access.',
     link: 'Sign up',
     linkBefore: 'No account yet?',
     email: 'Email',
@@ -86,19 +86,23 @@ export const signInTexts = {
     message: 'You do not have admin access to view this content.',
     next: 'Ask an administrator to grant you access, then check again.',
     checkAgain: 'Check again',
-    stillNone: 'Checked just now: there is no admin access yet.',
-    isAdmin: 'This account does have admin access, though.',
+    stillNone: 'Checked just now: no admin access yet.',
+    isAdmin: 'This account has admin access.',
     dashboard: 'Go to the dashboard',
     visitor: 'No one is signed in.',
+    id: 'ID',
+    copyId: 'Copy ID',
+    copied: 'Copied',
+    notCopied: 'Select the ID to copy it.',
   },
   verifyEmail: {
     title: 'Verify your email address',
-    addressBefore: 'Before you go on, we need to know that',
+    addressBefore: 'Before you continue, confirm that',
     addressAfter: 'is yours.',
-    next: 'Open the link in the verification mail, then come back here: this page goes on by itself.',
+    next: 'Open the link in the email we sent you. This page then continues by itself.',
     sendAgain: 'Send again',
     sent: (email: string) =>
-      `Verification mail sent to ${email}. It can take a minute to arrive; look among the spam too.`,
+      `Verification mail sent to ${email}. It can take a minute to arrive. Check your spam folder too.`,
     wait: (seconds: number) => `The next mail can be sent in ${seconds} s.`,
     checkAgain: 'Check again',
     stillNot: 'Checked just now: the address is not verified yet.',
@@ -112,19 +116,18 @@ export const signInTexts = {
   stillWaiting: 'The sign-in service has not answered yet. Still waiting for it.',
   unreachable: {
     title: 'Your access could not be checked',
-    message: 'The sign-in service can’t be reached, so it is not known whether you are an administrator.',
-    busy: 'The sign-in service is busy, so it is not known whether you are an administrator. Try again in a moment.',
-    holds: 'You are still signed in, and nothing was changed.',
+    message: 'The sign-in service can’t be reached, so we can’t tell whether you’re an administrator.',
+    busy: 'The sign-in service is busy, so we can’t tell whether you’re an administrator. Try again in a moment.',
+    holds: 'You’re still signed in, and nothing has changed.',
     retry: 'Retry',
   },
   failure: {
     title: 'Something went wrong',
-    message: 'This page met a problem that it can’t solve by itself.',
-    missingTitle: 'A part of the console is missing',
-    missingMessage:
-      'It could not be loaded: a new version may have been published, or the connection may be down.',
-    holds: 'You are still signed in.',
-    next: 'Load the page again to go on.',
+    message: 'This page ran into a problem.',
+    missingTitle: 'Part of the console is missing',
+    missingMessage: 'It couldn’t load. There may be a new version, or you may be offline.',
+    holds: 'You’re still signed in.',
+    next: 'Reload the page to continue.',
     reload: 'Reload',
   },
   console: (product: string) => `${product} Console`,
@@ -132,6 +135,7 @@ export const signInTexts = {
   signedInAs: 'Signed in as',
   toLogin: 'Log In',
   logOut: 'Log Out',
+  details: 'Details',
   dismiss: 'Dismiss',
   slow: 'This takes longer than usual. Still waiting for an answer.',
 } as const;
@@ -142,5 +146,5 @@ export const endReasonTexts: Readonly<Record<EndReason, string>> = {
   disabled: 'This account was disabled or deleted, so you were logged out.',
   rejected: 'The service no longer accepts your session. Log in again.',
   elsewhere: 'You logged out in another tab.',
-  idle: 'You were logged out because nobody was active for a while. Log in again.',
+  idle: 'You were logged out because you were inactive. Log in again.',
 };

@@ -12,7 +12,7 @@ const [ISOLATE, END_OF_ISOLATE] = ['\u2068', '\u2069'];
 const markOf = (character: string): string =>
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
 
-/** A text of somebody else's with a visible mark for each hidden character, so that none of them can mislead. */
+/** A text of someone else's with a visible mark for each hidden character, so that none of them can mislead. */
 export const visible = (text: string): string => text.replace(HIDDEN, markOf);
 
 /** The same for the middle of a sentence, whose order a text from right to left would turn round. */

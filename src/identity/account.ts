@@ -1,4 +1,6 @@
-import type { User } from 'firebase/auth';
+import { type User, reload } from 'firebase/auth';
+import { logFailure } from '../browser/log';
+import { endReasonOf } from './endReason';
 
 /** The signed-in person in named fields: what the console shows and mirrors. Holds no token. */
 export interface Account {
@@ -27,3 +29,65 @@ export const accountOf = (user: User): Account => ({
 /** The specified test: there is a user, and its `emailVerified` is not false. */
 export const isLoggedIn = (account: Account | null): boolean =>
   account !== null && account.emailVerified !== false;
+
+/** Which token is asked; 'fresh' reads the user's own fields anew too, such as `emailVerified`. */
+export type Freshness = 'at hand' | 'fresh if possible' | 'fresh';
+
+/** What an ID token says. */
+export interface Claims {
+  /** The `admin` claim. */
+  readonly isAdmin: boolean;
+  /** The provider of the way in that was used, which is one of those that the user has; null where it is not told. */
+  readonly providerId: string | null;
+}
+
+async function read(user: User, isForced: boolean): Promise<Claims> {
+  const { claims, signInProvider } = await user.getIdTokenResult(isForced);
+  return { isAdmin: claims['admin'] === true, providerId: signInProvider };
+}
+
+/**
+ * The claims of the user's ID token: the verified ones, never a stored copy.
+ * A claim that was granted since is in a new token only. Throws the provider's error.
+ */
+export async function claimsOf(user: User, freshness: Freshness): Promise<Claims> {
+  if (freshness === 'at hand') return read(user, false);
+  if (freshness === 'fresh') await reload(user);
+  try {
+    return await read(user, true);
+  } catch (error) {
+    if (freshness === 'fresh' || endReasonOf(error)) throw error;
+    return read(user, false);
+  }
+}
+
+const KEY = 'user';
+
+/**
+ * Mirrors the signed-in user under the specified key `user`, or removes it. Nothing is decided by it, so that a
+ * browser that blocks storage loses nothing but the mirror.
+ */
+export function storeUser(account: Account | null): void {
+  try {
+    if (account === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(account));
+  } catch (error) {
+    logFailure('The stored user could not be written; the console works without it.', error);
+  }
+}
+
+/** Whether all tabs share what is stored: what replaces a storage that fails belongs to one page. */
+export const isStorageShared = (): boolean => window.localStorage instanceof Storage;
+
+/**
+ * Whether the mirror names someone: decides which words explain a session that is gone.
+ * @returns `unknown` where the browser blocks storage
+ */
+export function isUserStored({ unknown }: { unknown: boolean }): boolean {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored !== null && stored !== 'null';
+  } catch {
+    return unknown;
+  }
+}

@@ -1,10 +1,10 @@
-import { errorCode } from '../log';
+import { errorCode } from '../browser/log';
 
 const REASONS = ['ended', 'disabled', 'rejected', 'elsewhere', 'idle'] as const;
 
 /**
  * Why a session ended without the person asking for it here: the provider knows it no longer, the account was disabled
- * or deleted, the service refused its token, the person logged out in another tab, or nobody was active for too long.
+ * or deleted, the service refused its token, the person logged out in another tab, or no one was active for too long.
  */
 export type EndReason = (typeof REASONS)[number];
 

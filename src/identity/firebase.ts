@@ -1,4 +1,4 @@
-import { initializeApp, type FirebaseApp } from 'firebase/app';
+import { initializeApp } from 'firebase/app';
 import {
   browserLocalPersistence,
   browserSessionPersistence,
@@ -8,11 +8,10 @@ import {
   type Auth,
 } from 'firebase/auth';
 import type { Config } from '../config';
-import { keepSessionThroughStartUp } from './startUp';
+import { surviveBusyStart } from './surviveBusyStart';
 import { checkTokenAnswers } from './tokenAnswers';
 
 interface Started {
-  readonly app: FirebaseApp;
   readonly auth: Auth;
   /** Whether the provider has said last that the account of the session is deleted or disabled. */
   readonly isAccountGone: () => boolean;
@@ -32,5 +31,5 @@ export function startFirebase(config: Config): Started {
     auth.settings.appVerificationDisabledForTesting = true;
   }
   const isAccountGone = checkTokenAnswers();
-  return { app, auth, isAccountGone, takeBusyStart: keepSessionThroughStartUp(auth) };
+  return { auth, isAccountGone, takeBusyStart: surviveBusyStart(auth) };
 }

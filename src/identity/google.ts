@@ -1,9 +1,8 @@
 import type { Auth } from 'firebase/auth';
-import { errorCode } from '../log';
-import { part } from './part';
-import { noteRedirect, takeRedirectNote } from './redirectNote';
+import { loadPart } from '../browser/lazyPart';
+import { errorCode } from '../browser/log';
+import type { Enter } from './session';
 import { inTime, UnreadableAnswerError } from './timeout';
-import type { Enter } from './wayIn';
 
 /** The way in with a Google account. */
 export interface GoogleWay {
@@ -36,10 +35,10 @@ const NO_WINDOW = new Set<string | undefined>([
 /** The library has one code for a script that could not be loaded and for an answer that it can't read. */
 const isUnreadable = (error: unknown) => errorCode(error) === 'auth/internal-error' && 'gapi' in globalThis;
 
-const loadSdk = () => part(import('./googleSdk'));
+const loadSdk = () => loadPart(import('./googleSdk'));
 
 export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedirect: boolean }): GoogleWay {
-  /** The attempt that has no window yet: begun beside it, another one would leave it a window that nobody hears. */
+  /** The attempt that has no window yet: begun beside it, another one would leave it a window that no one hears. */
   let opening: Promise<void> | undefined;
 
   const popup = async (state: unknown, onOpen: () => void) => {
@@ -72,7 +71,7 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
 
   const note = canRedirect ? takeRedirectNote() : undefined;
   let returning = note && { attempt: comeBack(), state: note.state };
-  // Nobody may be there to listen: who is signed in already sees no login page.
+  // No one may be there to listen: who is signed in already sees no login page.
   returning?.attempt.catch(() => undefined);
 
   return {
@@ -83,4 +82,39 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
       return taken;
     },
   };
+}
+
+const KEY = 'google-redirect';
+
+/** What a tab notes when it leaves for Google's page. The SDK's own note of it is in the same storage. */
+interface Note {
+  /** The router's state that it left with, for the page that it comes back to. */
+  readonly state: unknown;
+}
+
+const noteRedirect = (note: Note): void => sessionStorage.setItem(KEY, JSON.stringify(note));
+
+/** The note of the redirect that this page is the return from, handed out once; undefined where there was none. */
+function takeRedirectNote(): Note | undefined {
+  const text = sessionStorage.getItem(KEY);
+  if (text === null) return undefined;
+  sessionStorage.removeItem(KEY);
+  try {
+    const note: unknown = JSON.parse(text);
+    return { state: typeof note === 'object' && note !== null && 'state' in note ? note.state : undefined };
+  } catch {
+    return { state: undefined };
+  }
+}
+
+const hostOf = (domain: string): string => new URL(`https://${domain}`).hostname;
+
+/**
+ * Whether a sign-in by redirect can come back: browsers keep storage apart between sites, so that `authDomain` must be
+ * the page's own host, or one be under the other.
+ * @see https://firebase.google.com/docs/auth/web/redirect-best-practices
+ */
+export function isSameSite(authDomain: string, pageHost: string): boolean {
+  const domain = hostOf(authDomain);
+  return domain === pageHost || domain.endsWith(`.${pageHost}`) || pageHost.endsWith(`.${domain}`);
 }

@@ -3,21 +3,20 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
+import { loadPart } from '../browser/lazyPart';
+import { errorCode, logFailure } from '../browser/log';
+import { createStore } from '../browser/store';
 import type { Config } from '../config';
-import { errorCode, logFailure } from '../log';
 import { accountOf, type Account } from './account';
 import { endReasonOf } from './endReason';
-import { googleWay, type GoogleWay } from './google';
-import { part } from './part';
-import { phoneWay, type PhoneWay } from './phone';
-import { isSameSite } from './sameSite';
-import { asksForSecondFactor, secondFactorStore, type SecondFactorStore } from './secondFactor';
 import { startFirebase } from './firebase';
-import { createSession, type SessionStore } from './session';
+import { googleWay, type GoogleWay, isSameSite } from './google';
+import { phoneWay, type PhoneWay } from './phone';
+import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './secondFactor';
+import { createSession, type SessionStore, type Enter } from './session';
 import { inTime } from './timeout';
 import { writeUserDocument } from './userDocument';
-import { verificationMails, type VerificationMail } from './verification';
-import type { Enter } from './wayIn';
+import { verificationMails, type VerificationMail } from './verificationMails';
 
 /**
  * The identity provider behind a few functions. Each throws the provider's error, whose `code` has words in
@@ -34,13 +33,13 @@ export interface Identity {
   signInWithPassword(email: string, password: string): Promise<void>;
   /** Makes an account, sends the verification mail and signs in; not delayed and not failed by the mail. */
   signUp(email: string, password: string): Promise<void>;
-  /** Sends the mail for a new password. An address that nobody has counts as sent, so that none can be guessed. */
+  /** Sends the mail for a new password. An address that no one has counts as sent, so that none can be guessed. */
   sendPasswordReset(email: string): Promise<void>;
   /** Sends the verification mail to the signed-in user. */
   sendVerification(): VerificationMail;
   /** The last verification mail to the signed-in user that this page sent, under way or done. */
   lastVerification(): VerificationMail | undefined;
-  /** The ID token, a new one where `fresh` is true; null where nobody is signed in. */
+  /** The ID token, a new one where `fresh` is true; null where no one is signed in. */
   getIdToken(fresh: boolean): Promise<string | null>;
 }
 
@@ -53,11 +52,11 @@ export function createIdentity(
   pageHost: string,
   loadStep: () => Promise<unknown> = async () => undefined,
 ): Identity {
-  const { app, auth, isAccountGone, takeBusyStart } = startFirebase(config);
+  const { auth, isAccountGone, takeBusyStart } = startFirebase(config);
   const session = createSession(auth, isAccountGone);
   const mails = verificationMails();
 
-  const secondFactor = secondFactorStore();
+  const secondFactor = createStore<Challenge | null>(null);
 
   const enter: Enter = async (way) => {
     try {
@@ -65,7 +64,7 @@ export function createIdentity(
       arrived(accountOf(user));
     } catch (error) {
       if (!asksForSecondFactor(error)) throw error;
-      const [{ challengeOf }] = await part(Promise.all([import('./secondFactorSdk'), loadStep()]));
+      const [{ challengeOf }] = await loadPart(Promise.all([import('./secondFactorSdk'), loadStep()]));
       secondFactor.set(challengeOf(auth, error, enter));
     }
   };
@@ -74,13 +73,13 @@ export function createIdentity(
   session.subscribe(() => {
     const { status } = session.getSnapshot();
     if (status !== 'signed-in' && status !== 'unreachable') return;
-    // Whoever is in, also by another tab, has no step of signing in before them.
-    secondFactor.cancel();
+    // Who is in, also by another tab, has no step of signing in left.
+    secondFactor.set(null);
     phone.forget();
   });
 
   const arrived = (account: Account) => {
-    writeUserDocument(app, config, account).catch((error: unknown) =>
+    writeUserDocument(auth, config, account).catch((error: unknown) =>
       logFailure('The user document could not be written; the next sign-in tries again.', error),
     );
   };

@@ -1,8 +1,9 @@
 import type { Auth } from 'firebase/auth';
-import { part } from './part';
-import { forgetVerification, storedVerification, storeVerification } from './phoneVerification';
+import * as z from 'zod/mini';
+import { loadPart } from '../browser/lazyPart';
+import { logFailure } from '../browser/log';
+import type { Enter } from './session';
 import { inTime } from './timeout';
-import type { Enter } from './wayIn';
 
 /** The way in with a phone number and a code. The verification lasts through a reload, in this tab alone. */
 export interface PhoneWay {
@@ -18,7 +19,7 @@ export interface PhoneWay {
 
 export function phoneWay(auth: Auth, enter: Enter): PhoneWay {
   let verification = storedVerification();
-  const load = () => part(import('./phoneSdk'));
+  const load = () => loadPart(import('./phoneSdk'));
   return {
     pending: () => verification?.lastDigits ?? null,
     async sendCode(number) {
@@ -37,4 +38,40 @@ export function phoneWay(auth: Auth, enter: Enter): PhoneWay {
       forgetVerification();
     },
   };
+}
+
+const KEY = 'phone-verification';
+
+const schema = z.object({
+  verificationId: z.string().check(z.minLength(1)),
+  lastDigits: z.string().check(z.regex(/^\d{2}$/)),
+});
+
+/** What is kept of a code that was sent: no number, no code. */
+export type Verification = z.infer<typeof schema>;
+
+/** The verification that this tab began; null where there is none, or the browser blocks storage. */
+function storedVerification(): Verification | null {
+  try {
+    return schema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function storeVerification(verification: Verification): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(verification));
+  } catch (error) {
+    logFailure('The phone verification could not be kept; a reload will ask for the number again.', error);
+  }
+}
+
+/** Forgets the phone step of this tab. Never throws. */
+function forgetVerification(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Where storage is blocked nothing was kept.
+  }
 }

@@ -1,5 +1,6 @@
 import type { MultiFactorError } from 'firebase/auth';
-import { errorCode } from '../log';
+import { errorCode } from '../browser/log';
+import type { Store } from '../browser/store';
 
 /** A second factor that the account has enrolled. */
 export interface Factor {
@@ -17,36 +18,12 @@ export interface Challenge {
   readonly factors: readonly Factor[];
   /** Sends a code to a factor of the kind `sms`. */
   sendCode(factor: Factor): Promise<void>;
-  /** Signs in with a factor's code. Throws the provider's error; the challenge stands then. */
+  /** Signs in with a factor's code. Throws the provider's error; the challenge stays then. */
   confirm(factor: Factor, code: string): Promise<void>;
 }
 
-/** The challenge that the login page shows, if any. */
-export interface SecondFactorStore {
-  getSnapshot(): Challenge | null;
-  subscribe(listener: () => void): () => void;
-  /** Gives the sign-in up. */
-  cancel(): void;
-}
+/** The challenge that the login page shows; null where there is none, which also gives a sign-in up. */
+export type SecondFactorStore = Store<Challenge | null>;
 
 export const asksForSecondFactor = (error: unknown): error is MultiFactorError =>
   errorCode(error) === 'auth/multi-factor-auth-required';
-
-export function secondFactorStore(): SecondFactorStore & { set(challenge: Challenge | null): void } {
-  const listeners = new Set<() => void>();
-  let current: Challenge | null = null;
-  const set = (challenge: Challenge | null) => {
-    if (challenge === current) return;
-    current = challenge;
-    listeners.forEach((listener) => listener());
-  };
-  return {
-    getSnapshot: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    cancel: () => set(null),
-    set,
-  };
-}

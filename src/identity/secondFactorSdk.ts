@@ -11,8 +11,8 @@ import {
 } from 'firebase/auth';
 import { sendCode } from './phoneSdk';
 import type { Challenge, Factor } from './secondFactor';
+import type { Enter } from './session';
 import { inTime } from './timeout';
-import type { Enter } from './wayIn';
 
 /** The provider masks the number, all but its end. */
 const lastDigitsOf = (info: MultiFactorInfo): string | null =>

@@ -1,23 +1,19 @@
-import { onIdTokenChanged, signOut, type Auth, type User } from 'firebase/auth';
-import { logFailure } from '../log';
-import { accountOf, type Account } from './account';
-import { claimsOf, type Freshness } from './claim';
+import { onIdTokenChanged, signOut, type Auth, type User, type UserCredential } from 'firebase/auth';
+import { logFailure } from '../browser/log';
+import { createStore, type Store } from '../browser/store';
+import { accountOf, type Account, claimsOf, type Freshness, isUserStored, storeUser } from './account';
 import { endReasonOf, isBusy, type EndReason } from './endReason';
-import { isSomebodyStored, storeUser } from './storedUser';
 
 /** Who is signed in, as far as the console knows at this moment. */
 export type Session =
   | { readonly status: 'starting' }
-  /** Somebody is signed in, but the identity provider can't be asked about the admin claim. */
+  /** Someone is signed in, but the identity provider can't be asked about the admin claim. */
   | { readonly status: 'unreachable'; readonly isBusy?: true }
   /** `uid` names who was signed in on this page before, `reason` why that ended unasked. */
   | { readonly status: 'signed-out'; readonly reason?: EndReason; readonly uid?: string }
   | { readonly status: 'signed-in'; readonly account: Account; readonly isAdmin: boolean };
 
-export interface SessionStore {
-  getSnapshot(): Session;
-  /** Calls `listener` after each change; returns the function that ends that. */
-  subscribe(listener: () => void): () => void;
+export interface SessionStore extends Omit<Store<Session>, 'set'> {
   /** Asks the provider anew for the user and the claims of a fresh token. Throws the provider's error. */
   refresh(): Promise<void>;
   /** Signs out; never throws, and the session is over at once. With a reason the login page says it. */
@@ -26,8 +22,8 @@ export interface SessionStore {
   leave(reason: EndReason): void;
 }
 
-export interface OwnedSession extends SessionStore {
-  /** Lets somebody in by the given way; done when the session knows them. Throws what the way throws. */
+interface OwnedSession extends SessionStore {
+  /** Lets someone in by the given way; done when the session knows them. Throws what the way throws. */
   enter<T>(way: () => Promise<T>): Promise<T>;
 }
 
@@ -39,8 +35,7 @@ const ECHO = 3000;
 
 /** @param isAccountGone whether the provider has said last that the account is deleted or disabled */
 export function createSession(auth: Auth, isAccountGone: () => boolean = () => false): OwnedSession {
-  const listeners = new Set<() => void>();
-  let session: Session = { status: 'starting' };
+  const store = createStore<Session>({ status: 'starting' });
   /** Whom the check under way is about: the token that it fetches is an event that brings nothing new. */
   let checked: string | undefined;
   let lastCheck: Promise<void> | undefined;
@@ -49,21 +44,20 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   let isLeaving = false;
   let left: { readonly uid?: string; readonly at: number } | undefined;
 
-  const set = (next: Session) => {
-    session = next;
-    listeners.forEach((listener) => listener());
+  const isKnown = ({ uid }: User) => {
+    const session = store.getSnapshot();
+    return session.status === 'signed-in' && session.account.uid === uid;
   };
 
-  const isKnown = ({ uid }: User) => session.status === 'signed-in' && session.account.uid === uid;
-
   const leave = (given?: EndReason) => {
+    const session = store.getSnapshot();
     const reason = given === 'ended' && isAccountGone() ? 'disabled' : given;
     turn += 1;
     checked = undefined;
     const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;
-    if (session.status !== 'signed-out') set({ status: 'signed-out', reason, uid });
+    if (session.status !== 'signed-out') store.set({ status: 'signed-out', reason, uid });
     // A call that is answered after a log-out brings no reason; one that ended by itself may turn out to have one.
-    else if (session.reason === 'ended') set({ ...session, reason });
+    else if (session.reason === 'ended') store.set({ ...session, reason });
   };
 
   const end = async (reason?: EndReason) => {
@@ -89,14 +83,14 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
       const own = accountOf(user);
       const account = { ...own, providerId: providerId ?? own.providerId };
       storeUser(account);
-      set({ status: 'signed-in', account, isAdmin });
+      store.set({ status: 'signed-in', account, isAdmin });
     } catch (error) {
       const reason = endReasonOf(error);
       // The SDK may have forgotten the user by itself already; the reason is known here only.
       const isAboutUs = auth.currentUser === null || auth.currentUser.uid === user.uid;
       if (reason && isAboutUs) return end(reason);
       if (mine === turn && !isKnown(user)) {
-        set({ status: 'unreachable', ...(isBusy(error) && { isBusy: true }) });
+        store.set({ status: 'unreachable', ...(isBusy(error) && { isBusy: true }) });
       }
       throw error;
     } finally {
@@ -112,18 +106,19 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   };
 
   const follow = async (user: User | null) => {
+    const session = store.getSnapshot();
     if (user === null) {
       if (session.status === 'signed-out') return;
       const isStart = session.status === 'starting';
-      const isUnasked = isSomebodyStored({ unknown: !isStart });
+      const isUnasked = isUserStored({ unknown: !isStart });
       storeUser(null);
       if (isUnasked) leave('ended');
       else leave(isStart ? undefined : 'elsewhere');
     } else if (user.uid === left?.uid && Date.now() - left.at < ECHO) {
       await end(session.status === 'signed-out' ? session.reason : 'ended');
     } else if (!isLeaving && checked !== user.uid) {
-      // Somebody else, signed in by another tab, must not see what is on this page meanwhile.
-      if (session.status === 'signed-in' && !isKnown(user)) set({ status: 'starting' });
+      // Someone else, signed in by another tab, must not see what is on this page until then.
+      if (session.status === 'signed-in' && !isKnown(user)) store.set({ status: 'starting' });
       await start(user, isKnown(user) ? 'at hand' : 'fresh if possible').catch((error: unknown) =>
         logFailure('The claims could not be read.', error),
       );
@@ -133,11 +128,8 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   onIdTokenChanged(auth, (user) => void follow(user));
 
   return {
-    getSnapshot: () => session,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot: store.getSnapshot,
+    subscribe: store.subscribe,
     async refresh() {
       if (auth.currentUser) await start(auth.currentUser, 'fresh');
     },
@@ -152,3 +144,9 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     leave,
   };
 }
+
+/**
+ * What every way in goes through: done when the session knows the user, or when a second factor is asked for.
+ * Throws what the way throws.
+ */
+export type Enter = (way: () => Promise<UserCredential>) => Promise<void>;

@@ -1,5 +1,3 @@
-import { addressOf } from './address';
-
 const TOKEN_CALL = /\/v1\/token\?/;
 const SESSION_CALL = /\/v1\/token\?|\/accounts:lookup\?/;
 const ACCOUNT_GONE = /USER_NOT_FOUND|USER_DISABLED/;
@@ -21,8 +19,7 @@ async function saysGone(response: Response): Promise<boolean | undefined> {
 }
 
 /**
- * Lets no answer without a token pass for a new token. The SDK would write down whatever stands in a 200, nothing
- * among it, over the tokens that it has (`StsTokenManager.refresh` in @firebase/auth), and the session would be gone.
+ * Lets no answer without a token pass for a new token. The SDK would write down what it finds in a 200, even if that is nothing, over the tokens that it has (`StsTokenManager.refresh` in @firebase/auth), and the session would be gone.
  * To the SDK such an answer is a network fault, which it outlives.
  * @returns whether the account is gone, as the provider has said last; the SDK tells a deleted account
  * from a session that ended as little as it says at a reload why it forgets its user
@@ -40,3 +37,7 @@ export function checkTokenAnswers(): () => boolean {
   };
   return () => isGone;
 }
+
+/** Where a request of `fetch` goes. */
+export const addressOf = (input: RequestInfo | URL): string =>
+  input instanceof Request ? input.url : input.toString();

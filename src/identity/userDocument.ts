@@ -1,15 +1,38 @@
-import type { FirebaseApp } from 'firebase/app';
+import type { Auth } from 'firebase/auth';
 import type { Config } from '../config';
 import type { Account } from './account';
 
 /** Apps whose store already speaks to the emulator: connecting twice is refused by the SDK. */
-const connected = new WeakSet<FirebaseApp>();
+const connected = new WeakSet<Auth['app']>();
+
+/** Milliseconds after a sign-in, and after the last script, that belong to the page: nothing waits for the document, and its SDK is large. */
+const HEAD_START = 2000;
+/** Milliseconds after which the document is written all the same. */
+const LONGEST = 10_000;
+
+/** Milliseconds since the page's last script arrived. */
+function quietFor(): number {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+  return performance.now() - Math.max(0, ...scripts.map(({ startTime, duration }) => startTime + duration));
+}
+
+/** Resolves once the page has its scripts and rests; at once where there is no page. */
+async function untilPageRests(): Promise<void> {
+  if (typeof requestIdleCallback !== 'function') return;
+  const end = performance.now() + LONGEST;
+  do await new Promise((resolve) => setTimeout(resolve, HEAD_START));
+  while (quietFor() < HEAD_START && performance.now() < end);
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
+}
 
 /**
  * Writes users/{uid} in the cloud document store, merged into what is there, with the five specified fields.
- * The store's SDK is loaded here, after sign-in, because nothing else needs it.
+ * The store's SDK is loaded here, some seconds after sign-in, because nothing else needs it. Who has left by then has
+ * no right to write any more: the next sign-in writes.
  */
-export async function writeUserDocument(app: FirebaseApp, config: Config, account: Account): Promise<void> {
+export async function writeUserDocument(auth: Auth, config: Config, account: Account): Promise<void> {
+  const { app } = auth;
+  await untilPageRests();
   const { connectFirestoreEmulator, doc, getFirestore, setDoc, setLogLevel } =
     await import('firebase/firestore/lite');
   // It would write a failed request to the browser's console, with the person's e-mail address in it.
@@ -19,6 +42,7 @@ export async function writeUserDocument(app: FirebaseApp, config: Config, accoun
     connectFirestoreEmulator(store, config.firestoreEmulator.host, config.firestoreEmulator.port);
     connected.add(app);
   }
+  if (auth.currentUser?.uid !== account.uid) return;
   const { uid, email, displayName, photoURL, emailVerified } = account;
   await setDoc(
     doc(store, 'users', uid),

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import { useEffect, useRef } from 'react';
+import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { frameTexts } from '../i18n/consoleTexts';
-import { AlertCard } from './AlertCard';
-import { useAlerts } from './alerts';
-import { useReactAdminAlerts } from './useReactAdminAlerts';
+import { AlertCard, byCause, joined, useAlerts } from '../ui/alerts';
 
 /**
  * Every alert at once, the newest on top. The stack sticks to the lower edge and has room of its own below the page,
@@ -40,9 +39,41 @@ export function AlertStack() {
         pb: alerts.length > 0 ? { xs: 1, sm: 3 } : 0,
       }}
     >
-      {alerts.toReversed().map((alert) => (
-        <AlertCard key={alert.key} alert={alert} onDismiss={() => dismiss(alert.key)} />
+      {byCause(alerts).map((group) => (
+        <AlertCard
+          key={group[0].key}
+          alert={group.length === 1 ? group[0] : joined(group)}
+          onDismiss={() => group.forEach(({ key }) => dismiss(key))}
+        />
       ))}
     </Box>
   );
+}
+
+/** Takes over react-admin's own notifications, since its queue would show one at a time and for a while. */
+function useReactAdminAlerts(): void {
+  const { notifications, setNotifications } = useNotificationContext();
+  const translate = useTranslate();
+  const { show } = useAlerts();
+  const taken = useRef(new WeakSet<NotificationPayload>());
+  const count = useRef(0);
+
+  useEffect(() => {
+    const fresh = notifications.filter((notification) => !taken.current.has(notification));
+    if (fresh.length === 0) return;
+    for (const notification of fresh) {
+      const { message, type, notificationOptions } = notification;
+      taken.current.add(notification);
+      count.current += 1;
+      show({
+        key: `react-admin/${count.current}`,
+        severity: type,
+        sentence:
+          typeof message === 'string'
+            ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+            : message,
+      });
+    }
+    setNotifications((all) => all.filter((notification) => !taken.current.has(notification)));
+  }, [notifications, setNotifications, translate, show]);
 }

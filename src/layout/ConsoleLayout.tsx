@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
-import { Suspense, type ReactNode } from 'react';
-import { AlertsProvider } from './alerts';
+import Link from '@mui/material/Link';
+import { Suspense, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { frameTexts } from '../i18n/consoleTexts';
+import { IdleWarning } from '../ui/IdleWarning';
+import { PartBoundary } from '../ui/PartBoundary';
+import { AlertsProvider, useAlerts } from '../ui/alerts';
+import { LeavingProvider } from '../ui/leaving';
+import { errorDetails } from '../ui/report';
+import { useServices } from '../ui/services';
+import { Splash } from '../ui/waiting';
 import { AlertStack } from './AlertStack';
-import { BusyNotice } from './BusyNotice';
-import { ConsoleBar } from './ConsoleBar';
-import { IdleWarning } from './IdleWarning';
-import { LeavingProvider } from './leaving';
-import { CONTENT_ID, SkipLink } from './SkipLink';
-import { Splash } from './Splash';
-import { useFocusAfterNavigation } from './useFocusAfterNavigation';
+import { TopBar } from './TopBar';
 
 /** The frame of every page of the console half. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -18,7 +21,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       <LeavingProvider>
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
           <SkipLink />
-          <ConsoleBar />
+          <TopBar />
           <AlertStack />
           <BusyNotice />
           <IdleWarning />
@@ -38,10 +41,71 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
               py: { xs: 2, md: 3 },
             }}
           >
-            <Suspense fallback={<Splash />}>{children}</Suspense>
+            <PartBoundary>
+              <Suspense fallback={<Splash />}>{children}</Suspense>
+            </PartBoundary>
           </Box>
         </Box>
       </LeavingProvider>
     </AlertsProvider>
   );
+}
+
+/** The id of the page's content, where the skip link leads. */
+const CONTENT_ID = 'content';
+
+/** The first stop of the tab key: past the top bar. Seen only while it has the focus. */
+const SkipLink = () => (
+  <Link
+    href={`#${CONTENT_ID}`}
+    onClick={(event) => {
+      // Without a change of the address, which the router would take for a navigation.
+      event.preventDefault();
+      document.getElementById(CONTENT_ID)?.focus();
+    }}
+    sx={{
+      position: 'fixed',
+      top: 8,
+      left: 8,
+      zIndex: 'tooltip',
+      px: 2,
+      py: 1,
+      borderRadius: 1,
+      fontWeight: 600,
+      backgroundColor: 'background.paper',
+      boxShadow: 3,
+      '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+    }}
+  >
+    {frameTexts.skip}
+  </Link>
+);
+
+/** Says that the sign-in service was busy when the page was opened: the session goes on with the token at hand. */
+function BusyNotice() {
+  const { identity } = useServices();
+  const { show } = useAlerts();
+  useEffect(() => {
+    if (!identity.takeBusyStart()) return;
+    const sentence = frameTexts.signInBusy;
+    const details = errorDetails(sentence, new Date().toISOString());
+    show({ key: 'sign-in service', severity: 'info', sentence, details });
+  }, [identity, show]);
+  return null;
+}
+
+/**
+ * The ref of the page's content, which gets the focus when another page is shown: the link that led there is gone, and
+ * the focus with it. A page that puts the focus somewhere itself keeps it.
+ */
+function useFocusAfterNavigation() {
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!content.current?.contains(document.activeElement)) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return content;
 }

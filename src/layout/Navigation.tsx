@@ -6,7 +6,7 @@ import { frameTexts } from '../i18n/consoleTexts';
 
 /** The resources' lists, from react-admin's definitions; nothing while there is only one to go to. */
 export function Navigation() {
-  const lists = Object.values(useResourceDefinitions<{ home?: string }>()).filter(({ hasList }) => hasList);
+  const lists = Object.values(useResourceDefinitions<{ path?: string }>()).filter(({ hasList }) => hasList);
   const labelOf = useGetResourceLabel();
   const resources = lists.map(({ name }) => name);
   const { canAccess } = useCanAccessResources({ action: 'list', resources, enabled: lists.length > 1 });
@@ -22,7 +22,7 @@ export function Navigation() {
         <Link
           key={name}
           component={NavLink}
-          to={options?.home ?? `/${name}`}
+          to={options?.path ?? `/${name}`}
           color="inherit"
           variant="body2"
           sx={{

@@ -2,18 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeleteManyParams } from 'ra-core';
 import { describe, expect, test, vi } from 'vitest';
-import { BulkError } from '../../src/api/bulk';
-import { ChangedError } from '../../src/api/changed';
-import { ConnectionError, StatusError } from '../../src/api/errors';
-import { createJournal, type PendingWrite } from '../../src/api/journal';
-import { UnfinishedError } from '../../src/api/write';
-import { DeletionRun } from '../../src/resources/users/bulk/DeletionRun';
-import { deleteIdentity, deleteRecord, fetchAllUsers } from '../../src/resources/users/contract';
+import { BulkError, ChangedError } from '../../src/data/errors';
+import { StatusError } from '../../src/api/errors';
+import { BulkRun } from '../../src/kit/rows/BulkRun';
+import { deleteIdentity, fetchAllUsers } from '../../src/resources/users/contract';
 import { aUserRow } from '../support/builders';
+import { json } from '../support/fakeService';
 import { renderUsers } from '../support/renderUsers';
 import { takeComplaints } from '../support/setupComponents';
 import { deferred } from '../support/switches';
 import { providerOfUsers } from '../support/users';
+import { lost, openUsers } from '../support/usersService';
 
 const person = (name: string) => aUserRow({ userId: name, email: `${name}@acme.example` });
 const [ada, bob, cyd] = [person('ada'), person('bob'), person('cyd')];
@@ -22,17 +21,10 @@ const ALL = ['ada', 'bob', 'cyd'];
 
 const bar = () => screen.getByLabelText('Selection');
 const rowOf = (name: string) => screen.getByText(`${name}@acme.example`, { selector: 'td *' }).closest('tr');
-const pending = (id: string, step: string): PendingWrite => ({
-  resource: 'users',
-  id,
-  operation: 'delete',
-  step,
-  time: Date.now(),
-});
 
 /** A bulk delete as the data provider is asked for it. */
 interface Asked {
-  readonly run: DeletionRun;
+  readonly run: BulkRun;
   readonly ids: readonly unknown[];
   /** What the list answers from now on. */
   readonly listIs: (left: typeof rows) => void;
@@ -40,10 +32,7 @@ interface Asked {
 }
 
 /** Three users of whom all are deleted, by a write that behaves as given. */
-async function deleteAll(
-  deleteMany: (asked: Asked) => Promise<{ data: unknown[] }>,
-  journal = createJournal(),
-) {
+async function deleteAll(deleteMany: (asked: Asked) => Promise<{ data: unknown[] }>) {
   const user = userEvent.setup();
   const listIs = (left: typeof rows) => {
     const { getList, getMany } = providerOfUsers(left);
@@ -51,11 +40,11 @@ async function deleteAll(
     users.getMany.mockImplementation(getMany);
   };
   const spy = vi.fn(async (_: string, { ids, meta }: DeleteManyParams) => {
-    if (!(meta instanceof DeletionRun)) throw new Error('No run goes with the write.');
+    if (!(meta instanceof BulkRun)) throw new Error('No run goes with the write.');
     return deleteMany({ run: meta, ids, listIs, getList: users.getList });
   });
   const users = providerOfUsers(rows, {}, { deleteMany: spy });
-  const page = renderUsers({ dataProvider: users.dataProvider, journal });
+  const page = renderUsers({ dataProvider: users.dataProvider });
   await screen.findByLabelText('Edit cyd@acme.example');
   await user.click(screen.getByLabelText('Select'));
   await user.click(screen.getByLabelText('Select all on this page'));
@@ -134,9 +123,7 @@ describe('a bulk delete', () => {
     const summary = within(await screen.findByRole('alert'));
     summary.getByText('2 were not:');
     const [first, second] = summary.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(first).toBe(
-      'bob@acme.example: The service refused (status 400). The service says: Being audited.',
-    );
+    expect(first).toBe('bob@acme.example: The service refused (400). The service says: Being audited.');
     expect(second).toMatch(/^cyd@acme.example: .* conflicts .* Has open orders\..*Expiry Time: listed as/);
     await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('2 selected'));
     expect(rowOf('bob')?.textContent).toContain('not deleted');
@@ -148,53 +135,79 @@ describe('a bulk delete', () => {
     takeComplaints(/BulkError/);
   });
 
+  /** Three users of whom all are deleted, by the service that is given. */
+  async function deleteByService(handlers: Parameters<typeof openUsers>[1]) {
+    const user = userEvent.setup();
+    const page = openUsers(
+      rows.map(({ id: _, ...record }) => record),
+      handlers,
+    );
+    await screen.findByLabelText('Edit cyd@acme.example');
+    const before = page.lines().length;
+    await user.click(screen.getByLabelText('Select'));
+    await user.click(screen.getByLabelText('Select all on this page'));
+    await user.click(await screen.findByText('Delete 3 users…'));
+    await user.click(await screen.findByText('Confirm'));
+    return { ...page, user, since: () => page.lines().slice(before) };
+  }
+
   test('reads the list once for all of whom nobody knows, and says what is true of each', async () => {
-    const lost = (id: string, step: string) =>
-      new UnfinishedError(pending(id, step), step === 'record', new ConnectionError(deleteRecord, null));
-    const half = new UnfinishedError(pending('cyd', 'record'), true, new StatusError(deleteRecord, 400));
-    const journal = createJournal();
-    const { spy } = await deleteAll(async ({ listIs }) => {
-      for (const entry of [pending('ada', 'record'), pending('bob', 'identity'), pending('cyd', 'record')])
-        journal.put(entry);
-      listIs([bob, cyd]);
-      const failures = new Map([
-        ['ada', lost('ada', 'record')],
-        ['bob', lost('bob', 'identity')],
-        ['cyd', half],
-      ]);
-      throw new BulkError([], failures, []);
-    }, journal);
+    let left = rows;
+    const { journal, since } = await deleteByService({
+      'GET /fetch_all_user': () => json(left),
+      'DELETE /delete/ada': () => {
+        left = [bob, cyd];
+        return lost();
+      },
+      'DELETE /delete/bob': () => json({}, 400),
+      'DELETE /deleteUser?uid=cyd': lost,
+    });
     const summary = (await screen.findByText('ada@acme.example was deleted.', { exact: false })).closest(
       '[role=alert]',
     );
-    expect(summary?.textContent).toContain('2 are not finished, and stand under “Unfinished changes”:');
+    expect(summary?.textContent).toContain('2 are unfinished. See Unfinished changes.');
     expect(summary?.textContent).toContain(
-      'It is not known whether the sign-in of bob@acme.example was deleted. The record is still there.',
+      'It is not known whether cyd@acme.example can still sign in. Their record still exists.',
     );
-    expect(summary?.textContent).toContain('The sign-in of cyd@acme.example is deleted, the record is not.');
+    expect(summary?.textContent).toContain(
+      'bob@acme.example can no longer sign in, but their record still exists.',
+    );
     expect(summary?.textContent).not.toContain('Retry');
     expect(journal.list()).toMatchObject([{ id: 'bob' }, { id: 'cyd' }]);
     const panel = await screen.findByLabelText('Unfinished changes');
     await waitFor(() => within(panel).getByLabelText('Finish bob@acme.example'));
     within(panel).getByLabelText('Finish cyd@acme.example');
-    expect(spy).toHaveBeenCalledTimes(1);
+    expect(since()).toEqual([
+      'DELETE /deleteUser',
+      'DELETE /delete/ada',
+      'DELETE /deleteUser',
+      'DELETE /delete/bob',
+      'DELETE /deleteUser',
+      'GET /fetch_all_user',
+    ]);
     takeComplaints(/BulkError/);
   });
 
   test('calls nobody deleted where the list can’t be read', async () => {
-    await deleteAll(async ({ getList }) => {
-      getList.mockRejectedValue(new StatusError(fetchAllUsers, 503));
-      const cause = new ConnectionError(deleteRecord, null);
-      throw new BulkError(
-        [],
-        new Map([['ada', new UnfinishedError(pending('ada', 'record'), true, cause)]]),
-        ['bob', 'cyd'],
-      );
+    let isShut = false;
+    const { writes, journal } = await deleteByService({
+      'GET /fetch_all_user': () => json(rows, isShut ? 403 : 200),
+      'DELETE /delete/ada': () => {
+        isShut = true;
+        return lost();
+      },
+      'DELETE /deleteUser?uid=bob': () => json({}, 403),
     });
-    await screen.findByText('No user is known to be wholly deleted.', { exact: false });
+    await screen.findByText('No user is known to be fully deleted.', { exact: false });
     await screen.findByText(
-      /It is not known whether ada@acme.example was deleted, and the users could not be read. The service failed/,
+      /It is not known whether ada@acme.example was deleted, and the users could not be read. You are not permitted/,
     );
+    const summary = screen
+      .getAllByRole('alert')
+      .find(({ textContent }) => textContent.includes('No user is'));
+    expect(summary?.textContent).toContain('Nothing was sent for 1 more:cyd@acme.example');
+    expect(writes()).toEqual(['DELETE /deleteUser', 'DELETE /delete/ada', 'DELETE /deleteUser']);
+    expect(journal.list()).toMatchObject([{ id: 'ada', step: 'record' }]);
     takeComplaints(/BulkError/);
     takeComplaints(/StatusError/);
   });

@@ -25,6 +25,7 @@ async function select(rows: readonly ReturnType<typeof person>[], path = '/dashb
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByLabelText('Selection')).toBeNull();
   await user.click(screen.getByLabelText('Select'));
+  await screen.findByLabelText('Selection');
   return { ...page, ...users, user, deleteMany };
 }
 
@@ -59,7 +60,7 @@ describe('selecting users', () => {
     const refused = (name: string, description: string | RegExp) =>
       screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}@acme.example`, description });
     const me = refused('me', 'You can’t delete yourself.');
-    const other = refused('twice', /^The service lists this id more than once/);
+    const other = refused('twice', /^The service lists this ID more than once/);
     for (const box of [me, other]) {
       expect(box.getAttribute('aria-disabled')).toBe('true');
       await user.click(box);
@@ -75,7 +76,7 @@ describe('selecting users', () => {
     const rows = Array.from({ length: 11 }, (_, index) => person(`user${String(index).padStart(2, '0')}`));
     const { user, getList, getMany } = await select(rows, '/dashboard?perPage=10');
     await user.click(box('user00'));
-    await user.click(screen.getByLabelText('Go to next page'));
+    await user.click(await screen.findByLabelText('Go to next page'));
     await screen.findByText('user10@acme.example');
     await user.click(box('user10'));
     expect(count()).toBe('2 selected, 1 of them not on this page');

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { App } from '../../src/App';
-import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
-import { ServicesContext } from '../../src/layout/services';
+import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
+import { ServicesContext } from '../../src/ui/services';
 import { aConfig, aUser } from '../support/builders';
 import { fakeIdentity, fakeSession, signedIn } from '../support/fakeIdentity';
 import { fakeIdle } from '../support/fakeIdle';
@@ -14,10 +14,7 @@ import { findSwitch } from '../support/switches';
 
 // The views are lazy: read once, before any test waits for them.
 beforeAll(async () => {
-  await Promise.all([
-    import('../../src/resources/users/UserList'),
-    import('../../src/resources/users/UserEdit'),
-  ]);
+  await Promise.all([import('../../src/kit/ResourceList'), import('../../src/kit/ResourceEdit')]);
 }, 60_000);
 
 const toggles = {

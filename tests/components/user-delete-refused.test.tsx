@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ChangedError } from '../../src/api/changed';
+import { ChangedError } from '../../src/data/errors';
 import { StatusError } from '../../src/api/errors';
 import { deleteIdentity } from '../../src/resources/users/contract';
 import { aUserRow } from '../support/builders';
@@ -19,7 +19,7 @@ async function refuse(now: typeof ada) {
   renderUsers({ dataProvider: providerOfUsers([ada], {}, { delete: remove }).dataProvider });
   await user.click(await screen.findByLabelText('Delete ada@acme.example'));
   await user.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
-  await screen.findByText('The service refused to delete this user, and nothing was deleted.');
+  await screen.findByText('The service refused to delete this user. Nothing was deleted.');
   takeComplaints(/ChangedError/);
   return { user, remove, popup: screen.getAllByRole('dialog').at(-1) ?? document.body };
 }
@@ -44,7 +44,7 @@ test('a delete that conflicts shows the service’s words and what changed, and 
 
 test('Cancel leaves it at that, and says that nothing was deleted', async () => {
   const { user, remove, popup } = await refuse(ada);
-  expect(within(popup).getByText('In what the list shows, the user has not changed.')).toBeDefined();
+  expect(within(popup).getByText('Nothing that the list shows has changed.')).toBeDefined();
   await user.click(within(popup).getByText('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/ada@acme.example was not deleted\./)).toBeDefined();

@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { ConnectionError, StatusError } from '../../src/api/errors';
-import { createJournal, type PendingWrite } from '../../src/api/journal';
-import { UnfinishedError } from '../../src/api/write';
+import { StatusError } from '../../src/api/errors';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
-import { deleteIdentity, deleteRecord, fetchAllUsers } from '../../src/resources/users/contract';
+import { deleteIdentity } from '../../src/resources/users/contract';
 import { aUserRow } from '../support/builders';
 import { renderUsers } from '../support/renderUsers';
 import { takeComplaints } from '../support/setupComponents';
@@ -13,13 +11,6 @@ import { deferred } from '../support/switches';
 import { providerOfUsers } from '../support/users';
 
 const ada = aUserRow();
-const pendingDelete = (step: string): PendingWrite => ({
-  resource: 'users',
-  id: ada.id,
-  operation: 'delete',
-  step,
-  time: Date.now(),
-});
 
 /** The list of Ada alone, with a delete that behaves as given. */
 function renderList(remove: () => Promise<{ data: typeof ada }>, given: Partial<ConsoleDataProvider> = {}) {
@@ -114,7 +105,7 @@ describe('what a delete comes to', () => {
 
     await confirm(user);
     await screen.findByText(
-      'ada@acme.example was not deleted: an earlier change of this user is still being saved. Try again when it is done.',
+      'ada@acme.example was not deleted: an earlier change to this user is still being saved. Try again when it’s done.',
     );
     resolve({ data: ada });
     await screen.findByText('ada@acme.example was saved.');
@@ -137,92 +128,6 @@ describe('what a delete comes to', () => {
     takeComplaints(/StatusError/);
   });
 
-  test('half done says which half, and Retry finishes the rest', async () => {
-    const user = userEvent.setup();
-    const finish = vi.fn(async (pending: PendingWrite) => ({ data: pending }));
-    renderList(
-      async () => {
-        throw new UnfinishedError(pendingDelete('record'), true, new StatusError(deleteRecord, 403));
-      },
-      { finish },
-    );
-    await confirm(user);
-    await screen.findByText(/The sign-in of ada@acme.example is deleted, the record is not\./);
-    await user.click(screen.getByText('Retry'));
-    await screen.findByText('ada@acme.example was deleted.');
-    expect(finish).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ step: 'record', id: ada.id }));
-    takeComplaints(/UnfinishedError/);
-  });
-
-  /** Confirms a delete of which nobody knows what its step came to, and after which the list no longer shows Ada. */
-  async function loseSightOf(step: 'identity' | 'record', unreadable: number) {
-    const user = userEvent.setup();
-    const call = step === 'identity' ? deleteIdentity : deleteRecord;
-    const error = new UnfinishedError(
-      pendingDelete(step),
-      step === 'record',
-      new ConnectionError(call, null),
-    );
-    const { getList, getMany } = providerOfUsers([], { unreadable });
-    const finish = vi.fn(async (pending: PendingWrite) => ({ data: pending }));
-    const page = renderList(
-      async () => {
-        page.getList.mockImplementation(getList);
-        page.getMany.mockImplementation(getMany);
-        throw error;
-      },
-      { finish },
-    );
-    page.journal.put(pendingDelete(step));
-    await confirm(user);
-    await waitFor(() => takeComplaints(/UnfinishedError/));
-    return { ...page, user, finish };
-  }
-
-  test('an unknown record is looked up: what is gone was deleted', async () => {
-    const { remove, journal } = await loseSightOf('record', 0);
-    await screen.findByText('ada@acme.example was deleted.');
-    expect(remove).toHaveBeenCalledTimes(1);
-    expect(journal.list()).toEqual([]);
-  });
-
-  test.each([
-    [
-      'a sign-in',
-      'identity',
-      0,
-      /^The record of ada.* no longer exists\. It is not known whether the sign-in/,
-    ],
-    ['a sign-in', 'identity', 1, /^It is not known whether the sign-in of ada.* was deleted\. The service/],
-    ['a record', 'record', 1, /^The sign-in of ada.* is deleted\. It is not known whether the record is\./],
-  ] as const)(
-    'an unknown one is not called deleted: %s (%s) with %i unreadable rows, until Retry',
-    async (_, step, unreadable, words) => {
-      const { user, finish, journal } = await loseSightOf(step, unreadable);
-      const alert = (await screen.findAllByRole('alert')).find(({ textContent }) => words.test(textContent));
-      if (!alert) throw new Error(`Nothing says ${String(words)}.`);
-      expect(screen.queryByText('ada@acme.example was deleted.')).toBeNull();
-      await waitFor(() => expect(screen.queryByText(/is still there|the record is not\./)).toBeNull());
-      expect(journal.list()).toMatchObject([{ step }]);
-      expect(finish).not.toHaveBeenCalled();
-      await user.click(within(alert).getByText('Retry'));
-      await screen.findByText('ada@acme.example was deleted.');
-      expect(finish).toHaveBeenCalledTimes(1);
-    },
-  );
-
-  test('an unknown one is looked up: what is there is not called deleted', async () => {
-    const user = userEvent.setup();
-    const { remove } = renderList(async () => {
-      throw new UnfinishedError(pendingDelete('identity'), false, new ConnectionError(deleteIdentity, null));
-    });
-    await confirm(user);
-    await screen.findByText(/It is not known whether the sign-in of ada@acme.example was deleted/);
-    expect(screen.queryByText(/was deleted\.$/)).toBeNull();
-    expect(remove).toHaveBeenCalledTimes(1);
-    takeComplaints(/UnfinishedError/);
-  });
-
   test('after the list was left it is said, and nobody is moved', async () => {
     const user = userEvent.setup();
     const { promise, resolve } = deferred<{ data: typeof ada }>();
@@ -233,53 +138,5 @@ describe('what a delete comes to', () => {
     resolve({ data: ada });
     await screen.findByText('ada@acme.example was deleted.');
     expect(router.state.location.pathname).toBe('/elsewhere');
-  });
-});
-
-describe('what stopped half way', () => {
-  const renderPending = (given: Partial<ConsoleDataProvider> = {}) => {
-    const journal = createJournal();
-    journal.put(pendingDelete('record'));
-    const { dataProvider } = providerOfUsers([ada], {}, given);
-    return renderUsers({ dataProvider, journal });
-  };
-
-  test('is found again, named by e-mail, and finished', async () => {
-    const user = userEvent.setup();
-    const finish = vi.fn(async (pending: PendingWrite) => ({ data: pending }));
-    renderPending({ finish });
-    await screen.findByText('The sign-in of ada@acme.example is deleted, the record is not.');
-    await user.click(screen.getByText('Finish'));
-    await screen.findByText('ada@acme.example was deleted.');
-    await waitFor(() => expect(screen.queryByText('Finish')).toBeNull());
-    expect(finish).toHaveBeenCalledTimes(1);
-    expect(localStorage.getItem('pending')).toBeNull();
-  });
-
-  test('is not said to be still there by rows that could not be renewed', async () => {
-    const error = new StatusError(fetchAllUsers, 503);
-    const { dataProvider, getMany } = providerOfUsers([ada]);
-    const answer = getMany.getMockImplementation();
-    getMany.mockImplementation(async (resource, params) => {
-      if (params.meta?.renewed === true) throw error;
-      return answer?.(resource, params) ?? { data: [] };
-    });
-    const journal = createJournal();
-    journal.put(pendingDelete('record'));
-    renderUsers({ dataProvider, journal });
-    await screen.findByText(
-      'The sign-in of ada@acme.example is deleted. It is not known whether the record is.',
-    );
-    takeComplaints(/StatusError/);
-  });
-
-  test('is forgotten only after a question', async () => {
-    const user = userEvent.setup();
-    const { journal } = renderPending();
-    await user.click(await screen.findByText('Dismiss'));
-    const popup = await screen.findByRole('dialog');
-    expect(journal.list()).toHaveLength(1);
-    await user.click(within(popup).getByText('Forget'));
-    await waitFor(() => expect(journal.list()).toEqual([]));
   });
 });

@@ -30,7 +30,7 @@ test('a form opened again while its save still runs waits for what is true after
   await router.navigate('/elsewhere');
   await screen.findByText('Elsewhere');
   await act(() => router.navigate('/edit-user/user-1'));
-  await screen.findByText('An earlier change of this user is still being saved…');
+  await screen.findByText('An earlier change to this user is still being saved…');
   expect(getOne).toHaveBeenCalledTimes(1);
 
   getOne.mockResolvedValue({ data: saved });

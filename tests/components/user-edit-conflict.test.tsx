@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UpdateParams } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ChangedError } from '../../src/api/changed';
-import { ConnectionError, StatusError } from '../../src/api/errors';
-import { UnfinishedError } from '../../src/api/write';
+import { ChangedError } from '../../src/data/errors';
+import { StatusError } from '../../src/api/errors';
 import { updateUser } from '../../src/resources/users/contract';
 import { aUserRow, NOON } from '../support/builders';
 import { renderUsers } from '../support/renderUsers';
 import { takeComplaints } from '../support/setupComponents';
 import { providerOfUsers } from '../support/users';
+import { lost, openUsers } from '../support/usersService';
 
 const ada = aUserRow({ expiryTime: Date.UTC(2026, 5, 30), isAuthorized: false });
 const NEW_YEAR = Date.UTC(2027, 0, 1);
@@ -26,7 +26,7 @@ async function openConflict(error: Error, given = {}) {
   const page = renderUsers({ path: '/edit-user/user-1', dataProvider });
   fireEvent.change(await screen.findByLabelText('Expiry Time'), { target: { value: '2027-01-01' } });
   await user.click(screen.getByText('Submit'));
-  const dialog = await screen.findByRole('dialog', { name: 'This user changed meanwhile' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this user' });
   takeComplaints(/./);
   const click = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   return { ...page, user, dialog, click, update, sent: () => update.mock.lastCall?.[1] };
@@ -39,11 +39,11 @@ describe('a user whom somebody else changed', () => {
 
   test('is shown in both versions, and both changes are kept by a merge', async () => {
     const { dialog, click, update, sent, router } = await openConflict(new ChangedError(theirs));
-    expect(within(dialog).getByText(/Somebody else changed this user/)).toBeDefined();
+    expect(within(dialog).getByText(/They changed it after you opened the form/)).toBeDefined();
     expect(group(dialog, /Expiry Time · changed by you/).textContent).toMatch(
       /Yours01-01-2027.*Theirs30-06-2026/,
     );
-    expect(group(dialog, /Remove Expirey Time · changed by somebody else/).textContent).toMatch(
+    expect(group(dialog, /Remove Expirey Time · changed by someone else/).textContent).toMatch(
       /YoursNo.*TheirsYes/,
     );
     expect(update).toHaveBeenCalledTimes(1);
@@ -120,13 +120,26 @@ test('a refusal for a conflict shows the service’s words and what would change
 });
 
 test('after an unknown outcome a third version is shown, and not called unsaved', async () => {
-  const pending = { resource: 'users', id: ada.id, operation: 'update', step: 'record', time: NOON } as const;
-  const getOne = vi.fn(async () => ({ data: ada }));
-  const error = new UnfinishedError(pending, false, new ConnectionError(updateUser, null));
-  getOne.mockResolvedValueOnce({ data: ada });
-  getOne.mockResolvedValue({ data: { ...ada, expiryTime: 1 } });
-  const { dialog, update, journal } = await openConflict(error, { getOne });
+  const user = userEvent.setup();
+  const { id: _, ...record } = ada;
+  const { users, writes, journal } = openUsers(
+    [record],
+    {
+      'PUT /user_detail_update': () => {
+        users.set(record.userId, { ...record, expiryTime: 1 });
+        return lost();
+      },
+    },
+    { path: '/edit-user/user-1' },
+  );
+  fireEvent.change(await screen.findByLabelText('Expiry Time'), { target: { value: '2027-01-01' } });
+  await user.click(screen.getByText('Submit'));
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this user' });
   expect(within(dialog).getByText(/It is not known whether your change was saved/)).toBeDefined();
-  expect(update).toHaveBeenCalledTimes(1);
+  expect(group(dialog, /Expiry Time · changed by both/).textContent).toMatch(
+    /Yours01-01-2027.*Theirs01-01-1970/,
+  );
+  expect(writes()).toEqual(['PUT /user_detail_update']);
   expect(journal.list()).toEqual([]);
+  takeComplaints(/ChangedError/);
 });

@@ -1,13 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { UpdateParams } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ConnectionError, StatusError } from '../../src/api/errors';
-import type { PendingWrite } from '../../src/api/journal';
-import { UnfinishedError } from '../../src/api/write';
+import { StatusError } from '../../src/api/errors';
+import type { PendingWrite } from '../../src/data/errors';
 import { updateUser } from '../../src/resources/users/contract';
+import { json } from '../support/fakeService';
 import { later } from '../support/later';
 import { takeComplaints } from '../support/setupComponents';
 import { ada, field, renderForm, setDay, submit } from '../support/userForm';
+import { lost, openUsers } from '../support/usersService';
 
 beforeEach(() => {
   vi.setSystemTime(Date.UTC(2026, 5, 1));
@@ -18,7 +20,7 @@ beforeEach(() => {
 async function sentAndLeft(given: Parameters<typeof renderForm>[0] = {}) {
   const user = userEvent.setup();
   const answer = later();
-  const update = vi.fn(async () => ({ data: ada }));
+  const update = vi.fn(async (_: string, __: UpdateParams<typeof ada>) => ({ data: ada }));
   update.mockImplementationOnce(async () => answer.promise.then(() => ({ data: ada })));
   const form = renderForm({ update, ...given });
   await user.click(await field('Admin'));
@@ -37,7 +39,8 @@ test('a refusal says so elsewhere too, and Retry there sends the same again', as
   await screen.findByText('ada@acme.example was saved.');
   await screen.findByText('admin access granted for uid: user-1');
   expect(update).toHaveBeenCalledTimes(2);
-  expect(update.mock.calls[1]).toEqual(update.mock.calls[0]);
+  const [first, second] = update.mock.calls.map(([resource, { meta: _, ...sent }]) => [resource, sent]);
+  expect(second).toEqual(first);
   expect(screen.getByText('Elsewhere')).toBeDefined();
   takeComplaints(/StatusError/);
 });
@@ -58,16 +61,37 @@ test('a list that is shown by now is read again once it is saved, or refused', a
 });
 
 test('an unknown outcome is said to be checked, and what is true takes its place', async () => {
-  const pending = { resource: 'users', id: ada.id, operation: 'update', step: 'record', time: 1 } as const;
-  const { answer, getOne } = await sentAndLeft();
-  const read = later();
-  getOne.mockImplementationOnce(async () => read.promise.then(() => ({ data: ada })));
-  answer.reject(new UnfinishedError(pending, false, new ConnectionError(updateUser, null)));
+  const user = userEvent.setup();
+  const { id: _, ...record } = ada;
+  const [answer, read] = [later(), later()];
+  let isHeldBack = false;
+  const { router, writes, journal } = openUsers(
+    [record],
+    {
+      'GET /fetch_user_data': async () => {
+        if (isHeldBack) await read.promise;
+        return json(record);
+      },
+      'PUT /user_detail_update': async () => {
+        await answer.promise;
+        isHeldBack = true;
+        return lost();
+      },
+    },
+    { path: '/edit-user/user-1' },
+  );
+  await user.click(await field('Admin'));
+  await submit(user);
+  await screen.findByText('Saving…');
+  await act(() => router.navigate('/elsewhere'));
+  answer.resolve();
   await screen.findByText('Saving ada@acme.example: result unknown, checking…');
   read.resolve();
   await screen.findByText(/ada@acme.example was not saved\./);
   expect(screen.queryByText(/checking/)).toBeNull();
-  takeComplaints(/UnfinishedError/);
+  expect(writes()).toEqual(['PUT /user_detail_update']);
+  expect(journal.list()).toEqual([]);
+  takeComplaints(/NotDoneError/);
 });
 
 test('while the rest of an earlier save is sent, Submit says why nothing is sent', async () => {
@@ -87,7 +111,7 @@ test('while the rest of an earlier save is sent, Submit says why nothing is sent
   await user.click(await screen.findByText('Finish'));
   await screen.findByText('Finishing…');
   await submit(user);
-  await screen.findByText(/was not saved: an earlier change of this user is still being saved/);
+  await screen.findByText(/was not saved: an earlier change to this user is still being saved/);
   expect(update).not.toHaveBeenCalled();
 
   await act(async () => rest.resolve());

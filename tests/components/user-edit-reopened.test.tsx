@@ -22,7 +22,7 @@ test('opened again while the save runs, the form waits for what is then true', a
   await screen.findByText('Saving…');
   await act(() => router.navigate('/elsewhere'));
   await act(() => router.navigate('/edit-user/user-1'));
-  await screen.findByText('An earlier change of this user is still being saved…');
+  await screen.findByText('An earlier change to this user is still being saved…');
   expect(getOne).toHaveBeenCalledTimes(1);
 
   const saved = { ...ada, expiryTime: Date.UTC(2027, 0, 1) };

@@ -19,7 +19,7 @@ function renderForm(...given: Parameters<typeof providerOfUsers>) {
 describe('the form of an id that the service lists twice', () => {
   test('stays closed, and says why', async () => {
     renderForm([ada], { duplicates: ['user-1'] });
-    expect(await screen.findByText(/The service lists this id more than once/)).toBeDefined();
+    expect(await screen.findByText(/The service lists this ID more than once/)).toBeDefined();
     expect(screen.queryByText('Submit')).toBeNull();
     expect(screen.getByText('To the dashboard')).toBeDefined();
   });

@@ -1,110 +1,161 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ConnectionError, StatusError, TimeoutError } from '../../src/api/errors';
-import type { PendingWrite } from '../../src/api/journal';
-import { UnfinishedError } from '../../src/api/write';
-import { setAdminClaim, updateUser } from '../../src/resources/users/contract';
+import type { PendingWrite } from '../../src/data/errors';
 import { NOON } from '../support/builders';
-import { takeComplaints } from '../support/setupComponents';
-import { ada, field, renderForm, setDay, submit } from '../support/userForm';
+import { json } from '../support/fakeService';
+import { shortWait, takeComplaints } from '../support/setupComponents';
+import { ada, field, setDay, submit } from '../support/userForm';
+import { inTurn, lost, openUsers } from '../support/usersService';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
 afterEach(() => vi.useRealTimers());
 
-const pending = (step: string): PendingWrite => ({
+const { id, ...record } = ada;
+const PUT = 'PUT /user_detail_update';
+const CLAIM = 'POST /add_custom_claims';
+const openForm = (handlers: Parameters<typeof openUsers>[1] = {}) =>
+  openUsers([record], handlers, { path: `/edit-user/${id}` });
+
+const pending = (step: string, changes: readonly string[] = ['expiryTime']): PendingWrite => ({
   resource: 'users',
-  id: ada.id,
+  id,
   operation: 'update',
   step,
   time: NOON,
+  changes: [...changes],
 });
 
 describe('a save that stopped half way', () => {
   test('half done says so, and Retry does the rest only', async () => {
     const user = userEvent.setup();
-    const finish = vi.fn(async (entry: PendingWrite) => ({ data: entry }));
-    const error = new UnfinishedError(pending('claim'), true, new StatusError(setAdminClaim, 500));
-    const { update } = renderForm({ update: async () => Promise.reject(error), given: { finish } });
+    const refused = inTurn(
+      () => json({}, 500),
+      () => json({}),
+    );
+    const { writes, journal } = openForm({ [CLAIM]: refused });
     await user.click(await field('Admin'));
     await submit(user);
-    await screen.findByText(/was saved, but setting the admin access did not finish/);
+    await screen.findByText(/was saved, but changing their admin access is unfinished/);
+    expect(journal.list()).toEqual([pending('claim', ['isAdmin'])]);
     await user.click(screen.getByText('Retry'));
     await screen.findByText('admin access granted for uid: user-1');
-    expect(update).toHaveBeenCalledTimes(1);
-    expect(finish).toHaveBeenCalledTimes(1);
+    expect(writes()).toEqual([PUT, CLAIM, CLAIM]);
+    expect(journal.list()).toEqual([]);
     takeComplaints(/UnfinishedError/);
   });
 
   test('the rest is told as it was sent, where somebody else changed the flag meanwhile', async () => {
     const user = userEvent.setup();
-    const error = new UnfinishedError(pending('claim'), true, new StatusError(setAdminClaim, 500));
-    const finish = async (entry: PendingWrite) => ({ data: entry, row: { ...ada, isAdmin: false } });
-    renderForm({ update: async () => Promise.reject(error), given: { finish } });
+    const refused = inTurn(
+      () => json({}, 500),
+      () => json({}),
+    );
+    const { users, sent } = openForm({ [CLAIM]: refused });
     await user.click(await field('Admin'));
     await submit(user);
-    await user.click(await screen.findByText('Retry'));
+    const retry = await screen.findByText('Retry');
+    users.set(id, { ...record, isAdmin: false });
+    await user.click(retry);
     await screen.findByText('admin access removed for uid: user-1');
     expect(screen.queryByText(/admin access granted/)).toBeNull();
+    expect(sent.filter(({ request }) => request.startsWith('POST')).at(-1)?.request).toContain('admin=false');
     takeComplaints(/UnfinishedError/);
   });
 
   test('an unknown outcome is looked up, and nothing is sent again', async () => {
     const user = userEvent.setup();
-    const error = new UnfinishedError(pending('record'), false, new ConnectionError(updateUser, null));
-    const { update, getOne, journal } = renderForm({ update: async () => Promise.reject(error) });
+    const { writes, reads, journal } = openForm({ [PUT]: lost });
     await setDay('2027-01-01');
     await submit(user);
     await screen.findByText(/ada@acme.example was not saved\./);
-    expect(update).toHaveBeenCalledTimes(1);
-    expect(getOne).toHaveBeenCalledTimes(2);
+    expect(writes()).toEqual([PUT]);
+    // For the form, before the write, and after it.
+    expect(reads().filter((line) => line === 'GET /fetch_user_data/')).toHaveLength(3);
     expect(journal.list()).toEqual([]);
+    takeComplaints(/NotDoneError/);
+  });
+
+  test('an unknown outcome that is found saved leaves the rest to the person', async () => {
+    const user = userEvent.setup();
+    const page = openForm({
+      [PUT]: (sent) => {
+        void page.own[PUT]?.(sent);
+        return lost();
+      },
+    });
+    await user.click(await field('Admin'));
+    await submit(user);
+    await screen.findByText(/was saved, but changing their admin access is unfinished/);
+    expect(page.writes()).toEqual([PUT]);
+    expect(page.journal.list()).toEqual([pending('claim', ['isAdmin'])]);
+    await user.click(screen.getByText('Retry'));
+    await screen.findByText('admin access granted for uid: user-1');
+    expect(page.writes()).toEqual([PUT, CLAIM]);
+    expect(page.journal.list()).toEqual([]);
     takeComplaints(/UnfinishedError/);
+  });
+
+  test('an unknown outcome that can’t be looked up says so, and Retry looks again and sends nothing', async () => {
+    const user = userEvent.setup();
+    let status = 200;
+    const page = openForm({
+      'GET /fetch_user_data': () => json(record, status),
+      [PUT]: () => {
+        status = 403;
+        return lost();
+      },
+    });
+    await setDay('2027-01-01');
+    await submit(user);
+    await screen.findByText(
+      'It is not known whether the change was saved, and the user could not be read again. You are not permitted to do this.',
+    );
+    expect(page.journal.list()).toEqual([pending('record')]);
+    status = 200;
+    await user.click(screen.getByText('Retry'));
+    await screen.findByText('ada@acme.example was not saved. The service could not be reached.');
+    expect(page.writes()).toEqual([PUT]);
+    expect(page.journal.list()).toEqual([]);
+    takeComplaints(/UnfinishedError/);
+    takeComplaints(/NotDoneError/);
   });
 
   test('one that changed nothing forgets no half of an earlier save', async () => {
     const user = userEvent.setup();
-    const earlier = pending('claim');
-    const error = new UnfinishedError(
-      pending('record'),
-      false,
-      new ConnectionError(updateUser, null),
-      earlier,
-    );
-    const { journal } = renderForm({ update: async () => Promise.reject(error) });
+    const earlier = pending('claim', ['isAdmin']);
+    const { journal } = openForm({ [PUT]: lost });
+    await field('Admin');
+    act(() => journal.put(earlier));
     await setDay('2027-01-01');
     await submit(user);
     await screen.findByText(/ada@acme.example was not saved\./);
     expect(journal.list()).toEqual([earlier]);
-    takeComplaints(/UnfinishedError/);
+    takeComplaints(/NotDoneError/);
   });
 
   test('what a gateway gave up may still be saved, and stays in the journal', async () => {
     const user = userEvent.setup();
-    const error = new UnfinishedError(pending('record'), false, new StatusError(updateUser, 504));
-    const { journal } = renderForm({ update: async () => Promise.reject(error) });
-    journal.put(pending('record'));
+    const { journal } = openForm({ [PUT]: () => json({}, 504) });
     await setDay('2027-01-01');
     await submit(user);
     await screen.findByText(/was not saved\. The change may still take effect\./);
     expect(journal.list()).toEqual([pending('record')]);
-    takeComplaints(/UnfinishedError/);
+    takeComplaints(/NotDoneError/);
   });
 
   test('what took too long may still be saved: it says so, and stands in the journal until it is sent again', async () => {
     const user = userEvent.setup();
-    const late = { ...pending('record'), changes: ['expiryTime'] };
-    const error = new UnfinishedError(late, false, new TimeoutError(updateUser, 30_000));
-    const { update, journal, router } = renderForm({ update: async () => Promise.reject(error) });
-    journal.put(late);
+    shortWait(30_000);
+    const { writes, journal, router } = openForm({ [PUT]: () => new Promise(() => undefined) });
     await setDay('2027-01-01');
     await submit(user);
     await screen.findByText(
       'ada@acme.example was not saved. The change may still take effect. The service did not answer within 30 s.',
     );
-    expect(update).toHaveBeenCalledTimes(1);
-    expect(journal.list()).toEqual([late]);
-    takeComplaints(/UnfinishedError/);
+    expect(writes()).toEqual([PUT]);
+    expect(journal.list()).toEqual([pending('record')]);
+    takeComplaints(/NotDoneError/);
     await user.click(screen.getByText('Cancel'));
     await user.click(within(await screen.findByRole('dialog')).getByText('Leave'));
     await act(() => router.navigate('/dashboard'));

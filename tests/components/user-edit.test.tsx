@@ -87,7 +87,7 @@ describe('the form', () => {
 
   test.each([
     ['no longer exists', new StatusError(fetchUser, 404)],
-    ['answered with another user', new MalformedAnswerError(fetchUser, 200, OTHER_ROW)],
+    ['answered with a different user', new MalformedAnswerError(fetchUser, 200, OTHER_ROW)],
     ['could not be read', new StatusError(fetchUser, 500)],
   ])('a read that fails says "%s", without a form, until Retry reads it', async (words, error) => {
     const user = userEvent.setup();

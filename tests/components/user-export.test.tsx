@@ -68,8 +68,8 @@ test('what is not in the file is said, and a list of more than a thousand is who
   fireEvent.click(button());
   const said = await screen.findByText(/^Exported 1200 users\./);
   expect(said.textContent).toBe(
-    'Exported 1200 users. 2 rows could not be read, and are not in the file. ' +
-      'One id is listed more than once by the service; in the file once.',
+    'Exported 1200 users. 2 users have invalid data and aren’t in the file. ' +
+      'The service lists one ID more than once. It is in the file once.',
   );
   expect((await files[0]?.blob?.text())?.split('\r\n')).toHaveLength(1_201);
 });
@@ -108,7 +108,7 @@ test('rows that can’t be read make no file, and that is said', async () => {
   getList.mockRejectedValueOnce(new StatusError(fetchAllUsers, 500));
   fireEvent.click(button());
   expect(
-    await screen.findByText('The users were not exported. The service failed (status 500).'),
+    await screen.findByText('The users were not exported. The service returned an error (500).'),
   ).toBeDefined();
   takeComplaints(/StatusError/);
   fireEvent.click(button());

@@ -1,5 +1,8 @@
 import { expect, SWITCHES, test } from './support/test';
 
+// As most people have it: what opens and closes moves.
+test.use({ reducedMotion: 'no-preference' });
+
 const inTwoYears = new Date().getUTCFullYear() + 2;
 
 test('an administrator signs in and sees the users', async ({ page, signIn, dashboard, users }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './support/test';
 
-test.use({ who: 'administrator' });
+test.use({ who: 'administrator', reducedMotion: 'no-preference' });
 
 const QUESTION = 'Are you sure you want to delete this user?';
 
@@ -94,6 +94,7 @@ test('a delete that stopped half way is found again after a reload, and finished
   await page.reload();
   const before = calls.writes().length;
   await page.getByRole('button', { name: /^Finish/ }).click();
+  await expect(page.getByText(`${user.email} was deleted.`)).toBeVisible();
   await expect(dashboard.row(user)).toHaveCount(0);
   expect(calls.writes().slice(before)).toEqual([`DELETE /api/delete/${user.userId}`]);
   expect(await users.record(user.userId)).toBeUndefined();

@@ -21,7 +21,7 @@ test('what somebody else changed meanwhile is shown, and both changes are kept',
   await store.updateUser({ userId, email, expiryTime, isAdmin, isAuthorized: true });
 
   await form.submit.click();
-  const dialog = page.getByRole('dialog', { name: 'This user changed meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this user' });
   await expect(dialog.getByRole('group', { name: /^Remove Expirey Time/ })).toContainText('Theirs');
   await expect(dialog.getByRole('button', { name: 'Back to the form' })).toBeFocused();
   await fitsItsWidth(page);

@@ -43,7 +43,7 @@ test('a user who could not be read is not said to be gone, and Retry reads again
 });
 
 for (const [what, json, words] of [
-  ['another user', { userId: 'somebody-else', expiryTime: 1 }, 'another user'],
+  ['another user', { userId: 'somebody-else', expiryTime: 1 }, 'a different user'],
   ['no user', { message: 'ok' }, 'can’t be read'],
   ['a date that is none', { userId: 'seeded-user', expiryTime: 'soon' }, 'can’t be read'],
 ] as const) {
@@ -105,7 +105,7 @@ test('a save that stopped half way is found again after a reload, and Finish doe
   const stop = await answer(page, CLAIM, { status: 500, json: { message: 'No claims today.' } });
   await form.admin.check();
   await form.submit.click();
-  const half = `${user.email} was saved, but setting the admin access did not finish.`;
+  const half = `${user.email} was saved, but changing their admin access is unfinished.`;
   await expect(form.alert(half)).toContainText('No claims today.');
   await expect(page.getByText(/admin access granted/)).toHaveCount(0);
   expect(await users.record(user.userId)).toMatchObject({ isAdmin: true });
@@ -138,7 +138,7 @@ test('Retry in the form does the rest only, and says the specified words', async
   const stop = await answer(page, CLAIM, { status: 503, json: {} });
   await form.admin.check();
   await form.submit.click();
-  const alert = form.alert('setting the admin access did not finish');
+  const alert = form.alert('changing their admin access is unfinished');
   await expect(alert).toBeVisible();
   await stop();
   await alert.getByRole('button', { name: 'Retry' }).click();

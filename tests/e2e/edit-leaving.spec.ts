@@ -2,7 +2,7 @@ import { answer, hold } from './support/faults';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
-test.use({ who: 'administrator' });
+test.use({ who: 'administrator', reducedMotion: 'no-preference' });
 
 const LATER = `${new Date().getUTCFullYear() + 3}-02-03`;
 

@@ -28,7 +28,7 @@ test('an administrator signs in with Google, after a window that was closed', as
     page.waitForEvent('popup'),
     page.getByRole('button', google).dblclick(),
   ]);
-  await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
+  await expect(page.getByText(/Continue in Google’s window/)).toBeVisible();
   await popup.close();
   // That it is closed is heard of seconds later: the button works at once.
   await expect(page.getByRole('button', google)).toBeEnabled();
@@ -49,13 +49,13 @@ test('a window that the person closes or cancels needs no words', async ({ page,
   const { open } = await withGoogle(page, expecting);
   await page.goto('/login');
   const isQuiet = async () => {
-    await expect(page.getByText(/Go on in Google’s window/)).toHaveCount(0);
+    await expect(page.getByText(/Continue in Google’s window/)).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByRole('button', google)).toBeEnabled();
   };
 
   const closed = await open();
-  await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
+  await expect(page.getByText(/Continue in Google’s window/)).toBeVisible();
   await closed.close();
   // The identity library looks every 2 s, and gives a last message 8 s more.
   await page.clock.runFor(12_000);
@@ -75,7 +75,7 @@ test('an address that has another way in says so', async ({ page, users, expecti
   });
   await page.goto('/login');
   await signIn(user.email);
-  const alert = page.getByRole('alert').filter({ hasText: 'has an account with another way in' });
+  const alert = page.getByRole('alert').filter({ hasText: 'has an account with another way to sign in' });
   await expect(alert).toContainText('auth/account-exists-with-different-credential');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', google)).toBeEnabled();
@@ -106,19 +106,19 @@ test('a window that the browser blocks, and a script that is blocked or hangs, a
   await page.reload();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', google).click();
-  await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
+  await expect(page.getByText(/Continue in Google’s window/)).toBeVisible();
   await page.clock.fastForward(59_000);
-  await expect(page.getByText(/Go on in Google’s window/)).toBeVisible();
+  await expect(page.getByText(/Continue in Google’s window/)).toBeVisible();
   await page.clock.fastForward(1_000);
-  await expect(page.getByRole('alert')).toContainText('Nothing was heard from Google for 60 seconds.');
+  await expect(page.getByRole('alert')).toContainText('No answer from Google for 60 seconds.');
   await expect(page.getByRole('button', google)).toBeEnabled();
 });
 
 /** How a redirect may end without anybody, in the words that the page has for it. */
 const REDIRECT_ERRORS = {
-  'auth/redirect-cancelled-by-user': 'The sign-in was cancelled before it was done. Try again.',
-  'auth/no-auth-event': 'No sign-in was under way when this page was opened. Try again.',
-  'auth/invalid-cordova-configuration': 'This site is not set up for this way to sign in.',
+  'auth/redirect-cancelled-by-user': 'The sign-in was cancelled. Try again.',
+  'auth/no-auth-event': 'No sign-in was in progress. Try again.',
+  'auth/invalid-cordova-configuration': 'This site isn’t set up for this way to sign in.',
 };
 
 /** What only one way in needs. */

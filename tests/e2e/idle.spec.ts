@@ -4,7 +4,7 @@ import { axe } from './support/axe';
 import { recordCalls } from './support/calls';
 import { expect, test } from './support/test';
 
-const WHY = 'You were logged out because nobody was active for a while.';
+const WHY = 'You were logged out because you were inactive.';
 
 const popup = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 
@@ -38,8 +38,7 @@ test.describe('an administrator', () => {
       await context.clock.fastForward('28:59');
       for (const tab of [page, other]) await expect(popup(tab)).toHaveCount(0);
       await context.clock.fastForward('00:01');
-      for (const tab of [page, other])
-        await expect(popup(tab)).toContainText('You will be logged out in 60 s');
+      for (const tab of [page, other]) await expect(popup(tab)).toContainText('You’ll be logged out in 60 s');
       await context.clock.resume();
     });
 

@@ -39,8 +39,10 @@ test('an address that asks for the impossible shows the list as it can be', asyn
 
 test('a first failure is said with Retry, and never looks like an empty list', async ({
   page,
+  users,
   expecting,
 }) => {
+  await users.crowd();
   expecting.answer(500, LIST);
   const stop = await answer(page, LIST, FAILURE);
   await page.goto('/dashboard');
@@ -68,7 +70,7 @@ test('a failed refresh keeps the rows and says so, and Retry renews them', async
   expecting.answer(500, LIST);
   const stop = await answer(page, LIST, FAILURE);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'These rows were not refreshed.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t refresh. Showing earlier data.' });
   await expect(alert).toHaveCount(1);
   await expect(dashboard.row(user)).toBeVisible();
 
@@ -82,19 +84,19 @@ test('without a connection the rows stay, and Retry works once it is back', asyn
   page,
   context,
   dashboard,
+  users,
   expecting,
 }) => {
+  await users.crowd();
   await dashboard.open();
   expecting.withoutConnection();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'These rows were not refreshed.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t refresh. Showing earlier data.' });
   await expect(alert).toContainText('The service could not be reached.');
   await expect(page.getByRole('row').nth(25)).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
-  const notExported = page.getByText(
-    'The users were not exported. A part of the console could not be loaded:',
-  );
+  const notExported = page.getByText('The users were not exported. Part of the console couldn’t load.');
   await expect(notExported).toBeVisible();
   await context.setOffline(false);
   await alert.getByRole('button', { name: 'Retry' }).click();
@@ -119,12 +121,12 @@ test('bad rows take no good one with them', async ({ page, dashboard }) => {
   const bad = [null, 'text', { email: 'without an id' }, { userId: 'x', expiryTime: 'soon' }];
   await answer(page, LIST, { json: [...bad, ...users] });
   await dashboard.open();
-  await expect(page.getByText('4 rows could not be read, and can’t be edited.')).toBeVisible();
+  await expect(page.getByText('4 users have invalid data and aren’t shown.')).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(1 + users.length);
   await expect(dashboard.row({ email: 'ada@users.example' })).toContainText('02-01-2031');
 
   const incomplete = page.getByRole('row').filter({ hasText: 'bob' });
-  await expect(incomplete).toContainText('no e-mail');
+  await expect(incomplete).toContainText('no email');
   await expect(incomplete).toContainText('no expiry');
   await expect(incomplete).toContainText('Not authorized');
   await incomplete.getByRole('button', { name: 'Delete bob' }).click();
@@ -134,7 +136,7 @@ test('bad rows take no good one with them', async ({ page, dashboard }) => {
 test('an id that is listed twice is shown once, and can’t be changed', async ({ page, dashboard, calls }) => {
   await answer(page, LIST, { json: [...users, { ...users[2], email: 'another@users.example' }] });
   await dashboard.open();
-  await expect(page.getByText('One id is listed more than once')).toBeVisible();
+  await expect(page.getByText('The service lists one ID more than once')).toBeVisible();
   const row = dashboard.row({ email: 'twice@users.example' });
   for (const name of ['Edit', 'Delete']) {
     const button = row.getByRole('button', { name: `${name} twice@users.example` });
@@ -194,8 +196,8 @@ test('of 10,000 rows with 37 broken ones the good are shown, and what was left o
   });
   const search = page.getByRole('searchbox', { name: 'Search users' });
   const saysWhatIsLeftOut = async () => {
-    await expect(page.getByText('37 rows could not be read, and can’t be edited.')).toBeVisible();
-    await expect(page.getByText('One id is listed more than once')).toBeVisible();
+    await expect(page.getByText('37 users have invalid data and aren’t shown.')).toBeVisible();
+    await expect(page.getByText('The service lists one ID more than once')).toBeVisible();
   };
 
   await dashboard.open();
@@ -214,8 +216,8 @@ test('of 10,000 rows with 37 broken ones the good are shown, and what was left o
   expect(rows).toHaveLength(1 + 10);
   await expect(
     page.getByText(
-      'Exported 10 users. 37 rows could not be read, and are not in the file. ' +
-        'One id is listed more than once by the service; in the file once.',
+      'Exported 10 users. 37 users have invalid data and aren’t in the file. ' +
+        'The service lists one ID more than once. It is in the file once.',
     ),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();

@@ -107,7 +107,12 @@ test('pages, page sizes, searches, an export and a look at another window send n
   expect(calls.to('fetch_all_user')).toHaveLength(1);
 });
 
-test('a search without a match says so, and Clear brings everyone back', async ({ page, dashboard }) => {
+test('a search without a match says so, and Clear brings everyone back', async ({
+  page,
+  dashboard,
+  users,
+}) => {
+  await users.crowd();
   await dashboard.open();
   await search(page, 'nobody is called that');
   await expect(page.getByText('No user matches your search.')).toBeVisible();
@@ -120,7 +125,7 @@ test('Refresh asks once, and shows who came meanwhile', async ({ page, dashboard
   const { word } = await createTogether(users, 1);
   await dashboard.open();
   await search(page, word);
-  await expect(shown(page)).toHaveCount(1);
+  await expect(found(page, 1)).toBeVisible();
   const latecomer = await users.create({ email: `${word}.late@users.example` });
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(dashboard.row(latecomer)).toBeVisible();
@@ -161,7 +166,7 @@ test('Edit pressed right after typing leads to the form, however late that is lo
   users,
 }) => {
   const user = await users.create({ email: `0.${randomUUID()}@users.example` });
-  const form = await hold(page, '/assets/UserEdit-');
+  const form = await hold(page, '/assets/ResourceEdit-');
   await page.clock.install();
   await dashboard.open();
   await search(page, user.email);

@@ -47,7 +47,7 @@ test('a delete that was confirmed offline is not sent again by the connection, b
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('These rows were not refreshed.')).toHaveCount(0);
+  await expect(page.getByText('Couldn’t refresh. Showing earlier data.')).toHaveCount(0);
   await expect(dashboard.row(user)).toHaveCount(1);
   expect(calls.writes()).toEqual(tried);
   expect(await users.identity(user.userId)).toBeDefined();

@@ -68,7 +68,7 @@ test('an administrator without an e-mail address signs in by phone, over a reloa
   expecting.answer(400, 'accounts:signInWithPhoneNumber');
   await code(page).fill(notThis(right));
   await verify(page);
-  await expect(alert(page, 'This code is not right.')).toContainText('auth/invalid-verification-code');
+  await expect(alert(page, 'Wrong code.')).toContainText('auth/invalid-verification-code');
   await expect(code(page)).toHaveValue(notThis(right));
 
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
@@ -115,7 +115,7 @@ test('a code that was used or has expired asks for a new one, and the number can
   const first = aNumber().international;
   const end = String(randomInt(1_000)).padStart(3, '0');
   expecting.answer(400, 'accounts:signInWithPhoneNumber');
-  const over = alert(page, 'This code has expired or was used already. Have a new one sent.');
+  const over = alert(page, 'This code has expired or was already used. Request a new one.');
   await page.goto('/login?way=phone');
   await sendCode(page, first);
 

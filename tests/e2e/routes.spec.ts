@@ -43,7 +43,7 @@ async function nothingMatches(page: Page, address: string): Promise<void> {
 function watchConsoleHalf(page: Page): () => boolean {
   let isLoaded = false;
   page.on('request', (request) => {
-    if (/^\/assets\/App-[^/]+\.js$/.test(new URL(request.url()).pathname)) isLoaded = true;
+    if (/^\/assets\/consoleHalf-[^/]+\.js$/.test(new URL(request.url()).pathname)) isLoaded = true;
   });
   return () => isLoaded;
 }

@@ -32,7 +32,7 @@ test('a second factor whose part can’t be loaded is said beside the form, whic
 
   await page.unroute(STEP);
   await logIn.click();
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
 });
 
 test('an account with several second factors chooses one, and signs in', async ({
@@ -63,7 +63,7 @@ test('an account with several second factors chooses one, and signs in', async (
   expecting.answer(400, 'mfaSignIn:finalize');
   await code(page).fill(notThis(right));
   await verify(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'This code is not right.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Wrong code.' })).toBeVisible();
   await code(page).fill(right);
   await verify(page);
   // Where it wanted to go before the sign-in.
@@ -82,7 +82,7 @@ test('after Google a second factor is asked for, too', async ({ page, users, ide
 
   await page.goto(`/edit-user/${uid}`);
   await signIn(email);
-  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
   await expect(page.getByText(`Work phone, by SMS to the number that ends in ${end}`)).toBeVisible();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(code(page)).toBeVisible();

@@ -6,11 +6,13 @@ import type { TestUser } from './support/users';
 
 const test = base.extend<{ signInAdministrator: () => Promise<TestUser> }>({
   /** Signs an administrator of the test's own in, who then sees the users. */
-  signInAdministrator: async ({ users, signIn, dashboard }, use) =>
+  signInAdministrator: async ({ users, signIn, dashboard, store }, use) =>
     use(async () => {
       const admin = await users.create({ isAdmin: true });
       await signIn(admin);
       await dashboard.showsUsers();
+      // Written after the sign-in, and refused to somebody who is gone or disabled by then.
+      await expect.poll(() => store.findDocument(admin.userId)).toBeDefined();
       return admin;
     }),
 });
@@ -59,7 +61,7 @@ test('a claim that was taken elsewhere leads to contact-admin, and back once it 
   await expect(page.getByText(admin.email)).toBeVisible();
 
   await page.getByRole('button', { name: 'Check again' }).click();
-  await expect(page.getByText('Checked just now: there is no admin access yet.')).toBeVisible();
+  await expect(page.getByText('Checked just now: no admin access yet.')).toBeVisible();
   await identities.setAdmin(admin.userId, true);
   await page.getByRole('button', { name: 'Check again' }).click();
   await hasUsers(page);

@@ -77,7 +77,7 @@ test('somebody signs up, verifies the address by the mail, and is let on by a pa
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await password.fill('another one');
   await submit.click();
-  const alert = page.getByRole('alert').filter({ hasText: 'There is an account with this email address' });
+  const alert = page.getByRole('alert').filter({ hasText: 'An account with this email already exists' });
   await expect(alert).toContainText('auth/email-already-in-use');
   await expect(password).toHaveValue('another one');
 });

@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 
 test.use({ who: 'administrator' });
 
-const FORM = /\/assets\/UserEdit-[^/]+\.js$/;
+const FORM = /\/assets\/ResourceEdit-[^/]+\.js$/;
 
 test('a view that is gone loads the page again once, says so, and then leaves it to the person', async ({
   page,
@@ -12,14 +12,14 @@ test('a view that is gone loads the page again once, says so, and then leaves it
 }) => {
   const user = await users.create();
   await dashboard.open();
-  expecting.answer(404, '/assets/UserEdit-');
+  expecting.answer(404, '/assets/ResourceEdit-');
   expecting.logged(/dynamically imported module/);
   await page.route(FORM, (route) => route.fulfill({ status: 404, body: '' }));
   let loads = 0;
   page.on('load', () => (loads += 1));
   await dashboard.find(user);
   await dashboard.row(user).getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByText('so the page loaded itself again')).toBeVisible();
+  await expect(page.getByText('The page reloaded to get the latest version.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   expect(loads).toBe(1);
 

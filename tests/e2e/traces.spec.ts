@@ -61,7 +61,7 @@ test('a day of work leaves no token and no person where they do not belong', asy
   const json = { message: `Something about ${user.email}.` };
   const listWorks = await answer(page, '/api/fetch_all_user', { status: 500, json });
   await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(page.getByText('These rows were not refreshed.')).toBeVisible();
+  await expect(page.getByText('Couldn’t refresh. Showing earlier data.')).toBeVisible();
   await listWorks();
   const deleteWorks = await answer(page, '/api/deleteUser', { status: 409, json });
   await (await dashboard.askToDelete(user)).getByRole('button', { name: 'Confirm' }).click();

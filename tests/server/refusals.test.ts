@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOST_PATHS } from '../../server/http/mount';
 import { addressOf, request } from '../../src/api/call';
-import { toggleCalls } from '../../src/api/toggles';
+import { toggleCalls } from '../../src/api/switches';
 import { aUser } from './support/aUser';
 import { CONTRACT } from './support/calls';
 import { aService, sentenceOf } from './support/service';

@@ -70,6 +70,18 @@ it('answers HEAD as GET, without the body', async () => {
   expect(await response.text()).toBe('');
 });
 
+it('stands at a path of its own, and leads there without the last slash', async () => {
+  const app = siteRoutes(folder, SITE_HEADERS, '/console/');
+  const at = (address: string) =>
+    app.request(`http://127.0.0.1:4300${address}`, { headers: { Accept: 'text/html' } });
+  expect(await (await at('/console/edit-user/a')).text()).toBe(PAGE);
+  expect((await at('/console/assets/main-abc123.js')).headers.get('Cache-Control')).toMatch(/immutable/);
+  expect((await at('/console/favicon.svg')).status).toBe(200);
+  expect((await at('/console')).headers.get('Location')).toBe('/console/');
+  for (const other of ['/', '/assets/main-abc123.js', '/consoles/', '/dashboard'])
+    expect((await at(other)).status).toBe(404);
+});
+
 const missing = (sent: Response['headers'], expected: Headers) =>
   Object.entries(expected).filter(([name, value]) => sent.get(name) !== value);
 

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { request } from '../../src/api/call';
-import { readSimulator, switchSimulator } from '../../src/api/simulator';
-import { toggleCalls, type Domain, type Exchanges } from '../../src/api/toggles';
+import {
+  readSimulator,
+  switchSimulator,
+  toggleCalls,
+  type Domain,
+  type Exchanges,
+} from '../../src/api/switches';
 import { aService } from './support/service';
 
 const service = aService();

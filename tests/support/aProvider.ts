@@ -1,10 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createClient } from '../../src/api/client';
-import { createJournal } from '../../src/api/journal';
-import { toggleCalls } from '../../src/api/toggles';
-import { createDataProvider } from '../../src/dataProvider';
+import { createEngineHere } from '../../src/data/engine/inProcess';
+import { createJournal } from '../../src/data/journal';
+import { toggleCalls } from '../../src/api/switches';
+import { createDataProvider, type DataProviderOptions } from '../../src/dataProvider';
 import { resources } from '../../src/resources';
-import type { ResourceDefinition } from '../../src/resources/definition';
+import type { DataResource } from '../../src/data/resource';
+import { resolveResource } from '../../src/kit/resource';
 import { fakeService } from './fakeService';
 import { fakeStorage } from './fakeStorage';
 
@@ -17,7 +19,8 @@ const BASE = 'http://service.test/api';
 export function aProvider(
   handlers: Parameters<typeof fakeService>[1],
   ownId?: string | (() => string | undefined),
-  given: readonly ResourceDefinition[] = resources,
+  given: readonly DataResource[] = resources.map(resolveResource),
+  options: Partial<DataProviderOptions> = {},
 ) {
   fakeStorage();
   const sent = fakeService(BASE, handlers);
@@ -33,7 +36,9 @@ export function aProvider(
     toggles: toggleCalls('acme'),
     queryClient,
     journal,
+    engineOf: createEngineHere(),
     ownId: () => (typeof ownId === 'function' ? ownId() : ownId),
+    ...options,
   });
   const lines = () => sent.map(({ request }) => request.split('?')[0]);
   return { sent, lines, dataProvider, queryClient, journal };

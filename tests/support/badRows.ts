@@ -23,8 +23,7 @@ export const UNREADABLE: readonly unknown[] = [
   ...rowsWith('expiryTime', ['2026-01-01', '1767225600000', 'NaN', Infinity, {}, [], true]),
   ...rowsWith('expiryTime', [8.64e15 + 1, -8.64e15 - 1]),
   ...rowsWith('email', [1, {}, [], false]),
-  ...rowsWith('isAuthorized', ['true', 1, {}]),
-  ...rowsWith('isAdmin', ['false', 0, []]),
+  ...rowsWith('isAuthorized', ['true', 1, {}, 'false', 0, []]),
 ];
 
 /** Users who look broken and are not, by what is odd about them. */

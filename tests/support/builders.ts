@@ -39,5 +39,6 @@ export const aConfig = (given: Partial<Config> = {}): Config => ({
   sendIdToken: 'api',
   timeZone: 'UTC',
   idleMinutes: 30,
+  basePath: '/',
   ...given,
 });

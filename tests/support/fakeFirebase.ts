@@ -41,10 +41,12 @@ export type FakeUser = ReturnType<typeof aFirebaseUser>;
 export function fakeFirebase() {
   let listener: (user: User | null) => void = () => undefined;
   const fields: {
+    app: object;
     currentUser: FakeUser | null;
     authStateReady: () => Promise<void>;
     settings: { appVerificationDisabledForTesting: boolean };
   } = {
+    app: {},
     currentUser: null,
     settings: { appVerificationDisabledForTesting: false },
     authStateReady: async () => undefined,

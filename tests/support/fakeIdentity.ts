@@ -1,7 +1,8 @@
 import type { GoogleWay } from '../../src/identity/google';
 import type { Identity } from '../../src/identity/identity';
 import type { PhoneWay } from '../../src/identity/phone';
-import { secondFactorStore } from '../../src/identity/secondFactor';
+import { createStore } from '../../src/browser/store';
+import type { Challenge } from '../../src/identity/secondFactor';
 import type { Session, SessionStore } from '../../src/identity/session';
 import { anAccount } from './builders';
 import { strict } from './strict';
@@ -51,7 +52,7 @@ export const fakeIdentity = (given: Partial<Identity> = {}): Identity =>
   strict<Identity>('fakeIdentity', METHODS, {
     google: fakeGoogle(),
     phone: fakePhone(),
-    secondFactor: secondFactorStore(),
+    secondFactor: createStore<Challenge | null>(null),
     session: fakeSession(signedIn()),
     lastVerification: () => undefined,
     takeBusyStart: () => false,

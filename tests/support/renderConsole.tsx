@@ -2,22 +2,29 @@ import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { memoryStore, type AuthProvider } from 'ra-core';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { createJournal, type Journal } from '../../src/api/journal';
+import { createJournal, type Journal } from '../../src/data/journal';
 import { Console } from '../../src/App';
 import type { Config } from '../../src/config';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import type { Identity } from '../../src/identity/identity';
 import type { Idle } from '../../src/identity/idle';
-import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
-import { ServicesContext } from '../../src/layout/services';
+import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
+import { ServicesContext } from '../../src/ui/services';
 import { resources as registered } from '../../src/resources';
-import type { ResourceDefinition } from '../../src/resources/definition';
+import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { paths } from '../../src/routes';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
 import { fakeIdle } from './fakeIdle';
 import { administrator } from './mockAuthProvider';
+
+// The views are lazy: read once, before any test waits for them.
+await Promise.all([
+  import('../../src/kit/ResourceList'),
+  import('../../src/kit/rows/SelectionBar'),
+  import('../../src/kit/ResourceEdit'),
+]);
 
 export interface RenderConsoleOptions {
   readonly dataProvider: ConsoleDataProvider;

@@ -1,18 +1,22 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { CoreAdminContext, memoryStore, ResourceContextProvider } from 'ra-core';
+import { CoreAdminContext, memoryStore } from 'ra-core';
+import { Suspense } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
-import { createJournal, type Journal } from '../../src/api/journal';
-import { JournalContext } from '../../src/custom/pending/journal';
+import { createJournal, type Journal } from '../../src/data/journal';
+import { JournalContext } from '../../src/kit/journal';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
-import { AlertsProvider } from '../../src/layout/alerts';
+import { AlertsProvider } from '../../src/ui/alerts';
 import { AlertStack } from '../../src/layout/AlertStack';
-import { LeavingProvider } from '../../src/layout/leaving';
-import { ConsoleTheme } from '../../src/layout/ConsoleTheme';
-import { ServicesContext } from '../../src/layout/services';
+import { LeavingProvider } from '../../src/ui/leaving';
+import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
+import { ServicesContext } from '../../src/ui/services';
 import type { Config } from '../../src/config';
-import { UserEdit } from '../../src/resources/users/UserEdit';
-import { UserList } from '../../src/resources/users/UserList';
+import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { Kit } from '../../src/kit/Kit';
+import { resolveResource } from '../../src/kit/resource';
+import { ResourceView } from '../../src/kit/ResourceView';
+import { resources } from '../../src/resources';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
 import { fakeIdle } from './fakeIdle';
@@ -24,8 +28,24 @@ interface RenderUsersOptions {
   /** What the router carries beside the address. */
   readonly state?: unknown;
   readonly journal?: Journal;
+  /** The one that the data provider stands on, where it is a real one. */
+  readonly queryClient?: QueryClient;
   readonly config?: Partial<Config>;
 }
+
+const i18nProvider = createI18nProvider(resources);
+const resolved = resources.map(resolveResource);
+
+// The views are lazy: read once, before any test waits for them.
+await Promise.all([
+  import('../../src/kit/ResourceList'),
+  import('../../src/kit/rows/SelectionBar'),
+  import('../../src/kit/rows/RowMenu'),
+  import('../../src/kit/list/Keys'),
+  import('../../src/kit/list/Picture'),
+  import('../../src/kit/list/ViewMenu'),
+  import('../../src/kit/ResourceEdit'),
+]);
 
 /** Renders the users' list and form at their addresses, with alerts and nothing else around them. */
 export function renderUsers({
@@ -33,30 +53,32 @@ export function renderUsers({
   path = '/dashboard',
   state,
   journal = createJournal(),
+  queryClient = new QueryClient(),
   config,
 }: RenderUsersOptions) {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always' },
-      mutations: { retry: false, networkMode: 'always' },
-    },
+  queryClient.setDefaultOptions({
+    queries: { retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
   });
   const frame = (
     <CoreAdminContext
       dataProvider={dataProvider}
       authProvider={administrator()}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={memoryStore()}
     >
       <JournalContext value={journal}>
-        <AlertsProvider>
-          <LeavingProvider>
-            <AlertStack />
-            <ResourceContextProvider value="users">
-              <Outlet />
-            </ResourceContextProvider>
-          </LeavingProvider>
-        </AlertsProvider>
+        <Kit resources={resolved}>
+          <AlertsProvider>
+            <LeavingProvider>
+              <AlertStack />
+              <Suspense>
+                <Outlet />
+              </Suspense>
+            </LeavingProvider>
+          </AlertsProvider>
+        </Kit>
       </JournalContext>
     </CoreAdminContext>
   );
@@ -66,8 +88,8 @@ export function renderUsers({
       {
         element: frame,
         children: [
-          { path: '/dashboard', element: <UserList /> },
-          { path: '/edit-user/:userId', element: <UserEdit /> },
+          { path: '/dashboard', element: <ResourceView name="users" view="list" /> },
+          { path: '/edit-user/:id', element: <ResourceView name="users" view="edit" /> },
           { path: '/elsewhere', element: <p>Elsewhere</p> },
         ],
       },

@@ -11,6 +11,8 @@ await import('@date-fns/tz');
  */
 export const findHiddenToo = (): void => configure({ defaultHidden: true });
 
+const nativeTimeout = AbortSignal.timeout.bind(AbortSignal);
+
 /** What a test let slip: everything written to the console, and requests that nothing answers. */
 let complaints: string[] = [];
 
@@ -19,8 +21,26 @@ const complain =
   (...words: unknown[]) =>
     void complaints.push(`console.${method}: ${format(...words)}`);
 
+/** Ends the waits that a test leaves: an answer that never came would fail in another test, half a minute later. */
+let endWaits = new AbortController();
+let shortened: number | undefined;
+
+/** The time for an answer is over soon, for the calls that wait this many milliseconds. */
+export const shortWait = (milliseconds: number): void => void (shortened = milliseconds);
+
+function endingTimeout(milliseconds: number): AbortSignal {
+  const over = new AbortController();
+  const timeout = nativeTimeout(milliseconds === shortened ? 20 : milliseconds);
+  const options = { once: true, signal: endWaits.signal };
+  timeout.addEventListener('abort', () => over.abort(timeout.reason), options);
+  return over.signal;
+}
+
 beforeEach(() => {
   complaints = [];
+  endWaits = new AbortController();
+  shortened = undefined;
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(endingTimeout);
   // Asynchronous screens on a busy two-core machine.
   configure({ asyncUtilTimeout: 5000, defaultHidden: false });
   vi.spyOn(console, 'error').mockImplementation(complain('error'));
@@ -36,6 +56,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  endWaits.abort();
   // The document and the clock outlive the test, and its file.
   vi.useRealTimers();
   document.title = '';

@@ -1,9 +1,7 @@
 import { getConfig, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Call } from '../../src/api/call';
-import { readSimulator } from '../../src/api/simulator';
-import type { Switched, Switches } from '../../src/api/switches';
-import type { ToggleState } from '../../src/api/toggles';
+import { readSimulator, type Switched, type Switches, type ToggleState } from '../../src/api/switches';
 import { mockDataProvider } from './mockDataProvider';
 import { findHiddenToo } from './setupComponents';
 

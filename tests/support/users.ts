@@ -1,7 +1,7 @@
 import type { GetListParams, GetManyParams, GetOneParams } from 'ra-core';
 import { vi } from 'vitest';
-import { pageOf } from '../../src/api/page';
-import type { ListMeta } from '../../src/dataProvider';
+import { pageOf } from './simpleRows';
+import type { ListMeta } from '../../src/data/resource';
 import type { aUserRow } from './builders';
 import { mockDataProvider, type MockedMethods } from './mockDataProvider';
 import { findHiddenToo } from './setupComponents';

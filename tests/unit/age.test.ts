@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ageInWords } from '../../src/layout/Age';
-import { initialsOf } from '../../src/layout/initials';
+import { translateWith } from '../../src/i18n/translate';
+import { uiWords } from '../../src/i18n/ui';
+import { ageInWords } from '../../src/ui/age';
+import { initialsOf } from '../../src/layout/AccountMenu';
 
 describe('an age in words', () => {
   it.each([
@@ -13,7 +15,7 @@ describe('an age in words', () => {
     [3_600_000, '1 h ago'],
     [90_000_000, '25 h ago'],
   ])('%i ms is "%s"', (milliseconds, words) => {
-    expect(ageInWords(milliseconds)).toBe(words);
+    expect(ageInWords(milliseconds, translateWith({ ui: uiWords }))).toBe(words);
   });
 });
 

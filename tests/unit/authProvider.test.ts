@@ -1,8 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { BulkError } from '../../src/api/bulk';
+import { BulkError, UnfinishedError } from '../../src/data/errors';
 import { ConnectionError, StatusError, TimeoutError } from '../../src/api/errors';
-import { readSimulator, switchSimulator } from '../../src/api/simulator';
-import { UnfinishedError } from '../../src/api/write';
+import { readSimulator, switchSimulator } from '../../src/api/switches';
 import { createAuthProvider } from '../../src/authProvider';
 import type { Session, SessionStore } from '../../src/identity/session';
 import { resources } from '../../src/resources';

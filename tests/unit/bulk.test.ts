@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BulkError, eachOf } from '../../src/api/bulk';
+import { BulkError, UnfinishedError } from '../../src/data/errors';
+import { eachOf } from '../../src/data/bulk';
 import { ConnectionError, StatusError, TimeoutError, UnsentError } from '../../src/api/errors';
-import { UnfinishedError } from '../../src/api/write';
 import { deleteIdentity } from '../../src/resources/users/contract';
 import { aProvider } from '../support/aProvider';
 import { aUser } from '../support/builders';

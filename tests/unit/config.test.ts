@@ -37,6 +37,7 @@ describe('a configuration that is right', () => {
       environment: undefined,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       idleMinutes: 30,
+      basePath: '/',
     });
   });
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConnectionError, isOtherRow, StatusError } from '../../src/api/errors';
-import type { PendingWrite } from '../../src/api/journal';
-import { UnfinishedError } from '../../src/api/write';
+import { UnfinishedError, type PendingWrite } from '../../src/data/errors';
 import { aProvider } from '../support/aProvider';
 import { aUser, aUserRow } from '../support/builders';
 import { json, type Sent } from '../support/fakeService';
@@ -173,14 +172,18 @@ describe('updating a user', () => {
   });
 
   test('a record whose outcome is unknown sends no claim and stands in the journal', async () => {
+    let status = 200;
     const { sent, dataProvider, journal } = aProvider({
-      ...stored(row),
-      PUT: () => Promise.reject(new TypeError('reset')),
+      'GET /fetch_user_data': () => json(row, status),
+      PUT: () => {
+        status = 403;
+        return Promise.reject(new TypeError('reset'));
+      },
     });
     const error: unknown = await dataProvider.update('users', update).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(UnfinishedError);
     expect(error).toMatchObject({ isHalfDone: false, cause: expect.any(ConnectionError) });
-    expect(sent).toHaveLength(2);
+    expect(requestsOf(sent).filter((line) => !line.startsWith('GET'))).toEqual(['PUT /user_detail_update']);
     expect(journal.list()).toMatchObject([{ id: 'user-1', operation: 'update', step: 'record' }]);
   });
 
@@ -241,6 +244,7 @@ describe('deleting a user', () => {
   test('half done stands in the journal, and finishing sends the other half alone', async () => {
     let status = 500;
     const { sent, dataProvider, journal } = aProvider({
+      ...listing('a'),
       'DELETE /deleteUser': () => json({}),
       'DELETE /delete/': () => json({}, status),
     });
@@ -251,14 +255,20 @@ describe('deleting a user', () => {
     expect(pending).toMatchObject({ id: 'a', operation: 'delete', step: 'record' });
     status = 200;
     await dataProvider.finish(pending);
-    expect(requestsOf(sent)).toEqual(['DELETE /deleteUser?uid=a', 'DELETE /delete/a', 'DELETE /delete/a']);
+    expect(requestsOf(sent)).toEqual([
+      'DELETE /deleteUser?uid=a',
+      'DELETE /delete/a',
+      'GET /fetch_all_user',
+      'DELETE /delete/a',
+    ]);
     expect(journal.list()).toEqual([]);
   });
 
   test('a broken connection is never answered by sending again', async () => {
-    const { sent, dataProvider } = aProvider({ DELETE: () => Promise.reject(new TypeError('reset')) });
+    const reset = () => Promise.reject(new TypeError('reset'));
+    const { sent, dataProvider } = aProvider({ ...listing('a'), DELETE: reset });
     await expect(dataProvider.delete('users', { id: 'a' })).rejects.toThrow(UnfinishedError);
-    expect(sent).toHaveLength(1);
+    expect(requestsOf(sent)).toEqual(['DELETE /deleteUser?uid=a', 'GET /fetch_all_user']);
   });
 
   test('of several, those that failed are told from those that were deleted', async () => {
@@ -273,7 +283,7 @@ describe('deleting a user', () => {
   });
 });
 
-test('nobody is created here', async () => {
+test('a user can’t be created: they come into being by signing up', async () => {
   const { dataProvider } = aProvider({});
-  await expect(dataProvider.create('users', { data: {} })).rejects.toThrow('signing up');
+  await expect(dataProvider.create('users', { data: {} })).rejects.toThrow('"users" has no create.');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../src/api/call';
-import { ChangedError } from '../../src/api/changed';
+import { BusyError, ChangedError, DuplicateError, RuleError } from '../../src/data/errors';
 import {
   ConnectionError,
   MalformedAnswerError,
@@ -9,9 +9,7 @@ import {
   TimeoutError,
   UnsentError,
 } from '../../src/api/errors';
-import { RuleError } from '../../src/api/rules';
-import { readSimulator } from '../../src/api/simulator';
-import { BusyElsewhereError } from '../../src/api/turn';
+import { readSimulator } from '../../src/api/switches';
 import { describeFailure } from '../../src/i18n/failures';
 import { providerError } from '../support/fakeFirebase';
 
@@ -21,8 +19,8 @@ describe('a failure in words', () => {
   it.each<[string, () => unknown]>([
     ['no longer accepts your sign-in', () => new StatusError(call, 401)],
     ['not permitted', () => new StatusError(call, 403)],
-    ['no longer exists', () => new StatusError(call, 404)],
-    ['gave up waiting (status 408)', () => new StatusError(call, 408)],
+    ['Not found', () => new StatusError(call, 404)],
+    ['stopped waiting (408)', () => new StatusError(call, 408)],
     ['conflicts', () => new StatusError(call, 409)],
     ['in a minute', () => new StatusError(call, 429)],
     ['again now', () => new StatusError(call, 429, { retryAfter: 0 })],
@@ -34,40 +32,49 @@ describe('a failure in words', () => {
     ['in 47 hours', () => new StatusError(call, 429, { retryAfter: 47 * 3600 })],
     ['another day', () => new StatusError(call, 429, { retryAfter: 48 * 3600 })],
     ['another day', () => new StatusError(call, 429, { retryAfter: Infinity })],
-    ['not expected (status 204)', () => new StatusError(call, 204)],
-    ['not expected (status 304)', () => new StatusError(call, 304)],
-    ['refused (status 400)', () => new StatusError(call, 400)],
-    ['refused (status 499)', () => new StatusError(call, 499)],
-    ['failed (status 500)', () => new StatusError(call, 500)],
-    ['failed (status 503)', () => new StatusError(call, 503)],
+    ['unexpected answer (204)', () => new StatusError(call, 204)],
+    ['unexpected answer (304)', () => new StatusError(call, 304)],
+    ['refused (400)', () => new StatusError(call, 400)],
+    ['refused (499)', () => new StatusError(call, 499)],
+    ['error (500)', () => new StatusError(call, 500)],
+    ['error (503)', () => new StatusError(call, 503)],
     ['refused', () => new RefusedError(call, 200, 'No.')],
     ['within 20 s', () => new TimeoutError(call, 20_000)],
     ['could not be reached', () => new ConnectionError(call, new TypeError('Failed to fetch'))],
     ['can’t be read', () => new MalformedAnswerError(call, 200, 'html')],
     ['your sign-in could not be confirmed.', () => new UnsentError(call, 'no token')],
     ['confirmed (auth/timeout).', () => new UnsentError(call, providerError('auth/timeout'))],
-    ['in the console itself', () => new TypeError('x is undefined')],
-    ['in the console itself', () => 'a text'],
+    ['went wrong in the console', () => new TypeError('x is undefined')],
+    ['went wrong in the console', () => 'a text'],
   ])('%s', (words, made) => {
     expect(describeFailure(made()).sentence).toContain(words);
   });
 
   it.each<[string, () => unknown]>([
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
-    ['It was changed meanwhile.', () => new ChangedError({ id: 'a' })],
-    [
-      'Another tab of this browser is changing the same user at this moment. Nothing was sent.',
-      () => new BusyElsewhereError(),
-    ],
+    ['Someone else changed it.', () => new ChangedError({ id: 'a' })],
+    ['The service lists this ID more than once, so it can’t be changed here.', () => new DuplicateError()],
+    ['Another tab is changing this row right now. Nothing was sent.', () => new BusyError('elsewhere')],
+    ['Another change to this row is still being saved. Nothing was sent.', () => new BusyError('here')],
   ])('that the console found out by itself: %s', (sentence, made) => {
     expect(describeFailure(made()).sentence).toBe(sentence);
   });
 
+  it('is said in the language that is handed in', () => {
+    const t = (key: string, args?: Readonly<Record<string, unknown>>) =>
+      `${key} ${JSON.stringify(args ?? {})}`;
+    expect(describeFailure(new BusyError('here'), t).sentence).toBe('failures.busy.here {}');
+    expect(describeFailure(new StatusError(call, 503), t).sentence).toBe(
+      'failures.status.failed {"status":503}',
+    );
+    expect(describeFailure(new RuleError('You can’t.'), t).sentence).toBe('You can’t.');
+  });
+
   it('that the console found out by itself can be reported too, with the time at which it was first told', () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 15) });
-    const error = new BusyElsewhereError();
+    const error = new BusyError('elsewhere');
     const { details } = describeFailure(error);
-    expect(details).toMatch(/^BusyElsewhereError: another tab .* · 2026-03-15T00:00:00.000Z$/);
+    expect(details).toMatch(/^BusyError: another tab .* · 2026-03-15T00:00:00.000Z$/);
     vi.setSystemTime(Date.UTC(2026, 2, 16));
     expect(describeFailure(error).details).toBe(details);
     vi.useRealTimers();

@@ -131,7 +131,7 @@ describe('a second factor', () => {
     const { identity } = await challenged();
     const heard = vi.fn();
     const stop = identity.secondFactor.subscribe(heard);
-    identity.secondFactor.cancel();
+    identity.secondFactor.set(null);
     expect(identity.secondFactor.getSnapshot()).toBeNull();
     expect(heard).toHaveBeenCalledTimes(1);
     stop();

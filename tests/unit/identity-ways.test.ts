@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIdentity } from '../../src/identity/identity';
-import { isSameSite } from '../../src/identity/sameSite';
+import { isSameSite } from '../../src/identity/google';
 import { aConfig } from '../support/builders';
 import { aFirebaseUser, fakeFirebase, providerError } from '../support/fakeFirebase';
 import { fakeStorage } from '../support/fakeStorage';

@@ -74,6 +74,24 @@ describe('signing in with a password', () => {
     );
   });
 
+  test('writes nothing of somebody who has left before the page rested', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('requestIdleCallback', (rest: () => void) => rest());
+    const { session, signInWithPassword } = createIdentity(aConfig(), 'console.test');
+    await signInWithPassword('ada@acme.example', 'x');
+    await session.end();
+    fake.sdk.signInWithEmailAndPassword.mockImplementationOnce(async (_: unknown, email: string) => {
+      const user = aFirebaseUser({ uid: 'bob', email });
+      fake.become(user);
+      return { user };
+    });
+    await signInWithPassword('bob@acme.example', 'x');
+    await vi.advanceTimersByTimeAsync(2000);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(store.setDoc).toHaveBeenCalled());
+    expect(store.setDoc.mock.calls.map(([document]) => document)).toEqual(['users/bob']);
+  });
+
   test('connects to the emulator of the store once', async () => {
     const identity = createIdentity(
       aConfig({ firestoreEmulator: { host: 'localhost', port: 8080 } }),

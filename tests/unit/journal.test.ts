@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createJournal, type PendingWrite } from '../../src/api/journal';
+import type { PendingWrite } from '../../src/data/errors';
+import { createJournal } from '../../src/data/journal';
 import { blockedStorage, fakeStorage } from '../support/fakeStorage';
 
 const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({

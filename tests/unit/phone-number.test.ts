@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeProblem, digitsOf } from '../../src/custom/sign-in/code/digits';
+import { codeProblem, digitsOf } from '../../src/custom/sign-in/code';
 import {
   countries,
   countryOf,

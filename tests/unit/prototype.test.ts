@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createJournal } from '../../src/api/journal';
-import { pageOf } from '../../src/api/page';
-import { readSnapshot, withRow } from '../../src/api/snapshot';
-import { toggleCalls } from '../../src/api/toggles';
-import { isSomebodyStored } from '../../src/identity/storedUser';
+import { createJournal } from '../../src/data/journal';
+import { readSnapshot } from '../../src/data/rows';
+import { pageOf, withRow } from '../support/simpleRows';
+import { toggleCalls } from '../../src/api/switches';
+import { isUserStored } from '../../src/identity/account';
 import { fetchUser, usersContract } from '../../src/resources/users/contract';
-import { cleanedSearch } from '../../src/resources/users/list/listParams';
-import { serviceMessageIn } from '../../src/api/response';
+import { cleanedSearch } from '../../src/kit/list/listAddress';
+import { resolveResource } from '../../src/kit/resource';
+import { users } from '../../src/resources/users';
+import { serviceMessageIn } from '../../src/api/client';
 import { merged } from '../../server/routes/commit';
 import { fakeStorage } from '../support/fakeStorage';
 
@@ -46,7 +48,6 @@ describe('a field of that name in an answer', () => {
         email: 'ada@acme.example',
         expiryTime: 1,
         isAuthorized: true,
-        isAdmin: false,
       },
     ]);
   });
@@ -103,7 +104,8 @@ describe.each(INHERITED)('the id %s', (id) => {
 
   test('is no column in an address', () => {
     const filter = encodeURIComponent(`{"${id}":{"polluted":true}}`);
-    const cleaned = new URLSearchParams(cleanedSearch(`?sort=${id}&filter=${filter}&${id}=1`) ?? '');
+    const search = `?sort=${id}&filter=${filter}&${id}=1`;
+    const cleaned = new URLSearchParams(cleanedSearch(resolveResource(users), search) ?? '');
     expect(cleaned.get('sort')).toBe('email');
     expect(cleaned.get('filter')).toBe('{}');
     expect(cleaned.has(id)).toBe(false);
@@ -135,6 +137,6 @@ describe('what stands in storage', () => {
 
   test('makes nobody a user', () => {
     items.set('user', '{"__proto__":{"polluted":true}}');
-    expect(isSomebodyStored({ unknown: false })).toBe(true);
+    expect(isUserStored({ unknown: false })).toBe(true);
   });
 });

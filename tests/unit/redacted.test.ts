@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { redacted } from '../../src/layout/redacted';
+import { redacted } from '../../src/ui/report';
 
 test.each([
   ['no user ada@acme.example here', 'no user [e-mail] here'],

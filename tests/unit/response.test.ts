@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../src/api/call';
-import { parseBody, retryAfterSeconds, serviceMessageIn } from '../../src/api/response';
+import { parseBody, retryAfterSeconds, serviceMessageIn } from '../../src/api/client';
 import { acknowledgement } from '../../src/api/schemas';
 import { NOON } from '../support/builders';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { acknowledgement, flagText, instant, refusal, userId } from '../../src/api/schemas';
+import { acknowledgement, flagText, instant, refusal, addressableId } from '../../src/api/schemas';
 
 const fits = (schema: z.ZodMiniType, value: unknown) => schema.safeParse(value).success;
 
@@ -20,7 +20,7 @@ test('an instant is one that a Date can hold', () => {
 });
 
 test('an id that no address can carry is refused in words', () => {
-  expect(userId.safeParse('..').error?.issues).toMatchObject([
+  expect(addressableId.safeParse('..').error?.issues).toMatchObject([
     { message: 'must be an id that an address can carry' },
   ]);
 });

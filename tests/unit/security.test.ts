@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { everyTest } from '../support/everyTest';
 
 const text = readFileSync('docs/security.md', 'utf8');
 
@@ -56,4 +57,10 @@ test('the files that it names are there', () => {
   const linked = [...text.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, file = '']) => `docs/${file}`);
   expect(named.length).toBeGreaterThan(100);
   expect([...named, ...linked].filter((file) => !generated.has(file) && !existsSync(file))).toEqual([]);
+});
+
+test('the titles of tests that it quotes are there', () => {
+  const titles = [...text.matchAll(/“([^”]+)”/g)].map(([, title = '']) => title);
+  expect(titles.length).toBeGreaterThan(30);
+  expect(titles.filter((title) => !everyTest.includes(title))).toEqual([]);
 });

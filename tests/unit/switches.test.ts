@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServiceRequest } from '../../src/api/call';
 import type { Client } from '../../src/api/client';
 import { MalformedAnswerError, RefusedError } from '../../src/api/errors';
-import { switchSimulator } from '../../src/api/simulator';
-import { createSwitches } from '../../src/api/switches';
-import { toggleCalls } from '../../src/api/toggles';
+import { switchSimulator, createSwitches, toggleCalls } from '../../src/api/switches';
 
 const wire = {
   is_acme_toggle_active: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toggleCalls, type ToggleState } from '../../src/api/toggles';
+import { toggleCalls, type ToggleState } from '../../src/api/switches';
 
 const toggles = toggleCalls('acme');
 const state: ToggleState = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { allowedHtml, allowedScript, createDefaultPolicy } from '../../src/trustedTypes';
+import { allowedHtml, allowedScript, createDefaultPolicy } from '../../src/browser/trustedTypes';
 
 const PAGE = 'https://console.acme.example/edit-user/ada?a=b#c';
 
@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test.each(['/assets/App-1.js', 'https://console.acme.example/assets/worker-1.js'])(
   'our own script may be loaded: %s',
-  (address) => expect(allowedScript(address, PAGE)).toBe(address),
+  (address) => expect(allowedScript(address, PAGE, '/')).toBe(address),
 );
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   'https://www.google.com/recaptcha/api.js',
   'https://www.gstatic.com/recaptcha/releases/x/recaptcha__en.js',
 ])('a script of the sign-in may be loaded: %s', (address) =>
-  expect(allowedScript(address, PAGE)).toBe(address),
+  expect(allowedScript(address, PAGE, '/')).toBe(address),
 );
 
 test.each([
@@ -33,7 +33,14 @@ test.each([
   'blob:https://console.acme.example/1',
   'javascript:alert(1)',
   'https://[',
-])('no other script may be loaded: %s', (address) => expect(allowedScript(address, PAGE)).toBeNull());
+])('no other script may be loaded: %s', (address) => expect(allowedScript(address, PAGE, '/')).toBeNull());
+
+test('under a sub-path our own scripts are those of its folder alone', () => {
+  const page = 'https://acme.example/console/login';
+  expect(allowedScript('/console/assets/App-1.js', page, '/console/')).toBe('/console/assets/App-1.js');
+  expect(allowedScript('/assets/App-1.js', page, '/console/')).toBeNull();
+  expect(allowedScript('/staging/assets/App-1.js', page, '/console/')).toBeNull();
+});
 
 test('the space of no width is the only HTML', () => {
   expect(allowedHtml('&#8203;')).toBe('&#8203;');
@@ -44,7 +51,7 @@ test('the space of no width is the only HTML', () => {
 test('the policy is the page’s default, and makes no script out of text', () => {
   const createPolicy = vi.fn();
   vi.stubGlobal('window', { trustedTypes: { createPolicy }, location: { href: PAGE } });
-  createDefaultPolicy();
+  createDefaultPolicy('/');
   expect(createPolicy).toHaveBeenCalledExactlyOnceWith('default', {
     createHTML: expect.any(Function),
     createScriptURL: expect.any(Function),
@@ -53,5 +60,5 @@ test('the policy is the page’s default, and makes no script out of text', () =
 
 test('a browser without Trusted Types goes on without them', () => {
   vi.stubGlobal('window', {});
-  expect(createDefaultPolicy).not.toThrow();
+  expect(() => createDefaultPolicy('/')).not.toThrow();
 });

@@ -1,45 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import { deleteRefusal, editRefusal, refusalOf, updateRefusal } from '../../src/resources/users/rules';
-import { ownConsequence } from '../../src/resources/users/ownConsequence';
+import { dayOf } from '../../src/kit/dates';
+import { adminChanged, endOfOwnAccess } from '../../src/resources/users';
+import { refusalOf } from '../../src/resources/users/contract';
 import { aUser, aUserRow, NOON } from '../support/builders';
 
 const me = { ownId: 'me', duplicates: [] };
-const twice = { ownId: 'me', duplicates: ['a'] };
 
 describe('who may be changed', () => {
-  test('nobody deletes themselves, or a row that is listed twice', () => {
-    expect(deleteRefusal('me', me)).toBe('You can’t delete yourself.');
-    expect(deleteRefusal('a', twice)).toContain('more than once');
-    expect(deleteRefusal('b', twice)).toBeNull();
-    expect(deleteRefusal('a', { ownId: undefined, duplicates: [] })).toBeNull();
+  test('nobody deletes themselves', () => {
+    expect(refusalOf({ operation: 'delete', id: 'me' }, me)).toBe('You can’t delete yourself.');
+    expect(refusalOf({ operation: 'delete', id: 'a' }, me)).toBeNull();
+    const nobody = { ownId: undefined, duplicates: [] };
+    expect(refusalOf({ operation: 'delete', id: 'a' }, nobody)).toBeNull();
   });
 
   test('nobody takes their own admin access away', () => {
-    expect(updateRefusal('me', false, me)).toBe('You can’t remove your own admin access.');
-    expect(updateRefusal('me', true, me)).toBeNull();
-    expect(updateRefusal('a', false, me)).toBeNull();
-    expect(updateRefusal('a', true, twice)).toContain('more than once');
+    const update = (id: string, isAdmin: unknown) =>
+      refusalOf({ operation: 'update', id, row: { ...aUserRow({ userId: id }), isAdmin } }, me);
+    expect(update('me', false)).toBe('You can’t remove your own admin access.');
+    expect(update('me', undefined)).toBe('You can’t remove your own admin access.');
+    expect(update('me', 'true')).toBe('You can’t remove your own admin access.');
+    expect(update('me', true)).toBeNull();
+    expect(update('a', false)).toBeNull();
   });
 
-  test('no form for a row that is listed twice, or that no address can name', () => {
-    expect(editRefusal('a', twice)).toContain('more than once');
-    expect(editRefusal('undefined', me)).toBe('No address can carry this id.');
-    expect(editRefusal('a/b', me)).toBeNull();
-  });
-
-  test('one rule answers for every write', () => {
-    expect(refusalOf({ operation: 'delete', id: 'me' }, me)).toBe(deleteRefusal('me', me));
+  test('a new user is nobody’s own', () => {
     const row = aUserRow({ userId: 'me', isAdmin: false });
-    expect(refusalOf({ operation: 'update', id: 'me', row }, me)).toBe(updateRefusal('me', false, me));
-    expect(refusalOf({ operation: 'update', id: 'me', row: { ...row, isAdmin: true } }, me)).toBeNull();
-    expect(refusalOf({ operation: 'delete', id: 'a' }, me)).toBeNull();
+    expect(refusalOf({ operation: 'create', id: 'me', row }, me)).toBeNull();
   });
+});
+
+test('what changed about the admin access is said in the specified words', () => {
+  expect(adminChanged('a', true)).toBe('admin access granted for uid: a');
+  expect(adminChanged('a', false)).toBe('admin access removed for uid: a');
 });
 
 describe('ending one’s own access', () => {
   const before = aUser({ expiryTime: Date.UTC(2026, 5, 30) });
   const consequence = (after: Partial<typeof before>, from = before, zone = 'UTC') =>
-    ownConsequence(from, { ...before, ...after }, NOON, zone);
+    endOfOwnAccess(from, { ...before, ...after }, NOON, (instant) => dayOf(instant, zone));
 
   test.each([
     ['today', Date.UTC(2026, 2, 15)],

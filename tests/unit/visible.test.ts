@@ -1,8 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { beginning, inSentence, visible } from '../../src/i18n/visible';
-import { nameOfUser } from '../../src/resources/users/model';
-import { aUser } from '../support/builders';
 
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -34,9 +32,4 @@ describe('somebody else’s text', () => {
     expect(beginning('abcd', 3)).toBe('abc…');
     expect(beginning('👍👍👍', 2)).toBe('👍👍…');
   });
-});
-
-test('an e-mail of five kilobytes is called by its beginning and its id', () => {
-  const name = nameOfUser(aUser({ email: `${'a'.repeat(5000)}@acme.example` }));
-  expect(name).toBe(`${'a'.repeat(120)}… (user-1)`);
 });

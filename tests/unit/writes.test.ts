@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call, type ServiceRequest } from '../../src/api/call';
-import { defineContract } from '../../src/api/resourceContract';
-import type { ResourceDefinition } from '../../src/resources/definition';
+import { defineContract } from '../../src/api/defineContract';
+import type { DataResource } from '../../src/data/resource';
 import { aProvider } from '../support/aProvider';
 import { aUser, aUserRow } from '../support/builders';
 import { json } from '../support/fakeService';
@@ -24,16 +24,15 @@ const setSize: Call = { host: 'api', method: 'PUT', path: '/size', answer: z.unk
 const resourceOf = (name: string, writes: { update?: [{ step: string; request: () => ServiceRequest }] }) =>
   ({
     name,
-    label: { one: name, many: name },
     fields: {},
-    access: 'admin',
+    list: { search: [], filters: [] },
     contract: defineContract({
       row,
       idOf: ({ id }) => id,
       getList: () => ({ call: sizes, answer: z.array(z.unknown()) }),
       ...writes,
     }),
-  }) satisfies ResourceDefinition;
+  }) satisfies DataResource;
 const plain = resourceOf('plain', { update: [{ step: 'size', request: () => request(setSize, {}) }] });
 const readOnly = resourceOf('readOnly', {});
 const withLess = (handlers: Parameters<typeof aProvider>[0]) =>
@@ -185,10 +184,10 @@ describe('the rules hold for every way to write', () => {
     });
     await dataProvider.getList('users', PAGE);
     for (const write of [
-      dataProvider.delete('users', { id: before.id }),
-      dataProvider.update('users', update),
+      () => dataProvider.delete('users', { id: before.id }),
+      () => dataProvider.update('users', update),
     ])
-      expect(await failureOf(write)).toMatchObject({ name: 'RuleError' });
+      expect(await failureOf(write())).toMatchObject({ name: 'RuleError' });
     expect(lines()).toEqual(['GET /fetch_all_user']);
   });
 });
@@ -217,7 +216,7 @@ describe('an update that stopped half way', () => {
   });
 });
 
-test.each([{}, { userId: '' }, { ...before, userId: 'other' }])(
+test.each([{ isAuthorized: 'no' }, { userId: '' }, { ...before, userId: 'other' }])(
   'what is no data of the row is not sent: %j',
   async (data) => {
     const { dataProvider, lines } = aProvider(yes);
@@ -232,13 +231,20 @@ test.each([{}, { userId: '' }, { ...before, userId: 'other' }])(
 describe('a resource that has less than the users', () => {
   const change = { id: 'a', data: { id: 'a', size: 2 }, previousData: { id: 'a', size: 1 } };
 
-  test('is written without being read, and a conflict is told as it is', async () => {
+  test('is read from the list before it is written, and after a conflict', async () => {
     let status = 200;
-    const { dataProvider, lines } = withLess({ PUT: () => json({}, status) });
+    const { dataProvider, lines } = withLess({
+      'GET /sizes': () => json([{ id: 'a', size: 1 }]),
+      PUT: () => json({}, status),
+    });
     await dataProvider.update('plain', change);
     status = 409;
-    expect(await failureOf(dataProvider.update('plain', change))).toMatchObject({ httpStatus: 409 });
-    expect(lines()).toEqual(['PUT /size', 'PUT /size']);
+    expect(await failureOf(dataProvider.update('plain', change))).toMatchObject({
+      name: 'ChangedError',
+      why: 'refused',
+      cause: { httpStatus: 409 },
+    });
+    expect(lines()).toEqual(['GET /sizes', 'PUT /size', 'GET /sizes', 'PUT /size', 'GET /sizes']);
   });
 
   test('does not pretend to finish its one step with the row as it is now', async () => {
@@ -260,35 +266,5 @@ describe('a resource that has less than the users', () => {
     expect(await failureOf(dataProvider.finish(pending))).toMatchObject(no);
     expect(lines()).toEqual([]);
     expect(journal.list()).toEqual([pending]);
-  });
-});
-
-describe('several tabs', () => {
-  /** Web Locks as far as the console uses them; `held` belongs to another tab. */
-  const stubLocks = (held: ReadonlySet<string>) => {
-    const asked: string[] = [];
-    vi.stubGlobal('navigator', {
-      locks: {
-        async request(name: string, _: object, then: (lock: object | null) => unknown) {
-          asked.push(name);
-          return then(held.has(name) ? null : {});
-        },
-      },
-    });
-    return asked;
-  };
-  afterEach(() => vi.unstubAllGlobals());
-
-  test('do not write the same row at once', async () => {
-    const asked = stubLocks(new Set(['write/users/busy']));
-    const { dataProvider, lines, journal } = aProvider(yes);
-    expect(await failureOf(dataProvider.delete('users', { id: 'busy' }))).toMatchObject({
-      name: 'BusyElsewhereError',
-    });
-    expect(lines()).toEqual([]);
-    expect(journal.list()).toEqual([]);
-    await dataProvider.delete('users', { id: 'idle' });
-    expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);
-    expect(asked).toEqual(['write/users/busy', 'write/users/idle']);
   });
 });

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ConfigProblem } from '../../config';
 import { configurationTexts as texts } from '../../i18n/configurationTexts';
-import { useTitle } from '../../layout/useTitle';
-import { CardFrame } from '../sign-in/CardFrame';
-import { CopyProblems } from './CopyProblems';
-import { ProblemItem } from './ProblemItem';
+import { useTitle } from '../../ui/PageTitle';
+import { CardFrame } from '../../ui/card';
+import { useCopy } from '../../ui/copy';
+import { Outcome } from '../../ui/task';
 
 /** What a build with missing or wrong variables shows in place of the console. */
 export function ConfigurationPage({ problems }: { problems: readonly ConfigProblem[] }) {
@@ -24,5 +25,46 @@ export function ConfigurationPage({ problems }: { problems: readonly ConfigProbl
       </Typography>
       <CopyProblems problems={problems} />
     </CardFrame>
+  );
+}
+
+/** One variable: its name, what was found, and what it should be. */
+const ProblemItem = ({ variable, found, expected }: ConfigProblem) => (
+  <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+    <Typography component="code" sx={{ fontFamily: 'monospace', fontWeight: 600 }}>
+      {variable}
+    </Typography>
+    <Box
+      component="dl"
+      sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5, m: 0, mt: 1 }}
+    >
+      <Term>{texts.found}</Term>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {found === undefined ? texts.nothing : <code>{found}</code>}
+      </Typography>
+      <Term>{texts.expected}</Term>
+      <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+        {expected}
+      </Typography>
+    </Box>
+  </Box>
+);
+
+const Term = ({ children }: { children: string }) => (
+  <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
+    {children}
+  </Typography>
+);
+
+/** Puts the list into the clipboard, for those who set the variables. */
+function CopyProblems({ problems }: { problems: readonly ConfigProblem[] }) {
+  const { outcome, copy } = useCopy();
+  return (
+    <div>
+      <Button variant="outlined" onClick={() => void copy(problems.map(texts.line).join('\n'))}>
+        {texts.copy}
+      </Button>
+      <Outcome>{outcome && { copied: texts.copied, refused: texts.notCopied }[outcome]}</Outcome>
+    </div>
   );
 }

@@ -1,23 +1,22 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { nameOf } from '../../i18n/nameOf';
 import { signInTexts } from '../../i18n/signInTexts';
-import { useSession } from '../../layout/services';
+import type { Account } from '../../identity/account';
 import { paths } from '../../routes';
-import { useSessionCheck } from '../guard/useSessionCheck';
-import { CardPage } from '../sign-in/CardPage';
-import { LinkButton } from '../sign-in/LinkButton';
-import { LogOutButton } from '../sign-in/LogOutButton';
-import { SignedInAs } from '../sign-in/SignedInAs';
-import { SlowNote } from '../sign-in/SlowNote';
-import { Visitor } from '../sign-in/Visitor';
-import { CheckAccess } from './CheckAccess';
+import { CardPage, LinkButton, LogOutButton, NoOneSignedIn } from '../../ui/card';
+import { useCopy } from '../../ui/copy';
+import { useSession } from '../../ui/services';
+import { useSessionCheck } from '../../ui/session';
+import { SlowNote, FailureAlert, Outcome, WaitingButton } from '../../ui/task';
 
-const texts = signInTexts.contactAdmin;
-
-/** Tells somebody without the claim so, and lets them try again. Open to everybody, an administrator too. */
+/** Tells someone without the claim so, and lets them try again. Open to everyone, an administrator too. */
 export const ContactAdminPage = () => (
-  <CardPage title={texts.title} purpose={texts.message}>
+  <CardPage title={signInTexts.contactAdmin.title} purpose={signInTexts.contactAdmin.message}>
     <WaysOn />
   </CardPage>
 );
@@ -27,20 +26,82 @@ function WaysOn() {
   const { logOut } = useSessionCheck();
   if (session.status === 'starting') return <SlowNote />;
   if (session.status === 'signed-out') {
-    // The login page says why a session ended that nobody ended here.
-    return session.reason ? <Navigate to={paths.login} replace /> : <Visitor>{texts.visitor}</Visitor>;
+    // The login page says why a session ended that no one ended here.
+    return session.reason ? (
+      <Navigate to={paths.login} replace />
+    ) : (
+      <NoOneSignedIn>{signInTexts.contactAdmin.visitor}</NoOneSignedIn>
+    );
   }
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
   return (
     <>
       {session.status === 'signed-in' && <SignedInAs account={session.account} />}
       <Typography variant="body2" sx={{ my: 2 }}>
-        {isAdmin ? texts.isAdmin : texts.next}
+        {isAdmin ? signInTexts.contactAdmin.isAdmin : signInTexts.contactAdmin.next}
       </Typography>
       <Stack spacing={1}>
-        {isAdmin ? <LinkButton to={paths.dashboard}>{texts.dashboard}</LinkButton> : <CheckAccess />}
+        {isAdmin ? (
+          <LinkButton to={paths.dashboard}>{signInTexts.contactAdmin.dashboard}</LinkButton>
+        ) : (
+          <CheckAccess />
+        )}
         <LogOutButton onClick={logOut} />
       </Stack>
     </>
+  );
+}
+
+/** Asks for the claim anew, and goes on where it is there. */
+function CheckAccess() {
+  const { task, check } = useSessionCheck();
+  const [isChecked, setChecked] = useState(false);
+  const onClick = () =>
+    task.run(async () => {
+      setChecked(false);
+      await check();
+      setChecked(true);
+    });
+  return (
+    <div>
+      <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void onClick()}>
+        {signInTexts.contactAdmin.checkAgain}
+      </WaitingButton>
+      <FailureAlert task={task} />
+      <Outcome>{isChecked && signInTexts.contactAdmin.stillNone}</Outcome>
+    </div>
+  );
+}
+
+/** Who is signed in: the name, the e-mail address where that says more, and the ID by which an administrator finds them. */
+const SignedInAs = ({ account }: { account: Account }) => (
+  <Box sx={{ px: 2, py: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowWrap: 'anywhere' }}>
+    <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
+      {signInTexts.signedInAs}
+    </Typography>
+    <Typography sx={{ fontWeight: 600 }}>{nameOf(account)}</Typography>
+    {account.email !== null && account.email !== nameOf(account) && (
+      <Typography variant="body2">{account.email}</Typography>
+    )}
+    <OwnId uid={account.uid} />
+  </Box>
+);
+
+function OwnId({ uid }: { uid: string }) {
+  const { outcome, copy } = useCopy();
+  const { id, copyId, copied, notCopied } = signInTexts.contactAdmin;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap', mt: 0.5 }}>
+      <Typography variant="body2">
+        {id} <code>{uid}</code>
+      </Typography>
+      {outcome === 'refused' ? (
+        <Typography variant="caption">{notCopied}</Typography>
+      ) : (
+        <Button size="small" color="inherit" onClick={() => void copy(uid)}>
+          {outcome === 'copied' ? copied : copyId}
+        </Button>
+      )}
+    </Stack>
   );
 }

@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-
 import { switchTexts } from '../../i18n/consoleTexts';
-import { PageTitle } from '../../layout/PageTitle';
-import { visuallyHidden } from '../../layout/visuallyHidden';
-import { ResourceView } from '../../resources/elements';
-import { users } from '../../resources/users';
+import { ResourceView } from '../../kit/ResourceView';
+import { PageTitle } from '../../ui/PageTitle';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 import { SwitchCards } from './SwitchCards';
 
 /** The console's first page: the switches, and below them the users. */
@@ -14,7 +12,7 @@ export const DashboardPage = () => (
     <h1 style={visuallyHidden}>{switchTexts.dashboard}</h1>
     <SwitchCards />
     <Box sx={{ mt: { xs: 2, md: 3 } }}>
-      {users.list && <ResourceView name={users.name} view={users.list} />}
+      <ResourceView name="users" view="list" />
     </Box>
   </>
 );

@@ -1,13 +1,22 @@
 import Box from '@mui/material/Box';
-import { useMemo } from 'react';
+import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMemo, useId, type ReactNode } from 'react';
+import type { Domain, ToggleState } from '../../api/switches';
 import { switchTexts } from '../../i18n/consoleTexts';
-import { useServices } from '../../layout/services';
-import { domainControl, domainNames, exchangeControl } from '../switches/controls';
-import { DomainSwitch } from '../switches/DomainSwitch';
-import { ExchangeSwitch } from '../switches/ExchangeSwitch';
-import { togglesSource } from '../switches/source';
-import { useReading } from '../switches/useReading';
-import { SwitchCard } from './SwitchCard';
+import { useServices } from '../../ui/services';
+import { visuallyHidden } from '../../ui/visuallyHidden';
+import { SourceStatus } from '../switches/SourceStatus';
+import { NameSwitch, StateSwitch, StateWord } from '../switches/StateSwitch';
+import { useReading, useSwitch, type LiveSource } from '../switches/useSwitch';
+import {
+  domainControl,
+  domainNames,
+  exchangeControl,
+  togglesSource,
+  type SwitchControl,
+} from '../switches/controls';
 
 /** The domain and its exchanges: one state of the service, read once for all three switches. */
 export function SwitchCards() {
@@ -25,16 +34,130 @@ export function SwitchCards() {
   const { reading } = source;
   const exchangesOf = reading.status === 'known' && switchTexts.exchangesOf(names[reading.state.domain]);
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '5fr 7fr' } }}>
+    <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 }, gridTemplateColumns: { md: '5fr 7fr' } }}>
       <SwitchCard title={switchTexts.domain} source={source}>
         <DomainSwitch control={domain} source={source} names={names} />
       </SwitchCard>
       <SwitchCard title={switchTexts.exchanges} subtitle={exchangesOf || undefined} source={source}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '2fr 3fr' }, columnGap: 3, rowGap: 1.5 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { sm: '2fr 3fr' },
+            columnGap: 3,
+            rowGap: { xs: 0, sm: 1.5 },
+          }}
+        >
           <ExchangeSwitch control={nse} source={source} />
           <ExchangeSwitch control={fg} source={source} />
         </Box>
       </SwitchCard>
     </Box>
+  );
+}
+
+/** A low card: what it is about, how fresh that is, and the switches. */
+function SwitchCard<State>({
+  title,
+  subtitle,
+  source,
+  children,
+}: {
+  title: string;
+  subtitle?: string;
+  source: LiveSource<State>;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <Card
+      component="section"
+      aria-labelledby={id}
+      sx={{ px: 2, pt: { xs: 0.5, md: 1 }, pb: { xs: 0.75, md: 1.5 }, minWidth: 0 }}
+    >
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 1, minHeight: 32, mb: 0.5 }}
+      >
+        <Typography variant="h3" component="h2" id={id} noWrap>
+          {title}
+          {subtitle && (
+            <Typography component="span" variant="body2" color="textSecondary">
+              {' '}
+              {subtitle}
+            </Typography>
+          )}
+        </Typography>
+        <SourceStatus source={source} />
+      </Stack>
+      {children}
+    </Card>
+  );
+}
+
+/** Both domains' names side by side, the active one filled. */
+function DomainSwitch({
+  control,
+  source,
+  names,
+}: {
+  control: SwitchControl<ToggleState>;
+  source: LiveSource<ToggleState>;
+  names: Readonly<Record<Domain, string>>;
+}) {
+  const view = useSwitch(control, source);
+  const id = useId();
+  const { reading } = source;
+  const active = reading.status === 'known' ? reading.state.domain : undefined;
+  const isSaid = view.waitingSince === undefined && active !== undefined;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1.5, minWidth: 0, minHeight: 42 }}>
+      <NameSwitch view={view} describedBy={id} names={[names.product, names.fingenisis]} />
+      <StateWord
+        id={id}
+        waitingSince={view.waitingSince}
+        color="textSecondary"
+        // Whoever sees the names sees which one is filled.
+        sx={isSaid ? visuallyHidden : undefined}
+      >
+        {active && switchTexts.active(names[active])}
+        {reading.status === 'unknown' && switchTexts.unknown}
+        {reading.status === 'reading' && switchTexts.reading}
+      </StateWord>
+    </Stack>
+  );
+}
+
+const wordOf = (value: boolean | null) => {
+  if (value === null) return switchTexts.unknown;
+  return value ? switchTexts.on : switchTexts.off;
+};
+
+/** One exchange group: name, state in a word, switch. */
+function ExchangeSwitch({
+  control,
+  source,
+}: {
+  control: SwitchControl<ToggleState>;
+  source: LiveSource<ToggleState>;
+}) {
+  const view = useSwitch(control, source);
+  const id = useId();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1.5, minWidth: 0, minHeight: 42 }}>
+      <StateSwitch view={view} id={id} describedBy={`${id}-state`} />
+      <Stack sx={{ minWidth: 0, flexDirection: { xs: 'row', sm: 'column' }, columnGap: 1 }}>
+        <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
+          {control.name}
+        </Typography>
+        <StateWord
+          id={`${id}-state`}
+          waitingSince={view.waitingSince}
+          color="textSecondary"
+          sx={{ flexShrink: 0 }}
+        >
+          {source.reading.status === 'reading' ? switchTexts.reading : wordOf(view.value)}
+        </StateWord>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,24 +1,18 @@
 import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useSession } from '../../layout/services';
-import { Splash } from '../../layout/Splash';
-import { Starting } from './Starting';
-import { UnreachablePage } from './UnreachablePage';
-import { redirectFor, type WayBack } from './landing';
-import { loadConsole } from './loadConsole';
+import { redirectFor, type WayBack } from '../../identity/redirects';
+import { useIsConsolePath, useSession } from '../../ui/services';
+import { Starting, UnreachablePage } from '../../ui/session';
+import { Splash } from '../../ui/waiting';
+import { loadConsole } from '../loadConsole';
 import { withoutPrefill } from './prefill';
 
 const Console = lazy(loadConsole);
 
-/** Lets administrators into the console, and sends everybody else where they belong. Nobody else loads it. */
-export function ConsoleGate({
-  isConsolePath,
-  notFound,
-}: {
-  isConsolePath: (pathname: string) => boolean;
-  notFound: ReactElement;
-}) {
+/** Lets administrators into the console, and sends everyone else where they belong. No one else loads it. */
+export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
   const session = useSession();
+  const isConsolePath = useIsConsolePath();
   const location = useLocation();
   const { pathname, search } = location;
   if (!isConsolePath(pathname)) return notFound;

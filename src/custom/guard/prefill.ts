@@ -2,7 +2,7 @@ import type { Location } from 'react-router';
 
 /**
  * Takes out of an address what react-admin would fill a form with: `?source=` in the query, and `record` in the
- * router's state. A link that somebody else made could carry either.
+ * router's state. A link that someone else made could carry either.
  * @returns the address without them, or null where there is nothing to take out
  * @see getRecordFromLocation in ra-core
  */

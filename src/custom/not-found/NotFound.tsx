@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useLocation } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
-import { PageTitle } from '../../layout/PageTitle';
-import { AskedAddress } from './AskedAddress';
+import { paths } from '../../routes';
+import { PageTitle } from '../../ui/PageTitle';
+import { CardPage, LinkButton } from '../../ui/card';
 
 /** The same answer inside the console, whose layout is the page. */
 export const NotFound = () => (
@@ -14,3 +16,39 @@ export const NotFound = () => (
     <AskedAddress />
   </Box>
 );
+
+/** The answer to an address that nothing is at, outside of the console. */
+export const NotFoundPage = () => (
+  <CardPage title={signInTexts.notFound.title}>
+    <AskedAddress />
+  </CardPage>
+);
+
+/** Longer addresses are cut: no one reads them. */
+const READABLE = 200;
+
+/** The address that was asked for, and the way home. */
+function AskedAddress() {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>{signInTexts.notFound.asked}</Typography>
+      <Box
+        component="code"
+        sx={{
+          display: 'block',
+          my: 3,
+          px: 2,
+          py: 1.5,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {address.length > READABLE ? `${address.slice(0, READABLE)}…` : address}
+      </Box>
+      <LinkButton to={paths.home}>{signInTexts.notFound.home}</LinkButton>
+    </>
+  );
+}

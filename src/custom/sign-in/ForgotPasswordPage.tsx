@@ -1,17 +1,55 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import { useState } from 'react';
 import { signInTexts } from '../../i18n/signInTexts';
 import { paths } from '../../routes';
-import { CardPage } from './CardPage';
-import { ResetForm } from './ResetForm';
-import { TextLink } from './TextLink';
-
-const texts = signInTexts.reset;
+import { CardPage, TextLink } from '../../ui/card';
+import { useServices } from '../../ui/services';
+import { Collapse } from '../../ui/task';
+import { Field, emailProblem, Submit, useForm } from './form';
 
 export const ForgotPasswordPage = () => (
-  <CardPage title={texts.title} purpose={texts.purpose}>
+  <CardPage title={signInTexts.reset.title} purpose={signInTexts.reset.purpose}>
     <ResetForm />
     <Box sx={{ mt: 2.5, textAlign: 'center' }}>
-      <TextLink to={paths.login}>{texts.login}</TextLink>
+      <TextLink to={paths.login}>{signInTexts.reset.login}</TextLink>
     </Box>
   </CardPage>
 );
+
+const rules = [{ name: 'email', problemOf: emailProblem(signInTexts.reset.emailMissing) }] as const;
+
+/** Asks for the mail with which a new password is chosen; says the same of an address that no one has. */
+function ResetForm() {
+  const { identity } = useServices();
+  const [isSent, setSent] = useState(false);
+  const { task, field, onSubmit } = useForm(rules, async (valueOf) => {
+    setSent(false);
+    await identity.sendPasswordReset(valueOf('email').trim());
+    setSent(true);
+  });
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field
+        {...field('email')}
+        type="email"
+        label={signInTexts.reset.email}
+        autoComplete="email"
+        spellCheck={false}
+      />
+      <Submit task={task} label={signInTexts.reset.submit} />
+      <Collapse>
+        {isSent && (
+          <Alert
+            severity="success"
+            onClose={() => setSent(false)}
+            closeText={signInTexts.dismiss}
+            sx={{ mt: 2 }}
+          >
+            {signInTexts.reset.sent}
+          </Alert>
+        )}
+      </Collapse>
+    </form>
+  );
+}

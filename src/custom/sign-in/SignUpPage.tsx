@@ -1,32 +1,59 @@
 import { Navigate, useLocation } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
-import { useSession } from '../../layout/services';
-import { isConsolePath } from '../../resources';
+import { redirectAfterSignIn } from '../../identity/redirects';
 import { paths } from '../../routes';
-import { landingFor } from '../guard/landing';
-import { Starting } from '../guard/Starting';
-import { UnreachablePage } from '../guard/UnreachablePage';
-import { CardPage } from './CardPage';
-import { OtherPage } from './OtherPage';
-import { SignUpForm } from './SignUpForm';
-
-const texts = signInTexts.signUp;
+import { CardPage, OtherPageLink } from '../../ui/card';
+import { useIsConsolePath, useSession, useServices } from '../../ui/services';
+import { Starting, UnreachablePage } from '../../ui/session';
+import { Field, PasswordField, emailProblem, newPasswordProblem, Submit, useForm } from './form';
 
 /** Where an account is made. Who is signed in is led on: after sign-up, to verify-email-address. */
 export function SignUpPage() {
   const session = useSession();
+  const isConsolePath = useIsConsolePath();
   const { state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   if (session.status === 'signed-in') {
-    return <Navigate to={landingFor(session, state, isConsolePath)} state={state} replace />;
+    return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
   }
   return (
-    <CardPage title={texts.title} purpose={texts.purpose}>
+    <CardPage title={signInTexts.signUp.title} purpose={signInTexts.signUp.purpose}>
       <SignUpForm />
-      <OtherPage before={texts.haveOne} to={paths.login} state={state}>
-        {texts.login}
-      </OtherPage>
+      <OtherPageLink before={signInTexts.signUp.haveOne} to={paths.login} state={state}>
+        {signInTexts.signUp.login}
+      </OtherPageLink>
     </CardPage>
+  );
+}
+
+const rules = [
+  { name: 'email', problemOf: emailProblem(signInTexts.signUp.emailMissing) },
+  { name: 'password', problemOf: newPasswordProblem },
+] as const;
+
+/** Makes an account with an e-mail address and a password; what is too short is said before anything is sent. */
+function SignUpForm() {
+  const { identity } = useServices();
+  const { task, field, onSubmit } = useForm(rules, (valueOf) =>
+    identity.signUp(valueOf('email').trim(), valueOf('password')),
+  );
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field
+        {...field('email')}
+        type="email"
+        label={signInTexts.signUp.email}
+        autoComplete="username"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...field('password')}
+        label={signInTexts.signUp.password}
+        hint={signInTexts.signUp.passwordHint}
+        autoComplete="new-password"
+      />
+      <Submit task={task} label={signInTexts.signUp.submit} />
+    </form>
   );
 }

@@ -1,39 +1,141 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
 import { isLoggedIn } from '../../identity/account';
-import { useSession } from '../../layout/services';
-import { isConsolePath } from '../../resources';
+import { redirectAfterSignIn } from '../../identity/redirects';
+import type { VerificationMail } from '../../identity/verificationMails';
 import { paths } from '../../routes';
-import { landingFor } from '../guard/landing';
-import { Starting } from '../guard/Starting';
-import { UnreachablePage } from '../guard/UnreachablePage';
-import { CardPage } from './CardPage';
-import { VerifySteps } from './VerifySteps';
-import { Visitor } from './Visitor';
+import { CardPage, NoOneSignedIn, LogOutButton } from '../../ui/card';
+import { useIsConsolePath, useSession, useServices } from '../../ui/services';
+import { Starting, UnreachablePage, useSessionCheck } from '../../ui/session';
+import { FailureAlert, Outcome, WaitingButton, useTask } from '../../ui/task';
+import { useCountdown } from './useCountdown';
 
-const texts = signInTexts.verifyEmail;
-
-/** Where somebody waits whose e-mail address is not verified; goes on by itself once it is. */
+/** Where someone waits whose e-mail address is not verified; goes on by itself once it is. */
 export function VerifyEmailPage() {
   const session = useSession();
+  const isConsolePath = useIsConsolePath();
   const { state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
-  // The login page says why a session ended that nobody ended here.
+  // The login page says why a session ended that no one ended here.
   if (session.status === 'signed-out' && session.reason) return <Navigate to={paths.login} replace />;
   if (session.status === 'signed-out') {
     return (
-      <CardPage title={texts.title}>
-        <Visitor>{texts.visitor}</Visitor>
+      <CardPage title={signInTexts.verifyEmail.title}>
+        <NoOneSignedIn>{signInTexts.verifyEmail.visitor}</NoOneSignedIn>
       </CardPage>
     );
   }
   if (isLoggedIn(session.account)) {
-    return <Navigate to={landingFor(session, state, isConsolePath)} state={state} replace />;
+    return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
   }
   return (
-    <CardPage title={texts.title}>
+    <CardPage title={signInTexts.verifyEmail.title}>
       <VerifySteps email={session.account.email} />
     </CardPage>
   );
+}
+
+/** Which address has to be verified, and the ways on from there. */
+function VerifySteps({ email }: { email: string | null }) {
+  const { task, check, logOut } = useSessionCheck();
+  const [isChecked, setChecked] = useState(false);
+  // No one asked for it, so that a failure is no news: the button tells of its own.
+  useRecheck(() => void check().catch(() => undefined));
+  const onCheck = () =>
+    task.run(async () => {
+      setChecked(false);
+      await check();
+      setChecked(true);
+    });
+  return (
+    <>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        {signInTexts.verifyEmail.addressBefore} <strong>{email}</strong>{' '}
+        {signInTexts.verifyEmail.addressAfter}
+      </Typography>
+      <Typography sx={{ mt: 1.5, mb: 3, color: 'text.secondary' }}>{signInTexts.verifyEmail.next}</Typography>
+      <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void onCheck()}>
+        {signInTexts.verifyEmail.checkAgain}
+      </WaitingButton>
+      <FailureAlert task={task} />
+      <Outcome>{isChecked && signInTexts.verifyEmail.stillNot}</Outcome>
+      <Stack spacing={1} sx={{ mt: 1.5 }}>
+        <SendAgain email={email} />
+        <LogOutButton onClick={logOut} />
+      </Stack>
+    </>
+  );
+}
+
+/** Seconds between two verification mails. */
+const PAUSE = 60;
+
+/** Sends the verification mail again, once a minute at most; tells of the one that sign-up sent, too. */
+function SendAgain({ email }: { email: string | null }) {
+  const { identity } = useServices();
+  const task = useTask();
+  const countdown = useCountdown();
+  const [isSent, setSent] = useState(false);
+
+  const follow = (send: () => VerificationMail) =>
+    task.run(async () => {
+      setSent(false);
+      countdown.start(PAUSE, await send());
+      setSent(true);
+    });
+  const followLast = useEffectEvent(() => {
+    const mail = identity.lastVerification();
+    if (mail) void follow(() => mail);
+  });
+  useEffect(() => followLast(), []);
+
+  return (
+    <div>
+      <WaitingButton
+        variant="outlined"
+        isWaiting={task.isWaiting}
+        disabled={countdown.left > 0}
+        onClick={() => void follow(identity.sendVerification)}
+      >
+        {signInTexts.verifyEmail.sendAgain}
+      </WaitingButton>
+      <FailureAlert task={task} />
+      <Outcome>{isSent && signInTexts.verifyEmail.sent(email ?? '')}</Outcome>
+      {countdown.left > 0 && (
+        <Typography
+          component="p"
+          variant="caption"
+          sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {signInTexts.verifyEmail.wait(countdown.left)}
+        </Typography>
+      )}
+    </div>
+  );
+}
+
+/** Milliseconds between two looks of a page that someone waits on: what it waits for may happen on another device. */
+const PERIOD = 15_000;
+
+/** Calls `look` when the person comes back to the tab, and every 15 s while it can be seen. */
+function useRecheck(look: () => void): void {
+  const act = useEffectEvent(look);
+  useEffect(() => {
+    const ifVisible = () => {
+      if (document.visibilityState === 'visible') act();
+    };
+    const onFocus = () => act();
+    const timer = setInterval(ifVisible, PERIOD);
+    window.addEventListener('focus', onFocus);
+    document.addEventListener('visibilitychange', ifVisible);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', onFocus);
+      document.removeEventListener('visibilitychange', ifVisible);
+    };
+  }, []);
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../../browser/lazyPart';
 import { paths } from '../../routes';
 
 const PARAMETER = 'way';
@@ -8,3 +9,16 @@ export const phoneStep = `${paths.login}?${PARAMETER}=${PHONE}`;
 
 /** Whether an address of the login page asks for the phone step. */
 export const isPhoneStep = (search: string): boolean => new URLSearchParams(search).get(PARAMETER) === PHONE;
+
+/*
+ * The steps of signing in that only one way needs. Each throws a `MissingPartError` where it can't be loaded, before
+ * the form is left: what was typed stays.
+ */
+
+export const loadPhoneStep = () =>
+  loadPart(import('./phone/PhoneStep')).then(({ PhoneStep }) => ({ default: PhoneStep }));
+
+export const loadSecondFactorStep = () =>
+  loadPart(import('./SecondFactorStep')).then(({ SecondFactorStep }) => ({
+    default: SecondFactorStep,
+  }));

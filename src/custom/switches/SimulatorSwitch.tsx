@@ -3,13 +3,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { switchTexts } from '../../i18n/consoleTexts';
-import { connectionWords, simulatorControl } from './controls';
-import { simulatorSource } from './source';
 import { SourceStatus } from './SourceStatus';
-import { StateSwitch } from './StateSwitch';
-import { StateWord } from './StateWord';
-import { useReading } from './useReading';
-import { useSwitch } from './useSwitch';
+import { StateSwitch, StateWord } from './StateSwitch';
+import { useReading, useSwitch } from './useSwitch';
+import { connectionWords, simulatorControl, simulatorSource } from './controls';
 
 /** Whether the service is connected to the simulator: heading, age and switch, in the top bar. */
 export function SimulatorSwitch() {

@@ -3,11 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { frameTexts, switchTexts } from '../../i18n/consoleTexts';
-import { Age } from '../../layout/Age';
-import { useIsLong } from '../../layout/useIsLong';
-import { useNow } from '../../layout/useNow';
-import { Waiting } from '../../layout/Waiting';
-import type { LiveSource } from './useReading';
+import { Age, useNow, Waiting } from '../../ui/age';
+import { useIsLong } from '../../ui/waiting';
+import type { LiveSource } from './useSwitch';
 
 /** How fresh a state is, or why there is none, with Retry. */
 export function SourceStatus<State>({ source }: { source: LiveSource<State> }) {
@@ -15,7 +13,7 @@ export function SourceStatus<State>({ source }: { source: LiveSource<State> }) {
   if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
   if (reading.status === 'known') {
     const age = <Age since={reading.confirmedAt} word={switchTexts.confirmed} />;
-    return isReading ? <SlowReading meanwhile={age} /> : age;
+    return isReading ? <SlowReading instead={age} /> : age;
   }
   return (
     <Stack
@@ -42,16 +40,16 @@ export function SourceStatus<State>({ source }: { source: LiveSource<State> }) {
 }
 
 /** A poll passes unseen, unless it takes long. */
-const SlowReading = ({ meanwhile }: { meanwhile: ReactNode }) =>
+const SlowReading = ({ instead }: { instead: ReactNode }) =>
   useIsLong() ? (
     <Typography variant="caption" color="textSecondary">
       {switchTexts.readingAgain} {switchTexts.stillWaiting}
     </Typography>
   ) : (
-    meanwhile
+    instead
   );
 
-/** A clock that was set back meanwhile makes no lock longer than it was when it began. */
+/** A clock that was set back makes no lock longer than it was when it began. */
 function LockedFor({ since, until }: { since: number; until: number }) {
   const left = Math.min(until - useNow(1_000), until - since);
   const seconds = Math.max(0, Math.ceil(left / 1_000));

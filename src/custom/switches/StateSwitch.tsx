@@ -1,6 +1,10 @@
+import Box from '@mui/material/Box';
 import Switch, { switchClasses } from '@mui/material/Switch';
+import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ChangeEvent } from 'react';
+import { switchTexts } from '../../i18n/consoleTexts';
+import { Waiting } from '../../ui/age';
 import type { SwitchView } from './useSwitch';
 
 /** No thumb at either end: a state that is not known is not drawn as one of the two. */
@@ -20,75 +24,138 @@ const unknownLook: SxProps<Theme> = {
   },
 };
 
-/** On a switch between two names neither end is off: both look alike, and the first name is the one that is on. */
-const selectorLook: SxProps<Theme> = {
-  transform: 'scaleX(-1)',
-  [`& .${switchClasses.switchBase}`]: {
-    color: 'background.paper',
-    [`&.${switchClasses.disabled}`]: { color: 'background.paper' },
-    [`& + .${switchClasses.track}, &.${switchClasses.disabled} + .${switchClasses.track}`]: {
-      backgroundColor: 'primary.main',
-      borderColor: 'primary.main',
-    },
-  },
-  [`& .${switchClasses.thumb}, & .${switchClasses.checked} .${switchClasses.thumb}`]: {
-    transform: 'scale(0.8)',
-    '&::after': { display: 'none' },
-  },
-};
-
-function lookOf({ value, isReading }: SwitchView, isSelector: boolean): SxProps<Theme> | undefined {
-  if (value === null) return isReading ? readingLook : unknownLook;
-  return isSelector ? selectorLook : undefined;
+interface StateSwitchProps {
+  readonly view: SwitchView;
+  readonly id?: string;
+  /** The id of the words that tell the state. */
+  readonly describedBy: string;
 }
 
-/** A switch in one of its states; it never moves before the service has said so. */
-export function StateSwitch({
-  view,
-  id,
-  describedBy,
-  isSelector = false,
-}: {
-  view: SwitchView;
-  id?: string;
-  /** The id of the words that tell the state. */
-  describedBy: string;
-  /** Whether it chooses between two names, the first of which is on. */
-  isSelector?: boolean;
-}) {
+/** What the input of a switch needs, however it is drawn. */
+function useInput({ view, describedBy }: StateSwitchProps) {
   const { name, value, isDisabled, waitingSince, change } = view;
-  const input = useRef<HTMLInputElement>(null);
+  const ref = useRef<HTMLInputElement>(null);
   const wasUsed = useRef(false);
 
   useEffect(() => {
-    if (input.current) input.current.indeterminate = value === null;
+    if (ref.current) ref.current.indeterminate = value === null;
   }, [value]);
 
   // The browser drops the focus of a control that is disabled while it waits.
   useEffect(() => {
     if (isDisabled || !wasUsed.current) return;
     wasUsed.current = false;
-    if (document.activeElement === document.body) input.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
   }, [isDisabled]);
 
+  return {
+    checked: value === true,
+    disabled: isDisabled,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      wasUsed.current = true;
+      change(target.checked);
+    },
+    input: {
+      ref,
+      'aria-label': name,
+      'aria-describedby': describedBy,
+      'aria-busy': waitingSince !== undefined,
+    },
+  };
+}
+
+/** A switch in one of its states; it never moves before the service has said so. */
+export function StateSwitch(props: StateSwitchProps) {
+  const { input, ...state } = useInput(props);
+  const { value, isReading } = props.view;
   return (
-    <Switch
-      id={id}
-      checked={value === true}
-      disabled={isDisabled}
-      onChange={(_, next) => {
-        wasUsed.current = true;
-        change(next);
-      }}
-      slotProps={{
-        input: {
-          ref: input,
-          'aria-label': name,
-          'aria-describedby': describedBy,
-          'aria-busy': waitingSince !== undefined,
-        },
-      }}
-      sx={lookOf(view, isSelector)}
-    />
+    <>
+      <Switch
+        id={props.id}
+        {...state}
+        slotProps={{ input }}
+        sx={value === null ? (isReading ? readingLook : unknownLook) : undefined}
+      />
+      {props.view.dialog}
+    </>
   );
 }
+
+/** A switch between two names, of which neither is off; the first one is the one that is on. */
+export function NameSwitch({ names, ...props }: StateSwitchProps & { names: readonly [string, string] }) {
+  const { input, ...state } = useInput(props);
+  const { value, isReading } = props.view;
+  return (
+    <>
+      <Box
+        sx={[
+          namesSx,
+          value === null && !isReading && { borderStyle: 'dashed', borderColor: 'text.secondary' },
+        ]}
+      >
+        {names.map((name, index) => (
+          <Box
+            key={name}
+            component="span"
+            title={name}
+            className={value === (index === 0) ? 'active' : undefined}
+          >
+            {name}
+          </Box>
+        ))}
+        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked */}
+        <input type="checkbox" role="switch" {...state} {...input} />
+      </Box>
+      {props.view.dialog}
+    </>
+  );
+}
+
+const namesSx = {
+  position: 'relative',
+  display: 'inline-grid',
+  gridTemplateColumns: '1fr 1fr',
+  minWidth: 0,
+  minHeight: 36,
+  p: '3px',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  '& span': {
+    px: 1.5,
+    alignContent: 'center',
+    textAlign: 'center',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    borderRadius: 0.75,
+    fontSize: 14,
+    fontWeight: 500,
+    color: 'text.secondary',
+  },
+  '& .active': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
+  // The whole is the switch.
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    m: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& input:disabled': { cursor: 'default' },
+  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const;
+
+/** A switch's state in words, announced when it changes. */
+export const StateWord = ({
+  waitingSince,
+  children,
+  ...props
+}: TypographyProps & { waitingSince: number | undefined }) => (
+  <Typography component="span" variant="body2" aria-live="polite" noWrap {...props}>
+    {waitingSince === undefined ? children : <Waiting word={switchTexts.switching} since={waitingSince} />}
+  </Typography>
+);

@@ -1,9 +1,9 @@
 import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
 import { frameTexts, switchTexts } from '../../i18n/consoleTexts';
 import { describeFailure } from '../../i18n/failures';
-import type { ConsoleAlert } from '../../layout/alerts';
-import { errorDetails } from '../../layout/errorDetails';
-import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './source';
+import type { ConsoleAlert } from '../../ui/alerts';
+import { errorDetails } from '../../ui/report';
+import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
 
 /** Which switch an alert is about. */
 type Subject = Pick<SwitchControl<unknown>, 'key' | 'name'> & {
@@ -19,7 +19,7 @@ export const mayStillHappen = (error: unknown): boolean =>
   isOutcomeUnknown(error) && !(error instanceof MalformedAnswerError);
 
 /** The state that a switch was sent for, and the one that is known by now. */
-export interface Course<State> {
+interface Course<State> {
   readonly sent: State;
   readonly later: State;
 }
@@ -36,7 +36,7 @@ const sayMoved = <State>(control: SwitchControl<State>, { sent, later }: Course<
 const sayOthers = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
   isAlike(control.withValue(later, control.valueIn(sent)), sent) ? [] : [switchTexts.othersMoved];
 
-/** What the state reads, in words; undefined stands for one that could not be read. */
+/** What the state reads, in words; undefined where it could not be read. */
 const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | undefined) =>
   course === undefined
     ? [switchTexts.stillUnread]
@@ -49,7 +49,7 @@ const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | u
 export interface AnswerWords {
   /** The service's own words, where it sent some. */
   readonly said: string | undefined;
-  /** Whether somebody else changed another switch of the same state meanwhile. */
+  /** Whether someone else changed another switch of the same state in between. */
   readonly isMoved: boolean;
 }
 
@@ -107,7 +107,7 @@ export const movedBeforeAlert = <State>(
 };
 
 /**
- * The service said yes, and right after it the state is another one: changed by somebody else, unless the service may
+ * The service said yes, and right after it the state is another one: changed by someone else, unless the service may
  * still be at it.
  */
 export const movedAfterAlert = <State>(
@@ -178,12 +178,11 @@ export const unreadAlert = (
   error: unknown,
   onRetry: () => void,
 ): ConsoleAlert => {
-  const { sentence, ...rest } = describeFailure(error);
   return {
     key: keyOf(source).join('/'),
     severity: 'error',
-    sentence: sentences(source.unread, sentence),
-    ...rest,
+    subject: source.unread,
+    ...describeFailure(error),
     action: { label: frameTexts.retry, onClick: onRetry },
   };
 };

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '../../api/errors';
 import type { Switches } from '../../api/switches';
 import { switchTexts } from '../../i18n/consoleTexts';
-import type { Alerts } from '../../layout/alerts';
-import { lockedUntil, rememberLock } from './lockMemory';
-import { isAlike, keyOf, type SwitchControl } from './source';
+import type { Alerts } from '../../ui/alerts';
+import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
 import {
   doneAlert,
   mayStillHappen,
@@ -21,8 +20,8 @@ import {
 /** The step of a source during which no switch works, because an earlier one may still be carried out. */
 export const LOCKED = 'locked';
 
-/** What a switch is carried out with. None of it belongs to a page: one may be left meanwhile. */
-export interface SwitchingMeans {
+/** What a switch is carried out with. None of it belongs to a page, which may be left while it waits. */
+interface SwitchingMeans {
   readonly queryClient: QueryClient;
   readonly dataProvider: Switches;
   readonly alerts: Pick<Alerts, 'show' | 'update'>;
@@ -79,7 +78,7 @@ export function createSwitching<State>(
     queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => source.read(dataProvider, signal) });
 
   const readAgain = async (): Promise<State | undefined> => {
-    // Signing out clears the cache: then nobody is left to read for.
+    // Signing out clears the cache: then no one is left to read for.
     if (!isBusy()) return undefined;
     await dropReads();
     return readNow().catch(() => undefined);
@@ -94,7 +93,7 @@ export function createSwitching<State>(
     else change(!value);
   };
 
-  /** What the service shows right after its yes; undefined where it can't be read, so that the answer stands. */
+  /** What the service shows right after its yes; undefined where it can't be read, so that the answer holds. */
   const confirm = async (): Promise<State | undefined> => {
     const seen = await source.read(dataProvider, new AbortController().signal).catch(() => undefined);
     if (seen === undefined || !isBusy()) return undefined;
@@ -103,7 +102,7 @@ export function createSwitching<State>(
     return seen;
   };
 
-  /** Says what came of a yes. The state that was read after the answer is what is true, whatever the answer told. */
+  /** Says what came of a yes. The state that was read after the answer is what is true, even where the answer told another. */
   const answered = (value: boolean, sent: State, { told, seen, words }: Answered<State>) => {
     const holds = (state: State) => control.valueIn(control.forSent(state, sent)) === value;
     const later = seen ?? told ?? undefined;
@@ -187,4 +186,21 @@ export function createSwitching<State>(
     run(control.key, () => carryOut(value, before));
   }
   return { change, resumeLock };
+}
+
+type Lockable = Pick<SwitchSource<unknown>, 'key' | 'settlesWithin'>;
+
+const keyOfLock = ({ key }: Lockable) => `locked/${key}`;
+
+/** Keeps the end of a lock for this tab, so that a reload does not open it. @param until epoch milliseconds */
+const rememberLock = (source: Lockable, until: number): void =>
+  sessionStorage.setItem(keyOfLock(source), String(until));
+
+/**
+ * The end of a lock that still holds, in epoch milliseconds; undefined where none does. A clock that was set since
+ * makes no lock longer than one can be.
+ */
+function lockedUntil(source: Lockable, now: number): number | undefined {
+  const until = Number(sessionStorage.getItem(keyOfLock(source)) ?? NaN);
+  return until > now && until <= now + (source.settlesWithin ?? 0) ? until : undefined;
 }

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
 import { request, type Call } from '../../api/call';
-import { defineContract } from '../../api/resourceContract';
+import { defineContract, type Circumstances, type IntendedWrite } from '../../api/defineContract';
 import {
   acknowledgement,
+  addressableId,
   flag,
   flagText,
   instant,
   optionalInstant,
   optionalText,
-  userId,
 } from '../../api/schemas';
-import { refusalOf } from './rules';
 
-/** A user record as `fetch_user_data` answers it; `fetch_all_user` leaves out `isAdmin`, which then reads false. */
+/** A user record as `fetch_user_data` answers it. */
 export const userRecord = z.object({
-  userId,
+  userId: addressableId,
   email: optionalText,
   /** Epoch milliseconds; `null` where the record has none. */
   expiryTime: optionalInstant,
@@ -23,6 +22,16 @@ export const userRecord = z.object({
 });
 
 export type UserRecord = z.output<typeof userRecord>;
+
+/** A user record as `fetch_all_user` answers it: without the admin flag, which is checked where it is there all the same. */
+const userInList = z.extend(userRecord, {
+  isAdmin: z.optional(
+    z.pipe(
+      z.nullable(z.boolean()),
+      z.transform((value) => value ?? false),
+    ),
+  ),
+});
 
 export const fetchAllUsers = {
   host: 'api',
@@ -35,7 +44,7 @@ export const fetchUser = {
   host: 'api',
   method: 'GET',
   path: '/fetch_user_data/',
-  query: z.object({ id: userId }),
+  query: z.object({ id: addressableId }),
   answer: userRecord,
 } satisfies Call;
 
@@ -44,7 +53,7 @@ export const updateUser = {
   method: 'PUT',
   path: '/user_detail_update',
   body: z.strictObject({
-    userId,
+    userId: addressableId,
     email: z.nullable(z.string()),
     expiryTime: z.nullable(instant),
     isAuthorized: z.boolean(),
@@ -58,7 +67,7 @@ export const setAdminClaim = {
   method: 'POST',
   path: '/add_custom_claims',
   success: 200,
-  query: z.object({ admin: flagText, uid: userId }),
+  query: z.object({ admin: flagText, uid: addressableId }),
   answer: acknowledgement,
 } satisfies Call;
 
@@ -66,7 +75,7 @@ export const deleteIdentity = {
   host: 'api',
   method: 'DELETE',
   path: '/deleteUser',
-  query: z.object({ uid: userId }),
+  query: z.object({ uid: addressableId }),
   answer: acknowledgement,
 } satisfies Call;
 
@@ -74,13 +83,24 @@ export const deleteRecord = {
   host: 'api',
   method: 'DELETE',
   path: '/delete/:id',
-  params: z.object({ id: userId }),
+  params: z.object({ id: addressableId }),
   answer: acknowledgement,
 } satisfies Call;
 
+const OWN_USER = 'You can’t delete yourself.';
+export const OWN_ADMIN = 'You can’t remove your own admin access.';
+
+/** Why a write is refused, whichever way it was asked for: an administrator stays one, and stays. */
+export function refusalOf(write: IntendedWrite, { ownId }: Circumstances): string | null {
+  if (write.operation === 'delete') return write.id === ownId ? OWN_USER : null;
+  if (write.operation === 'create') return null;
+  return write.id === ownId && write.row['isAdmin'] !== true ? OWN_ADMIN : null;
+}
+
 /** The users' calls by react-admin's verbs. Two-step verbs run their steps in this order. */
-export const usersContract = defineContract<UserRecord>({
+export const usersContract = defineContract({
   row: userRecord,
+  listRow: userInList,
   idOf: (user) => user.userId,
   getList: () => request(fetchAllUsers, {}),
   getOne: (id) => request(fetchUser, { query: { id } }),
@@ -92,13 +112,30 @@ export const usersContract = defineContract<UserRecord>({
     },
     {
       step: 'claim',
+      words: '%{name} was saved, but changing their admin access is unfinished.',
       request: ({ userId, isAdmin }) =>
         request(setAdminClaim, { query: { admin: isAdmin ? 'true' : 'false', uid: userId } }),
     },
   ],
   delete: [
-    { step: 'identity', request: (id) => request(deleteIdentity, { query: { uid: id } }) },
-    { step: 'record', request: (id) => request(deleteRecord, { params: { id } }) },
+    {
+      step: 'identity',
+      request: (id) => request(deleteIdentity, { query: { uid: id } }),
+      words: {
+        there: 'It is not known whether %{name} can still sign in. Their record still exists.',
+        gone: 'The record of %{name} no longer exists. It is not known whether they can still sign in.',
+        unknown: 'It is not known whether %{name} can still sign in.',
+      },
+    },
+    {
+      step: 'record',
+      request: (id) => request(deleteRecord, { params: { id } }),
+      words: {
+        there: '%{name} can no longer sign in, but their record still exists.',
+        gone: '%{name} can no longer sign in. It is not known whether their record still exists.',
+        unknown: '%{name} can no longer sign in. It is not known whether their record still exists.',
+      },
+    },
   ],
   refusal: refusalOf,
 });

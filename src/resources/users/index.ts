@@ -1,18 +1,126 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
-import { lazy } from 'react';
-import { editUserPath, paths } from '../../routes';
-import type { ResourceDefinition } from '../definition';
-import { usersContract } from './contract';
-import { userFields } from './texts';
+import { defineResource, type FormCircumstances } from '../../kit/defineResource';
+import { paths } from '../../routes';
+import { OWN_ADMIN, usersContract } from './contract';
 
-export const users: ResourceDefinition = {
+export const users = defineResource({
   name: 'users',
   label: { one: 'User', many: 'Users' },
-  fields: userFields,
   icon: PeopleOutlined,
   access: 'admin',
   contract: usersContract,
-  list: lazy(() => import('./UserList').then(({ UserList }) => ({ default: UserList }))),
-  edit: lazy(() => import('./UserEdit').then(({ UserEdit }) => ({ default: UserEdit }))),
-  home: { list: paths.dashboard, edit: { path: paths.editUser, to: editUserPath } },
-};
+  nameOf: ({ email }) => email,
+  fields: {
+    userId: { kind: 'id', label: 'ID', labelInForm: 'User Id' },
+    email: { kind: 'text', label: 'Email', empty: 'no email', isReadOnly: true },
+    expiryTime: {
+      kind: 'instant',
+      label: 'Expiry Time',
+      empty: 'no expiry',
+      isRequired: true,
+      min: 'today',
+      words: {
+        past: 'Expired',
+        none: 'No expiry',
+        ago: 'ended %{time} ago',
+        todayAhead: 'ends today',
+        todayOver: 'ended today',
+        missing: 'Choose the day on which access ends.',
+        atOnce: 'Access ends at once.',
+        comesTo: 'Access ends %{day} at %{time} %{zone}, %{distance}',
+        cameTo: 'Access ended %{day} at %{time} %{zone}, %{distance}',
+        comesToNone: 'Access does not end.',
+      },
+    },
+    isAuthorized: {
+      kind: 'flag',
+      label: 'Authorized',
+      labelInForm: 'Remove Expirey Time',
+      help: 'Sets Authorized: whether the user may use the service.',
+    },
+    isAdmin: {
+      kind: 'flag',
+      label: 'Admin',
+      help: 'May sign in to this console and change users and switches.',
+      isReadOnly: ({ userId }, { ownId }) => userId === ownId && OWN_ADMIN,
+    },
+  },
+  list: {
+    columns: ['userId', 'email', 'expiryTime', 'isAuthorized'],
+    sort: { field: 'email', order: 'ASC' },
+    filters: ['expiryTime', 'isAuthorized', 'isAdmin'],
+    picture: 'expiryTime',
+  },
+  edit: {
+    // Their own admin access can't be taken away here, and is sent as it must stay.
+    startsFrom: (user, { ownId }) => (user.userId === ownId ? { ...user, isAdmin: true } : user),
+    confirm: (before, after, { ownId, dayOf }) => {
+      const consequence = before.userId === ownId ? endOfOwnAccess(before, after, Date.now(), dayOf) : null;
+      return consequence && { question: 'End your own access?', consequence, yes: 'End my access' };
+    },
+  },
+  bulk: [
+    {
+      name: 'extend',
+      label: 'Extend',
+      done: 'extended',
+      moves: 'expiryTime',
+      change: (user, { moved }) => ({ ...user, expiryTime: moved(user.expiryTime) }),
+    },
+    {
+      name: 'authorize',
+      label: 'Authorize',
+      done: 'authorized',
+      change: (user) => ({ ...user, isAuthorized: true }),
+    },
+    {
+      name: 'revoke',
+      label: 'Revoke',
+      done: 'revoked',
+      change: (user) => ({ ...user, isAuthorized: false }),
+    },
+  ],
+  routes: { list: paths.dashboard, edit: paths.editUser },
+  notice: ({ userId, isAdmin }, changed) =>
+    changed.includes('isAdmin') ? adminChanged(userId, isAdmin) : null,
+  words: {
+    list: {
+      title: 'User Data',
+      searchHint: 'Email or ID',
+      searchedFor: 'Searched for “%{words}” in emails and IDs.',
+      noneMore: 'Users appear here once they have signed up.',
+    },
+    edit: { toList: 'To the dashboard' },
+  },
+});
+
+/** The specified words after the admin claim was changed. */
+export const adminChanged = (id: string, isAdmin: boolean): string =>
+  `admin access ${isAdmin ? 'granted' : 'removed'} for uid: ${id}`;
+
+/** The part of a record that decides whether its user gets in. */
+interface Access {
+  /** Epoch milliseconds; null without an end. */
+  readonly expiryTime: number | null;
+  readonly isAuthorized: boolean;
+}
+
+/**
+ * What a change of one's own record ends, as the consequence to be named before it is sent; null where it ends nothing
+ * that had not ended before.
+ * @param now epoch milliseconds
+ */
+export function endOfOwnAccess(
+  before: Access,
+  after: Access,
+  now: number,
+  dayOf: FormCircumstances['dayOf'],
+): string | null {
+  if (before.isAuthorized && !after.isAuthorized)
+    return 'You lose your own authorization, and only another administrator can give it back.';
+  if (after.expiryTime === null || after.expiryTime === before.expiryTime) return null;
+  const endsToday = dayOf(after.expiryTime) === dayOf(now);
+  return endsToday || after.expiryTime <= now
+    ? 'With this date your own access ends today, and only another administrator can give it back.'
+    : null;
+}

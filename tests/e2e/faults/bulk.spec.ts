@@ -115,7 +115,7 @@ describeOperation('bulk action, each row', {
       await expect(bar(page)).toContainText('Result unknown, checking…');
       await expect(message(page, 'Result unknown, checking…')).toBeVisible();
       check();
-      const open = `It is not known whether the sign-in of ${second.email} was deleted. The record is still there.`;
+      const open = `It is not known whether ${second.email} can still sign in. Their record still exists.`;
       const summary = message(page, `${open} ${sentenceOf(fault, LIMIT)}`);
       await expect(summary).toContainText('2 users were deleted.');
       await expect(summary).toContainText(saidWith(fault));
@@ -142,7 +142,7 @@ describeOperation('bulk action, each row', {
       const { first, second, third } = subject;
       const summary = message(page, `${second.email}: ${sentenceOf(fault, LIMIT)} ${saidWith(fault)}`);
       await expect(summary).toContainText('2 users were deleted.');
-      await expect(summary).toContainText('In what the list shows, the user has not changed.');
+      await expect(summary).toContainText('Nothing that the list shows has changed.');
       await expect(summary.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       await areGone(page, first, third);
       expect(sent()).toHaveLength(1);

@@ -81,7 +81,7 @@ async function isOpen(scene: Scene<TestUser>) {
   await isChecked(scene, [`DELETE /api/deleteUser?uid=${subject.userId}`]);
   await staysWith(
     scene,
-    `It is not known whether the sign-in of ${subject.email} was deleted. The record is still there. ${sentenceOf(fault, WRITE_LIMIT)}`,
+    `It is not known whether ${subject.email} can still sign in. Their record still exists. ${sentenceOf(fault, WRITE_LIMIT)}`,
   );
 }
 
@@ -109,14 +109,14 @@ describeOperation('DELETE deleteUser', {
       const { fault, again } = scene;
       await stays(scene, notDeleted(scene, sentenceOf(fault, WRITE_LIMIT)));
       await again(status(429, { 'retry-after': '1' }));
-      await staysWith(scene, notDeleted(scene, 'The service is asked too often. Try again in 1 s.'));
+      await staysWith(scene, notDeleted(scene, 'Too many requests. Try again in 1 s.'));
     },
 
     async C(scene) {
       const { page, stage, subject, sent } = scene;
       const popup = page.getByRole('dialog');
-      await expect(popup).toContainText('The service refused to delete this user, and nothing was deleted.');
-      await expect(popup).toContainText('In what the list shows, the user has not changed.');
+      await expect(popup).toContainText('The service refused to delete this user. Nothing was deleted.');
+      await expect(popup).toContainText('Nothing that the list shows has changed.');
       await expect(page.getByText(subject.email).first()).toBeVisible();
       expect(sent()).toHaveLength(1);
       const { userId, email, expiryTime, isAdmin } = subject;
@@ -158,7 +158,7 @@ async function finish(scene: Scene<TestUser>, half: string) {
   await deleted(scene);
 }
 
-const halfOf = ({ email }: TestUser) => `The sign-in of ${email} is deleted, the record is not.`;
+const halfOf = ({ email }: TestUser) => `${email} can no longer sign in, but their record still exists.`;
 
 const bothDeletes = ({ subject: { userId } }: Scene<TestUser>) => [
   `DELETE /api/deleteUser?uid=${userId}`,

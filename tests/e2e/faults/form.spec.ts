@@ -13,11 +13,12 @@ const panel = (page: Page) =>
 
 /** The cause, the service's own words and Retry in the form's place; and Retry opens the form. */
 async function opensNoForm(
-  { page, stage, subject, fault, sent }: Scene<TestUser>,
-  words = `${sentenceOf(fault, READ_LIMIT)} The user could not be read.`,
-  reads = readsAt(fault),
+  scene: Scene<TestUser>,
+  words = `${sentenceOf(scene.fault, READ_LIMIT)} The user could not be read.`,
+  reads = readsAt(scene.fault),
 ) {
-  await eventually(page, () => expect(panel(page)).toContainText(words, { timeout: 500 }));
+  const { page, stage, subject, fault, sent } = scene;
+  await eventually(scene, () => expect(panel(page)).toContainText(words, { timeout: 500 }));
   await expect(panel(page)).toContainText(saidWith(fault));
   expect(sent(), 'how often it was read').toHaveLength(reads);
   await expect(userForm(page).submit).toHaveCount(0);
@@ -56,7 +57,7 @@ describeOperation('GET fetch_user_data', {
     'R if the id differs': (scene) =>
       opensNoForm(
         scene,
-        'The service sent an answer that can’t be read. The service answered with another user, so that the form stays closed.',
+        'The service sent an answer that can’t be read. The service answered with a different user, so the form stays closed.',
       ),
 
     async P(scene) {
@@ -67,7 +68,7 @@ describeOperation('GET fetch_user_data', {
     'W, R': async (scene) => {
       await opensNoForm(scene);
       await scene.again(status(429, { 'retry-after': '1' }));
-      const words = 'The service is asked too often. Try again in 1 s. The user could not be read.';
+      const words = 'Too many requests. Try again in 1 s. The user could not be read.';
       await opensNoForm(scene, words, 3);
     },
 

@@ -16,7 +16,7 @@ interface Way {
 }
 
 const google = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
-const windowOpen = (page: Page) => page.getByText(/Go on in Google’s window/);
+const windowOpen = (page: Page) => page.getByText(/Continue in Google’s window/);
 
 async function withScript(page: Page, email: string): Promise<void> {
   await page.unrouteAll();
@@ -51,7 +51,7 @@ async function isGivenUp(page: Page) {
   await expect(windowOpen(page)).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.fastForward(1_000);
-  await isWarnedOf(page, 'Nothing was heard from Google for 60 seconds.', 'console/timeout');
+  await isWarnedOf(page, 'No answer from Google for 60 seconds.', 'console/timeout');
 }
 
 describeOperation<Way>('Google popup', {

@@ -15,16 +15,17 @@ const rows = [
   { userId: 'two', email: 'two@users.example', expiryTime: 1_900_000_000_000, isAuthorized: false },
 ];
 
-const warning = (page: Page) => alertWith(page, 'These rows were not refreshed.');
+const warning = (page: Page) => alertWith(page, 'Couldn’t refresh. Showing earlier data.');
 
 /** The rows stay, marked as not refreshed, with the cause, the service's own words and Retry, which renews them. */
 async function keepsRows(
-  { page, stage, fault, sent }: Scene<unknown>,
-  cause = sentenceOf(fault, READ_LIMIT),
-  reads = readsAt(fault),
+  scene: Scene<unknown>,
+  cause = sentenceOf(scene.fault, READ_LIMIT),
+  reads = readsAt(scene.fault),
 ) {
-  const words = `These rows were not refreshed. ${cause}`;
-  await eventually(page, () => expect(warning(page)).toContainText(words, { timeout: 500 }));
+  const { page, stage, fault, sent } = scene;
+  const words = `Couldn’t refresh. Showing earlier data. ${cause}`;
+  await eventually(scene, () => expect(warning(page)).toContainText(words, { timeout: 500 }));
   await expect(warning(page)).toContainText(saidWith(fault));
   expect(sent(), 'how often it was read').toHaveLength(reads);
   await onDashboard(page).showsUsers();
@@ -86,7 +87,7 @@ describeOperation('GET fetch_all_user', {
     'W, R': async (scene) => {
       await keepsRows(scene);
       await scene.again(status(429, { 'retry-after': '1' }));
-      await keepsRows(scene, 'The service is asked too often. Try again in 1 s.', 3);
+      await keepsRows(scene, 'Too many requests. Try again in 1 s.', 3);
     },
 
     async A(scene) {
@@ -98,7 +99,7 @@ describeOperation('GET fetch_all_user', {
 
     'V; no array: R': async (scene) => {
       const { page, again } = scene;
-      await expect(page.getByText('3 rows could not be read, and can’t be edited.')).toHaveCount(1);
+      await expect(page.getByText('3 users have invalid data and aren’t shown.')).toHaveCount(1);
       await expect(page.getByText('one@users.example')).toBeVisible();
       await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(rows.length);
       await again(json({ users: rows }));
@@ -106,7 +107,7 @@ describeOperation('GET fetch_all_user', {
     },
 
     D: async ({ page }) => {
-      await expect(page.getByText('One id is listed more than once')).toHaveCount(1);
+      await expect(page.getByText('The service lists one ID more than once')).toHaveCount(1);
       await expect(page.getByText('one@users.example')).toHaveCount(1);
       for (const name of ['Edit', 'Delete']) {
         await expect(page.getByRole('button', { name: `${name} two@users.example` })).toBeEnabled();

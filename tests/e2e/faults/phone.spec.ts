@@ -85,7 +85,7 @@ async function isGivenUp({ page, stage, subject }: Scene<Field>) {
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.clock.fastForward(1_000);
   await page.clock.resume();
-  const words = 'The check that you are no robot did not end within 60 seconds, and no code was sent.';
+  const words = 'The captcha check took longer than 60 seconds, and no code was sent.';
   await dismissed(await isWarnedOf(page, words, 'console/timeout'));
   expect(stage.identity.seen(/sendVerificationCode/)).toHaveLength(1);
   await page.reload();
@@ -142,18 +142,14 @@ describeOperation<Field>('confirm the SMS code', {
       async (scene) => {
         await isSaid(scene);
         await button(scene.page, CODE).click();
-        await dismissed(
-          await isWarnedOf(scene.page, 'This code is not right.', 'auth/invalid-verification-code'),
-        );
+        await dismissed(await isWarnedOf(scene.page, 'Wrong code.', 'auth/invalid-verification-code'));
       },
       'M',
       'M, code kept',
     ),
     async Z(scene) {
       await isWaitedFor(scene);
-      await dismissed(
-        await isWarnedOf(scene.page, 'This code is not right.', 'auth/invalid-verification-code'),
-      );
+      await dismissed(await isWarnedOf(scene.page, 'Wrong code.', 'auth/invalid-verification-code'));
     },
     X: isLeft(/signInWithPhoneNumber/),
   },

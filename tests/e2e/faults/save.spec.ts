@@ -97,7 +97,7 @@ describeOperation('PUT user_detail_update', {
       const { fault, anew } = scene;
       await canBeSentAgain(scene, sentenceOf(fault, WRITE_LIMIT));
       const soon = await anew(() => status(429, { 'retry-after': '1' }));
-      await staysOpen(soon, 'The service is asked too often. Try again in 1 s.');
+      await staysOpen(soon, 'Too many requests. Try again in 1 s.');
     },
 
     async A(scene) {

@@ -13,9 +13,11 @@ const ended = async ({ page, stage }: Scene<unknown>) => {
 const READS = /^GET \/api\/fetch_all_user/;
 
 /** Nothing is sent without a token; the session and the rows stay, the words say why, and Retry asks anew. */
-async function stays({ page, stage, sent }: Scene<unknown>, cause = '') {
-  const warning = alertWith(page, 'These rows were not refreshed.');
-  await eventually(page, () => expect(warning).toBeVisible({ timeout: 500 }));
+async function stays(scene: Scene<unknown>, cause = '') {
+  const { page, stage, sent } = scene;
+  const warning = alertWith(page, 'Couldn’t refresh. Showing earlier data.');
+  // The provider's own library asks again and again: time passes whatever is on its way.
+  await eventually({ page, stage, fault: 'timeout' }, () => expect(warning).toBeVisible({ timeout: 500 }));
   await expect(warning).toContainText(
     `Nothing was sent, because your sign-in could not be confirmed${cause}`,
   );
@@ -76,7 +78,7 @@ async function opensAllTheSame({ page }: Scene<unknown>) {
 async function isBusy(scene: Scene<unknown>) {
   const { page, stage, fault } = scene;
   await opensAllTheSame(scene);
-  await expect(message(page, /^The sign-in service is busy.*You are still signed in/)).toBeVisible();
+  await expect(message(page, /^The sign-in service is busy.*You’re still signed in/)).toBeVisible();
   const status = fault === '429' ? 429 : 503;
   stage.identity.interfere(/^POST .*(accounts:lookup|\/v1\/token)/, refusal(status, 'UNAVAILABLE'));
   const later = Date.now() + 2 * 3_600_000;

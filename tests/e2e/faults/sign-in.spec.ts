@@ -30,7 +30,7 @@ async function isSaid({ page, stage, subject, fault }: Scene<string>) {
   await expect(password(page)).toHaveValue(WRONG);
   stage.identity.calm();
   await logIn(page).click();
-  await dismissed(await isWarnedOf(page, 'The username or the password is not right.', NO_MATCH));
+  await dismissed(await isWarnedOf(page, 'Wrong username or password.', NO_MATCH));
 }
 
 describeOperation('password sign-in', {
@@ -50,7 +50,7 @@ describeOperation('password sign-in', {
       await expect(page.getByText(/still waiting/i)).toBeVisible();
       await page.clock.fastForward(5_000);
       release();
-      await expect(alertWith(page, 'The username or the password is not right.')).toBeVisible();
+      await expect(alertWith(page, 'Wrong username or password.')).toBeVisible();
       expect(sent()).toHaveLength(1);
     },
 

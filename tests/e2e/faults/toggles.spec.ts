@@ -121,13 +121,13 @@ describeOperation<Before>(
         await showsNse(scene, !subject.nse);
         if (fault === 'refused') {
           await again(withOtherGroup(scene, given));
-          await expect(message(page, 'Another switch was changed by someone else')).toBeVisible();
+          await expect(message(page, 'Someone else changed another switch')).toBeVisible();
           await showsNse(scene, !subject.nse);
         }
         if (fault !== '500') return;
 
         await again(withOtherDomain(scene, given));
-        const moved = message(page, 'Domain was changed by someone else meanwhile.');
+        const moved = message(page, 'Someone else changed the domain.');
         await expect(moved).toContainText(/Read again: NSE is (on|off) for/);
         const { domain, exchanges } = await stage.store.toggles();
         await expect(nse(page)).toBeChecked({ checked: exchanges[domain].nse });

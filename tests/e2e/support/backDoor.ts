@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { Domain, Exchanges, ToggleState } from '../../../src/api/toggles';
+import type { Domain, Exchanges, ToggleState } from '../../../src/api/switches';
 import type { UserRecord } from '../../../src/resources/users/contract';
 
 /** What tests ask of the store where no call of the service does it, or not without a sign-in. */

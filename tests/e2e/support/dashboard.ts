@@ -27,9 +27,10 @@ export const onDashboard = (page: Page) => {
       await this.showsUsers();
     },
 
-    /** Narrows the list to one user, wherever they stand in it. */
+    /** Narrows the list to one user, wherever they stand in it; until the others are gone, rows still move. */
     async find(user: TestUser): Promise<Locator> {
       await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
+      await expect(page.getByRole('status').filter({ hasText: /^1 of / })).toBeVisible();
       await expect(row(user)).toHaveCount(1);
       return row(user);
     },

@@ -21,7 +21,7 @@ export async function answer(
 }
 
 /** A promise that is resolved from outside. */
-function gate() {
+export function gate() {
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;

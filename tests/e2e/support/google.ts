@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { withVariables } from '../../../scripts/screenshots/studio';
 import type { ProductAccess } from './product';
 import type { Expecting } from './watch';
 
@@ -68,17 +69,11 @@ export async function blockWindows(page: Page): Promise<void> {
 }
 
 /**
- * The site as it is built for an `authDomain` of its own site. The emulator's handler and helper frame are of that site
- * too: sites don't differ by their ports.
+ * The site as it is configured for an `authDomain` of its own site. The emulator's handler and helper frame are of that
+ * site too: sites don't differ by their ports.
  */
-export async function onOwnAuthDomain(page: Page, { projectId, origin }: ProductAccess): Promise<void> {
-  const { hostname } = new URL(origin);
-  await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    const script = await response.text();
-    await route.fulfill({ response, body: script.replace(`${projectId}.firebaseapp.com`, hostname) });
-  });
-}
+export const onOwnAuthDomain = (page: Page, { origin }: ProductAccess): Promise<unknown> =>
+  withVariables(page, { VITE_FIREBASE_AUTH_DOMAIN: new URL(origin).hostname });
 
 /** Google's script as something in between refuses it. */
 export async function withoutGoogle(

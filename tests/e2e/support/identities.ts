@@ -20,7 +20,7 @@ interface StoredIdentity {
 }
 
 /** The emulator's own door for administrators of the project. */
-export function identitiesOf({ authEmulator, projectId }: ProductAccess) {
+export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'authEmulator' | 'projectId'>) {
   const toolkit = `${authEmulator}/identitytoolkit.googleapis.com/v1`;
   const project = `${toolkit}/projects/${projectId}/accounts`;
 
@@ -102,6 +102,9 @@ export function identitiesOf({ authEmulator, projectId }: ProductAccess) {
     },
 
     remove: (id: string): Promise<unknown> => post(`${project}:delete`, { localId: id }),
+
+    removeMany: (ids: readonly string[]): Promise<unknown> =>
+      post(`${project}:batchDelete`, { localIds: ids, force: true }),
 
     /** The links in the mails of a kind that were sent to an address, the oldest first. */
     async mailsTo(email: string, kind: 'PASSWORD_RESET' | 'VERIFY_EMAIL'): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { ToggleState } from '../../../src/api/toggles';
+import type { ToggleState } from '../../../src/api/switches';
 import type { StoreDoor } from './backDoor';
 
 /** Every switch the console shows. */

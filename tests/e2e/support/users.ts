@@ -17,6 +17,9 @@ export interface UserOverrides extends Partial<Omit<UserRecord, 'email'>> {
 
 const NEXT_YEAR = Date.UTC(new Date().getUTCFullYear() + 1, 5, 15);
 
+/** How many the list shows at once. */
+const PAGE = 25;
+
 /** Users of one test; all of them are gone when it ends. */
 export function createUsers(store: StoreDoor, identities: Identities) {
   const created: string[] = [];
@@ -39,6 +42,16 @@ export function createUsers(store: StoreDoor, identities: Identities) {
       await identities.add({ id, email: user.email, password, emailVerified, isAdmin: user.isAdmin });
       await store.addUser(record);
       return user;
+    },
+
+    /** Adds records that fill a page of the list and begin another one; nobody signs in with them. */
+    async crowd(): Promise<void> {
+      for (let index = 0; index < PAGE; index += 1) {
+        const userId = `crowd-${randomUUID()}`;
+        created.push(userId);
+        const email = `${userId}@users.example`;
+        await store.addUser({ userId, email, expiryTime: NEXT_YEAR, isAuthorized: true, isAdmin: false });
+      }
     },
 
     /** Counts somebody who made their account themselves among the users of this test. */

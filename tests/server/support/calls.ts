@@ -1,6 +1,5 @@
 import { request, type ServiceRequest } from '../../../src/api/call';
-import { readSimulator, switchSimulator } from '../../../src/api/simulator';
-import { toggleCalls } from '../../../src/api/toggles';
+import { readSimulator, switchSimulator, toggleCalls } from '../../../src/api/switches';
 import * as users from '../../../src/resources/users/contract';
 import { aUser } from './aUser';
 

@@ -1,12 +1,14 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { signInTexts } from '../../../i18n/signInTexts';
-import { useServices } from '../../../layout/services';
-import { BackToLogin } from '../BackToLogin';
-import { CardPage } from '../CardPage';
-import { CodeStep, type SentCode } from './CodeStep';
+import { paths } from '../../../routes';
+import { CardPage, TextLink } from '../../../ui/card';
+import { useServices } from '../../../ui/services';
+import { CodeForm, SendCodeAgain } from '../code';
 import { NumberForm } from './NumberForm';
-
-const texts = signInTexts.phone;
 
 /** The way in with a phone: the number, then the code. A code that was sent before a reload still counts. */
 export function PhoneStep({ state }: { state: unknown }) {
@@ -26,7 +28,10 @@ export function PhoneStep({ state }: { state: unknown }) {
   };
 
   return (
-    <CardPage title={texts.title} purpose={sent ? texts.sentTo(sent.lastDigits) : texts.purpose}>
+    <CardPage
+      title={signInTexts.phone.title}
+      purpose={sent ? signInTexts.phone.sentTo(sent.lastDigits) : signInTexts.phone.purpose}
+    >
       {sent ? (
         <CodeStep sent={sent} onVerify={phone.confirm} onSendAgain={send} onChangeNumber={changeNumber} />
       ) : (
@@ -36,3 +41,44 @@ export function PhoneStep({ state }: { state: unknown }) {
     </CardPage>
   );
 }
+
+/** A code that is on its way. After a reload the number and the time are not known any more: they are not stored. */
+interface SentCode {
+  readonly lastDigits: string;
+  readonly number?: string;
+  readonly sentAt?: number;
+}
+
+interface CodeStepProps {
+  readonly sent: SentCode;
+  readonly onVerify: (code: string) => Promise<void>;
+  readonly onSendAgain: (number: string) => Promise<void>;
+  readonly onChangeNumber: () => void;
+}
+
+/** Asks for the code; sends another one, or begins anew with another number. */
+const CodeStep = ({ sent: { number, sentAt = 0 }, onVerify, onSendAgain, onChangeNumber }: CodeStepProps) => (
+  <>
+    <CodeForm onVerify={onVerify} />
+    <Stack sx={{ mt: 1 }}>
+      {number !== undefined && <SendCodeAgain sentAt={sentAt} send={() => onSendAgain(number)} />}
+      <Button fullWidth size="large" onClick={onChangeNumber}>
+        {signInTexts.phone.change}
+      </Button>
+      {number === undefined && (
+        <Typography variant="caption" sx={{ textAlign: 'center', color: 'text.secondary' }}>
+          {signInTexts.phone.again}
+        </Typography>
+      )}
+    </Stack>
+  </>
+);
+
+/** From a step of one way in to all of them. */
+const BackToLogin = ({ state }: { state: unknown }) => (
+  <Box sx={{ mt: 3, textAlign: 'center' }}>
+    <TextLink to={paths.login} state={state}>
+      {signInTexts.ways.others}
+    </TextLink>
+  </Box>
+);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { answerTo } from '../../../../scripts/checks/answerTo';
 
 /** Where pages fetch their tokens. */
 export const TOKEN_CALL = /securetoken.*\/v1\/token/;
@@ -15,7 +16,7 @@ function changed(token: string, change: (claims: Claims) => Claims): string {
 
 async function onNewTokens(page: Page, change: (claims: Claims) => Claims): Promise<void> {
   await page.route(TOKEN_CALL, async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const answer = await response.json();
     const token = changed(String(answer.id_token), change);
     await route.fulfill({ response, json: { ...answer, id_token: token, access_token: token } });

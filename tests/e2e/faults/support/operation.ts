@@ -43,7 +43,7 @@ export interface Play<Subject> {
   readonly limit: number;
   /** Brings the page to where the operation can begin. */
   readonly prepare: (page: Page, stage: Stage, fault: Fault) => Promise<Subject>;
-  readonly begin: (page: Page, subject: Subject) => Promise<void>;
+  readonly begin: (page: Page, subject: Subject, stage: Stage) => Promise<void>;
   /** Faults that look different for this operation. */
   readonly faults?: Partial<Record<Fault, (subject: Subject) => Interference>>;
   /** The read that tells what became of a write whose answer tells nothing: it is held until `check`. */
@@ -54,12 +54,19 @@ export interface Play<Subject> {
 
 const HELD: ReadonlySet<Fault> = new Set(['slow, 10 s', 'page left']);
 
-/** Waits for what is seen after the console has tried again by itself, which it does after seconds. */
-export const eventually = (page: Page, see: () => Promise<void>): Promise<void> =>
+/**
+ * Waits for what is seen after the console has tried again by itself, which it does after seconds. Time passes only
+ * between two requests: while an answer is on its way it would bring that to its limit, unless that is what is played.
+ */
+export const eventually = (
+  { page, stage, fault }: Pick<Scene<unknown>, 'page' | 'stage'> & Partial<Pick<Scene<unknown>, 'fault'>>,
+  see: () => Promise<void>,
+): Promise<void> =>
   expect(async () => {
+    if (fault !== 'timeout') expect(stage.isAsked(), 'whether a request is on its way').toBe(false);
     await page.clock.fastForward(4_000);
     await see();
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ intervals: [100], timeout: 60_000 });
 
 /** Every code of the cells of an operation that can be seen the same way. */
 export const codes = <Subject>(
@@ -105,7 +112,7 @@ async function enact<Subject>(
   const tokensBefore = stage.tokens();
   const begin = async (interference: Interference) => {
     proxy.interfere(call, interference);
-    await play.begin(page, subject);
+    await play.begin(page, subject, stage);
     if (HELD.has(fault)) await hold.arrival;
     if (fault === 'timeout') await passTime(page, () => proxy.seen(call), play.limit);
   };

@@ -36,6 +36,7 @@ const addressOf = (server: ReturnType<typeof createServer>): string => {
 export async function startProxy(target: string) {
   let rules: Rule[] = [];
   let seen: Seen[] = [];
+  let open = 0;
 
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse | null): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -58,6 +59,8 @@ export async function startProxy(target: string) {
   const server = createServer((incoming, outgoing) => {
     const line = `${incoming.method} ${incoming.url}`;
     seen.push(line);
+    open += 1;
+    outgoing.once('close', () => (open -= 1));
     const handle = async () => {
       const rule = rules.find(({ matches }) => matches.test(line));
       if (!rule) return forward(incoming, outgoing);
@@ -94,6 +97,9 @@ export async function startProxy(target: string) {
 
     /** The requests since the last interference began that match. */
     seen: (matches: RegExp): Seen[] => seen.filter((line) => matches.test(line)),
+
+    /** Whether a request has no answer yet, and its page still waits for one. */
+    isAsked: (): boolean => open > 0,
 
     stop(): void {
       server.closeAllConnections();

@@ -25,7 +25,7 @@ export async function begin(page: Page) {
 }
 
 export const half = ({ email }: TestUser) =>
-  `${email} was saved, but setting the admin access did not finish.`;
+  `${email} was saved, but changing their admin access is unfinished.`;
 
 export const granted = ({ page, subject }: Scene<TestUser>) =>
   alertWith(page, `admin access granted for uid: ${subject.userId}`);

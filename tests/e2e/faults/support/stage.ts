@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Credentials } from '../../../../scripts/checks/signIn';
-import { redacted } from '../../../../src/layout/redacted';
+import { redacted } from '../../../../src/ui/report';
 import type { StoreDoor } from '../../support/backDoor';
 import { createUsers, type TestUser, type UserOverrides } from '../../support/users';
 import { test as base, type StorageState, type WorkerFixtures } from '../../support/worker';
@@ -25,6 +25,8 @@ export interface Stage {
   page(who: Who, failing?: Failing): Promise<Page>;
   /** Lets go of the page: the next one begins anew. */
   renew(): Promise<void>;
+  /** Whether a request is on its way: what the page waits for is an answer, and not that time passes. */
+  isAsked(): boolean;
   /** How many tokens pages have asked the identity provider for, beside those of signing in. */
   tokens(): number;
   /** A user of the service whom nobody else touches. */
@@ -60,7 +62,11 @@ async function openStage(
   const open = async (who: Who, failing: Failing): Promise<Page> => {
     const storageState =
       who === 'administrator' ? movedTo(proxy.origin, await administratorState()) : undefined;
-    const context = await browser.newContext({ baseURL: proxy.origin, storageState });
+    const context = await browser.newContext({
+      baseURL: proxy.origin,
+      storageState,
+      reducedMotion: 'reduce',
+    });
     // Only where it must: with a route the browser keeps nothing of the site, and each page loads it all again.
     if (failing === 'identity')
       await context.route(
@@ -100,6 +106,7 @@ async function openStage(
       await current?.page.context().close();
       current = undefined;
     },
+    isAsked: () => proxy.isAsked() || identity.isAsked(),
     tokens: () => tokens,
     user: (overrides) => users.create(overrides),
     verify() {

@@ -10,7 +10,7 @@ const WORDS: Readonly<Partial<Record<Fault, readonly [sentence: string, code: st
   timeout: [UNREACHABLE, 'auth/network-request-failed'],
   refused: [UNREACHABLE, 'auth/network-request-failed'],
   '403': [UNKNOWN, 'auth/permission-denied'],
-  '429': ['There were too many attempts. Wait a few minutes, then try again.', 'auth/too-many-requests'],
+  '429': ['Too many attempts. Wait a few minutes, then try again.', 'auth/too-many-requests'],
   '500': [UNKNOWN, 'auth/internal'],
   'HTML with 200': [UNREACHABLE, 'auth/network-request-failed'],
   'cut JSON': [UNREACHABLE, 'auth/network-request-failed'],

@@ -12,10 +12,10 @@ const SENTENCES: Readonly<Partial<Record<Fault, string>>> = {
   refused: 'The service could not be reached.',
   '401': 'The service no longer accepts your sign-in.',
   '403': 'You are not permitted to do this.',
-  '404': 'The service does not know it: it no longer exists, or never did.',
-  '409': 'The service refused, because it conflicts with the present state.',
-  '429': `The service is asked too often. Try again in ${RETRY_AFTER} s.`,
-  '500': 'The service failed (status 500).',
+  '404': 'Not found. It may have been deleted.',
+  '409': 'The service refused because it conflicts with the current state.',
+  '429': `Too many requests. Try again in ${RETRY_AFTER} s.`,
+  '500': 'The service returned an error (500).',
   'HTML with 200': UNREADABLE,
   'cut JSON': UNREADABLE,
   'wrong types': UNREADABLE,
@@ -30,7 +30,7 @@ export function sentenceOf(fault: Fault, limit: number): string {
 }
 
 /** Of a wait so short that a read would be sent again after it, where the fault is `retry-after: 1`. */
-export const SOON = 'The service is asked too often. Try again in 1 s.';
+export const SOON = 'Too many requests. Try again in 1 s.';
 
 export const SAYS = `The service says: ${SAID}`;
 

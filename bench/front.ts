@@ -1,0 +1,53 @@
+import { createServer, request as forwarded, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+
+const PLAIN_PAGE = readFileSync(new URL('plain.html', import.meta.url));
+
+/** When an answer was asked for, and when its last byte was handed over: epoch milliseconds. */
+export interface Served {
+  readonly asked: number;
+  readonly done: number;
+}
+
+function handOn(origin: string, request: IncomingMessage, response: ServerResponse): void {
+  const { host: _, origin: __, ...headers } = request.headers;
+  const sent = forwarded(
+    `${origin}${request.url ?? '/'}`,
+    { method: request.method, headers: { ...headers, host: new URL(origin).host } },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    },
+  );
+  sent.on('error', () => response.writeHead(502).end());
+  request.pipe(sent);
+}
+
+/** Stands before a running product: it answers with the users that are measured, and hands everything else on. */
+export async function startFront(product: string) {
+  let users: Buffer = Buffer.from('[]');
+  let served: Served = { asked: 0, done: 0 };
+
+  const sendUsers = (response: ServerResponse) => {
+    const asked = Date.now();
+    response.on('finish', () => (served = { asked, done: Date.now() }));
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': users.length });
+    response.end(users);
+  };
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://front');
+    if (pathname === '/api/fetch_all_user') sendUsers(response);
+    else if (pathname === '/plain') response.writeHead(200, { 'Content-Type': 'text/html' }).end(PLAIN_PAGE);
+    else handOn(product, request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    use: (answer: Buffer) => void (users = answer),
+    lastServed: () => served,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
+}

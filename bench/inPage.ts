@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+
+/** What a page notes of itself while it is measured. */
+interface Notes {
+  firstRow: number;
+  readonly tasks: { readonly start: number; readonly duration: number }[];
+}
+
+declare global {
+  interface Window {
+    notes: Notes;
+  }
+}
+
+/** To be run before a page's own scripts: notes its first row and its long tasks. */
+const takeNotes = () => {
+  const notes: Notes = { firstRow: 0, tasks: [] };
+  window.notes = notes;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) notes.tasks.push({ start: startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector('tbody tr')?.textContent?.includes('e')) return;
+    notes.firstRow = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
+};
+
+export async function watch(page: Page): Promise<void> {
+  // What the compiler puts around a function's name is not there in the page.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(takeNotes);
+}
+
+/** Epoch milliseconds at which the first row was there, and the longest task since an instant. */
+export async function firstRow(page: Page, since: number) {
+  await page.waitForFunction(() => window.notes.firstRow > 0, undefined, { timeout: 120_000 });
+  await page.waitForTimeout(300);
+  return page.evaluate((since) => {
+    const from = since - performance.timeOrigin;
+    const tasks = window.notes.tasks.filter(({ start, duration }) => start + duration > from);
+    return {
+      at: performance.timeOrigin + window.notes.firstRow,
+      longest: Math.max(0, ...tasks.map(({ duration }) => duration)),
+    };
+  }, since);
+}
+
+/** One thing that a person does, and how it shows that it is done. */
+export interface Step {
+  readonly click?: string;
+  readonly type?: string;
+  /** What the first row holds then; without it, it is another than before. */
+  readonly first?: string;
+  /** Whether it is the count of the rows that changes. */
+  readonly isCounted?: boolean;
+}
+
+export interface Taken {
+  readonly ms: number;
+  readonly longest: number;
+}
+
+/** Does it, and tells how long it took until the rows were there. */
+export const take = (page: Page, step: Step): Promise<Taken> =>
+  page.evaluate(
+    ({ click, type, first, isCounted }) =>
+      new Promise<Taken>((resolve, reject) => {
+        const row = () => document.querySelector(isCounted ? 'output' : 'tbody tr')?.textContent ?? '';
+        const before = row();
+        let isActed = false;
+        const isDone = () => isActed && (first === undefined ? row() !== before : row().includes(first));
+        const observer = new MutationObserver(() => isDone() && end());
+        const end = () => {
+          const ms = performance.now() - start;
+          observer.disconnect();
+          clearTimeout(late);
+          setTimeout(() => {
+            const tasks = window.notes.tasks.filter((task) => task.start + task.duration > start);
+            resolve({ ms, longest: Math.max(0, ...tasks.map(({ duration }) => duration)) });
+          }, 400);
+        };
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        const late = setTimeout(
+          () => reject(new Error(`Nothing came of ${click ?? type}: ${row()}`)),
+          60_000,
+        );
+        const start = performance.now();
+        if (click !== undefined) {
+          document.querySelector<HTMLElement>(click)?.click();
+        } else {
+          const input = document.querySelector<HTMLInputElement>('input[type="search"]');
+          const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+          setter?.call(input, type);
+          input?.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        isActed = true;
+        if (isDone()) end();
+      }),
+    step,
+  );

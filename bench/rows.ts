@@ -1,0 +1,122 @@
+/** `npm run bench`: the console beside the least that a page can do, on the same users, in one run. */
+import type { Page } from '@playwright/test';
+import { inBrowser } from '../scripts/checks/inBrowser';
+import { signIn } from '../scripts/checks/signIn';
+import { startFront } from './front';
+import { firstRow, take, watch, type Step } from './inPage';
+import { benchAnswer, benchUser } from './users';
+
+const COUNTS = (process.argv[2] ?? '1000,100000,1000000').split(',').map(Number);
+const ROUNDS = Number(process.argv[3] ?? 3);
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+interface Subject {
+  readonly name: string;
+  readonly path: string;
+  readonly sortById: string;
+  readonly sortByDate: string;
+  readonly chip: string;
+  readonly next: string;
+}
+
+const subjects: readonly Subject[] = [
+  {
+    name: 'console',
+    path: '/dashboard',
+    sortById: 'th:nth-of-type(1) .MuiTableSortLabel-root',
+    sortByDate: 'th:nth-of-type(3) .MuiTableSortLabel-root',
+    chip: 'fieldset[aria-label="Authorized"] button',
+    next: 'button[aria-label="Next page"], .MuiTablePagination-actions button:last-of-type',
+  },
+  {
+    name: 'plain',
+    path: '/plain',
+    sortById: '[data-sort=userId]',
+    sortByDate: '[data-sort=expiryTime]',
+    chip: '#chip',
+    next: '#next',
+  },
+];
+
+const steps = ({ sortById, sortByDate, chip, next }: Subject, count: number): readonly [string, Step][] => {
+  const wanted = Array.from({ length: count }, (_, at) => at).find(
+    (at) => at > count * 0.7 && benchUser(at).email !== null,
+  );
+  const email = benchUser(wanted ?? 0).email ?? '';
+  return [
+    ['sort by id', { click: sortById }],
+    ['next page', { click: next }],
+    ['sort by date', { click: sortByDate }],
+    ['search, one hit', { type: email.slice(3), first: email }],
+    ['search, none typed', { type: '' }],
+    ['search, many hits', { type: 'muller' }],
+    ['search cleared', { type: '' }],
+    ['filter', { click: chip, isCounted: true }],
+  ];
+};
+
+type Figures = Map<string, number[]>;
+
+async function round(
+  page: Page,
+  subject: Subject,
+  count: number,
+  front: Awaited<ReturnType<typeof startFront>>,
+  figures: Figures,
+) {
+  const note = (name: string, value: number) => figures.set(name, [...(figures.get(name) ?? []), value]);
+  await watch(page);
+  const before = front.lastServed().done;
+  await page.goto(subject.path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.notes.firstRow > 0, undefined, { timeout: 180_000 });
+  while (front.lastServed().done === before) await page.waitForTimeout(20);
+  const { asked, done } = front.lastServed();
+  const { at, longest } = await firstRow(page, asked);
+  note('first row after the request', at - asked);
+  note('first row after the last byte', at - done);
+  note('longest task while loading', longest);
+  for (const [name, step] of steps(subject, count)) {
+    const taken = await take(page, step).catch((error: unknown) => {
+      throw new Error(`${subject.name}, ${count}, ${name}`, { cause: error });
+    });
+    note(name, taken.ms);
+    note(`${name}: longest task`, taken.longest);
+  }
+}
+
+await inBrowser(async (browser, { origin, signIns }) => {
+  const front = await startFront(origin);
+  try {
+    const context = await browser.newContext({
+      baseURL: front.origin,
+      viewport: { width: 1280, height: 800 },
+    });
+    front.use(benchAnswer(25));
+    const door = await context.newPage();
+    await signIn(door, signIns.administrator);
+    await door.close();
+    for (const count of COUNTS) {
+      front.use(benchAnswer(count));
+      const all = new Map<string, Figures>(subjects.map(({ name }) => [name, new Map()]));
+      for (let at = 0; at < ROUNDS; at += 1) {
+        for (const subject of subjects) {
+          const page = await context.newPage();
+          await round(page, subject, count, front, all.get(subject.name) ?? new Map());
+          await page.close();
+        }
+      }
+      console.log(`\n${count} users, median of ${ROUNDS}`);
+      const plain = all.get('plain');
+      for (const [name, values] of all.get('console') ?? []) {
+        const [own, limit] = [median(values), median(plain?.get(name) ?? [])];
+        console.log(
+          `${name.padEnd(36)}${own.toFixed(0).padStart(8)} ms${limit.toFixed(0).padStart(8)} ms${(own / limit).toFixed(2).padStart(8)}`,
+        );
+      }
+    }
+  } finally {
+    await front.stop();
+  }
+});

@@ -1,0 +1,44 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { readConfig } from '../../src/config';
+import { ownVariables, type Environment } from '../site/environment';
+import { hostingBeside, writeHeaderFiles } from '../site/headerFiles';
+import { OWN_ORIGIN, stampedPage, withEnvironment } from '../site/page';
+import { buildVersion } from './version';
+
+/**
+ * Puts the configuration into the page, where `npm run configure` finds and replaces it. Files name each other relative to
+ * themselves, so that only the page knows the site's path.
+ * @param withHeaderFiles whether the headers are written too, in the words of several hosts
+ */
+export function sitePlugin(withHeaderFiles: boolean): Plugin {
+  let environment: Environment = {};
+  let isBuild = false;
+  return {
+    name: 'site',
+
+    config: (_, { command }) => (command === 'build' ? { base: './' } : {}),
+
+    configResolved(config) {
+      environment = ownVariables(config.env);
+      isBuild = config.command === 'build';
+    },
+
+    transformIndexHtml: (page) => ({
+      html: isBuild ? page : withEnvironment(page, environment),
+      tags: [{ tag: 'meta', attrs: { name: 'version', content: buildVersion() }, injectTo: 'head' }],
+    }),
+
+    async writeBundle({ dir: site }) {
+      if (site === undefined) return;
+      const file = path.join(site, 'index.html');
+      await writeFile(file, stampedPage(await readFile(file, 'utf8'), environment));
+      if (!withHeaderFiles) return;
+      const result = readConfig(environment, OWN_ORIGIN);
+      const config = 'config' in result ? result.config : null;
+      if (!config) this.warn('The site has no valid configuration: its headers allow no host but its own.');
+      await writeHeaderFiles({ site, hosting: hostingBeside(site) }, config);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { Call, ServiceRequest } from '../../src/api/call';
+import { readSimulator, switchSimulator, toggleCalls } from '../../src/api/switches';
+import type { ContractedResource } from './resources';
+import { sampleOf } from './sample';
+
+/** What a call is to the console. */
+export type Purpose = 'list' | 'page' | 'one' | 'create' | 'update' | 'delete' | 'switch';
+
+/** A call of the service, and what the console makes of it. */
+export interface KnownCall {
+  readonly call: Call;
+  /** The name of its resource, or of the group of switches. */
+  readonly group: string;
+  readonly purpose: Purpose;
+  /** In words, such as "The first part of deleting one of the users: identity". */
+  readonly summary: string;
+  /** A request of it, with made-up values; the switches have none. */
+  readonly request?: ServiceRequest;
+}
+
+/** An id that the samples ask for. */
+const SAMPLE_ID = 'sample';
+
+/** The first page of a service that pages, unfiltered. */
+export const firstPage = ({ contract }: ContractedResource, perPage = 10): ServiceRequest | undefined =>
+  contract.getPage?.request({
+    page: 1,
+    perPage,
+    sort: { field: contract.getPage.sorts[0] ?? '', order: 'ASC' },
+    filter: {},
+    q: '',
+  });
+
+const stepWords = (operation: string, name: string, step: string, count: number) =>
+  count === 1 ? `${operation} one of the ${name}` : `${operation} one of the ${name}: the step "${step}"`;
+
+/** Every call of a resource, in the order of the verbs. Throws where its contract takes no sample of a row. */
+function callsOf(resource: ContractedResource): readonly KnownCall[] {
+  const { name, contract } = resource;
+  const { schemas, getList, getOne, create, update, delete: remove } = contract;
+  const known = (purpose: Purpose, summary: string, request?: ServiceRequest): KnownCall[] =>
+    request ? [{ call: request.call, group: name, purpose, summary, request }] : [];
+  const updates = update?.(sampleOf(schemas.row)) ?? [];
+  return [
+    ...known('list', `All ${name}`, getList?.()),
+    ...known('page', `A page of the ${name}`, firstPage(resource)),
+    ...known('one', `One of the ${name}`, getOne?.(SAMPLE_ID)),
+    ...known('create', `Create one of the ${name}`, create?.(sampleOf(schemas.newRow))),
+    ...updates.flatMap(({ step, request }) =>
+      known('update', stepWords('Update', name, step, updates.length), request),
+    ),
+    ...(remove ?? []).flatMap(({ step, request }) =>
+      known('delete', stepWords('Delete', name, step, remove?.length ?? 1), request(SAMPLE_ID)),
+    ),
+  ];
+}
+
+/** The calls of the switches of a product. */
+function switchCalls(productKey: string): readonly KnownCall[] {
+  const { readToggles, switchToggles } = toggleCalls(productKey);
+  const known = (call: Call, summary: string): KnownCall => ({
+    call,
+    group: 'switches',
+    purpose: 'switch',
+    summary,
+  });
+  return [
+    known(readToggles, 'The domain in use, and the exchange groups of both domains'),
+    known(switchToggles, 'Make a domain the active one, or set the exchange groups of a domain'),
+    known(readSimulator, 'Whether the service is connected to the simulator'),
+    known(switchSimulator, 'Connect or disconnect the simulator, which restarts the service'),
+  ];
+}
+
+/** Every call of the contracts. */
+export const everyCall = (
+  productKey: string,
+  resources: readonly ContractedResource[],
+): readonly KnownCall[] => [...resources.flatMap(callsOf), ...switchCalls(productKey)];

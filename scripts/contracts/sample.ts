@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+type Json = z.core.JSONSchema.JSONSchema;
+
+/** Texts of the formats that a schema may ask for. */
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'sample@example.com',
+  uri: 'https://example.com/',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  'date-time': '2026-01-01T00:00:00Z',
+  date: '2026-01-01',
+};
+
+const isSchema = (schema: z.core.JSONSchema._JSONSchema | undefined): schema is Json =>
+  typeof schema === 'object';
+
+/** A text of the asked length. */
+const textFor = ({ format, minLength = 0, maxLength = 100 }: Json): string =>
+  (format && FORMATS[format]) ?? 'sample'.padEnd(minLength, '-').slice(0, maxLength);
+
+const numberFor = ({ minimum, exclusiveMinimum, maximum }: Json): number => {
+  const above = typeof exclusiveMinimum === 'number' ? exclusiveMinimum + 1 : -Infinity;
+  const least = Math.max(minimum ?? -Infinity, above);
+  return Math.min(Math.max(1, least), maximum ?? Infinity);
+};
+
+/** A value for a schema: of every field one, of several shapes the first. */
+function valueFor(schema: Json): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const shape = (schema.anyOf ?? schema.oneOf ?? schema.allOf)?.find(isSchema);
+  if (shape) return valueFor(shape);
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'string':
+      return textFor(schema);
+    case 'number':
+    case 'integer':
+      return numberFor(schema);
+    case 'boolean':
+      return false;
+    case 'array':
+      return [];
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isSchema(field));
+      return Object.fromEntries(
+        fields.map(([name, field]) => [name, isSchema(field) ? valueFor(field) : null]),
+      );
+    }
+    default:
+      return null;
+  }
+}
+
+/**
+ * A made-up value that a schema accepts: contracts make their calls of a row, and there is none where they are only
+ * described. Throws where a rule that the schema's shape does not tell refuses it.
+ */
+export function sampleOf(schema: z.ZodMiniType): unknown {
+  const value = valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  schema.parse(value);
+  return value;
+}

@@ -1,0 +1,33 @@
+/**
+ * `npm run doctor -- --site https://console.example`: checks a deployment from outside, and says what does not hold, what
+ * that means and what to do. Changes nothing without --write. Ends with 1 where something fails.
+ */
+import { admit } from './doctor/admit';
+import { examine } from './doctor/examine';
+import { readOptions, USAGE } from './doctor/options';
+import { readPassword } from './doctor/password';
+import { table } from './doctor/table';
+import { wordsOf } from './product/problem';
+
+const args = process.argv.slice(2);
+
+try {
+  const options = readOptions(args);
+  const patient = await admit(options, {
+    fetch: (address, init) => fetch(address, init),
+    password: () => readPassword(options.email ?? ''),
+  });
+  const findings = await examine(patient, options.uid);
+  const isWell = findings.every(({ holds }) => holds !== false);
+  console.log(
+    options.json
+      ? JSON.stringify({ holds: isWell, findings }, null, 2)
+      : table(findings, process.stdout.isTTY ? process.stdout.columns : undefined),
+  );
+  process.exitCode = isWell ? 0 : 1;
+} catch (cause) {
+  if (args.includes('--json'))
+    console.log(JSON.stringify({ holds: false, problem: wordsOf(cause), findings: [] }));
+  else console.error(`${wordsOf(cause)}\n\n${USAGE}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../../src/config';
+import { readResources } from '../contracts/resources';
+import { wordsOf } from '../product/problem';
+import { configOf, readEnvironmentFile, type Environment } from '../site/environment';
+import { environmentIn, OWN_ORIGIN } from '../site/page';
+import { DoctorProblem, type Options } from './options';
+import type { Patient } from './patient';
+import { signIn } from './provider';
+
+/** What the doctor needs of the machine. */
+export interface Means {
+  readonly fetch: Patient['fetch'];
+  /** The password of the sign-in. */
+  readonly password: () => Promise<string>;
+}
+
+async function tokenIn(file: string): Promise<string> {
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (cause) {
+    throw new DoctorProblem(`The file ${file} can't be read (${wordsOf(cause)}). Nothing was checked.`);
+  }
+}
+
+/** The variables that the deployed page carries. */
+async function environmentOf(site: URL, fetch: Patient['fetch']): Promise<Environment> {
+  const page = await fetch(site.href, { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' } })
+    .then((response) => response.text())
+    .catch((cause: unknown) => {
+      throw new DoctorProblem(`No answer came from ${site.href} (${wordsOf(cause)}). Nothing was checked.`);
+    });
+  const environment = environmentIn(page);
+  if (environment) return environment;
+  throw new DoctorProblem(
+    `${site.href} is not answered with a page of this console, so that nothing is known of its service. ` +
+      'Look whether the address is right, or name the variables with --env FILE.',
+  );
+}
+
+/** The configuration that is examined; what is wrong with it is told of the page where that carries it. */
+function configIn(found: Environment, { env, site, origin = OWN_ORIGIN }: Options): Config {
+  try {
+    return configOf(found, origin);
+  } catch (cause) {
+    if (env !== undefined || !site) throw cause;
+    throw new DoctorProblem(
+      `The page at ${site.href} shows "The console is not configured", and nothing else can be checked. ${wordsOf(cause)}\n` +
+        'Run npm run configure -- --env FILE on the site, and deploy it again.',
+    );
+  }
+}
+
+/**
+ * Finds out what is to be examined, and signs in.
+ * Throws a sentence where that can't be found out.
+ */
+export async function admit(options: Options, { fetch, password }: Means): Promise<Patient> {
+  const { site, origin, env, email, tokenFile, plainTokenFile, showValues } = options;
+  const environment = env === undefined ? undefined : readEnvironmentFile(env);
+  const found = environment ?? (site ? await environmentOf(site, fetch) : {});
+  const config = configIn(found, options);
+  if (
+    origin === undefined &&
+    Object.values(config.hosts).some((host) => new URL(host).origin === OWN_ORIGIN)
+  ) {
+    throw new DoctorProblem(
+      'The service has the address of the site, which is not known: name it with --origin.',
+    );
+  }
+  const patient: Patient = {
+    config,
+    // Whatever page of it was named.
+    site: site && new URL(config.basePath, site),
+    origin,
+    environment,
+    resources: await readResources(),
+    plainToken: plainTokenFile === undefined ? undefined : await tokenIn(plainTokenFile),
+    showValues,
+    fetch,
+  };
+  if (tokenFile !== undefined) return { ...patient, token: await tokenIn(tokenFile) };
+  return email === undefined
+    ? patient
+    : { ...patient, token: await signIn(patient, email, await password()) };
+}

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini';
+import { isRead, type ServiceRequest } from '../../src/api/call';
+import { receivesIdToken } from '../../src/api/client';
+import { everyCall } from '../contracts/calls';
+import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
+import { ask, isElsewhere, send, serviceAddress, type Answer, type Patient } from './patient';
+
+const check = checksOf('CORS');
+
+/** A page that nobody gave leave. */
+const STRANGER = 'https://stranger.invalid';
+
+const BLOCKED = 'The browser keeps the answer from the page, and the console says that no answer came.';
+
+const namesIn = (header: string | null): readonly string[] =>
+  (header ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter(Boolean);
+
+/** The headers for which a browser asks leave, as this console sends them. */
+function askedHeaders({ config }: Pick<Patient, 'config'>, { call }: ServiceRequest): readonly string[] {
+  const headers = [
+    ...(receivesIdToken(call.host, config) ? ['authorization'] : []),
+    ...(call.body ? ['content-type'] : []),
+    ...(call.headers instanceof z.ZodMiniObject ? Object.keys(call.headers.shape) : []),
+  ];
+  return headers.map((name) => name.toLowerCase()).toSorted();
+}
+
+/** What keeps a page of an origin from reading an answer; null where nothing does. */
+function originFault(headers: Headers, origin: string): string | null {
+  const allowed = headers.get('Access-Control-Allow-Origin');
+  if (allowed === null) return 'Access-Control-Allow-Origin is missing.';
+  if (allowed !== origin && allowed !== '*')
+    return `Access-Control-Allow-Origin is "${allowed}", not "${origin}".`;
+  return null;
+}
+
+/** What a preflight lacks, in sentences. */
+function preflightFaults({ status, headers }: Answer, request: ServiceRequest, patient: Patient): string[] {
+  const { origin = '' } = patient;
+  const { method } = request.call;
+  const fault = originFault(headers, origin);
+  const methods = namesIn(headers.get('Access-Control-Allow-Methods'));
+  const allowed = namesIn(headers.get('Access-Control-Allow-Headers'));
+  // A wildcard allows every header but this one.
+  const lacking = askedHeaders(patient, request).filter(
+    (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
+  );
+  const needsMethod = method === 'PUT' || method === 'DELETE';
+  return [
+    ...(status < 200 || status > 299 ? [`The preflight is answered ${status}.`] : []),
+    ...(fault === null ? [] : [fault]),
+    ...(needsMethod && !methods.includes(method.toLowerCase()) && !methods.includes('*')
+      ? [`Access-Control-Allow-Methods lacks ${method}.`]
+      : []),
+    ...(lacking.length > 0 ? [`Access-Control-Allow-Headers lacks ${lacking.join(', ')}.`] : []),
+  ];
+}
+
+const preflight = (patient: Patient, request: ServiceRequest, origin: string): Promise<Answer> =>
+  ask(patient, serviceAddress(patient, request), {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': request.call.method,
+      'Access-Control-Request-Headers': askedHeaders(patient, request).join(','),
+    },
+  });
+
+async function preflightVerdict(patient: Patient, request: ServiceRequest): Promise<Verdict> {
+  const faults = preflightFaults(await preflight(patient, request, patient.origin ?? ''), request, patient);
+  return faults.length > 0
+    ? fails(
+        `${faults.join(' ')} ${BLOCKED}`,
+        `Have the service answer the preflight with 204 and allow ${patient.origin}, the method ${request.call.method} and the headers ${askedHeaders(patient, request).join(', ') || 'it asks for'}.`,
+      )
+    : holds('The preflight is allowed.');
+}
+
+/** The answers that a page may read: with a token, and the refusal without one. */
+async function exposureVerdicts(
+  patient: Patient,
+  reads: readonly ServiceRequest[],
+): Promise<readonly Finding[]> {
+  const { origin = '' } = patient;
+  const answers: { name: string; headers: Headers; status: number }[] = [];
+  const asked = async (request: ServiceRequest, token?: null) => {
+    const { headers, status } = await send(patient, request, { token });
+    answers.push({ name: `${request.call.method} ${request.call.path}`, headers, status });
+  };
+  return [
+    await check('answers and refusals may be read', async () => {
+      for (const request of reads) {
+        await asked(request, null);
+        if (patient.token !== undefined) await asked(request);
+      }
+      const faults = answers.flatMap(({ name, headers, status }) => {
+        const fault = originFault(headers, origin);
+        return fault === null ? [] : [`${name}, answered ${status}: ${fault}`];
+      });
+      return faults.length > 0
+        ? fails(
+            `${faults.join(' ')} ${BLOCKED}`,
+            `Send Access-Control-Allow-Origin: ${origin} with every answer, refusals and failures among them.`,
+          )
+        : holds('Every answer names the site’s origin.');
+    }),
+    await check('Retry-After is exposed', () => {
+      const without = answers.filter(
+        ({ headers }) => !namesIn(headers.get('Access-Control-Expose-Headers')).includes('retry-after'),
+      );
+      return without.length > 0
+        ? fails(
+            `${[...new Set(without.map(({ name }) => name))].join(', ')}: Access-Control-Expose-Headers does not name it. The console can only say that one should wait a minute.`,
+            'Send Access-Control-Expose-Headers: Retry-After with every answer.',
+          )
+        : holds('The console can say how long to wait.');
+    }),
+    await check('no credentials for everyone', async () => {
+      const [first] = reads;
+      if (!first) return unchecked('There is no read.');
+      const { headers } = await preflight(patient, first, STRANGER);
+      const withCredentials = [...answers.map((answer) => answer.headers), headers].filter(
+        (sent) => sent.get('Access-Control-Allow-Credentials') === 'true',
+      );
+      const open = withCredentials.find((sent) =>
+        ['*', STRANGER].includes(sent.get('Access-Control-Allow-Origin') ?? ''),
+      );
+      return open
+        ? fails(
+            'Access-Control-Allow-Credentials is true for every origin. Browsers refuse a wildcard with it; an origin that is only repeated lets any page call in the name of whoever visits it.',
+            'Take Access-Control-Allow-Credentials away, which this console never needs, and allow the site’s origin by name.',
+          )
+        : holds('No origin that was not named is allowed with credentials.');
+    }),
+  ];
+}
+
+/** Whether a browser lets the page at the site's origin call the service. */
+export async function checkCors(patient: Patient): Promise<readonly Finding[]> {
+  const { origin, config, resources } = patient;
+  if (origin === undefined) {
+    return [
+      await check('preflights', () =>
+        unchecked('The origin of the site is not known.', 'Name it with --origin https://console.example.'),
+      ),
+    ];
+  }
+  const known = everyCall(config.product.key, resources).map(
+    ({ call, request }): ServiceRequest => request ?? { call, answer: call.answer },
+  );
+  const elsewhere = known.filter((request) => isElsewhere(patient, request));
+  if (elsewhere.length === 0) {
+    return [
+      await check('preflights', () =>
+        holds('The service has the origin of the site: browsers ask for no leave.'),
+      ),
+    ];
+  }
+  const asking = elsewhere.filter((request) => needsPreflight(patient, request));
+  const preflights = await Promise.all(
+    asking.map((request) =>
+      check(`preflight of ${request.call.method} ${request.call.path}`, () =>
+        preflightVerdict(patient, request),
+      ),
+    ),
+  );
+  return [
+    ...preflights,
+    ...(await exposureVerdicts(
+      patient,
+      elsewhere.filter(({ call }) => isRead(call)),
+    )),
+  ];
+}
+
+/** What a browser sends without asking: a GET without headers of our own. */
+const needsPreflight = (patient: Patient, request: ServiceRequest): boolean =>
+  request.call.method === 'PUT' ||
+  request.call.method === 'DELETE' ||
+  askedHeaders(patient, request).length > 0;

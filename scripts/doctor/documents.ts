@@ -1,0 +1,76 @@
+import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
+import { ask, type Answer, type Patient } from './patient';
+import { claimsIn } from './token';
+
+const check = checksOf('Identity');
+
+/** A time that no document was written at: whoever may write is refused all the same, so that nothing is written. */
+const NEVER = '1970-01-01T00:00:01Z';
+
+/** Someone who does not exist. */
+const NOBODY = `doctor-${crypto.randomUUID()}`;
+
+const RULES =
+  'Put the rules of docs/identity.md into the project: each user writes their own document, and no other.';
+
+const isRefused = ({ status }: Answer): boolean => status === 401 || status === 403;
+
+/** Asks to write a document under a condition that never holds. */
+function tryToWrite(patient: Patient, uid: string, token?: string): Promise<Answer> {
+  const { firestoreEmulator: emulator, firebase } = patient.config;
+  const host = emulator ? `http://${emulator.host}:${emulator.port}` : 'https://firestore.googleapis.com';
+  const documents = `projects/${firebase.projectId}/databases/(default)/documents`;
+  return ask(patient, `${host}/v1/${documents}:commit`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify({
+      writes: [
+        {
+          update: { name: `${documents}/users/${uid}`, fields: {} },
+          updateMask: { fieldPaths: [] },
+          currentDocument: { updateTime: NEVER },
+        },
+      ],
+    }),
+  });
+}
+
+const closed = async (answer: Promise<Answer>, whom: string): Promise<Verdict> =>
+  isRefused(await answer)
+    ? holds(`It is refused to ${whom}.`)
+    : fails(`${whom} may write it, and could put words into another person's record.`, RULES);
+
+/** Whether the document users/{uid} is its owner's alone. Nothing is written. */
+export function checkDocument(patient: Patient): Promise<readonly Finding[]> {
+  const { token, plainToken } = patient;
+  const uid = token === undefined ? undefined : claimsIn(token)?.sub;
+  return Promise.all([
+    check('users/{uid}, written by its owner', async () => {
+      if (token === undefined || uid === undefined) return unchecked('No ID token was given.');
+      const answer = await tryToWrite(patient, uid, token);
+      if (isRefused(answer)) {
+        return fails(
+          'It is refused: the document is not kept up, and each sign-in leaves a failure in the log.',
+          RULES,
+        );
+      }
+      return answer.status < 500
+        ? holds('It is allowed.')
+        : unchecked(
+            `The document store answered ${answer.status}.`,
+            'Look whether Firestore is set up in the project.',
+          );
+    }),
+    check('users/{uid}, written by someone else', () =>
+      token === undefined && plainToken === undefined
+        ? unchecked('No ID token was given.')
+        : closed(tryToWrite(patient, NOBODY, plainToken ?? token), 'someone else'),
+    ),
+    check('users/{uid}, written by nobody', () =>
+      closed(tryToWrite(patient, uid ?? NOBODY), 'whoever is not signed in'),
+    ),
+  ]);
+}

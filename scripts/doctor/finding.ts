@@ -1,0 +1,51 @@
+import { wordsOf } from '../product/problem';
+import { NoAnswer } from './patient';
+
+export type Area = 'Service' | 'CORS' | 'Site' | 'Identity' | 'Writes';
+
+/** One thing that was checked. */
+export interface Finding {
+  readonly area: Area;
+  /** What was checked, in a few words. */
+  readonly check: string;
+  /** Null where it was not checked; `means` says why. */
+  readonly holds: boolean | null;
+  /** What was seen, and what that means for an administrator. */
+  readonly means: string;
+  /** What to do about it; empty where there is nothing to do. */
+  readonly todo: string;
+}
+
+/** What one check came to: its finding without its name. */
+export type Verdict = Pick<Finding, 'holds' | 'means' | 'todo'>;
+
+export const holds = (means: string): Verdict => ({ holds: true, means, todo: '' });
+export const fails = (means: string, todo: string): Verdict => ({ holds: false, means, todo });
+export const unchecked = (means: string, todo = ''): Verdict => ({ holds: null, means, todo });
+
+/** Nothing of the service can be read. */
+export const NO_TOKEN = unchecked(
+  'No ID token of an administrator was given.',
+  'Name one with --token-file, or sign in with --email.',
+);
+
+/** Makes the checks of one area. A check that throws, as where no answer comes, fails in the words of what it threw. */
+export const checksOf =
+  (area: Area) =>
+  async (check: string, look: () => Promise<Verdict> | Verdict): Promise<Finding> => {
+    try {
+      return { area, check, ...(await look()) };
+    } catch (cause) {
+      const verdict =
+        cause instanceof NoAnswer
+          ? fails(
+              `${cause.message} The console would say that no answer came.`,
+              'Look whether it is running, and reachable under this address.',
+            )
+          : fails(
+              `The check itself did not come to an end: ${wordsOf(cause)}`,
+              'Look at the answer by hand: it is of a shape that the doctor does not know.',
+            );
+      return { area, check, ...verdict };
+    }
+  };

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { Config } from '../../src/config';
+import { ask, jsonOf, type Answer, type Patient } from './patient';
+
+/** Where Firebase Authentication answers, or the emulator in its place. */
+const baseOf = ({ authEmulator }: Config): string =>
+  authEmulator ? `${authEmulator}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com';
+
+/** Asks the identity provider with the key of the site, from its origin: a key may be bound to that. */
+export function askProvider(patient: Patient, path: string, body?: object): Promise<Answer> {
+  const { config, origin } = patient;
+  const address = new URL(`${baseOf(config)}/${path}`);
+  address.searchParams.set('key', config.firebase.apiKey);
+  return ask(patient, address.href, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      ...(body && { 'Content-Type': 'application/json' }),
+      ...(origin !== undefined && { Referer: `${origin}/` }),
+    },
+    body: body && JSON.stringify(body),
+  });
+}
+
+const refusal = z.object({ error: z.object({ message: z.string() }) });
+
+/** The provider's word for why it refuses, such as `EMAIL_NOT_FOUND`; null where it does not. */
+export function refusalIn(answer: Answer): string | null {
+  if (answer.status < 400) return null;
+  return refusal.safeParse(jsonOf(answer)).data?.error.message ?? `status ${answer.status}`;
+}
+
+const signedIn = z.object({ idToken: z.string() });
+
+/** The ID token of a sign-in with e-mail and password. Throws a sentence where it is refused. */
+export async function signIn(patient: Patient, email: string, password: string): Promise<string> {
+  const answer = await askProvider(patient, 'v1/accounts:signInWithPassword', {
+    email,
+    password,
+    returnSecureToken: true,
+  });
+  const { success, data } = signedIn.safeParse(jsonOf(answer));
+  if (success) return data.idToken;
+  throw new Error(
+    answer.status === 200
+      ? `The sign-in of ${email} asks for a second factor. Sign in in a browser, and name a file with the ID token by --token-file.`
+      : `The sign-in of ${email} was refused: ${refusalIn(answer) ?? 'no ID token came'}. Nothing was checked.`,
+  );
+}

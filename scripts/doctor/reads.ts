@@ -1,0 +1,198 @@
+import * as z from 'zod/mini';
+import type { ServiceRequest } from '../../src/api/call';
+import { serviceMessageIn } from '../../src/api/client';
+import { createSwitches, readSimulator, toggleCalls } from '../../src/api/switches';
+import { firstPage } from '../contracts/calls';
+import type { ContractedResource } from '../contracts/resources';
+import { checksOf, fails, holds, NO_TOKEN, unchecked, type Finding, type Verdict } from './finding';
+import { misfitsIn } from './misfits';
+import { jsonOf, send, type Answer, type Patient } from './patient';
+
+const check = checksOf('Service');
+
+/** How many rows of a resource are read one by one. */
+const SAMPLES = 3;
+
+/** Why an answer is no yes; null where it is one. */
+export function noYes({ status, headers, text }: Answer, success?: number): Verdict | null {
+  if (success === undefined ? status >= 200 && status < 300 : status === success) return null;
+  const words = serviceMessageIn(text);
+  const said = words ? ` It said: "${words}"` : '';
+  if (status >= 300 && status < 400) {
+    return fails(
+      `It answered ${status}, a redirect to ${headers.get('Location') ?? 'nowhere'}. The console follows none: the ID token would go with it.`,
+      'Put the address after the redirect into the configuration.',
+    );
+  }
+  if (status === 401 || status === 403) {
+    return fails(
+      `It answered ${status} to the given ID token.${said} An administrator could not use the console.`,
+      status === 401
+        ? 'Look whether the token is fresh (an hour at most), and whether the service verifies tokens of this Firebase project.'
+        : 'Look whether the token carries the claim admin: true, and whether the service reads that one.',
+    );
+  }
+  return fails(
+    `It answered ${status}.${said} The console would show a failure in place of the data.`,
+    status === 404
+      ? 'Look whether the service has this path under the configured base address.'
+      : 'Look into the log of the service.',
+  );
+}
+
+/** The answers of the reads of a run, for what is said of all of them. */
+type Answers = Answer[];
+
+const isThere = (text: string): boolean => text.trim() !== '';
+
+/** The rows of a list's answer. Throws what the contract throws of an answer of another shape. */
+function rowsIn(
+  { contract }: ContractedResource,
+  request: ServiceRequest,
+  json: unknown,
+): readonly unknown[] {
+  const answer = request.answer.parse(json);
+  return z.array(z.unknown()).parse(contract.getPage ? contract.getPage.rowsOf(answer) : answer);
+}
+
+/** Checks the rows of a list, and tells their ids. */
+function listVerdict(
+  resource: ContractedResource,
+  request: ServiceRequest,
+  answer: Answer,
+  ids: string[],
+  showValues: boolean,
+): Verdict {
+  const { contract } = resource;
+  const shape = misfitsIn(request.answer, [jsonOf(answer)], showValues);
+  if (shape) return misfit('The answer does not fit the contract', shape.sentence);
+  const rows = rowsIn(resource, request, jsonOf(answer));
+  ids.push(...rows.flatMap((row) => contract.readListRow(row)?.id ?? []));
+  const wrong = misfitsIn(contract.schemas.listRow, rows, showValues);
+  if (wrong) {
+    const fitting = `${rows.length - wrong.rows} of ${rows.length} rows fit`;
+    return misfit(
+      fitting,
+      wrong.sentence,
+      'The console counts the others as unreadable and does not show them.',
+    );
+  }
+  const twice = ids.length - new Set(ids).size;
+  if (twice > 0) {
+    return fails(
+      `All ${rows.length} rows fit, but ${twice} have an id that another one has. The console can't tell them apart, and locks them.`,
+      'Give every row an id of its own.',
+    );
+  }
+  return holds(`All ${rows.length} rows fit, in ${answer.ms} ms.`);
+}
+
+const misfit = (
+  what: string,
+  sentence: string,
+  means = 'The console would call the answer one that it can’t read.',
+) => fails(`${what}. ${sentence} ${means}`, 'Have the service answer as docs/openapi.json says.');
+
+/** One call whose answer is checked as a whole. */
+const readOne =
+  (patient: Patient, request: ServiceRequest, answers: Answers) => async (): Promise<Verdict> => {
+    if (patient.token === undefined) return NO_TOKEN;
+    const answer = await send(patient, request);
+    answers.push(answer);
+    const no = noYes(answer, request.call.success);
+    if (no) return no;
+    const value = isThere(answer.text) ? jsonOf(answer) : undefined;
+    const wrong = misfitsIn(request.answer, [value], patient.showValues);
+    return wrong
+      ? misfit('The answer does not fit the contract', wrong.sentence)
+      : holds(`The answer fits, in ${answer.ms} ms.`);
+  };
+
+async function readResource(
+  patient: Patient,
+  resource: ContractedResource,
+  answers: Answers,
+): Promise<readonly Finding[]> {
+  const { contract } = resource;
+  const ids: string[] = [];
+  const list = contract.getList?.() ?? firstPage(resource, 1000);
+  const findings: Finding[] = [];
+  if (list) {
+    findings.push(
+      await check(`GET ${list.call.path}`, async () => {
+        if (patient.token === undefined) return NO_TOKEN;
+        const answer = await send(patient, list);
+        answers.push(answer);
+        return (
+          noYes(answer, list.call.success) ?? listVerdict(resource, list, answer, ids, patient.showValues)
+        );
+      }),
+    );
+  }
+  const { getOne } = contract;
+  if (!getOne) return findings;
+  for (const [index, id] of ids.slice(0, SAMPLES).entries()) {
+    const name = `GET ${getOne(id).call.path}, row ${index + 1}`;
+    const read = readOne(patient, getOne(id), answers);
+    findings.push(
+      await check(name, async () => {
+        const verdict = await read();
+        if (!verdict.holds) return verdict;
+        const last = answers.at(-1);
+        const row = last && contract.readRow(jsonOf(last));
+        return row?.id === id
+          ? verdict
+          : fails(
+              'The answer holds another id than was asked for. The console refuses to open such a form.',
+              'Have the service answer with the row of the id in the request, and 404 where there is none.',
+            );
+      }),
+    );
+  }
+  if (ids.length === 0) {
+    findings.push(
+      await check(`GET ${getOne('id').call.path}`, () =>
+        patient.token === undefined ? NO_TOKEN : unchecked('The list has no row that could be read.'),
+      ),
+    );
+  }
+  return findings;
+}
+
+/** The switches, asked as the console asks them: some of their answers say no by a field alone. */
+async function readSwitches(patient: Patient, answers: Answers): Promise<readonly Finding[]> {
+  const { readToggles } = toggleCalls(patient.config.product.key);
+  const requests = [readToggles, readSimulator].map((call): ServiceRequest => ({
+    call,
+    answer: call.answer,
+  }));
+  return Promise.all(
+    requests.map((request) =>
+      check(`GET ${request.call.path}`, async () => {
+        const verdict = await readOne(patient, request, answers)();
+        if (!verdict.holds || request.call !== readSimulator) return verdict;
+        const last = answers.findLast(({ address }) => address.endsWith(readSimulator.path));
+        const client = {
+          send: async <A>({ answer }: ServiceRequest<A>) => answer.parse(last && jsonOf(last)),
+        };
+        const switches = createSwitches(client, toggleCalls(patient.config.product.key));
+        return switches.readSimulator().then(
+          () => verdict,
+          () =>
+            fails(
+              'The answer fits, but does not say yes: `status` must be true, and `simulator_connected` true or false. The switch would be shown as unknown.',
+              'Have the service answer so, or look why it can’t tell its connection.',
+            ),
+        );
+      }),
+    ),
+  );
+}
+
+/** Calls every read of the contracts, and checks what it answers row by row. */
+export async function checkReads(patient: Patient, answers: Answers): Promise<readonly Finding[]> {
+  const findings: Finding[] = [];
+  for (const resource of patient.resources)
+    findings.push(...(await readResource(patient, resource, answers)));
+  return [...findings, ...(await readSwitches(patient, answers))];
+}

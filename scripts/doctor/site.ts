@@ -1,0 +1,209 @@
+import { CACHING, HASHED_FOLDER, siteHeaders } from '../../headers/headers';
+import { TRUSTED_TYPES } from '../../headers/policy';
+import { buildVersion } from '../build/version';
+import { configOf, EnvironmentProblem } from '../site/environment';
+import { environmentIn, versionIn } from '../site/page';
+import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
+import { ask, type Answer, type Patient } from './patient';
+import { policyFaults } from './policy';
+
+const check = checksOf('Site');
+
+const POLICY = 'Content-Security-Policy';
+const REPORTED = 'Content-Security-Policy-Report-Only';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** As a browser asks for a page that someone opens. */
+const NAVIGATION = {
+  headers: {
+    Accept: 'text/html,application/xhtml+xml',
+    'Sec-Fetch-Dest': 'document',
+    'Sec-Fetch-Mode': 'navigate',
+  },
+};
+
+const WITH_HEADERS =
+  'Send the headers that the build or npm run configure wrote for the host (docs/deploy.md).';
+
+const isPage = ({ status, text }: Answer): boolean => status === 200 && environmentIn(text) !== null;
+
+/** What is no page of this console, in words. */
+const notThePage = (name: string, { status, headers }: Answer): Verdict =>
+  fails(
+    `${name} was answered ${status} with ${headers.get('Content-Type') ?? 'nothing'}, which is not the page of this console.`,
+    'Answer with index.html at every path of the site that is no file.',
+  );
+
+/** The variables of the page, as its own check reads them, and as a file says they should be. */
+function configurationVerdict({ environment: wanted }: Patient, page: Answer, origin: string): Verdict {
+  const found = environmentIn(page.text) ?? {};
+  try {
+    configOf(found, origin);
+  } catch (cause) {
+    if (!(cause instanceof EnvironmentProblem)) throw cause;
+    return fails(
+      `The page shows "The console is not configured". ${cause.message.replaceAll('\n', ' ')}`,
+      'Run npm run configure -- --env FILE dist/ with the right values, and deploy its index.html.',
+    );
+  }
+  if (!wanted) return holds('The page carries a configuration that holds.');
+  const names = [...new Set([...Object.keys(found), ...Object.keys(wanted)])];
+  const other = names.filter((name) => (found[name] ?? '').trim() !== (wanted[name] ?? '').trim());
+  return other.length > 0
+    ? fails(
+        `The page carries other values than the file for ${other.join(', ')}: it may speak to another environment.`,
+        'Run npm run configure with this file, and deploy index.html and the header files that it writes.',
+      )
+    : holds('The page carries the values of the file.');
+}
+
+function headersVerdict({ config }: Patient, { headers }: Answer, origin: string): Verdict {
+  const { [POLICY]: _, [REPORTED]: reported, ...others } = siteHeaders(config, origin, 'reported');
+  const isEnforced = (headers.get(POLICY) ?? '').includes(TRUSTED_TYPES);
+  const wanted = isEnforced || reported === undefined ? others : { ...others, [REPORTED]: reported };
+  const faults = Object.entries(wanted).flatMap(([name, value]) => {
+    const sent = headers.get(name);
+    if (sent === null) return [`${name} is missing.`];
+    return sent === value ? [] : [`${name} is "${sent}", not "${value}".`];
+  });
+  return faults.length > 0
+    ? fails(`${faults.join(' ')} The page is protected less than the build meant it to be.`, WITH_HEADERS)
+    : holds(`${Object.keys(wanted).length} headers are as this build writes them.`);
+}
+
+function policyVerdict({ config }: Patient, { headers }: Answer, origin: string): Verdict {
+  const sent = headers.get(POLICY);
+  if (sent === null) return fails('There is none: scripts of anybody may run in the page.', WITH_HEADERS);
+  const written = siteHeaders(config, origin, 'reported')[POLICY] ?? '';
+  const faults = policyFaults(sent, written, config, origin);
+  return faults.length > 0
+    ? fails(
+        `${faults.join(' ')} The browser refuses what the policy lacks, as if the host were down.`,
+        `${WITH_HEADERS} They are written for the hosts of one configuration.`,
+      )
+    : holds('It names the configured hosts and no others.');
+}
+
+const cachingOf = ({ headers }: Answer): string => headers.get('Cache-Control') ?? 'nothing';
+
+async function fallbackVerdict(patient: Patient, site: URL): Promise<Verdict> {
+  for (const path of ['dashboard', 'edit-user/doctor', 'edit-user/a.b']) {
+    const answer = await ask(patient, new URL(path, site).href, NAVIGATION);
+    if (!isPage(answer)) return notThePage(answer.address, answer);
+    if (!/\bno-store\b/.test(cachingOf(answer))) return keptPage(answer);
+  }
+  return holds('Routes are answered with the page, and survive a reload.');
+}
+
+const keptPage = (answer: Answer): Verdict =>
+  fails(
+    `${answer.address} was sent with "Cache-Control: ${cachingOf(answer)}". After a deploy browsers go on with the old page, whose files are gone.`,
+    'Send index.html with Cache-Control: no-store, at every path at which it is the answer.',
+  );
+
+const ASSET = new RegExp(`(?:src|href)="([^"]*/${HASHED_FOLDER}[^"]+)"`, 'g');
+
+async function assetsVerdict(patient: Patient, page: Answer): Promise<Verdict> {
+  const addresses = [...page.text.matchAll(ASSET)].map(([, path = '']) => new URL(path, page.address).href);
+  if (addresses.length === 0)
+    return fails('The page names no files of a build.', 'Deploy what npm run build wrote.');
+  for (const address of addresses) {
+    const answer = await ask(patient, address);
+    const type = answer.headers.get('Content-Type') ?? 'nothing';
+    if (answer.status !== 200 || /text\/html/.test(type)) {
+      return fails(
+        `${address} was answered ${answer.status} with ${type}. The page stays empty.`,
+        'Deploy the whole of dist/, files under assets/ before index.html, and look whether its path is that of VITE_BASE_PATH.',
+      );
+    }
+    if (cachingOf(answer) !== CACHING.forEver) {
+      return fails(
+        `${address} was sent with "Cache-Control: ${cachingOf(answer)}". Browsers fetch the whole console anew at each visit.`,
+        `Send files under ${HASHED_FOLDER} with Cache-Control: ${CACHING.forEver}.`,
+      );
+    }
+  }
+  return holds(`${addresses.length} files are there, and kept for a year.`);
+}
+
+async function goneVerdict(patient: Patient, site: URL): Promise<Verdict> {
+  const answer = await ask(patient, new URL(`${HASHED_FOLDER}doctor-00000000.js`, site).href);
+  if (answer.status === 404 && !/immutable|max-age=[1-9]/.test(cachingOf(answer))) {
+    return holds('A file that is gone is a 404, which nobody keeps.');
+  }
+  return fails(
+    `A file that is not there was answered ${answer.status}, with "Cache-Control: ${cachingOf(answer)}". A browser that keeps that has a broken console after a rollback.`,
+    `Answer 404 without caching where a file under ${HASHED_FOLDER} is missing, not with the page.`,
+  );
+}
+
+/** Whether the deployed site is the one that was built, and is sent as the build wrote it down. */
+export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
+  const { site } = patient;
+  if (!site) {
+    return [
+      await check('the site', () => unchecked('It is not deployed, or not named.', 'Name it with --site.')),
+    ];
+  }
+  const { origin } = site;
+  const page = await ask(patient, site.href, NAVIGATION).catch((cause: unknown) => cause);
+  const look = (judge: (page: Answer) => Promise<Verdict> | Verdict) => () => {
+    if (page instanceof Error) throw page;
+    return isAnswer(page) && isPage(page) ? judge(page) : unchecked('The page of the console was not found.');
+  };
+  return Promise.all([
+    check('the page', () => {
+      if (page instanceof Error) throw page;
+      if (!isAnswer(page)) return unchecked('Nothing was answered.');
+      if (!isPage(page)) return notThePage(site.href, page);
+      return /\bno-store\b/.test(cachingOf(page))
+        ? holds('It is there, and no cache keeps it.')
+        : keptPage(page);
+    }),
+    check('https', () => {
+      if (site.protocol === 'https:') return holds('The site is asked for over https.');
+      return LOOPBACK.has(site.hostname)
+        ? holds('The site is on this machine, where http is no risk.')
+        : fails(
+            'The site is served over http: passwords and tokens can be read on the way.',
+            'Serve it over https, and redirect http there.',
+          );
+    }),
+    check(
+      'its configuration',
+      look((answer) => configurationVerdict(patient, answer, origin)),
+    ),
+    check(
+      'its headers',
+      look((answer) => headersVerdict(patient, answer, origin)),
+    ),
+    check(
+      'its policy',
+      look((answer) => policyVerdict(patient, answer, origin)),
+    ),
+    check('single-page fallback', () => fallbackVerdict(patient, site)),
+    check(
+      'files under assets',
+      look((answer) => assetsVerdict(patient, answer)),
+    ),
+    check('a file that is gone', () => goneVerdict(patient, site)),
+    check(
+      'its version',
+      look((answer) => versionVerdict(answer)),
+    ),
+  ]);
+}
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'status' in value && 'text' in value;
+
+function versionVerdict({ text }: Answer): Verdict {
+  const [found, own] = [versionIn(text), buildVersion()];
+  return found === own
+    ? holds(`It is ${own}, as the doctor is.`)
+    : fails(
+        `The site is ${found ?? 'of no version'}, the doctor ${own}: what it expects may be newer or older than what is deployed.`,
+        'Run the doctor from the sources of that version, or deploy this one.',
+      );
+}

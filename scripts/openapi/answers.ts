@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import type { ContractedResource } from '../contracts/resources';
+import type { KnownCall } from '../contracts/calls';
+import { jsonSchema, type JsonSchema } from './schemas';
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** What the rows of a resource are called among the shared schemas. */
+const rowName = (name: string): string => `${capital(name)}Row`;
+const listRowName = (name: string): string => `${capital(name)}ListRow`;
+
+const refer = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** The shared schemas: the rows of each resource. */
+export const rowSchemas = (resources: readonly ContractedResource[]): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    resources.flatMap(({ name, contract: { schemas } }) => [
+      [rowName(name), jsonSchema(schemas.row)],
+      ...(schemas.listRow === schemas.row ? [] : [[listRowName(name), jsonSchema(schemas.listRow)]]),
+    ]),
+  );
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/**
+ * The answer's schema with the rows in their place: the contract reads them one by one, so that one which can't be read
+ * spoils no list, and its schema of the whole answer leaves them open.
+ */
+function withRows(schema: JsonSchema, { contract }: ContractedResource, row: JsonSchema): JsonSchema {
+  if (contract.getList) return { ...schema, items: row };
+  // Which part holds the rows is said by a function alone: it is asked with an answer that has a list in every part.
+  const parts = isObject(schema.properties) ? schema.properties : {};
+  const lists = Object.entries(parts).filter(([, part]) => isObject(part) && part.type === 'array');
+  const sample = Object.fromEntries(Object.keys(parts).map((name) => [name, [name]]));
+  const [found] = contract.getPage?.rowsOf(sample) ?? [];
+  const properties = lists.map(([name, part]) => [
+    name,
+    name === found && isObject(part) ? { ...part, items: row } : part,
+  ]);
+  return { ...schema, properties: { ...parts, ...Object.fromEntries(properties) } };
+}
+
+/** What a 2xx answer of a call holds. */
+export function answerSchema(
+  { call, purpose, group }: KnownCall,
+  resources: readonly ContractedResource[],
+): JsonSchema {
+  const resource = resources.find(({ name }) => name === group);
+  const answer: z.ZodMiniType = call.answer;
+  if (!resource) return jsonSchema(answer);
+  const { row, listRow } = resource.contract.schemas;
+  if (answer === row) return refer(rowName(group));
+  if (purpose !== 'list' && purpose !== 'page') return jsonSchema(answer);
+  return withRows(jsonSchema(answer), resource, refer(listRow === row ? rowName(group) : listRowName(group)));
+}

@@ -1,0 +1,23 @@
+import { format } from 'prettier';
+import { readResources } from '../contracts/resources';
+import { packageVersion } from '../build/version';
+import { configOf, readEnvironmentFile } from '../site/environment';
+import { openApi } from './document';
+
+/** Stands for the page where a base address is a path on its address. */
+const PAGE = 'https://console.example.com';
+
+/** What the description does not tell of, and an example file leaves open. */
+const UNTOLD = {
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'example.com',
+  VITE_FIREBASE_PROJECT_ID: 'example',
+  VITE_FIREBASE_APP_ID: 'app',
+};
+
+/** The description of the service that a file of variables configures, as a text. Throws an EnvironmentProblem. */
+export async function describeService(envFile: string): Promise<string> {
+  const config = configOf({ ...readEnvironmentFile(envFile), ...UNTOLD }, PAGE);
+  const document = openApi(config, await readResources(), packageVersion());
+  return format(JSON.stringify(document), { parser: 'json', printWidth: 110 });
+}

@@ -1,0 +1,30 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { wordsOf } from '../product/problem';
+import { configOf, EnvironmentProblem, type Environment } from './environment';
+import { writeHeaderFiles, type Places } from './headerFiles';
+import { OWN_ORIGIN, stampedPage } from './page';
+
+const PAGE = 'index.html';
+
+async function pageIn(site: string): Promise<string> {
+  try {
+    return await readFile(path.join(site, PAGE), 'utf8');
+  } catch (cause) {
+    throw new EnvironmentProblem(
+      `There is no built site in ${site} (${wordsOf(cause)}). Nothing was changed. Run npm run build first.`,
+    );
+  }
+}
+
+/**
+ * Stamps a configuration into a built site, and writes the header files for it. Nothing is built, and no other file of
+ * the site changes: what browsers keep of it stays good.
+ * Throws an EnvironmentProblem before anything is changed.
+ */
+export async function configureSite(places: Places, environment: Environment): Promise<void> {
+  const config = configOf(environment, OWN_ORIGIN);
+  const page = stampedPage(await pageIn(places.site), environment);
+  await writeFile(path.join(places.site, PAGE), page);
+  await writeHeaderFiles(places, config);
+}

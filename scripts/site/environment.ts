@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { readConfig, type Config } from '../../src/config';
+import { configurationTexts } from '../../src/i18n/configurationTexts';
+import { wordsOf } from '../product/problem';
+
+/** The variables of a configuration, by name. */
+export type Environment = Readonly<Record<string, string>>;
+
+/** Why a configuration can't be used, in the sentences that the page would show. */
+export class EnvironmentProblem extends Error {
+  override readonly name = 'EnvironmentProblem';
+}
+
+const isOurs = (name: string): boolean => name.startsWith('VITE_');
+
+/** The `VITE_` variables of what may hold others too. */
+export const ownVariables = (variables: Readonly<Record<string, unknown>>): Environment =>
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) =>
+      isOurs(name) && typeof value === 'string' ? [[name, value]] : [],
+    ),
+  );
+
+/** The `VITE_` variables of a file such as `.env.staging`, and nothing of the machine's environment. Throws an EnvironmentProblem. */
+export function readEnvironmentFile(file: string): Environment {
+  try {
+    return ownVariables(parseEnv(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new EnvironmentProblem(
+      `The file ${file} can't be read (${wordsOf(cause)}). Nothing was changed. Name a file like .env.example.`,
+    );
+  }
+}
+
+/**
+ * The configuration that a page at this address would have.
+ * Throws an EnvironmentProblem with a sentence for each variable that is missing or wrong.
+ */
+export function configOf(environment: Environment, page: string): Config {
+  const result = readConfig(environment, page);
+  if ('config' in result) return result.config;
+  const { message, line } = configurationTexts;
+  throw new EnvironmentProblem([message(result.problems.length), ...result.problems.map(line)].join('\n'));
+}

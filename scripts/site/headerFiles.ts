@@ -1,0 +1,54 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { siteHeaders } from '../../headers/headers';
+import { caddyfile } from '../../headers/hosting/caddy';
+import { cloudflareWorker, wranglerJson } from '../../headers/hosting/cloudflare';
+import { cloudfrontJson } from '../../headers/hosting/cloudfront';
+import { firebaseJson } from '../../headers/hosting/firebase';
+import { netlifyHeaders, netlifyRedirects } from '../../headers/hosting/netlify';
+import { nginxConf } from '../../headers/hosting/nginx';
+import type { Config } from '../../src/config';
+import { OWN_ORIGIN } from './page';
+import { pageAddresses } from './pageAddresses';
+
+/** Where the site is, and where the files go that must not be published. */
+export interface Places {
+  readonly site: string;
+  readonly hosting: string;
+}
+
+/** The folder beside the built site for what must not be published. */
+export const hostingBeside = (site: string): string => path.join(path.dirname(path.resolve(site)), 'hosting');
+
+/** What is published where the site has a sub-path: a folder that holds the site in a folder of that name. */
+const PUBLISHED = 'published';
+
+/**
+ * Writes the headers of the site in the words of several hosts: into the site where a host reads them there, else into
+ * the folder `hosting`.
+ * @param config null for a site without a valid configuration: its headers allow no host but its own
+ */
+export async function writeHeaderFiles({ site, hosting }: Places, config: Config | null): Promise<void> {
+  const base = config?.basePath ?? '/';
+  const headers = siteHeaders(config, OWN_ORIGIN, 'reported');
+  const addresses = await pageAddresses(base);
+  const isAtRoot = base === '/';
+  const published = isAtRoot ? path.basename(path.resolve(site)) : PUBLISHED;
+  const worker = path.join(hosting, 'cloudflare');
+  await mkdir(worker, { recursive: true });
+  // Netlify and Cloudflare read both at the root of what is published.
+  const atRoot = (name: string) => path.join(isAtRoot ? site : hosting, name);
+  await Promise.all(
+    ['_headers', '_redirects'].map((name) => rm(path.join(isAtRoot ? hosting : site, name), { force: true })),
+  );
+  await Promise.all([
+    writeFile(atRoot('_headers'), netlifyHeaders(headers, addresses, base)),
+    writeFile(atRoot('_redirects'), netlifyRedirects(base)),
+    writeFile(path.join(hosting, 'firebase.json'), firebaseJson(headers, published, base)),
+    writeFile(path.join(hosting, 'nginx.conf'), nginxConf(headers, base)),
+    writeFile(path.join(hosting, 'Caddyfile'), caddyfile(headers, base)),
+    writeFile(path.join(hosting, 'cloudfront.json'), cloudfrontJson(headers, base)),
+    writeFile(path.join(worker, 'wrangler.json'), wranglerJson(`../../${published}`)),
+    writeFile(path.join(worker, 'worker.js'), cloudflareWorker(base)),
+  ]);
+}

@@ -1,0 +1,282 @@
+import * as z from 'zod/mini';
+import type { ServiceRequest } from './call';
+
+/** A write that is asked for, by a button, in bulk, or by finishing what stopped half way. */
+export type IntendedWrite =
+  | { readonly operation: 'delete'; readonly id: string }
+  | {
+      readonly operation: 'create' | 'update';
+      /** Empty for a new row whose id the service gives. */
+      readonly id: string;
+      readonly row: Readonly<Record<string, unknown>>;
+    };
+
+/** What a rule may depend on beside the write itself. */
+export interface Circumstances {
+  /** The id of the person who is signed in. */
+  readonly ownId: string | undefined;
+  /** Ids that the service lists more than once. */
+  readonly duplicates: readonly string[];
+}
+
+/**
+ * What is said of a write that stopped at a step; `%{name}` is the row. In parts where it depends on what is known of
+ * the row: it is still there, it is gone, or neither is known.
+ */
+export type StepWords =
+  string | { readonly there?: string; readonly gone?: string; readonly unknown?: string };
+
+/** One part of a write that takes several calls; its name is kept in the journal of unfinished writes. */
+interface WriteStep<Subject> {
+  readonly step: string;
+  readonly request: (subject: Subject) => ServiceRequest;
+  readonly words?: StepWords;
+}
+
+/** How many rows there are per value, by field: `true` and `false`, a choice's key, a range's name. */
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
+
+/** What a filter asks of a field: a flag or a choice is equal, an instant is after `from` up to `to`, or null: without one. */
+type FilterOf<Row> = {
+  readonly [Field in keyof Row]?: NonNullable<Row[Field]> extends boolean
+    ? boolean
+    : NonNullable<Row[Field]> extends string
+      ? string
+      : NonNullable<Row[Field]> extends number
+        ? { readonly from?: number; readonly to?: number } | null
+        : unknown;
+};
+
+/** What is asked of a service that pages by itself. */
+export interface PageQuery<Filter = Readonly<Record<string, unknown>>> {
+  /** From 1. */
+  readonly page: number;
+  readonly perPage: number;
+  /** The chosen sort, else the first of `sorts`; an empty field where the service sorts by nothing. */
+  readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly filter: Filter;
+  /** The words to search for; empty without any. */
+  readonly q: string;
+}
+
+/** A list that the service pages, and what it can do beside that. Methods: their arguments are checked where they are made. */
+export interface Paging<Filter = Readonly<Record<string, unknown>>, Answer = unknown> {
+  request(query: PageQuery<Filter>): ServiceRequest<Answer>;
+  rowsOf(answer: Answer): readonly unknown[];
+  /** How many rows match, on all pages. */
+  totalOf(answer: Answer): number;
+  readonly searches?: boolean;
+  /** The fields that it sorts by. */
+  readonly sorts?: readonly string[];
+  /** The fields that it filters by. */
+  readonly filters?: readonly string[];
+  countsOf?(answer: Answer): Counts;
+}
+
+/** How a resource's author describes the calls behind react-admin's verbs. A verb that is not described does not exist. */
+export interface ContractDescription<Row extends object, New extends object, Answer> {
+  /** What one row must look like. Rows that do not fit are counted as unreadable, never shown half. */
+  readonly row: z.ZodMiniType<Row>;
+  /** The rows of the list, where they carry fewer fields. */
+  readonly listRow?: z.ZodMiniType<object>;
+  /** A method, because it is given rows of the list and new rows too; what comes out is checked. */
+  idOf(row: Row): string | number;
+  /** Answers with every row at once. */
+  readonly getList?: () => ServiceRequest<readonly unknown[]>;
+  /** In place of `getList`: the service pages. */
+  readonly getPage?: Paging<FilterOf<Row>, Answer>;
+  readonly getOne?: (id: string) => ServiceRequest;
+  /** What a new row must look like, where that differs from `row`. */
+  readonly newRow?: z.ZodMiniType<New>;
+  /** Answers with the row, or acknowledges. A method, because without `newRow` it is given what `row` reads. */
+  create?(row: New): ServiceRequest;
+  readonly update?: readonly WriteStep<Row>[];
+  readonly delete?: readonly WriteStep<string>[];
+  /** The service's words by field, in the body of a refusal. */
+  readonly errorsOf?: (answer: Record<string, unknown>) => unknown;
+  /** Why a write is refused before anything is sent, in a sentence, or null. */
+  readonly refusal?: (write: IntendedWrite, circumstances: Circumstances) => string | null;
+}
+
+/** A row as react-admin holds it: the checked fields, and the `id` it insists on. */
+export interface ResourceRow {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
+
+/** A request of a write, and the name of its step. */
+export interface NamedRequest {
+  readonly step: string;
+  readonly request: ServiceRequest;
+}
+
+/** A contract as the data provider uses it: the row's own type is checked at its edges instead of being trusted. */
+export interface ResourceContract<Row = never> {
+  /** Never there: it carries the row's type to a definition's fields. */
+  readonly rowType?: (row: Row) => void;
+  /** What a row, a row of the list and a new row look like on the wire, for those who describe or check the service. */
+  readonly schemas: Readonly<Record<'row' | 'listRow' | 'newRow', z.ZodMiniType<object>>>;
+  /** The row behind one element of an answer, or null where it is unreadable. */
+  readonly readRow: (raw: unknown) => ResourceRow | null;
+  readonly readListRow: (raw: unknown) => ResourceRow | null;
+  /** The fields of a row; null where the schema does not list them. */
+  readonly rowFields: readonly string[] | null;
+  /** The fields that the rows of the list carry; null where the schema does not list them. */
+  readonly listFields: readonly string[] | null;
+  /** Those of them that a row of the list may lack. */
+  readonly rarelyListed: readonly string[];
+  /** The schema of the list's rows, and what their ids are made of: a check of many rows is planned with them. */
+  readonly listRow: z.ZodMiniType<object>;
+  readonly idOf: (row: object) => unknown;
+  readonly getList?: () => ServiceRequest<readonly unknown[]>;
+  readonly getPage?: Required<Omit<Paging, 'countsOf'>> & Pick<Paging, 'countsOf'>;
+  /** Without it a single row is served from the list. */
+  readonly getOne?: (id: string) => ServiceRequest;
+  /** The row that a create sends, its id empty where the service gives it; null for data that is no new row. */
+  readonly readNewRow: (data: unknown) => ResourceRow | null;
+  /** Throws a ZodError for data that is no new row. */
+  readonly create?: (data: unknown) => ServiceRequest;
+  /** The steps of an update in order. Throws a ZodError for data that is no row of the resource. */
+  readonly update?: (data: unknown) => readonly NamedRequest[];
+  /** The steps of a delete in order. */
+  readonly delete?: readonly WriteStep<string>[];
+  /** The names of the steps in order. */
+  readonly steps: Readonly<Record<'update' | 'delete', readonly string[]>>;
+  readonly words: (operation: 'update' | 'delete', step: string) => StepWords | undefined;
+  /**
+   * What is wrong with a row, by field, in the schema's words or without any; under an empty name what is wrong with the
+   * row as a whole.
+   */
+  readonly problemsOf: (row: unknown, isNew?: boolean) => Readonly<Record<string, string>>;
+  /** The service's words by field, where the body of its answer has some. */
+  readonly errorsOf?: (answer: unknown) => Readonly<Record<string, string>>;
+  readonly refusal?: ContractDescription<object, object, unknown>['refusal'];
+}
+
+const named = <Subject>(steps: readonly WriteStep<Subject>[], subject: Subject) =>
+  steps.map(({ step, request }) => ({ step, request: request(subject) }));
+
+const namesOf = (steps: readonly { readonly step: string }[] = []) => steps.map(({ step }) => step);
+
+/** The fields that a schema of an object lists. */
+function fieldsOf(schema: z.ZodMiniType): readonly string[] | null {
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : null;
+}
+
+/** The fields that a schema lets be left out. */
+const optionalIn = (schema: z.ZodMiniType): readonly string[] =>
+  schema instanceof z.ZodMiniObject
+    ? Object.keys(schema.shape).filter((field) => schema.shape[field] instanceof z.ZodMiniOptional)
+    : [];
+
+/** The checked row. react-admin's ids are texts: where the row's own `id` is a number, it is one again. */
+function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
+  const result = schema.safeParse(raw);
+  if (result.success || typeof raw !== 'object' || raw === null || !('id' in raw)) return result;
+  const { id } = raw;
+  if (typeof id !== 'string' || id === '' || String(Number(id)) !== id) return result;
+  const again = schema.safeParse({ ...raw, id: Number(id) });
+  return again.success ? again : result;
+}
+
+function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
+  const { success, data, error } = parseRow(schema, raw);
+  if (!success) throw error;
+  return data;
+}
+
+const isWords = (words: unknown): words is string => typeof words === 'string' && words.trim() !== '';
+
+/** The texts of an answer by field, lists of them joined; everything else is left out. */
+function textsIn(errors: unknown): Readonly<Record<string, string>> {
+  if (typeof errors !== 'object' || errors === null) return {};
+  const texts = Object.entries(errors).map(([field, words]: [string, unknown]) => [
+    field,
+    Array.isArray(words) ? words.filter(isWords).join(' ') : words,
+  ]);
+  return Object.fromEntries(texts.filter(([, words]) => isWords(words)));
+}
+
+/** What zod says of a value where its schema says nothing of its own. */
+const NO_WORDS = 'Invalid input';
+
+const anAnswer = z.record(z.string(), z.unknown());
+
+/** Makes the data provider's contract of a description. */
+export function defineContract<Row extends object, New extends object = Row, Answer = unknown>(
+  description: ContractDescription<Row, New, Answer>,
+): ResourceContract<Row> {
+  const { row, listRow = row, newRow, getPage, update, delete: remove, errorsOf } = description;
+  if ((description.getList === undefined) === (getPage === undefined))
+    throw new TypeError('A contract has either getList or getPage.');
+  // Rows of the list and new rows may lack what the id is made of; then there is none.
+  const { idOf, create }: { idOf(row: object): unknown; create?(row: object): ServiceRequest } = description;
+  const textOfId = (data: object): string => {
+    try {
+      const id = idOf(data);
+      return typeof id === 'string' || Number.isFinite(id) ? String(id) : '';
+    } catch {
+      return '';
+    }
+  };
+  const read = (schema: z.ZodMiniType<object>, raw: unknown): ResourceRow | null => {
+    const { data } = parseRow(schema, raw);
+    const id = data && textOfId(data);
+    return data && id ? { ...data, id } : null;
+  };
+  const newSchema: z.ZodMiniType<object> = newRow ?? row;
+  const paging: Paging | undefined = getPage;
+  const steps = { update: update ?? [], delete: remove ?? [] };
+  return {
+    schemas: { row, listRow, newRow: newSchema },
+    readRow: (raw) => read(row, raw),
+    readListRow: (raw) => read(listRow, raw),
+    rowFields: fieldsOf(row),
+    listFields: fieldsOf(listRow),
+    rarelyListed: optionalIn(listRow),
+    listRow,
+    idOf: (row) => idOf(row),
+    getList: description.getList,
+    getPage: paging && {
+      request: (query) => paging.request(query),
+      rowsOf: (answer) => paging.rowsOf(answer),
+      totalOf: (answer) => paging.totalOf(answer),
+      searches: paging.searches ?? false,
+      sorts: paging.sorts ?? [],
+      filters: paging.filters ?? [],
+      countsOf: paging.countsOf && ((answer) => paging.countsOf?.(answer) ?? {}),
+    },
+    getOne: description.getOne,
+    readNewRow(raw) {
+      const { data } = parseRow(newSchema, raw);
+      return data ? { ...data, id: textOfId(data) } : null;
+    },
+    create: create && ((data) => create(parsed(newSchema, data))),
+    update: update && ((data) => named(update, parsed(row, data))),
+    delete: remove,
+    steps: { update: namesOf(update), delete: namesOf(remove) },
+    words: (operation, name) => steps[operation].find(({ step }) => step === name)?.words,
+    problemsOf(data, isNew = false) {
+      const { error } = parseRow(isNew ? newSchema : row, data);
+      const problems = new Map<string, string>();
+      for (const { path, message } of error?.issues ?? []) {
+        const field = String(path[0] ?? '');
+        if (!problems.has(field)) problems.set(field, message === NO_WORDS ? '' : message);
+      }
+      return Object.fromEntries(problems);
+    },
+    errorsOf:
+      errorsOf &&
+      ((answer) => {
+        const { success, data } = anAnswer.safeParse(answer);
+        if (!success) return {};
+        try {
+          return textsIn(errorsOf(data));
+        } catch {
+          // An answer of another shape than the author had in mind says nothing of fields.
+          return {};
+        }
+      }),
+    refusal: description.refusal,
+  };
+}

@@ -1,0 +1,17 @@
+import type * as z from 'zod/mini';
+
+/** What a schema asks of texts and numbers, in a form that can be checked without it. Both ends are included. */
+export interface HandCheck {
+  readonly text?: { readonly least: number; readonly most: number; readonly isAddressable: boolean };
+  readonly number?: { readonly least: number; readonly most: number };
+}
+
+const checks = new WeakMap<object, HandCheck>();
+
+/** Says of a schema that texts and numbers which pass this check come out of it as they are. */
+export function byHand<Schema extends z.ZodMiniType>(schema: Schema, check: HandCheck): Schema {
+  checks.set(schema, check);
+  return schema;
+}
+
+export const handCheckOf = (schema: object): HandCheck | undefined => checks.get(schema);

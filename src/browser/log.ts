@@ -1,0 +1,17 @@
+/**
+ * The one place that writes to the browser's console. Takes an error's name, code and technical text only: those of
+ * our own errors name calls, never people, and those of the provider are replaced by their code.
+ */
+export function logFailure(what: string, error: unknown): void {
+  const code = errorCode(error);
+  const reason = code ?? (error instanceof Error ? technicalText(error) : 'unknown reason');
+  console.warn(`${what} (${reason})`);
+}
+
+/** The `code` of an error of the identity provider, such as `auth/invalid-credential`. */
+export const errorCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** An error's name and the text for logs: its `logLine` where its message is a sentence for people. */
+export const technicalText = (error: Error): string =>
+  `${error.name}: ${'logLine' in error && typeof error.logLine === 'string' ? error.logLine : error.message}`;

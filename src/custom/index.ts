@@ -1,0 +1,28 @@
+import { lazy, type ComponentType } from 'react';
+import { paths } from '../routes';
+import { ContactAdminPage } from './contact-admin/ContactAdminPage';
+import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage';
+import { LoginPage } from './sign-in/LoginPage';
+import { SignUpPage } from './sign-in/SignUpPage';
+import { VerifyEmailPage } from './sign-in/VerifyEmailPage';
+
+export interface CustomPage {
+  readonly path: string;
+  readonly Component: ComponentType;
+  /** `open` pages are part of the light half, those of `admin` are behind the guard. */
+  readonly access: 'open' | 'admin';
+}
+
+/** THE list of pages that are no resource: nothing else registers one. */
+export const customPages: readonly CustomPage[] = [
+  { path: paths.login, Component: LoginPage, access: 'open' },
+  { path: paths.signUp, Component: SignUpPage, access: 'open' },
+  { path: paths.forgotPassword, Component: ForgotPasswordPage, access: 'open' },
+  { path: paths.verifyEmailAddress, Component: VerifyEmailPage, access: 'open' },
+  { path: paths.contactAdmin, Component: ContactAdminPage, access: 'open' },
+  {
+    path: paths.dashboard,
+    Component: lazy(() => import('./consoleHalf').then(({ DashboardPage }) => ({ default: DashboardPage }))),
+    access: 'admin',
+  },
+];

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import FormControl from '@mui/material/FormControl';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormLabel from '@mui/material/FormLabel';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Typography from '@mui/material/Typography';
+import { useState, useId } from 'react';
+import { signInTexts } from '../../i18n/signInTexts';
+import type { Challenge, Factor } from '../../identity/secondFactor';
+import { CardPage } from '../../ui/card';
+import { FailureAlert, useTask, WaitingButton } from '../../ui/task';
+import { CodeForm, SendCodeAgain } from './code';
+
+interface SecondFactorStepProps {
+  readonly challenge: Challenge;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the second factor of an account that has one enrolled. */
+export function SecondFactorStep({ challenge, onCancel }: SecondFactorStepProps) {
+  const { factors, sendCode, confirm } = challenge;
+  const [chosen, setChosen] = useState(factors[0]);
+  return (
+    <CardPage
+      title={signInTexts.secondFactor.title}
+      purpose={chosen ? signInTexts.secondFactor.purpose : signInTexts.secondFactor.none}
+    >
+      {chosen && factors.length > 1 && <FactorChoice factors={factors} value={chosen} onChange={setChosen} />}
+      {chosen?.kind === 'sms' && (
+        <SmsFactor
+          key={chosen.id}
+          factor={chosen}
+          isOnly={factors.length === 1}
+          onSend={() => sendCode(chosen)}
+          onVerify={(code) => confirm(chosen, code)}
+        />
+      )}
+      {chosen?.kind === 'totp' && (
+        <Box key={chosen.id}>
+          <Typography sx={{ mb: 2 }}>{signInTexts.secondFactor.totpNext}</Typography>
+          <CodeForm onVerify={(code) => confirm(chosen, code)} />
+        </Box>
+      )}
+      <Button fullWidth size="large" sx={{ mt: 1.5 }} onClick={onCancel}>
+        {signInTexts.ways.back}
+      </Button>
+    </CardPage>
+  );
+}
+
+const labelOf = ({ kind, name, lastDigits }: Factor): string =>
+  kind === 'sms' ? signInTexts.secondFactor.sms(lastDigits, name) : signInTexts.secondFactor.totp(name);
+
+interface FactorChoiceProps {
+  readonly factors: readonly Factor[];
+  readonly value: Factor;
+  readonly onChange: (factor: Factor) => void;
+}
+
+/** Which of several factors to ask for. */
+function FactorChoice({ factors, value, onChange }: FactorChoiceProps) {
+  const label = useId();
+  return (
+    <FormControl sx={{ mb: 2.5 }}>
+      <FormLabel id={label} sx={{ mb: 0.5, typography: 'body2', fontWeight: 600, color: 'text.primary' }}>
+        {signInTexts.secondFactor.choose}
+      </FormLabel>
+      <RadioGroup
+        name="factor"
+        aria-labelledby={label}
+        value={value.id}
+        onChange={(_, id) => {
+          const chosen = factors.find((factor) => factor.id === id);
+          if (chosen) onChange(chosen);
+        }}
+      >
+        {factors.map((factor) => (
+          <FormControlLabel key={factor.id} value={factor.id} control={<Radio />} label={labelOf(factor)} />
+        ))}
+      </RadioGroup>
+    </FormControl>
+  );
+}
+
+interface SmsFactorProps {
+  readonly factor: Factor;
+  /** Whether no choice has named it already. */
+  readonly isOnly: boolean;
+  readonly onSend: () => Promise<void>;
+  readonly onVerify: (code: string) => Promise<void>;
+}
+
+/** A code by SMS, sent when it is asked for. */
+function SmsFactor({ factor, isOnly, onSend, onVerify }: SmsFactorProps) {
+  const task = useTask();
+  const [sentAt, setSentAt] = useState<number>();
+  const send = () =>
+    task.run(async () => {
+      await onSend();
+      setSentAt(Date.now());
+    });
+  if (sentAt === undefined) {
+    return (
+      <>
+        {isOnly && (
+          <Typography sx={{ mb: 3 }}>
+            {signInTexts.secondFactor.sms(factor.lastDigits, factor.name)}
+          </Typography>
+        )}
+        <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void send()}>
+          {signInTexts.phone.sendCode}
+        </WaitingButton>
+        <FailureAlert task={task} way="phone" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>{signInTexts.phone.sentTo(factor.lastDigits ?? '…')}</Typography>
+      <CodeForm onVerify={onVerify} />
+      <Box sx={{ mt: 1 }}>
+        <SendCodeAgain sentAt={sentAt} send={onSend} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { signInTexts } from '../../i18n/signInTexts';
+import { FailureAlert, Outcome, useTask, WaitingButton } from '../../ui/task';
+import { Field, focusOnArrival, Submit, useForm } from './form';
+import { useCountdown } from './useCountdown';
+
+const rules = [{ name: 'code', problemOf: codeProblem }] as const;
+
+/** Asks for a code of six digits, typed, pasted or filled in by the phone; keeps what a refusal leaves. */
+export function CodeForm({ onVerify }: { onVerify: (code: string) => Promise<void> }) {
+  const { task, field, onSubmit } = useForm(rules, (valueOf) => onVerify(digitsOf(valueOf('code'))));
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Field
+        {...field('code')}
+        label={signInTexts.code.label}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        spellCheck={false}
+        inputRef={focusOnArrival}
+      />
+      <Submit task={task} label={signInTexts.code.submit} way="code" />
+    </form>
+  );
+}
+
+/** Seconds between two codes. */
+const PAUSE = 30;
+
+interface SendCodeAgainProps {
+  /** When the last code was sent, in epoch milliseconds. */
+  readonly sentAt: number;
+  readonly send: () => Promise<void>;
+}
+
+/** Sends another code, once in 30 s at most. */
+export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
+  const task = useTask();
+  const countdown = useCountdown(PAUSE, sentAt);
+  const [isSent, setSent] = useState(false);
+  const onClick = () =>
+    task.run(async () => {
+      setSent(false);
+      await send();
+      countdown.start(PAUSE);
+      setSent(true);
+    });
+  return (
+    <div>
+      <WaitingButton isWaiting={task.isWaiting} disabled={countdown.left > 0} onClick={() => void onClick()}>
+        {signInTexts.code.sendAgain}
+      </WaitingButton>
+      <Typography
+        component="p"
+        variant="caption"
+        sx={{
+          minHeight: '1.66em',
+          textAlign: 'center',
+          color: 'text.secondary',
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        {countdown.left > 0 && signInTexts.code.wait(countdown.left)}
+      </Typography>
+      <FailureAlert task={task} way="phone" />
+      <Outcome>{isSent && signInTexts.code.sentAgain}</Outcome>
+    </div>
+  );
+}
+
+/** The digits of a code as it was pasted out of a message, without the spaces and dashes between them. */
+export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
+
+/** What is wrong with a code, in words. */
+export function codeProblem(text: string): string | undefined {
+  const digits = digitsOf(text);
+  if (digits === '') return signInTexts.code.missing;
+  return /^\d{6}$/.test(digits) ? undefined : signInTexts.code.wrong;
+}

@@ -1,0 +1,160 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
+import { useState, type SyntheticEvent, useId, type ComponentProps } from 'react';
+import type { WayIn } from '../../i18n/identitySentences';
+import { signInTexts } from '../../i18n/signInTexts';
+import { LabelledField } from '../../ui/fields';
+import { useTask, FailureAlert, FailureInItsRoom, type Task, WaitingButton } from '../../ui/task';
+
+/** One field of a form: its name, and what is wrong with a value, in words. */
+interface Rule<Name extends string> {
+  readonly name: Name;
+  readonly problemOf: (value: string) => string | undefined;
+}
+
+/**
+ * A form of the light half. The values stay with the browser, so that password managers and autofill work as they
+ * like; they are read and checked when the form is sent.
+ */
+export function useForm<Name extends string>(
+  rules: readonly Rule<Name>[],
+  send: (valueOf: (name: Name) => string) => Promise<void>,
+) {
+  const task = useTask();
+  const [problems, setProblems] = useState<ReadonlyMap<Name, string>>(new Map());
+
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const valueOf = (name: Name) => {
+      const value = data.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const found = rules.flatMap(({ name, problemOf }) => {
+      const problem = problemOf(valueOf(name));
+      return problem === undefined ? [] : [[name, problem] as const];
+    });
+    setProblems(new Map(found));
+    const first = found[0] && form.elements.namedItem(found[0][0]);
+    if (first instanceof HTMLElement) first.focus();
+    if (found.length === 0) void task.run(() => send(valueOf));
+  };
+
+  return {
+    task,
+    onSubmit,
+    /** What a field needs to know of the form. */
+    field: (name: Name) => ({
+      name,
+      problem: problems.get(name),
+      onInput: () => setProblems((all) => new Map([...all].filter(([other]) => other !== name))),
+    }),
+  };
+}
+
+interface SubmitProps {
+  readonly task: Pick<Task, 'isWaiting' | 'failure' | 'dismiss'>;
+  readonly label: string;
+  /** The way in that the form belongs to, where its refusals have words of their own. */
+  readonly way?: WayIn;
+  /** Whether a refusal stands above the button, in room that is kept for it, and not below. */
+  readonly isRefusalAbove?: boolean;
+}
+
+/** The end of every form: the button that sends it, and how that failed. */
+export const Submit = ({ task, label, way, isRefusalAbove = false }: SubmitProps) => (
+  <>
+    {isRefusalAbove && <FailureInItsRoom task={task} way={way} />}
+    <Box sx={{ mt: 1.5 }}>
+      <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
+        {label}
+      </WaitingButton>
+    </Box>
+    {!isRefusalAbove && <FailureAlert task={task} way={way} />}
+  </>
+);
+
+interface FieldProps extends OutlinedInputProps {
+  readonly label: string;
+  /** What is wrong with the value, in words. */
+  readonly problem?: string;
+  /** What to know before typing; a problem takes its place. */
+  readonly hint?: string;
+}
+
+/** A required input with its label above; the line below keeps its room, so that a problem moves nothing. */
+export function Field({ label, problem, hint, ...input }: FieldProps) {
+  const id = useId();
+  const line = problem ?? hint;
+  return (
+    <LabelledField id={id} label={label} help={line ?? ''} isWrong={problem !== undefined}>
+      <OutlinedInput
+        {...input}
+        id={id}
+        fullWidth
+        required
+        error={problem !== undefined}
+        aria-describedby={line && `${id}-help`}
+        slotProps={{ input: { sx: { py: 1.5 } } }}
+      />
+    </LabelledField>
+  );
+}
+
+const { showPassword, hidePassword } = signInTexts.login;
+
+/** A password that can be looked at. What is typed or pasted is never changed. */
+export function PasswordField(props: ComponentProps<typeof Field>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            edge="end"
+            aria-label={isShown ? hidePassword : showPassword}
+            // The cursor stays where it was in the field.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+          </IconButton>
+        </InputAdornment>
+      }
+    />
+  );
+}
+
+const texts = signInTexts.fields;
+
+/** The identity provider's own minimum. */
+const PASSWORD_LENGTH = 6;
+
+/** What is wrong with an e-mail address, in words; `missing` are the words for none. */
+export const emailProblem =
+  (missing: string) =>
+  (value: string): string | undefined => {
+    if (value.trim() === '') return missing;
+    return /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : texts.emailWrong;
+  };
+
+/** What is wrong with a new password, in words. It is taken as typed, spaces and all. */
+export function newPasswordProblem(value: string): string | undefined {
+  if (value === '') return texts.passwordMissing;
+  return value.length < PASSWORD_LENGTH ? texts.passwordShort : undefined;
+}
+
+/**
+ * For the one field of a step that a click led to: the cursor is there at once. React's own `autoFocus` would do the
+ * same, but reads as a page that takes the focus unasked.
+ */
+export const focusOnArrival = (field: HTMLInputElement | null): void => field?.focus();

@@ -1,0 +1,187 @@
+import { useQueryClient, useQuery, useMutationState } from '@tanstack/react-query';
+import { useEffect, useRef, useMemo, useCallback, useState, type ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../dataProvider';
+import { switchTexts } from '../../i18n/consoleTexts';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { useAlerts } from '../../ui/alerts';
+import { useServices } from '../../ui/services';
+import { type SwitchControl, keyOf, type SwitchSource } from './controls';
+import { unreadAlert } from './switchAlerts';
+import { createSwitching, LOCKED } from './switching';
+
+/** A switch as it is drawn. */
+export interface SwitchView {
+  readonly name: string;
+  /** null while the state is not known: neither on nor off. */
+  readonly value: boolean | null;
+  /** Whether the state is being read for the first time. */
+  readonly isReading: boolean;
+  readonly isDisabled: boolean;
+  /** Epoch milliseconds since which this very switch waits for its answer. */
+  readonly waitingSince: number | undefined;
+  readonly change: (value: boolean) => void;
+  /** What is asked before it is changed, where something is. */
+  readonly dialog: ReactNode;
+}
+
+/** One switch of a source: what it shows, and the way to change it. */
+export function useSwitch<State>(
+  control: SwitchControl<State>,
+  { reading, pending }: LiveSource<State>,
+): SwitchView {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { show, update } = useAlerts();
+  const { change, resumeLock } = useMemo(
+    () => createSwitching(control, { queryClient, dataProvider, alerts: { show, update } }),
+    [control, queryClient, dataProvider, show, update],
+  );
+  useEffect(resumeLock, [resumeLock]);
+  const isProduction = useServices().config.environment === 'production';
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const question = isProduction ? control.question?.(asked ?? false) : undefined;
+  return {
+    name: control.name,
+    value: reading.status === 'known' ? control.valueIn(reading.state) : null,
+    isReading: reading.status === 'reading',
+    isDisabled: reading.status !== 'known' || pending !== undefined,
+    waitingSince: pending?.step === control.key ? pending.since : undefined,
+    change: question ? setAsked : change,
+    dialog: question && (
+      <ConfirmDialog
+        open={asked !== null}
+        question={question.question}
+        no={switchTexts.cancel}
+        yes={question.yes}
+        onNo={() => setAsked(null)}
+        onYes={() => {
+          setAsked(null);
+          if (asked !== null) change(asked);
+        }}
+      >
+        {question.consequence}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+const POLL_INTERVAL = 15_000;
+
+/** What is known of a source's state at this moment. */
+export type Reading<State> =
+  | { readonly status: 'reading' }
+  | { readonly status: 'known'; readonly state: State; readonly confirmedAt: number }
+  | { readonly status: 'unknown'; readonly confirmedAt?: number };
+
+/** A source as its switches show it. */
+export interface LiveSource<State> {
+  readonly reading: Reading<State>;
+  readonly isReading: boolean;
+  /** The switch that waits for its answer. */
+  readonly pending: Pending | undefined;
+  readonly retry: () => void;
+}
+
+/** Reads a source's state, and again every 15 s while the page is visible, and when it comes into focus. */
+export function useReading<State>(source: SwitchSource<State>): LiveSource<State> {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const pending = usePending(source);
+  const isIdle = pending === undefined;
+  const query = useQuery({
+    queryKey: keyOf(source),
+    queryFn: ({ signal }) => source.read(dataProvider, signal),
+    // While a switch waits its answer is what counts, and a poll would only race it.
+    refetchInterval: isIdle && POLL_INTERVAL,
+    refetchOnWindowFocus: isIdle,
+    refetchOnMount: isIdle,
+    refetchOnReconnect: isIdle,
+  });
+
+  const retry = useCallback(() => {
+    if (queryClient.isMutating({ mutationKey: keyOf(source) }) > 0) return;
+    void queryClient.refetchQueries({ queryKey: keyOf(source), exact: true }, { cancelRefetch: false });
+  }, [queryClient, source]);
+
+  // The query watches the tab's visibility only; a window may also get the focus while its tab was visible.
+  useEffect(() => {
+    window.addEventListener('focus', retry);
+    return () => window.removeEventListener('focus', retry);
+  }, [retry]);
+
+  useUnreadAlert(source, query, retry);
+  return { reading: readingOf(query, pending), isReading: query.isFetching, pending, retry };
+}
+
+interface QueryFacts<State> {
+  readonly status: 'pending' | 'error' | 'success';
+  readonly data: State | undefined;
+  readonly dataUpdatedAt: number;
+  readonly errorUpdateCount: number;
+}
+
+function readingOf<State>(query: QueryFacts<State>, pending: Pending | undefined): Reading<State> {
+  const { status, data, dataUpdatedAt, errorUpdateCount } = query;
+  const isLocked = pending?.step === LOCKED;
+  if (status === 'success' && data !== undefined && !isLocked)
+    return { status: 'known', state: data, confirmedAt: dataUpdatedAt };
+  // A first read that is tried again has no error any more, and is still unknown.
+  if (status === 'pending' && errorUpdateCount === 0) return { status: 'reading' };
+  return { status: 'unknown', confirmedAt: dataUpdatedAt || undefined };
+}
+
+/** A switch that waits for its answer, or the lock after one that got none. */
+interface Pending {
+  /** The control's key, or `LOCKED`. */
+  readonly step: string;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** Of a lock: epoch milliseconds at which it ends. */
+  readonly until?: number;
+}
+
+/** The pending step of a source, whichever page began it; the newest where a lock follows on a switch. */
+function usePending(source: Pick<SwitchSource<unknown>, 'key'>): Pending | undefined {
+  return useMutationState({
+    filters: { mutationKey: [...keyOf(source)], status: 'pending' },
+    select: ({ options, state }): Pending => ({
+      step: String(options.mutationKey?.at(-1)),
+      since: state.submittedAt,
+      ...(typeof state.variables === 'number' && { until: state.variables }),
+    }),
+  }).at(-1);
+}
+
+interface ReadFacts {
+  readonly status: 'pending' | 'error' | 'success';
+  readonly error: unknown;
+}
+
+/**
+ * Says in one alert that a source can't be read. Further failures update it where it is still shown; it goes when a
+ * read succeeds, and with the switches it speaks of.
+ */
+function useUnreadAlert(
+  source: Pick<SwitchSource<unknown>, 'key' | 'unread'>,
+  { status, error }: ReadFacts,
+  retry: () => void,
+) {
+  const { show, update, dismiss } = useAlerts();
+  const isFailing = useRef(false);
+
+  useEffect(() => {
+    if (status === 'pending') return;
+    if (status === 'success') dismiss(keyOf(source).join('/'));
+    else (isFailing.current ? update : show)(unreadAlert(source, error, retry));
+    isFailing.current = status === 'error';
+  }, [source, status, error, retry, show, update, dismiss]);
+
+  useEffect(
+    () => () => {
+      isFailing.current = false;
+      dismiss(keyOf(source).join('/'));
+    },
+    [source, dismiss],
+  );
+}

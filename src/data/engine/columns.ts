@@ -1,0 +1,103 @@
+/** One field of all rows. `undefined` stands for a field that a row does not have. */
+export interface Column {
+  /** Whether it can hold a value; where it can't, a `TextColumn` takes its place. */
+  fits(value: unknown): boolean;
+  get(row: number): unknown;
+  /** Rows are set one after the other at first; what does not fit must not be set. */
+  set(row: number, value: unknown): void;
+}
+
+const FIRST_ROOM = 1024;
+
+/** Numbers, `null` and nothing, in eight bytes each. */
+export class NumberColumn implements Column {
+  /** `null` is not a number here, and a field that is missing is endless: no row of JSON holds either. */
+  values = new Float64Array(FIRST_ROOM);
+
+  fits(value: unknown): boolean {
+    return value === null || value === undefined || Number.isFinite(value);
+  }
+
+  get(row: number): unknown {
+    const value = this.values[row] ?? Infinity;
+    if (value === Infinity) return undefined;
+    return Number.isNaN(value) ? null : value;
+  }
+
+  set(row: number, value: unknown): void {
+    if (row >= this.values.length) {
+      const larger = new Float64Array(this.values.length * 2);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[row] = typeof value === 'number' ? value : value === null ? Number.NaN : Infinity;
+  }
+}
+
+const MOST_CODES = 255;
+
+/** A few different values, each of them a byte. */
+export class CodeColumn implements Column {
+  codes = new Uint8Array(FIRST_ROOM);
+  /** The values by their codes. */
+  readonly values: unknown[] = [];
+  private readonly known = new Map<unknown, number>();
+
+  fits(value: unknown): boolean {
+    return (
+      this.known.has(value) || (typeof value !== 'object' && this.known.size < MOST_CODES) || value === null
+    );
+  }
+
+  get(row: number): unknown {
+    return this.values[this.codes[row] ?? MOST_CODES];
+  }
+
+  set(row: number, value: unknown): void {
+    if (row >= this.codes.length) {
+      const larger = new Uint8Array(this.codes.length * 2);
+      larger.set(this.codes);
+      this.codes = larger;
+    }
+    let code = this.known.get(value);
+    if (code === undefined) {
+      code = this.values.push(value) - 1;
+      this.known.set(value, code);
+    }
+    this.codes[row] = code;
+  }
+}
+
+/** Whatever it is. */
+export class ValueColumn implements Column {
+  readonly values: unknown[];
+
+  constructor(values: unknown[] = []) {
+    this.values = values;
+  }
+
+  fits(): boolean {
+    return true;
+  }
+
+  get(row: number): unknown {
+    return this.values[row];
+  }
+
+  set(row: number, value: unknown): void {
+    this.values[row] = value;
+  }
+}
+
+/** The column that suits a kind of field. */
+export function columnFor(kind: string | undefined): Column {
+  if (kind === 'number' || kind === 'instant') return new NumberColumn();
+  return kind === 'flag' || kind === 'choice' ? new CodeColumn() : new ValueColumn();
+}
+
+/** The same values in a column that takes any. */
+export function loosened(column: Column, length: number): ValueColumn {
+  const loose = new ValueColumn();
+  for (let row = 0; row < length; row += 1) loose.set(row, column.get(row));
+  return loose;
+}

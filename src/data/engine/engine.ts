@@ -1,0 +1,119 @@
+import type { ResourceRow } from '../../api/defineContract';
+import { createLoad, type Load, type Malformed, type SlowReader, type Source } from './load';
+import { createSlices } from './slices';
+import { Table, type TablePage, type TableQuery } from './table';
+
+/** What is known of an answer once it was read, or why it is none. */
+export type Answered =
+  | { readonly size: number; readonly unreadable: number; readonly duplicates: readonly string[] }
+  | { readonly malformed: Malformed };
+
+/**
+ * Holds the rows of lists, each answer under a number that its caller has chosen. It may be somewhere else: everything that it is
+ * given and answers with is data.
+ */
+export interface Engine {
+  /** Begins to read an answer. `contract` names what reads the rows that the plan can't. */
+  open(key: number, source: Source, contract: string): void;
+  /** Takes the next bytes of an answer; they are no longer the caller's. */
+  add(key: number, bytes: Uint8Array): void;
+  end(key: number): Promise<Answered>;
+  page(key: number, query: TableQuery, signal?: AbortSignal): Promise<TablePage>;
+  /** The rows of these ids, in their order; those that are not there are left out. */
+  rows(key: number, ids: readonly string[]): Promise<readonly ResourceRow[]>;
+  /** Puts a row in the place of the one of its id, or takes that away. @returns how many rows there are then */
+  patch(key: number, id: string, row: ResourceRow | null): Promise<number>;
+  /** Holds all rows that match in their order, under a number of their own. @returns how many they are */
+  select(key: number, selection: number, query: TableQuery, signal?: AbortSignal): Promise<number>;
+  /** Some of the rows that are held. */
+  slice(selection: number, from: number, to: number): Promise<readonly ResourceRow[]>;
+  /** Forgets an answer, or rows that are held. */
+  drop(key: number): void;
+}
+
+interface Reading {
+  readonly load: Load;
+  /** Everything that was taken so far, one piece after the other. */
+  work: Promise<void>;
+}
+
+export function createEngine(contractOf: (name: string) => Promise<SlowReader>): Engine {
+  const slices = createSlices();
+  const readings = new Map<number, Reading>();
+  const tables = new Map<number, Table>();
+  const selections = new Map<number, { readonly table: Table; readonly places: Uint32Array }>();
+
+  const tableOf = (key: number): Table => {
+    const table = tables.get(key);
+    if (!table) throw new RangeError(`There are no rows under ${key}.`);
+    return table;
+  };
+
+  return {
+    open(key, source, contract) {
+      readings.set(key, { load: createLoad(source, () => contractOf(contract)), work: Promise.resolve() });
+    },
+
+    add(key, bytes) {
+      const reading = readings.get(key);
+      if (!reading) return;
+      const { load, work } = reading;
+      reading.work = work.then(async () => {
+        if (readings.has(key)) await slices.asked((pause) => load.add(bytes, pause));
+      });
+      // Told at the end.
+      reading.work.catch(() => undefined);
+    },
+
+    async end(key) {
+      const reading = readings.get(key);
+      if (!reading) throw new RangeError(`No answer is read under ${key}.`);
+      try {
+        await reading.work;
+        const { store, unreadable, duplicates } = await slices.asked((pause) => reading.load.end(pause));
+        if (readings.has(key)) tables.set(key, new Table(store, slices));
+        return { size: store.size, unreadable, duplicates };
+      } catch (error) {
+        return { malformed: reading.load.malformed(error) };
+      } finally {
+        readings.delete(key);
+      }
+    },
+
+    page: async (key, query, signal) => tableOf(key).page(query, signal),
+
+    async rows(key, ids) {
+      const { store } = tableOf(key);
+      return ids.flatMap((id) => {
+        const place = store.find(id);
+        return place < 0 ? [] : [store.rowAt(place)];
+      });
+    },
+
+    async patch(key, id, row) {
+      const table = tableOf(key);
+      table.patch(id, row);
+      return table.store.size;
+    },
+
+    async select(key, selection, query, signal) {
+      const table = tableOf(key);
+      const places = await table.select(query, signal);
+      selections.set(selection, { table, places });
+      return places.length;
+    },
+
+    async slice(selection, from, to) {
+      const held = selections.get(selection);
+      if (!held) throw new RangeError(`No rows are held under ${selection}.`);
+      return Array.from(held.places.subarray(from, to), (place) => held.table.store.rowAt(place));
+    },
+
+    drop(key) {
+      readings.delete(key);
+      tables.get(key)?.drop();
+      tables.delete(key);
+      selections.delete(key);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import type { Counts } from '../../api/defineContract';
+import type { InstantRange } from '../ranges';
+import { isMatch, isRange, valuesOf, wantedOf, type RowsSpec } from '../rows';
+import { CodeColumn, NumberColumn, type Column } from './columns';
+import type { Store } from './store';
+
+/** Which rows are in, a byte for each; null stands for all of them. */
+export type Mask = Uint8Array | null;
+
+/** Both at once. */
+export function both(one: Mask, other: Mask): Mask {
+  if (one === null || other === null) return one ?? other;
+  const mask = new Uint8Array(one.length);
+  for (let row = 0; row < mask.length; row += 1) mask[row] = (one[row] ?? 0) & (other[row] ?? 0);
+  return mask;
+}
+
+export function countOf(mask: Uint8Array): number {
+  let count = 0;
+  for (let row = 0; row < mask.length; row += 1) count += mask[row] ?? 0;
+  return count;
+}
+
+function codesIn(column: CodeColumn, length: number, test: (value: unknown) => boolean): Uint8Array {
+  const isIn = Uint8Array.from(column.values, (value) => Number(test(value)));
+  const mask = new Uint8Array(length);
+  const { codes } = column;
+  for (let row = 0; row < length; row += 1) mask[row] = isIn[codes[row] ?? 0] ?? 0;
+  return mask;
+}
+
+/** The ends of a range, between which no missing value lies. */
+const endsOf = ({ from = -Infinity, to = Infinity }: InstantRange) => ({
+  from,
+  to: Math.min(to, Number.MAX_VALUE),
+});
+
+function numbersIn({ values }: NumberColumn, length: number, range: InstantRange) {
+  const { from, to } = endsOf(range);
+  const mask = new Uint8Array(length);
+  for (let row = 0; row < length; row += 1) {
+    const value = values[row] ?? Number.NaN;
+    mask[row] = Number(value > from && value <= to);
+  }
+  return mask;
+}
+
+/** Which rows have what is wanted of a field; null where all do, or nothing is wanted. */
+export function maskOf(store: Store, field: string, wanted: unknown, { fields, now }: RowsSpec): Mask {
+  const isDescribed = Object.hasOwn(fields, field);
+  const sought = wantedOf(isDescribed ? fields[field]?.kind : undefined, wanted, now);
+  if (sought === undefined) return null;
+  const column: Column | null = store.column(field);
+  const { length } = store;
+  if (column instanceof NumberColumn && isRange(sought) && isDescribed)
+    return numbersIn(column, length, sought);
+  // A field that is not described filters none of the rows that lack it.
+  const test = (value: unknown) => (!isDescribed && value === undefined) || isMatch(value, sought);
+  if (column instanceof CodeColumn) return codesIn(column, length, test);
+  const mask = new Uint8Array(length);
+  for (let row = 0; row < length; row += 1) mask[row] = Number(test(column?.get(row)));
+  return mask;
+}
+
+function countCodes(column: CodeColumn, length: number, mask: Mask): readonly number[] {
+  const counts = Array.from({ length: 256 }, () => 0);
+  const { codes } = column;
+  for (let row = 0; row < length; row += 1) {
+    if (mask === null || mask[row] === 1) {
+      const code = codes[row] ?? 0;
+      counts[code] = (counts[code] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function countNumbers(
+  { values }: NumberColumn,
+  length: number,
+  mask: Mask,
+  ranges: readonly (InstantRange | null)[],
+) {
+  const counts = ranges.map(() => 0);
+  const ends = ranges.map((range) => (range ? endsOf(range) : { from: Infinity, to: -Infinity }));
+  const froms = Float64Array.from(ends, ({ from }) => from);
+  const tos = Float64Array.from(ends, ({ to }) => to);
+  let none = 0;
+  for (let row = 0; row < length; row += 1) {
+    if (mask !== null && mask[row] !== 1) continue;
+    const value = values[row] ?? Infinity;
+    if (Number.isNaN(value) || value === Infinity) none += 1;
+    else
+      for (let at = 0; at < froms.length; at += 1)
+        if (value > (froms[at] ?? 0) && value <= (tos[at] ?? 0)) counts[at] = (counts[at] ?? 0) + 1;
+  }
+  return counts.map((count, at) => (ranges[at] === null ? none : count));
+}
+
+/** How many of the rows that are in have each of the values by which a field is filtered. */
+export function countsIn(store: Store, field: string, mask: Mask, spec: RowsSpec): Counts[string] {
+  const values = valuesOf(Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined);
+  if (values.length === 0) return {};
+  const column = store.column(field);
+  const { length } = store;
+  const sought = values.map(([, value]) => wantedOf(spec.fields[field]?.kind, value, spec.now));
+  if (column instanceof NumberColumn && sought.every((each) => each === null || isRange(each))) {
+    const counts = countNumbers(column, length, mask, sought);
+    return Object.fromEntries(values.map(([name], at) => [name, counts[at] ?? 0]));
+  }
+  if (column instanceof CodeColumn) {
+    const counts = countCodes(column, length, mask);
+    const of = (wanted: unknown) =>
+      column.values.reduce<number>(
+        (sum, value, code) => (isMatch(value, wanted) ? sum + (counts[code] ?? 0) : sum),
+        0,
+      );
+    return Object.fromEntries(values.map(([name], at) => [name, of(sought[at])]));
+  }
+  return Object.fromEntries(
+    values.map(([name, value]) => {
+      const having = both(mask, maskOf(store, field, value, spec));
+      return [name, having === null ? length : countOf(having)];
+    }),
+  );
+}

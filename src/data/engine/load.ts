@@ -1,0 +1,132 @@
+import type { ResourceContract, ResourceRow } from '../../api/defineContract';
+import { checkOf, UNFIT } from './check';
+import { createPieces } from './pieces';
+import type { RowPlan } from './plan';
+import type { Pause } from './slices';
+import { Store, type Kinds } from './store';
+
+/** What reads what the plan can't. */
+export type SlowReader = Pick<ResourceContract, 'readListRow' | 'getList'>;
+
+/** How the answer of a list is read. */
+export interface Source {
+  readonly plan: RowPlan | null;
+  /** Whether the answer is an array of rows, and not something that holds one. */
+  readonly isPlainArray: boolean;
+  readonly kinds: Kinds;
+}
+
+/** An answer that was read. */
+export interface Loaded {
+  readonly store: Store;
+  /** How many elements could not be read. */
+  readonly unreadable: number;
+  /** Ids that the answer holds more than once, of which the first row is kept. */
+  readonly duplicates: readonly string[];
+}
+
+/** An answer that is no list. */
+export interface Malformed {
+  /** Its text, where that is not too long to be shown. */
+  readonly text: string | null;
+  readonly reason: string;
+}
+
+/** Characters: a longer text holds no words for people. */
+const LONGEST_WORDS = 100_000;
+
+const isObject = (element: unknown): element is Readonly<Record<string, unknown>> =>
+  typeof element === 'object' && element !== null && !Array.isArray(element);
+
+/** Reads an answer while it arrives: by the plan, and by the contract, which is fetched once, what does not fit that. */
+export function createLoad(source: Source, contract: () => Promise<SlowReader>) {
+  const { plan, isPlainArray, kinds } = source;
+  const store = new Store(kinds);
+  const duplicates = new Set<string>();
+  const pieces = createPieces(isPlainArray);
+  const names = (plan?.fields ?? []).map(({ name }) => name);
+  const checks = (plan?.fields ?? []).map(checkOf);
+  const idIndex = plan ? names.indexOf(plan.id) : -1;
+  // react-admin's id takes the place of a field of that name.
+  const kept = names.map((name, at) => ({ name, at })).filter(({ name }) => name !== 'id');
+  const keptNames = kept.map(({ name }) => name);
+  const values: unknown[] = names.map(() => undefined);
+  const keptValues: unknown[] = keptNames.map(() => undefined);
+  let unreadable = 0;
+  let slow: SlowReader | undefined;
+
+  const add = (id: string, names: readonly string[], values: readonly unknown[]) => {
+    if (!store.add(id, names, values)) duplicates.add(id);
+  };
+
+  /** Adds an element by the plan; false where it does not fit. */
+  const addByHand = (element: unknown): boolean => {
+    if (!plan || !isObject(element)) return false;
+    for (let at = 0; at < names.length; at += 1) {
+      const value = checks[at]?.(element[names[at] ?? '']);
+      if (value === UNFIT) return false;
+      values[at] = value;
+    }
+    const id = values[idIndex];
+    const text = typeof id === 'number' ? String(id) : id;
+    if (typeof text !== 'string' || text === '') return false;
+    for (let at = 0; at < kept.length; at += 1) keptValues[at] = values[kept[at]?.at ?? 0];
+    add(text, keptNames, keptValues);
+    return true;
+  };
+
+  const addRow = (row: ResourceRow | null) => {
+    if (row === null) {
+      unreadable += 1;
+      return;
+    }
+    const { id, ...fields } = row;
+    const all = [...new Set([...keptNames, ...Object.keys(fields)])];
+    add(
+      id,
+      all,
+      all.map((name) => (Object.hasOwn(fields, name) ? fields[name] : undefined)),
+    );
+  };
+
+  const take = async (elements: readonly unknown[], pause: Pause) => {
+    for (let at = 0; at < elements.length; at += 1) {
+      const element = elements[at];
+      if (!addByHand(element)) {
+        slow ??= await contract();
+        addRow(slow.readListRow(element));
+      }
+      if (at % 512 === 0) await pause();
+    }
+  };
+
+  /** The elements in an answer of a shape of its own. */
+  const elementsIn = async (text: string): Promise<readonly unknown[]> => {
+    if (isPlainArray) throw new SyntaxError('The answer is no array.');
+    const { getList } = await contract();
+    return getList ? getList().answer.parse(text.trim() === '' ? undefined : JSON.parse(text)) : [];
+  };
+
+  return {
+    async add(bytes: Uint8Array, pause: Pause): Promise<void> {
+      await take(pieces.add(bytes), pause);
+    },
+
+    /** Reads what is left. Throws what JSON or the schema says of an answer that is no list. */
+    async end(pause: Pause): Promise<Loaded> {
+      await take(pieces.end(), pause);
+      const text = pieces.whole();
+      if (text !== null) await take(await elementsIn(text), pause);
+      return { store, unreadable, duplicates: [...duplicates] };
+    },
+
+    /** What is known of an answer that is no list. */
+    malformed(error: unknown): Malformed {
+      const text = pieces.whole();
+      const reason = error instanceof Error ? error.message : String(error);
+      return { text: text !== null && text.length <= LONGEST_WORDS ? text : null, reason };
+    },
+  };
+}
+
+export type Load = ReturnType<typeof createLoad>;

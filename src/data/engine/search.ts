@@ -1,0 +1,96 @@
+import type { Pause } from './slices';
+import type { Store } from './store';
+import { ASCII, folded } from './texts';
+
+/** Rows whose texts are searched as one. */
+const BLOCK = 16_000;
+
+/** Stands between two fields. Words that hold it are looked for in each field by itself. */
+const BETWEEN = '\0';
+
+interface Block {
+  /** The folded texts of the rows, one after the other. */
+  readonly text: string;
+  /** Where the text of each row ends. */
+  readonly ends: Uint32Array;
+}
+
+const searched = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+/** The texts of some fields, folded in blocks the first time that they are searched, or before. */
+export function createSearch(store: Store, fields: readonly string[]) {
+  const blocks: Block[] = [];
+
+  const textOf = (row: number): string => {
+    let text = '';
+    for (const field of fields) text += searched(store.column(field)?.get(row)) + BETWEEN;
+    return text;
+  };
+
+  const blockAt = (index: number): Block => {
+    const first = index * BLOCK;
+    const count = Math.min(BLOCK, store.length - first);
+    const texts = Array.from({ length: count }, (_, at) => textOf(first + at));
+    // Mostly they can be folded all at once: each stays as long as it was.
+    const joined = texts.join('');
+    const isPlain = ASCII.test(joined);
+    const parts = isPlain ? texts : texts.map(folded);
+    const ends = new Uint32Array(count);
+    let end = 0;
+    for (let at = 0; at < count; at += 1) {
+      end += parts[at]?.length ?? 0;
+      ends[at] = end;
+    }
+    return { text: isPlain ? joined.toLowerCase() : parts.join(''), ends };
+  };
+
+  const isFoundApart = (row: number, words: string) =>
+    fields.some((field) => folded(searched(store.column(field)?.get(row))).includes(words));
+
+  const mark = (found: Uint8Array, first: number, { text, ends }: Block, words: string) => {
+    let at = 0;
+    for (let hit = text.indexOf(words); hit >= 0; hit = text.indexOf(words, ends[at - 1])) {
+      while ((ends[at] ?? Infinity) <= hit) at += 1;
+      found[first + at] = 1;
+      at += 1;
+      if (at >= ends.length) return;
+    }
+  };
+
+  const make = async (pause: Pause) => {
+    for (let index = blocks.length; index * BLOCK < store.length; index = blocks.length) {
+      blocks.push(blockAt(index));
+      await pause();
+    }
+  };
+
+  return {
+    /** Makes what a search needs. */
+    make,
+    /** Which rows hold folded words, in one of the fields. */
+    async find(words: string, pause: Pause): Promise<Uint8Array> {
+      const found = new Uint8Array(store.length);
+      if (words.includes(BETWEEN)) {
+        for (let row = 0; row < store.length; row += 1) {
+          if (isFoundApart(row, words)) found[row] = 1;
+          if (row % 1024 === 0) await pause();
+        }
+        return found;
+      }
+      await make(pause);
+      for (const [index, block] of blocks.entries()) {
+        mark(found, index * BLOCK, block, words);
+        await pause();
+      }
+      return found;
+    },
+    /** A row has changed. */
+    renew(row: number): void {
+      const index = Math.floor(row / BLOCK);
+      if (index < blocks.length) blocks[index] = blockAt(index);
+    },
+  };
+}
+
+export type Search = ReturnType<typeof createSearch>;

@@ -1,0 +1,55 @@
+/** Milliseconds of work after which others have their turn. */
+const SLICE = 8;
+
+/** Lets what waits have its turn. A timer would make it wait for four milliseconds. */
+const breathe = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', () => {
+      port1.close();
+      resolve();
+    });
+    port1.start();
+    port2.postMessage(null);
+  });
+
+/** Work in slices: what was asked for comes before what is only made ready, and can be given up between two of them. */
+export function createSlices() {
+  const waiting = { count: 0 };
+
+  /** @returns the pause of one piece of work: it takes one where it has worked long enough */
+  const pauses = (isBehind: () => boolean, signal?: AbortSignal) => {
+    let since = performance.now();
+    return async (): Promise<void> => {
+      signal?.throwIfAborted();
+      if (performance.now() - since < SLICE && !(isBehind() && waiting.count > 0)) return;
+      do await breathe();
+      while (isBehind() && waiting.count > 0);
+      signal?.throwIfAborted();
+      since = performance.now();
+    };
+  };
+
+  return {
+    /** Work that someone waits for. */
+    async asked<Result>(work: (pause: Pause) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+      waiting.count += 1;
+      try {
+        return await work(pauses(() => false, signal));
+      } finally {
+        waiting.count -= 1;
+      }
+    },
+    /** Work that goes on while no one waits for anything, as long as it `isBehind`. */
+    behind: <Result>(
+      work: (pause: Pause) => Promise<Result>,
+      isBehind: () => boolean,
+      signal?: AbortSignal,
+    ): Promise<Result> => work(pauses(isBehind, signal)),
+  };
+}
+
+export type Slices = ReturnType<typeof createSlices>;
+
+/** To be awaited every now and then. Throws the reason of work that is given up. */
+export type Pause = () => Promise<void>;

@@ -1,0 +1,110 @@
+import type { ResourceRow } from '../../api/defineContract';
+import { columnFor, loosened, ValueColumn, type Column } from './columns';
+import { Ids } from './ids';
+
+/** The kinds of the fields, by name. */
+export type Kinds = Readonly<Record<string, string>>;
+
+/** All rows of an answer, field by field, each id once and in the order of the answer. */
+export class Store {
+  private readonly ids = new Ids();
+  private readonly columns = new Map<string, Column>();
+  private readonly kinds: Kinds;
+  /** Rows that were taken away since; their places stay. */
+  private readonly removed = new Set<number>();
+
+  constructor(kinds: Kinds) {
+    this.kinds = kinds;
+  }
+
+  /** Places of rows, those that were taken away among them. */
+  get length(): number {
+    return this.ids.all.length;
+  }
+
+  /** How many rows there are. */
+  get size(): number {
+    return this.length - this.removed.size;
+  }
+
+  get gone(): ReadonlySet<number> {
+    return this.removed;
+  }
+
+  get names(): readonly string[] {
+    return [...this.columns.keys()];
+  }
+
+  idAt(row: number): string {
+    return this.ids.all[row] ?? '';
+  }
+
+  /** The column of a field; null where no row has it. */
+  column(name: string): Column | null {
+    if (name === 'id') return this.length > 0 ? new ValueColumn(this.ids.all) : null;
+    return this.columns.get(name) ?? null;
+  }
+
+  /** The place of a row, or -1. */
+  find(id: string): number {
+    const row = this.ids.find(id);
+    return this.removed.has(row) ? -1 : row;
+  }
+
+  /** Adds a row, its values in the order of the names; false where its id is there already. */
+  add(id: string, names: readonly string[], values: readonly unknown[]): boolean {
+    if (!this.ids.add(id)) return false;
+    this.write(this.length - 1, names, values);
+    return true;
+  }
+
+  /** Puts a row in the place of one that is there. */
+  replace(row: number, { id: _, ...fields }: ResourceRow): void {
+    const names = [...new Set([...this.names, ...Object.keys(fields)])];
+    this.write(
+      row,
+      names,
+      names.map((name) => (Object.hasOwn(fields, name) ? fields[name] : undefined)),
+    );
+  }
+
+  remove(row: number): void {
+    this.removed.add(row);
+  }
+
+  /** A row as its contract has read it. */
+  rowAt(row: number): ResourceRow {
+    const fields: [string, unknown][] = [];
+    for (const [name, column] of this.columns) {
+      const value = column.get(row);
+      if (value !== undefined) fields.push([name, value]);
+    }
+    return { ...Object.fromEntries(fields), id: this.idAt(row) };
+  }
+
+  private write(row: number, names: readonly string[], values: readonly unknown[]): void {
+    for (let at = 0; at < names.length; at += 1) {
+      const name = names[at] ?? '';
+      const value = values[at];
+      let column = this.columns.get(name);
+      if (!column?.fits(value)) {
+        column = column ? loosened(column, this.length) : this.emptyColumn(name, value);
+        this.columns.set(name, column);
+      }
+      column.set(row, value);
+    }
+    if (names.length < this.columns.size) this.blank(row, names);
+  }
+
+  private emptyColumn(name: string, value: unknown): Column {
+    const typed = columnFor(this.kinds[name]);
+    const column = typed.fits(value) ? typed : new ValueColumn();
+    for (let row = 0; row < this.length; row += 1) column.set(row, undefined);
+    return column;
+  }
+
+  /** A row lacks what only others have. */
+  private blank(row: number, names: readonly string[]): void {
+    for (const [name, column] of this.columns) if (!names.includes(name)) column.set(row, undefined);
+  }
+}

@@ -1,0 +1,247 @@
+import type { Counts, ResourceRow } from '../../api/defineContract';
+import { pageNumber, pageSize, type PageRequest, type RowsSpec } from '../rows';
+import { both, countOf, countsIn, maskOf, type Mask } from './filters';
+import { comparison, firstRows, sortedRows, type Sort } from './order';
+import { createSearch, type Search } from './search';
+import type { Pause, Slices } from './slices';
+import type { Store } from './store';
+import { folded } from './texts';
+
+/** What is asked of a table. */
+export interface TableQuery extends PageRequest {
+  readonly spec: RowsSpec;
+  /** The fields whose values are counted. */
+  readonly counted: readonly string[];
+}
+
+/** One page, and what is known of the rows behind it. */
+export interface TablePage {
+  readonly data: readonly ResourceRow[];
+  readonly total: number;
+  readonly counts: Counts;
+}
+
+/** As many rows are simply sorted; of more the first ones are picked out. */
+const FEW = 10_000;
+/** How far down rows are picked out; below, all of them are sorted. */
+const DEEP = 2_000;
+const MOST_ORDERS = 6;
+const MOST_SEARCHES = 6;
+
+interface Order {
+  readonly making: Promise<Uint32Array>;
+  /** Once it is made. */
+  rows?: Uint32Array;
+  /** Whether someone waits for it. */
+  readonly state: { isWanted: boolean };
+}
+
+const keyOf = ({ field, order }: Sort) => `${order} ${field}`;
+
+/** Rows with what makes them quick to search and sort: made once, and kept true where a row changes. */
+export class Table {
+  readonly store: Store;
+  private readonly slices: Slices;
+  private readonly orders = new Map<string, Order>();
+  private readonly searches = new Map<string, Search>();
+  private readonly found = new Map<string, Uint8Array>();
+  private readonly over = new AbortController();
+
+  constructor(store: Store, slices: Slices) {
+    this.store = store;
+    this.slices = slices;
+  }
+
+  /** One page, or all that match where none is asked for. A page beyond the end is the last one. */
+  page(query: TableQuery, signal?: AbortSignal): Promise<TablePage> {
+    return this.slices.asked(async (pause) => {
+      const { hits, counts } = await this.matching(query, pause);
+      const total = hits ? countOf(hits) : this.store.length;
+      const perPage = query.pagination ? pageSize(query.pagination.perPage) : total;
+      const last = Math.max(1, Math.ceil(total / perPage));
+      const page = query.pagination ? pageNumber(query.pagination.page, last) : 1;
+      const rows = await this.inOrder(
+        query.sort,
+        { hits, total },
+        [(page - 1) * perPage, page * perPage],
+        pause,
+      );
+      const data: ResourceRow[] = [];
+      for (const row of rows) data.push(this.store.rowAt(row));
+      this.prepare(query);
+      return { data, total, counts };
+    }, signal);
+  }
+
+  /** The places of all rows that match, in order. */
+  select({ sort, ...query }: TableQuery, signal?: AbortSignal): Promise<Uint32Array> {
+    return this.slices.asked(async (pause) => {
+      const { hits } = await this.matching(query, pause);
+      const total = hits ? countOf(hits) : this.store.length;
+      return this.inOrder(sort, { hits, total }, [0, total], pause);
+    }, signal);
+  }
+
+  /** Puts a row in the place of the one of its id, or takes that away. */
+  patch(id: string, row: ResourceRow | null): void {
+    const place = this.store.find(id);
+    if (place < 0) return;
+    if (row) this.store.replace(place, row);
+    else this.store.remove(place);
+    this.found.clear();
+    for (const search of this.searches.values()) search.renew(place);
+    for (const [key, { rows }] of this.orders) {
+      if (rows) this.moved(rows, key, place);
+      else this.orders.delete(key);
+    }
+  }
+
+  /** Ends what is still being made. */
+  drop(): void {
+    this.over.abort();
+  }
+
+  private async matching({ filter = {}, spec, counted }: TableQuery, pause: Pause) {
+    const { q, ...wanted } = filter;
+    const base = both(this.present(), await this.searched(q, spec, pause));
+    const masks = new Map<string, Mask>();
+    for (const [field, value] of Object.entries(wanted)) {
+      masks.set(field, maskOf(this.store, field, value, spec));
+      await pause();
+    }
+    const allBut = (field?: string) =>
+      [...masks].reduce<Mask>((mask, [each, own]) => (each === field ? mask : both(mask, own)), base);
+    const counts: Record<string, Counts[string]> = {};
+    for (const field of counted) {
+      counts[field] = countsIn(this.store, field, allBut(field), spec);
+      await pause();
+    }
+    return { hits: allBut(), counts };
+  }
+
+  private present(): Mask {
+    const { gone, length } = this.store;
+    if (gone.size === 0) return null;
+    const mask = new Uint8Array(length).fill(1);
+    for (const row of gone) mask[row] = 0;
+    return mask;
+  }
+
+  private async searched(q: unknown, { search }: RowsSpec, pause: Pause): Promise<Mask> {
+    const words = typeof q === 'string' ? folded(q.trim()) : '';
+    if (words === '') return null;
+    const key = JSON.stringify([words, search]);
+    const known = this.found.get(key);
+    if (known) return known;
+    const found = await this.searchOf(search).find(words, pause);
+    this.found.set(key, found);
+    const [oldest] = this.found.keys();
+    if (this.found.size > MOST_SEARCHES && oldest !== undefined) this.found.delete(oldest);
+    return found;
+  }
+
+  private searchOf(fields: readonly string[]): Search {
+    const key = fields.join('\n');
+    const search = this.searches.get(key) ?? createSearch(this.store, fields);
+    this.searches.set(key, search);
+    return search;
+  }
+
+  /** The places from one rank to another, of the rows that match. */
+  private async inOrder(
+    sort: PageRequest['sort'],
+    { hits, total }: { readonly hits: Mask; readonly total: number },
+    [from, to]: readonly [number, number],
+    pause: Pause,
+  ): Promise<Uint32Array> {
+    const wanted = { field: sort?.field ?? 'id', order: sort?.order ?? 'ASC' };
+    const { length } = this.store;
+    const isIn = (row: number) => hits === null || hits[row] === 1;
+    const compare = comparison(this.store, wanted);
+    if (!compare) return pick({ length, at: (rank) => rank }, isIn, [from, to]);
+    const known = this.orders.get(keyOf(wanted))?.rows;
+    if (!known && total <= FEW) {
+      const rows = pick({ length, at: (rank) => rank }, isIn, [0, total]);
+      return rows.toSorted(compare).slice(from, to);
+    }
+    if (!known && to <= DEEP) return (await firstRows(to, { length, isIn }, compare, pause)).slice(from);
+    const rows = known ?? (await this.whole(wanted, true));
+    return pick({ length, at: (rank) => rows[rank] ?? 0 }, isIn, [from, to]);
+  }
+
+  /** The order of all rows, made once; behind what is asked for, unless it is wanted itself. */
+  private async whole(sort: Sort, isWanted: boolean): Promise<Uint32Array> {
+    const key = keyOf(sort);
+    const known = this.orders.get(key);
+    if (known) {
+      known.state.isWanted ||= isWanted;
+      return known.making;
+    }
+    const compare = comparison(this.store, sort) ?? ((a, b) => a - b);
+    // Work begins at once, before there is an order that could be wanted.
+    const state = { isWanted };
+    const making = this.slices.behind(
+      (pause) => sortedRows(this.store.length, compare, pause),
+      () => !state.isWanted,
+      this.over.signal,
+    );
+    const order: Order = { making, state };
+    this.orders.set(key, order);
+    const [oldest] = this.orders.keys();
+    if (this.orders.size > MOST_ORDERS && oldest !== undefined) this.orders.delete(oldest);
+    order.rows = await order.making;
+    return order.rows;
+  }
+
+  /** Makes ready, while no one waits, what the next search and the next page will need. */
+  private prepare({ sort, spec }: TableQuery): void {
+    if (this.store.length <= FEW) return;
+    const work = async () => {
+      await this.slices.behind(
+        (pause) => this.searchOf(spec.search).make(pause),
+        () => true,
+        this.over.signal,
+      );
+      if (sort && comparison(this.store, sort)) await this.whole(sort, false);
+    };
+    // Given up where the rows are renewed; what is asked for is then made when it is asked for.
+    work().catch(() => undefined);
+  }
+
+  /** Moves a row to where it belongs by now. */
+  private moved(rows: Uint32Array, key: string, row: number): void {
+    const [order, field] = [
+      key.startsWith('DESC') ? 'DESC' : 'ASC',
+      key.slice(key.indexOf(' ') + 1),
+    ] as const;
+    const compare = comparison(this.store, { field, order });
+    const before = rows.indexOf(row);
+    if (!compare || before < 0) return;
+    rows.copyWithin(before, before + 1);
+    let [low, high] = [0, rows.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(rows[middle] ?? 0, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    rows.copyWithin(low + 1, low, rows.length - 1);
+    rows[low] = row;
+  }
+}
+
+/** The places from one rank to another among those that are in. */
+function pick(
+  places: { readonly length: number; readonly at: (rank: number) => number },
+  isIn: (row: number) => boolean,
+  [from, to]: readonly [number, number],
+): Uint32Array {
+  const picked: number[] = [];
+  let count = 0;
+  for (let rank = 0; rank < places.length && count < to; rank += 1) {
+    const row = places.at(rank);
+    if (!isIn(row)) continue;
+    if (count >= from) picked.push(row);
+    count += 1;
+  }
+  return Uint32Array.from(picked);
+}

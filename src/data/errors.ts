@@ -1,0 +1,206 @@
+import type { ResourceRow } from '../api/defineContract';
+
+/*
+ * What reads and writes throw besides the client's errors (api/errors.ts). The data provider puts the sentence for people
+ * into the `message` of what leaves it, and keeps the text for logs as `logLine`.
+ */
+
+/** The console itself refuses a write. Nothing was sent; `message` is a sentence for people. */
+export class RuleError extends Error {
+  override readonly name = 'RuleError';
+  /** Stands in the log in place of the sentence, which may name people. */
+  readonly logLine = 'refused by a rule of the resource';
+}
+
+/** The service lists the row's id more than once: which of them a write would change can't be told. */
+export class DuplicateError extends RuleError {
+  constructor() {
+    super('the service lists this id more than once');
+  }
+}
+
+/** What was to be written is no row of the resource. Nothing was sent. */
+export class InvalidRowError extends TypeError {
+  override readonly name = 'InvalidRowError';
+  /** What is wrong by field, where react-admin's own forms read it; a key of words, which they translate, where the schema has none. */
+  readonly body: { readonly errors: Readonly<Record<string, string>> };
+
+  constructor(message: string, problems: Readonly<Record<string, string>>) {
+    super(message);
+    const named = Object.entries(problems).filter(([field]) => field !== '');
+    this.body = {
+      errors: Object.fromEntries(named.map(([field, words]) => [field, words || 'kit.form.wrong'])),
+    };
+  }
+}
+
+/** Another write of the same row is running, in this tab or in another one of this browser. Nothing was sent. */
+export class BusyError extends Error {
+  override readonly name = 'BusyError';
+  readonly where: 'here' | 'elsewhere';
+
+  constructor(where: 'here' | 'elsewhere') {
+    super(`${where === 'here' ? 'this' : 'another'} tab of this browser is writing the same row`);
+    this.where = where;
+  }
+}
+
+/**
+ * The row is another one than the write was meant for: it `changed` since it was read, the service `refused` with a 409,
+ * or the outcome was `unknown` and the row now is neither the one from before nor the one that was sent. In the first two
+ * cases nothing was written. The `cause` is the service's answer, or why the outcome was unknown.
+ */
+export class ChangedError extends Error {
+  override readonly name = 'ChangedError';
+  /** The row as the service has it now. */
+  readonly now: ResourceRow;
+  readonly why: 'changed' | 'refused' | 'unknown';
+
+  constructor(
+    now: ResourceRow,
+    cause?: unknown,
+    why: ChangedError['why'] = cause === undefined ? 'changed' : 'refused',
+  ) {
+    super(`the row is another one (${why})`, { cause });
+    this.now = now;
+    this.why = why;
+  }
+}
+
+/**
+ * A write whose outcome was unknown turned out not to have been carried out. Where it `mayStillCome`, the service may yet
+ * carry it out, and an update or a delete stays in the journal.
+ */
+export class NotDoneError extends Error {
+  override readonly name = 'NotDoneError';
+  readonly mayStillCome: boolean;
+
+  /** @param cause what the write failed with */
+  constructor(cause: unknown, mayStillCome: boolean) {
+    super('the write was not carried out', { cause });
+    this.mayStillCome = mayStillCome;
+  }
+}
+
+/** What is known of a row whose delete stopped; `unknown` also where an unreadable row could be it. */
+export type Found = 'there' | 'gone' | 'unknown';
+
+/** The row as a write sent it, and as it was before where that is known. Views may show both. */
+export interface Versions {
+  readonly sent?: ResourceRow;
+  readonly before?: ResourceRow;
+}
+
+/** A write of several calls that is not known to be finished. Names no person and holds no token. */
+export interface PendingWrite {
+  readonly resource: string;
+  /** The id of the row that is written. */
+  readonly id: string;
+  readonly operation: 'update' | 'delete';
+  /** The step whose outcome is open; the steps before it are done. */
+  readonly step: string;
+  /** Epoch milliseconds at which the write began. */
+  readonly time: number;
+  /** The names of the fields that an update changes, none of their values. */
+  readonly changes?: readonly string[] | undefined;
+}
+
+interface UnfinishedDetails extends Versions {
+  /** What the journal held of the row before this write took its place. */
+  readonly earlier?: PendingWrite;
+  readonly found?: Found;
+  /** Why the row could not be read again. */
+  readonly checkFailure?: unknown;
+}
+
+/**
+ * An update or a delete that is not known to be whole: an earlier step is done and a later one is not, or it is unknown
+ * whether the first one took effect. The journal holds it until it is finished.
+ */
+export class UnfinishedError extends Error {
+  override readonly name = 'UnfinishedError';
+  readonly pending: PendingWrite;
+  /** Whether some step is known to be done. Without it the whole outcome is unknown. */
+  readonly isHalfDone: boolean;
+  readonly earlier: PendingWrite | undefined;
+  readonly found: Found | undefined;
+  readonly checkFailure: unknown;
+  readonly sent: ResourceRow | undefined;
+  readonly before: ResourceRow | undefined;
+
+  /** @param cause what the step failed with */
+  constructor(pending: PendingWrite, isHalfDone: boolean, cause: unknown, details: UnfinishedDetails = {}) {
+    super(`${pending.operation} stopped at the step "${pending.step}"`, { cause });
+    this.pending = pending;
+    this.isHalfDone = isHalfDone;
+    this.earlier = details.earlier;
+    this.found = details.found;
+    this.checkFailure = details.checkFailure;
+    this.sent = details.sent;
+    this.before = details.before;
+  }
+
+  /** The same stop with more known of it. */
+  with(details: UnfinishedDetails): UnfinishedError {
+    const { pending, isHalfDone, cause } = this;
+    const { earlier, found, checkFailure, sent, before } = this;
+    return new UnfinishedError(pending, isHalfDone, cause, {
+      earlier,
+      found,
+      checkFailure,
+      sent,
+      before,
+      ...details,
+    });
+  }
+}
+
+/**
+ * It is unknown whether a row was created: it could not be looked up, because its id was not typed or because the service
+ * could not be read (`checkFailure`), or there is a row of that id which is not the one that was sent (`now`).
+ * A create has no entry in the journal.
+ */
+export class UnknownOutcomeError extends Error {
+  override readonly name = 'UnknownOutcomeError';
+  readonly resource: string;
+  /** The typed id; empty where the service gives it. */
+  readonly id: string;
+  readonly sent: ResourceRow;
+  readonly now: ResourceRow | undefined;
+  readonly checkFailure: unknown;
+
+  /** @param cause what the create failed with */
+  constructor(
+    resource: string,
+    sent: ResourceRow,
+    cause: unknown,
+    details: { readonly now?: ResourceRow; readonly checkFailure?: unknown } = {},
+  ) {
+    super('it is unknown whether the row was created', { cause });
+    this.resource = resource;
+    this.id = sent.id;
+    this.sent = sent;
+    this.now = details.now;
+    this.checkFailure = details.checkFailure;
+  }
+}
+
+/** Some rows of a bulk write were written and others were not; each failure is listed under its id. */
+export class BulkError extends Error {
+  override readonly name = 'BulkError';
+  readonly done: readonly string[];
+  readonly failures: ReadonlyMap<string, unknown>;
+  /** The rows for which nothing was sent, because it stopped before them. */
+  readonly unsent: readonly string[];
+
+  constructor(
+    done: readonly string[],
+    failures: ReadonlyMap<string, unknown>,
+    unsent: readonly string[] = [],
+  ) {
+    super(`${done.length} done, ${failures.size} failed, ${unsent.length} not sent`);
+    this.done = done;
+    this.failures = failures;
+    this.unsent = unsent;
+  }
+}

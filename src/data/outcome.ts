@@ -1,0 +1,196 @@
+import type { ResourceContract, ResourceRow } from '../api/defineContract';
+import { isGone, isOutcomeUnknown, mayStillCome, StatusError } from '../api/errors';
+import {
+  BulkError,
+  ChangedError,
+  NotDoneError,
+  UnfinishedError,
+  UnknownOutcomeError,
+  type Versions,
+} from './errors';
+import { putBack, type Journal } from './journal';
+import type { Snapshots } from './snapshots';
+import { changedFields } from './versions';
+
+/** Told when the outcome of a write is unknown, and the row is read again. */
+export interface WriteWatch {
+  readonly onCheck?: () => void;
+}
+
+/** What reading a row again tells. */
+type Reading =
+  | { readonly found: 'there'; readonly row: ResourceRow }
+  | { readonly found: 'gone'; readonly gone: unknown }
+  | { readonly found: 'unknown' };
+
+interface Means {
+  readonly journal: Journal;
+  readonly snapshots: Snapshots;
+  readonly contractOf: (resource: string) => ResourceContract;
+  readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
+}
+
+const isAmong = (row: ResourceRow, fields: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  names.every((field) => JSON.stringify(row[field]) === JSON.stringify(fields[field]));
+
+/** What `found` tells of an update: all that was changed is there, nothing is, or neither. */
+function outcomeOf({ before, sent }: Versions, found: ResourceRow): 'done' | 'not done' | 'changed' | 'open' {
+  if (!sent) return 'open';
+  // A row of the list may carry fewer fields than were sent.
+  const visible = Object.keys(sent).filter((field) => Object.hasOwn(found, field));
+  const changed = before ? changedFields(before, sent) : visible;
+  const changedHere = changed.filter((field) => visible.includes(field));
+  if (changed.length > 0 && changedHere.length === 0) return 'open';
+  if (isAmong(found, sent, changedHere)) return 'done';
+  return before && isAmong(found, before, visible) ? 'not done' : 'changed';
+}
+
+/**
+ * Whether only reading again tells what a stopped write came to. Of an update whose record is known to be written the
+ * rest is simply open; a delete may have taken its last step.
+ */
+const isCheckable = ({ pending, isHalfDone, cause }: UnfinishedError): boolean =>
+  !isHalfDone || (pending.operation === 'delete' && isOutcomeUnknown(cause));
+
+/**
+ * What is true after a write whose outcome is unknown: it is read again, never sent again. Each check returns what the
+ * write would have returned, or throws what it would have thrown, had its outcome been known.
+ */
+export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
+  /** Reads rows again: from the calls for one row, or from one new answer of the list for all; null where there is neither. */
+  const readerOf = (resource: string, operation: 'create' | 'update' | 'delete') => {
+    const { getOne, getList } = contractOf(resource);
+    // A delete shows in the list, which says of every row whether it is left.
+    if (getOne && (operation !== 'delete' || !getList)) {
+      return async (id: string): Promise<Reading> => {
+        try {
+          return { found: 'there', row: await rowOf(resource, id) };
+        } catch (error) {
+          if (!isGone(error)) throw error;
+          return { found: 'gone', gone: error };
+        }
+      };
+    }
+    if (!getList) return null;
+    const { call } = getList();
+    const reading = snapshots.readAnew(resource);
+    return async (id: string): Promise<Reading> => {
+      const { rows, unreadable } = await reading;
+      const [row] = await rows([id]);
+      if (row) return { found: 'there', row };
+      // A row that can't be read may be this one.
+      return unreadable > 0 ? { found: 'unknown' } : { found: 'gone', gone: new StatusError(call, 404) };
+    };
+  };
+
+  /** Throws for a write that was not carried out. */
+  const notDone = (error: UnfinishedError): never => {
+    const isOpen = mayStillCome(error.cause);
+    if (!isOpen) putBack(journal, error);
+    throw new NotDoneError(error.cause, isOpen);
+  };
+
+  const settleDelete = (error: UnfinishedError, { found }: Reading): null => {
+    const { pending, isHalfDone } = error;
+    // The row goes with the last step: gone before it, someone else deleted it, which tells nothing of the steps.
+    if (contractOf(pending.resource).steps.delete.at(-1) !== pending.step) throw error.with({ found });
+    if (found === 'gone') {
+      journal.remove(pending);
+      return null;
+    }
+    if (found === 'there' && !isHalfDone) return notDone(error);
+    throw error.with({ found });
+  };
+
+  const settleUpdate = (error: UnfinishedError, reading: Reading): ResourceRow => {
+    const { pending, cause, sent, before } = error;
+    if (reading.found === 'gone') {
+      journal.remove(pending);
+      throw reading.gone;
+    }
+    if (reading.found === 'unknown') throw error.with({ found: 'unknown' });
+    const outcome = outcomeOf(error, reading.row);
+    if (outcome === 'open') throw error;
+    if (outcome === 'not done') return notDone(error);
+    if (outcome === 'changed') {
+      if (!mayStillCome(cause)) putBack(journal, error);
+      throw new ChangedError({ ...sent, ...reading.row }, cause, 'unknown');
+    }
+    const names = contractOf(pending.resource).steps.update;
+    const next = names[names.indexOf(pending.step) + 1];
+    if (next !== undefined) {
+      // Nothing is sent by itself: what is left is for a person to send.
+      const rest = { ...pending, step: next };
+      journal.put(rest);
+      throw new UnfinishedError(rest, true, cause, { sent, before });
+    }
+    journal.remove(pending);
+    return { ...sent, ...reading.row };
+  };
+
+  const settle = async (error: UnfinishedError, read: ReturnType<typeof readerOf>) => {
+    const { pending } = error;
+    if (!read) throw pending.operation === 'delete' ? error.with({ found: 'unknown' }) : error;
+    const reading = await read(pending.id).catch((checkFailure: unknown) => {
+      throw error.with({ checkFailure });
+    });
+    return pending.operation === 'delete' ? settleDelete(error, reading) : settleUpdate(error, reading);
+  };
+
+  /** A step that is known to have failed leaves the row of a delete where it is. */
+  const withFound = (error: UnfinishedError) =>
+    error.pending.operation === 'delete' ? error.with({ found: 'there' }) : error;
+
+  return {
+    /** Checks an update or a delete. @returns the row that it leaves */
+    async write(error: unknown, { onCheck }: WriteWatch = {}): Promise<ResourceRow | null> {
+      if (!(error instanceof UnfinishedError)) throw error;
+      if (!isCheckable(error)) throw withFound(error);
+      onCheck?.();
+      const { resource, operation } = error.pending;
+      return settle(error, readerOf(resource, operation));
+    },
+
+    /** Checks a create: there is a row of the typed id with all that was sent, or none, or it can't be told. */
+    async create(error: UnknownOutcomeError, { onCheck }: WriteWatch = {}): Promise<ResourceRow> {
+      const { resource, id, sent, cause } = error;
+      if (id === '') throw error;
+      onCheck?.();
+      const read = readerOf(resource, 'create');
+      const reading = await read?.(id).catch((checkFailure: unknown) => {
+        throw new UnknownOutcomeError(resource, sent, cause, { checkFailure });
+      });
+      if (reading?.found === 'gone') throw new NotDoneError(cause, mayStillCome(cause));
+      if (reading?.found !== 'there') throw error;
+      const now = reading.row;
+      if (outcomeOf({ sent }, now) === 'done') return { ...sent, ...now };
+      throw new UnknownOutcomeError(resource, sent, cause, { now });
+    },
+
+    /** Checks the rows of a bulk write, all at once. @returns the ids, where all turned out to be done */
+    async many(error: BulkError, ids: readonly string[], { onCheck }: WriteWatch = {}): Promise<string[]> {
+      const failures = new Map(error.failures);
+      const stopped = [...failures.values()].filter((failure) => failure instanceof UnfinishedError);
+      const open = stopped.filter(isCheckable);
+      const [first] = open;
+      if (first) onCheck?.();
+      const read = first ? readerOf(first.pending.resource, first.pending.operation) : null;
+      for (const failure of stopped) failures.set(failure.pending.id, withFound(failure));
+      await Promise.all(
+        open.map(async (failure) => {
+          const { id } = failure.pending;
+          const left = await settle(failure, read).then(
+            () => undefined,
+            (known: unknown) => known,
+          );
+          if (left === undefined) failures.delete(id);
+          else failures.set(id, left);
+        }),
+      );
+      const unsent = new Set(error.unsent);
+      const done = ids.filter((id) => !failures.has(id) && !unsent.has(id));
+      if (failures.size > 0 || unsent.size > 0) throw new BulkError(done, failures, error.unsent);
+      return done;
+    },
+  };
+}

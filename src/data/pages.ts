@@ -1,0 +1,152 @@
+import type { Client } from '../api/client';
+import type { Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { DataResource } from './resource';
+import { pageNumber, pageSize, readSnapshot, wantedOf, type PageRequest } from './rows';
+
+/** Rows of pages that are remembered. */
+const MOST_REMEMBERED = 1000;
+const LARGEST_PAGE = 1000;
+
+/** What a service that pages by itself has answered. */
+export interface PageAnswer {
+  readonly rows: readonly ResourceRow[];
+  /** How many rows match, as the service says: also where it has answered with fewer. */
+  readonly total: number;
+  readonly unreadable: number;
+  readonly duplicates: readonly string[];
+  readonly fetchedAt: number;
+  readonly counts?: Counts;
+}
+
+interface PageOptions {
+  readonly signal?: AbortSignal;
+  /** Told after each page, where everything that matches is read. */
+  readonly onProgress?: (read: number, total: number) => void;
+}
+
+/** The lists that their service pages, sorts and filters. Nothing is kept: React Query caches what a view asked for. */
+export interface Pages {
+  /**
+   * The page that is asked for, or everything that matches, page by page, where none is. A service that answers with
+   * fewer rows than its total says ends the reading; the total then tells.
+   */
+  read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer>;
+  /** A row as a page last had it. */
+  seen(resource: string, id: string): ResourceRow | undefined;
+  /** Ids that a page held more than once. */
+  duplicates(resource: string): readonly string[];
+}
+
+type Paging = NonNullable<ResourceContract['getPage']>;
+
+/** The sort that is asked for where the service has it, else its first one. */
+function sortOf({ sorts }: Paging, sort: PageRequest['sort']): PageQuery['sort'] {
+  if (sort && sorts.includes(sort.field)) return { field: sort.field, order: sort.order };
+  return { field: sorts[0] ?? '', order: 'ASC' };
+}
+
+/** What is asked of the fields that the service filters by; what it can't do is left out. */
+function filterOf({ fields }: DataResource, { filters }: Paging, filter: PageRequest['filter'] = {}) {
+  const now = Date.now();
+  const asked = Object.entries(filter).flatMap(([field, wanted]) => {
+    if (!filters.includes(field) || wanted === '') return [];
+    const kind = Object.hasOwn(fields, field) ? fields[field]?.kind : undefined;
+    const isFlag = kind === 'flag' && (wanted === 'true' || wanted === 'false');
+    const value = isFlag ? wanted === 'true' : wantedOf(kind, wanted, now);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(asked);
+}
+
+export function createPages(client: Client): Pages {
+  const remembered = new Map<string, Map<string, ResourceRow>>();
+  const doubled = new Map<string, Set<string>>();
+
+  const remember = ({ name }: DataResource, answer: ReturnType<typeof readSnapshot>) => {
+    const twice = doubled.get(name) ?? new Set();
+    doubled.set(name, twice);
+    answer.byId.forEach((_, id) => twice.delete(id));
+    answer.duplicates.forEach((id) => twice.add(id));
+    const all = remembered.get(name) ?? new Map<string, ResourceRow>();
+    remembered.set(name, all);
+    for (const [id, row] of answer.byId) {
+      all.delete(id);
+      all.set(id, row);
+    }
+    for (const id of [...all.keys()].slice(0, Math.max(0, all.size - MOST_REMEMBERED))) all.delete(id);
+  };
+
+  const readPage = async (resource: DataResource, paging: Paging, query: PageQuery, signal?: AbortSignal) => {
+    signal?.throwIfAborted();
+    const answer = await client.send(paging.request(query), { signal });
+    const elements = paging.rowsOf(answer);
+    const { rows, byId, unreadable, duplicates, fetchedAt } = readSnapshot(
+      resource.contract,
+      elements,
+      Date.now(),
+    );
+    remember(resource, { rows, byId, unreadable, duplicates, fetchedAt });
+    const total = paging.totalOf(answer);
+    return {
+      rows,
+      total: Number.isFinite(total) ? total : elements.length,
+      unreadable,
+      duplicates: [...duplicates],
+      fetchedAt,
+      counts: paging.countsOf?.(answer),
+      size: elements.length,
+    };
+  };
+
+  /**
+   * Everything that matches. Where the first page comes shorter than it was asked for, the service has a largest page:
+   * the next ones are asked for in that size. Ends with the total, or with a page that brings nothing new.
+   */
+  const readAll = async (
+    resource: DataResource,
+    paging: Paging,
+    query: PageQuery,
+    { signal, onProgress }: PageOptions,
+  ): Promise<PageAnswer> => {
+    const rows = new Map<string, ResourceRow>();
+    const duplicates = new Set<string>();
+    let { perPage } = query;
+    let [read, unreadable] = [0, 0];
+    for (let page = 1; ; page += 1) {
+      const answer = await readPage(resource, paging, { ...query, page, perPage }, signal);
+      const before = rows.size + unreadable;
+      answer.rows.forEach((row) => rows.has(row.id) || rows.set(row.id, row));
+      answer.duplicates.forEach((id) => duplicates.add(id));
+      unreadable += answer.unreadable;
+      read += answer.size;
+      const { total, fetchedAt, counts } = answer;
+      onProgress?.(Math.min(read, total), total);
+      const isNew = rows.size + unreadable > before;
+      if (read >= total || !isNew)
+        return {
+          rows: [...rows.values()],
+          total,
+          unreadable,
+          duplicates: [...duplicates],
+          fetchedAt,
+          counts,
+        };
+      if (page === 1) perPage = Math.min(perPage, answer.size);
+    }
+  };
+
+  return {
+    read: async (resource, { pagination, sort, filter }, options) => {
+      const paging = resource.contract.getPage;
+      if (!paging) throw new TypeError(`"${resource.name}" has no call for a page.`);
+      const q = paging.searches && typeof filter?.['q'] === 'string' ? filter['q'].trim() : '';
+      const query = { sort: sortOf(paging, sort), filter: filterOf(resource, paging, filter), q };
+      if (!pagination)
+        return readAll(resource, paging, { ...query, page: 1, perPage: LARGEST_PAGE }, options);
+      const [page, perPage] = [pageNumber(pagination.page), pageSize(pagination.perPage)];
+      return readPage(resource, paging, { ...query, page, perPage }, options.signal);
+    },
+    seen: (resource, id) => remembered.get(resource)?.get(id),
+    duplicates: (resource) => [...(doubled.get(resource) ?? [])],
+  };
+}

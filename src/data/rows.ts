@@ -1,0 +1,112 @@
+import type { ResourceContract, ResourceRow } from '../api/defineContract';
+import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from './ranges';
+import type { DataField, DataResource } from './resource';
+
+/** What elements of an answer were read as. */
+export interface ReadRows {
+  /** The readable rows in the order of the answer, each id once. */
+  readonly rows: readonly ResourceRow[];
+  readonly byId: ReadonlyMap<string, ResourceRow>;
+  /** How many elements could not be read. */
+  readonly unreadable: number;
+  /** Ids that are there more than once. */
+  readonly duplicates: ReadonlySet<string>;
+  /** Epoch milliseconds at which the answer arrived. */
+  readonly fetchedAt: number;
+}
+
+/** Reads the rows of an answer one by one: one bad row never takes the others with it. */
+export function readSnapshot(
+  { readListRow }: Pick<ResourceContract, 'readListRow'>,
+  answer: readonly unknown[],
+  fetchedAt: number,
+): ReadRows {
+  const byId = new Map<string, ResourceRow>();
+  const duplicates = new Set<string>();
+  let unreadable = 0;
+  for (const element of answer) {
+    const row = readListRow(element);
+    if (row === null) unreadable += 1;
+    else if (byId.has(row.id)) duplicates.add(row.id);
+    else byId.set(row.id, row);
+  }
+  return { rows: [...byId.values()], byId, unreadable, duplicates, fetchedAt };
+}
+
+/** What a list view asks for, in react-admin's terms. Comes from the address, so that every field is checked. */
+export interface PageRequest {
+  /** Everything that matches, where it is left out; no address leaves it out. */
+  readonly pagination?: { readonly page: number; readonly perPage: number };
+  /** By id, where it is left out; in the answer's order, where no row has the field. */
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  /** `q` is searched for; of an instant a range is asked for, by name, by its ends, or null; every other field is equal. */
+  readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+/** How a resource's rows are searched, filtered and counted. */
+export interface RowsSpec {
+  /** The fields that are searched. */
+  readonly search: readonly string[];
+  readonly fields: Readonly<Record<string, DataField>>;
+  /** Epoch milliseconds from which the ranges of instants are counted. */
+  readonly now: number;
+}
+
+/**
+ * How the rows of a resource are searched and filtered now; a field that the list does not carry filters nothing. Nothing
+ * but data: it is sent to the engine.
+ */
+export const specOf = ({ fields, list, contract: { listFields } }: DataResource): RowsSpec => ({
+  search: list.search,
+  fields: Object.fromEntries(
+    Object.entries(fields)
+      .filter(([field]) => listFields?.includes(field) ?? true)
+      .map(([field, { kind, choices }]) => [
+        field,
+        { kind, choices, ...(field === list.picture && { isByWeek: true }) },
+      ]),
+  ),
+  now: Date.now(),
+});
+
+const LARGEST_PAGE = 1000;
+const DEFAULT_PAGE = 25;
+
+const clamp = (value: number | undefined, least: number, most: number, otherwise: number) =>
+  value === undefined || !Number.isSafeInteger(value) ? otherwise : Math.min(most, Math.max(least, value));
+
+export const pageNumber = (page: number | undefined, last = Number.MAX_SAFE_INTEGER): number =>
+  clamp(page, 1, last, 1);
+export const pageSize = (perPage: number | undefined): number =>
+  clamp(perPage, 1, LARGEST_PAGE, DEFAULT_PAGE);
+
+export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+export const isRange = (wanted: unknown): wanted is InstantRange =>
+  typeof wanted === 'object' &&
+  wanted !== null &&
+  !Array.isArray(wanted) &&
+  Object.entries(wanted).every(([end, at]) => ['from', 'to'].includes(end) && typeof at === 'number');
+
+/** What is wanted of a field: the name of an instant's range in figures; undefined for a name that is none. */
+export const wantedOf = (kind: string | undefined, wanted: unknown, now: number): unknown =>
+  kind === 'instant' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
+
+/** References name their target by its id, a text, where the row may hold a number. */
+const isEqual = (value: unknown, wanted: unknown) =>
+  value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === wanted);
+
+/** Whether a value is what is sought: a range holds it, it is missing, or it is equal. */
+export function isMatch(value: unknown, sought: unknown): boolean {
+  if (sought === null) return value === null || value === undefined;
+  if (isRange(sought)) return typeof value === 'number' && isInRange(value, sought);
+  return isEqual(value, sought);
+}
+
+/** The values that a field is filtered by, by the names of their counts. */
+export function valuesOf(field: DataField | undefined): readonly (readonly [string, unknown])[] {
+  if (field?.kind === 'flag') return [true, false].map((value) => [String(value), value]);
+  if (field?.kind === 'instant')
+    return [...RANGE_NAMES, ...(field.isByWeek ? WEEKS : [])].map((name) => [name, name]);
+  return Object.keys(field?.choices ?? {}).map((choice) => [choice, choice]);
+}

@@ -1,0 +1,99 @@
+import type { ResourceContract, ResourceRow } from '../api/defineContract';
+import { InvalidRowError } from './errors';
+
+/** An update in react-admin's terms: parts of a row are enough. */
+export interface Change {
+  readonly data: unknown;
+  /** The row as it was when the change began, or what of it was known then. */
+  readonly previousData?: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Contract = Pick<ResourceContract, 'readRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf'>;
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in which two rows of one resource differ. */
+export const changedFields = (one: Fields, other: Fields): readonly string[] =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (field) => !isSame(one[field], other[field]),
+  );
+
+/** What is said of a row's own fields; the `id` says which row it is, and is none of them. */
+export function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): Fields {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter(([field]) => field !== 'id' && (rowFields?.includes(field) ?? true)),
+  );
+}
+
+/** The row that these fields make. Throws an InvalidRowError where they make none, a TypeError where it is another one. */
+function rowWith(
+  resource: string,
+  { readRow, problemsOf }: Contract,
+  id: string,
+  fields: Fields,
+): ResourceRow {
+  const row = readRow({ ...fields, id });
+  const words = `This data is no row of "${resource}", or another one.`;
+  if (!row) throw new InvalidRowError(words, problemsOf({ ...fields, id }));
+  if (row.id !== id) throw new TypeError(words);
+  return row;
+}
+
+/** A new row with what its form left out. */
+export const withEmpties = (data: unknown, empties: Fields = {}): Fields => ({
+  ...empties,
+  ...Object.fromEntries(
+    Object.entries(typeof data === 'object' && data !== null ? data : {}).filter(
+      ([, value]) => value !== undefined,
+    ),
+  ),
+});
+
+/** The row that an update sends: the base, with what the change changes. A field that it leaves as it was is the base's. */
+export function laidOver(
+  resource: string,
+  contract: Contract,
+  id: string,
+  base: Fields,
+  { data, previousData }: Change,
+): ResourceRow {
+  const before = fieldsIn(previousData, contract);
+  const changed = Object.entries(fieldsIn(data, contract)).filter(
+    ([field, value]) => !isSame(value, before[field]),
+  );
+  return rowWith(resource, contract, id, { ...base, ...Object.fromEntries(changed) });
+}
+
+/** The row that an update will send where the caller speaks of all its fields; null where the service has to be asked. */
+export function expectedRow(
+  resource: string,
+  contract: Contract,
+  id: string,
+  { data, previousData }: Change,
+): ResourceRow | null {
+  const fields = { ...fieldsIn(previousData, contract), ...fieldsIn(data, contract) };
+  const isNamed = (field: string) => field === 'id' || Object.hasOwn(fields, field);
+  const all = contract.rowFields ?? Object.keys(contract.readRow({ ...fields, id }) ?? { unreadable: true });
+  return all.every(isNamed) ? rowWith(resource, contract, id, fields) : null;
+}
+
+/** Whether a row is another one by now, in what the caller knew of it and the service shows. */
+export function isChanged(contract: Contract, now: ResourceRow, previousData: unknown): boolean {
+  const shown = contract.getOne ? contract.rowFields : contract.listFields;
+  return Object.entries(fieldsIn(previousData, contract)).some(
+    ([field, value]) =>
+      value !== undefined &&
+      (shown?.includes(field) ?? Object.hasOwn(now, field)) &&
+      !isSame(value, now[field]),
+  );
+}
+
+/** Whether it is known what each field holds: one that no list carries, the caller has to name. */
+export const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract): boolean =>
+  getOne !== undefined ||
+  rowFields === null ||
+  rowFields.every(
+    (field) => field === 'id' || Object.hasOwn(fields, field) || (listFields?.includes(field) ?? true),
+  );

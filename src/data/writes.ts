@@ -1,0 +1,300 @@
+import type { Client } from '../api/client';
+import type { IntendedWrite, NamedRequest, ResourceContract, ResourceRow } from '../api/defineContract';
+import { isConflict, isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
+import { refusal } from '../api/schemas';
+import { AT_ONCE, eachOf, type BulkWatch } from './bulk';
+import {
+  BulkError,
+  ChangedError,
+  DuplicateError,
+  InvalidRowError,
+  RuleError,
+  UnfinishedError,
+  UnknownOutcomeError,
+  type PendingWrite,
+} from './errors';
+import { finishWrite, runWrite, type Journal } from './journal';
+import { createChecks, type WriteWatch } from './outcome';
+import { createRowLock } from './rowLock';
+import type { Snapshot, Snapshots } from './snapshots';
+import {
+  changedFields,
+  expectedRow,
+  fieldsIn,
+  isAllKnown,
+  isChanged,
+  laidOver,
+  type Change,
+} from './versions';
+
+const UNKNOWN_VALUES = 'The console has not kept what was to be saved. Nothing was sent.';
+
+interface Means {
+  readonly client: Client;
+  readonly journal: Journal;
+  readonly snapshots: Snapshots;
+  readonly contractOf: (resource: string) => ResourceContract;
+  /** One row, from the service's call for one row or else from its list. */
+  readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
+  /** Ids that the service lists more than once. */
+  readonly duplicatesOf: (resource: string) => readonly string[];
+  /** The id of the person who is signed in. */
+  readonly ownId: () => string | undefined;
+}
+
+type StepWrite = Extract<IntendedWrite, { operation: 'delete' }> | (RowWrite & { operation: 'update' });
+type RowWrite = Extract<IntendedWrite, { row: unknown }>;
+
+/** A write among many: an unknown outcome is left to the check of all, and `list` is what the whole bulk write has read. */
+interface PartOfMany {
+  readonly list?: () => Promise<Snapshot>;
+}
+
+/**
+ * The writes of all resources. Each throws, before anything is sent, a BusyError while another write of the row runs, a
+ * TypeError for a write that the resource does not have and a RuleError for what the console refuses; a ChangedError for a
+ * row that is another one by now; what the check after an unknown outcome has found (outcome.ts); and the client's errors.
+ */
+export function createWrites(means: Means) {
+  const { client, journal, snapshots, contractOf, rowOf, duplicatesOf, ownId } = means;
+  const lock = createRowLock();
+  const checks = createChecks(means);
+
+  const allow = (resource: string, write: IntendedWrite): void => {
+    const circumstances = { ownId: ownId(), duplicates: duplicatesOf(resource) };
+    const reason = contractOf(resource).refusal?.(write, circumstances);
+    if (reason) throw new RuleError(reason);
+    if (circumstances.duplicates.includes(write.id)) throw new DuplicateError();
+  };
+
+  const missing = (resource: string, verb: string) => new TypeError(`"${resource}" has no ${verb}.`);
+
+  /** The steps of a write that the resource has and its rules allow. */
+  const stepsOf = (resource: string, write: StepWrite): readonly NamedRequest[] => {
+    const { update, delete: remove } = contractOf(resource);
+    allow(resource, write);
+    const steps =
+      write.operation === 'delete'
+        ? remove?.map(({ step, request }) => ({ step, request: request(write.id) }))
+        : update?.(write.row);
+    if (!steps) throw missing(resource, write.operation);
+    return steps;
+  };
+
+  /**
+   * What is known to be done shows at once; whatever the write came to, the list is then read anew. What is not known is
+   * checked.
+   */
+  const written = async <Row extends ResourceRow | null>(
+    resource: string,
+    id: string,
+    write: () => Promise<Row>,
+    check: (error: unknown) => Promise<Row>,
+  ): Promise<Row> => {
+    let isExpired = false;
+    try {
+      const row = await write().catch(async (error: unknown) => {
+        await snapshots.expire(resource);
+        isExpired = true;
+        return check(error);
+      });
+      snapshots.patch(resource, id, row);
+      return row;
+    } finally {
+      if (!isExpired) await snapshots.expire(resource);
+    }
+  };
+
+  const watched =
+    (watch?: WriteWatch, part?: PartOfMany) =>
+    (error: unknown): Promise<ResourceRow | null> =>
+      part ? Promise.reject(error) : checks.write(error, watch);
+
+  /** The row as the service has it now; null where it pages and has no call for one row. */
+  const presentRow = async (resource: string, id: string, list?: () => Promise<Snapshot>) => {
+    const { getOne, getList } = contractOf(resource);
+    if (getOne) return rowOf(resource, id);
+    if (!getList) return null;
+    const [row] = await (await (list?.() ?? snapshots.readAnew(resource))).rows([id]);
+    return row ?? rowOf(resource, id);
+  };
+
+  /** Where the service speaks of a conflict, the row as it is now goes with its words. */
+  const withPresentRow = async (resource: string, id: string, write: Promise<void>) => {
+    try {
+      await write;
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      const now = await presentRow(resource, id).catch((failure: unknown) => {
+        throw isGone(failure) ? failure : error;
+      });
+      throw now ? new ChangedError(now, error, 'refused') : error;
+    }
+  };
+
+  /**
+   * The row from before and the one to send. Throws a ChangedError where what the caller knew of the row is another by now.
+   * Where the caller knew nothing of it and gives a whole row, that is sent as it is.
+   */
+  const versionsOf = async (resource: string, id: string, change: Change, list?: () => Promise<Snapshot>) => {
+    const contract = contractOf(resource);
+    const known = fieldsIn(change.previousData, contract);
+    if (Object.keys(known).length === 0) {
+      const sent = expectedRow(resource, contract, id, change);
+      if (sent) return { sent };
+    }
+    const now = await presentRow(resource, id, list);
+    if (now && isChanged(contract, now, known)) throw new ChangedError(now, undefined, 'changed');
+    const before = { ...known, ...now, id };
+    const isKnown = now !== null || Object.keys(known).length > 0;
+    if (!isKnown || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
+      throw new TypeError(`"${resource}" can't be changed in part: it has no call for one row.`);
+    return { before, sent: laidOver(resource, contract, id, before, change) };
+  };
+
+  const update = (
+    resource: string,
+    id: string,
+    change: Change,
+    watch?: WriteWatch,
+    part?: PartOfMany,
+  ): Promise<ResourceRow> =>
+    lock.hold({ resource, id }, async () => {
+      // A form that was opened by its address may be sent before the list has told which ids it holds twice.
+      await snapshots.first(resource);
+      const contract = contractOf(resource);
+      if (!contract.update) throw missing(resource, 'update');
+      const row = expectedRow(resource, contract, id, change);
+      if (row) stepsOf(resource, { operation: 'update', id, row });
+      const send = async () => {
+        const versions = await versionsOf(resource, id, change, part?.list);
+        const { before, sent } = versions;
+        const steps = stepsOf(resource, { operation: 'update', id, row: sent });
+        const changes = before && [...changedFields(before, sent)];
+        const target = { resource, id, operation: 'update', changes } as const;
+        await withPresentRow(resource, id, runWrite({ client, journal }, target, steps, versions));
+        return sent;
+      };
+      const check = async (error: unknown) => {
+        const found = await watched(watch, part)(error);
+        if (!found) throw error;
+        return found;
+      };
+      return written(resource, id, send, check);
+    });
+
+  const remove = (resource: string, id: string, watch?: WriteWatch, part?: PartOfMany): Promise<null> =>
+    lock.hold({ resource, id }, async () => {
+      const target = { resource, id, operation: 'delete' } as const;
+      const steps = stepsOf(resource, target);
+      const send = async () => {
+        await withPresentRow(resource, id, runWrite({ client, journal }, target, steps));
+        return null;
+      };
+      return written<ResourceRow | null>(resource, id, send, watched(watch, part)).then(() => null);
+    });
+
+  /** Each row once, as long as the person who began is the one who is signed in; then what is unknown is checked at once. */
+  const many = async (
+    ids: readonly unknown[],
+    write: (id: string) => Promise<unknown>,
+    watch: BulkWatch = {},
+    atOnce = 1,
+  ): Promise<string[]> => {
+    const person = ownId();
+    const isStopped = () => ownId() !== person || (watch.isStopped?.() ?? false);
+    try {
+      return await eachOf(ids, write, { ...watch, isStopped }, atOnce);
+    } catch (error) {
+      // Where the session is over there is no one to read for.
+      if (!(error instanceof BulkError) || ownId() !== person) throw error;
+      return checks.many(error, [...new Set(ids.map(String))], watch);
+    }
+  };
+
+  return {
+    /** Writes a row, or the parts of it that are given. */
+    update: (resource: string, id: string, change: Change, watch?: WriteWatch) =>
+      update(resource, id, change, watch),
+
+    remove: (resource: string, id: string, watch?: WriteWatch) => remove(resource, id, watch),
+
+    updateMany(resource: string, ids: readonly unknown[], data: unknown, watch?: BulkWatch) {
+      const { getList } = contractOf(resource);
+      let reading: Promise<Snapshot> | undefined;
+      const list = getList && (() => (reading ??= snapshots.readAnew(resource)));
+      const changeOf = (id: string) => watch?.changeOf?.(id) ?? { data };
+      const write = (id: string) => update(resource, id, changeOf(id), undefined, { list });
+      return many(ids, write, watch, watch?.changeOf ? AT_ONCE : 1);
+    },
+
+    removeMany: (resource: string, ids: readonly unknown[], watch?: BulkWatch) =>
+      many(ids, (id) => remove(resource, id, undefined, {}), watch),
+
+    /** Makes a row. Its id is empty where the service gave it one and did not answer with it. */
+    async create(resource: string, data: unknown, watch?: WriteWatch): Promise<ResourceRow> {
+      const { create, readRow, readNewRow, problemsOf } = contractOf(resource);
+      if (!create) throw missing(resource, 'create');
+      const row = readNewRow(data);
+      if (!row)
+        throw new InvalidRowError(`This data is no new row of "${resource}".`, problemsOf(data, true));
+      const { id } = row;
+      allow(resource, { operation: 'create', id, row });
+      const request = create(data);
+      const send = async () => {
+        const answer = await client.send(request);
+        const answered = readRow(answer);
+        const refused = answered ? undefined : refusal.safeParse(answer).data;
+        if (refused) throw new RefusedError(request.call, 200, refused.message);
+        return answered ?? row;
+      };
+      const check = (cause: unknown) => {
+        if (!isOutcomeUnknown(cause)) throw cause;
+        return checks.create(new UnknownOutcomeError(resource, row, cause), watch);
+      };
+      const run = () => written(resource, id, send, async (error) => check(error));
+      // Without an id two creates are the same where all of them is.
+      return id ? lock.hold({ resource, id }, run) : lock.holdHere(JSON.stringify([resource, row]), run);
+    },
+
+    /**
+     * Does what is left of a write and returns the row that it leaves: of an update the row as the service has it now.
+     * Throws a RuleError for an update that may not have written its row: it is no longer known what it should become.
+     */
+    finish: (pending: PendingWrite, watch?: WriteWatch): Promise<ResourceRow | null> =>
+      lock.hold(pending, async () => {
+        const { resource, id, operation } = pending;
+        const finished = (row: ResourceRow | null, steps: readonly NamedRequest[]) => {
+          const send = async () => {
+            await finishWrite({ client, journal }, pending, steps);
+            return row;
+          };
+          return written(resource, id, send, watched(watch));
+        };
+        if (operation === 'delete') return finished(null, stepsOf(resource, { operation, id }));
+        const row = await presentRow(resource, id).catch((error: unknown) => {
+          // Of a row that no longer exists nothing is left to finish.
+          if (isGone(error)) journal.remove(pending);
+          throw error;
+        });
+        const steps = row && stepsOf(resource, { operation, id, row });
+        if (!steps || steps.findIndex(({ step }) => step === pending.step) < 1)
+          throw new RuleError(UNKNOWN_VALUES);
+        return finished(row, steps);
+      }),
+
+    /** Checks again what could not be found out, and sends nothing. Returns and throws what the write itself would. */
+    recheck: (
+      error: UnfinishedError | UnknownOutcomeError,
+      watch?: WriteWatch,
+    ): Promise<ResourceRow | null> => {
+      const { resource, id } = error instanceof UnfinishedError ? error.pending : error;
+      // What the last check failed with says nothing of this one.
+      const check = async () =>
+        error instanceof UnfinishedError
+          ? checks.write(error.with({ checkFailure: undefined }), watch)
+          : checks.create(error, watch);
+      return lock.hold({ resource, id }, () => written(resource, id, () => Promise.reject(error), check));
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** The words of failed calls, in the syntax of polyglot, under `failures` in a language. */
+export const failureWords = {
+  status: {
+    401: 'The service no longer accepts your sign-in.',
+    403: 'You are not permitted to do this.',
+    404: 'Not found. It may have been deleted.',
+    408: 'The service stopped waiting (408).',
+    409: 'The service refused because it conflicts with the current state.',
+    429: 'Too many requests. Try again %{wait}.',
+    unexpected: 'The service sent an unexpected answer (%{status}).',
+    failed: 'The service returned an error (%{status}).',
+    refused: 'The service refused (%{status}).',
+  },
+  wait: {
+    unknown: 'in a minute',
+    now: 'now',
+    seconds: 'in %{count} s',
+    minutes: 'in %{count} min',
+    hours: 'in %{count} hours',
+    days: 'another day',
+  },
+  refused: 'The service refused.',
+  timeout: 'The service did not answer within %{seconds} s.',
+  connection: 'The service could not be reached.',
+  malformed: 'The service sent an answer that can’t be read.',
+  unsent: 'Nothing was sent, because your sign-in could not be confirmed.',
+  unsentBecause: 'Nothing was sent, because your sign-in could not be confirmed (%{code}).',
+  changed: 'Someone else changed it.',
+  busy: {
+    here: 'Another change to this %{one} is still being saved. Nothing was sent.',
+    elsewhere: 'Another tab is changing this %{one} right now. Nothing was sent.',
+  },
+  duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
+  unknown: 'Something went wrong in the console.',
+};

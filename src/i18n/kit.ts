@@ -1,0 +1,264 @@
+import { changeWords } from './changes';
+import { kindWords } from './kinds';
+
+/**
+ * The words of the kit. Any of them can be said otherwise for one resource, under `resources.{name}` by the same key.
+ * `%{one}` and `%{many}` are the resource's own name; a field's words begin with its kind.
+ */
+export const kit = {
+  retry: 'Retry',
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  submit: 'Submit',
+  next: 'Next',
+  nextHint: 'Saves what was changed, and goes on to the next %{one} of the list',
+  serviceSays: 'The service says: %{words}',
+
+  /** What views of react-admin's own say of a write that failed, before the reason. */
+  failed: {
+    notDone: 'Nothing was changed.',
+    notYet: 'Nothing was changed. The change may still take effect.',
+    half: {
+      update: 'Saving %{name} is unfinished. See Unfinished changes.',
+      delete: 'Deleting %{name} is unfinished. See Unfinished changes.',
+    },
+    unknown: {
+      create: 'It is not known whether it was created. Look for it in the list before you try again.',
+      update: 'It is not known whether %{name} was saved.',
+      delete: 'It is not known whether %{name} was deleted.',
+    },
+    bulk: '%{done} done, %{failed} failed, %{unsent} not sent.',
+  },
+
+  list: {
+    title: '%{Many}',
+    search: 'Search %{many}',
+    searchHint: 'Search',
+    searchedFor: 'Searched for “%{words}”.',
+    filtered: 'Nothing matches the filters above.',
+    filters: 'Filters',
+    clear: 'Clear',
+    refresh: 'Refresh',
+    create: 'Create',
+    read: 'read',
+    count: '%{smart_count} %{one} |||| %{smart_count} %{many}',
+    countOf: '%{count} of %{all}',
+    perPage: 'Per page',
+    shown: '%{from}–%{to} of %{count}',
+    page: {
+      first: 'Go to first page',
+      last: 'Go to last page',
+      next: 'Go to next page',
+      previous: 'Go to previous page',
+    },
+    sortBy: 'Sort by',
+    unsorted: 'As the service has them',
+    edit: 'Edit',
+    delete: 'Delete',
+    more: 'More actions',
+    actionOn: '%{action} %{name}',
+    none: 'There are no %{many} yet.',
+    noneMore: '',
+    noneReadable: 'No %{one} could be read.',
+    noneReadableMore: 'The service sent rows, but all of them have invalid data.',
+    noMatch: 'No %{one} matches your search.',
+    reading: 'Reading the %{many}…',
+    readingAgain: 'reading again…',
+    holds: 'The %{many} could not be read.',
+    notRefreshed: 'Couldn’t refresh. Showing earlier data.',
+    unreadable:
+      '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
+    listedTwice:
+      'The service lists one ID more than once. It is shown once and can’t be changed here. |||| The service lists %{smart_count} IDs more than once. They are shown once and can’t be changed here.',
+  },
+  row: {
+    deleting: 'deleting…',
+    waiting: 'waiting',
+    done: 'deleted',
+    notDeleted: 'not deleted',
+    notFinished: 'not finished',
+    changing: 'saving…',
+    notChanged: 'not %{done}',
+  },
+  export: {
+    export: 'Export',
+    exporting: 'Exporting…',
+    progress: '%{read} of %{count}',
+    done: 'Exported %{smart_count} %{one}. |||| Exported %{smart_count} %{many}.',
+    notDone: 'The %{many} were not exported.',
+    missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
+    unreadable:
+      '%{smart_count} %{one} has invalid data and isn’t in the file. |||| %{smart_count} %{many} have invalid data and aren’t in the file.',
+    listedTwice:
+      'The service lists one ID more than once. It is in the file once. |||| The service lists %{smart_count} IDs more than once. They are in the file once.',
+  },
+
+  refusal: {
+    duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
+    unaddressable: 'This ID can’t be used in a link.',
+  },
+  delete: {
+    question: 'Are you sure you want to delete this %{one}?',
+    done: '%{name} was deleted.',
+    notDone: '%{name} was not deleted.',
+    notYet:
+      '%{name} was not deleted: an earlier change to this %{one} is still being saved. Try again when it’s done.',
+    refused: 'The service refused to delete this %{one}. Nothing was deleted.',
+  },
+  changes: {
+    differs: 'The %{one} has changed since the list was read:',
+    same: 'Nothing that the list shows has changed.',
+    listed: 'listed as',
+    now: 'now',
+  },
+
+  edit: {
+    title: 'Update %{One}',
+    toList: 'To the %{many}',
+    gone: 'This %{one} no longer exists.',
+    saving: 'Saving…',
+    checking: 'Result unknown, checking…',
+    checkingOf: 'Saving %{name}: result unknown, checking…',
+    reading: 'Reading the %{one}…',
+    earlierWrite: 'An earlier change to this %{one} is still being saved…',
+    notRead: 'The %{one} could not be read.',
+    otherRow: 'The service answered with a different %{one}, so the form stays closed.',
+    saved: '%{name} was saved.',
+    notSaved: '%{name} was not saved.',
+    notSavedYet: '%{name} was not saved. The change may still take effect.',
+    notYet:
+      '%{name} was not saved: an earlier change to this %{one} is still being saved. Try again when it’s done.',
+    stillUnknown: 'It is not known whether the change was saved, and the %{one} could not be read again.',
+  },
+  create: {
+    title: 'Create %{One}',
+    saved: '%{name} was created.',
+    notSaved: '%{name} was not created.',
+    notSavedYet: '%{name} was not created. The service may still do it.',
+    unknown: 'It is not known whether %{name} was created. Look for it in the list before you try again.',
+  },
+  form: {
+    notSent: 'Nothing was sent. Please check %{fields}.',
+    wrong: 'This value can’t be saved.',
+  },
+  leave: {
+    question: 'Leave without saving?',
+    consequence: 'What you changed here is not saved.',
+    underWay: 'A save is still under way. Logging out now may leave it half done.',
+    stay: 'Stay',
+    leave: 'Leave',
+  },
+  conflict: {
+    title: 'Someone else changed this %{one}',
+    why: {
+      changed: 'They changed it after you opened the form. Your changes aren’t saved yet.',
+      refused: 'The service refused to save this %{one}. Nothing was saved.',
+      unknown:
+        'It is not known whether your change was saved: the %{one} is neither as it was nor as you sent it.',
+    },
+    left: {
+      changed: '%{name} was not saved: someone else changed this %{one}.',
+      refused: '%{name} was not saved: the service refused.',
+      unknown:
+        'It is not known whether %{name} was saved: the %{one} is neither as it was nor as you sent it.',
+    },
+    same: 'What you sent and what the service has are the same.',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    by: {
+      mine: 'changed by you',
+      theirs: 'changed by someone else',
+      both: 'changed by both: choose one',
+    },
+    back: 'Back to the form',
+    reload: 'Reload theirs',
+    overwrite: 'Overwrite with mine',
+    merge: 'Merge',
+    sendAgain: 'Send again',
+  },
+
+  /** Which half of a write is open, where its step says nothing of its own; by what is known of the row. */
+  steps: {
+    delete: {
+      first: {
+        there: 'It is not known whether %{name} was deleted. It is still there.',
+        gone: '%{name} no longer exists. It is not known whether all of it was deleted.',
+        unknown: 'It is not known whether %{name} was deleted.',
+      },
+      later: {
+        there: 'Part of %{name} is deleted, but the rest is not.',
+        gone: 'Part of %{name} is deleted. It is not known whether the rest is.',
+        unknown: 'Part of %{name} is deleted. It is not known whether the rest is.',
+      },
+    },
+    update: {
+      first: {
+        there: 'It is not known whether %{name} was saved.',
+        gone: 'It is not known whether %{name} was saved.',
+        unknown: 'It is not known whether %{name} was saved.',
+      },
+      later: {
+        there: '%{name} is saved in part only. The rest is unfinished.',
+        gone: '%{name} is saved in part only. The rest is unfinished.',
+        unknown: '%{name} is saved in part only. The rest is unfinished.',
+      },
+    },
+  },
+  unfinished: {
+    title: 'Unfinished changes',
+    begun: 'begun',
+    finish: 'Finish',
+    openForm: 'Open the form',
+    openFormOf: 'Open the form of %{name}',
+    formShows: 'The form shows what is true now.',
+    finishing: 'Finishing…',
+    notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
+    dismiss: 'Dismiss',
+    question: 'Leave this unfinished?',
+    keep: 'Keep',
+    forget: 'Forget',
+    forgotten: 'The console won’t remind you of it again.',
+    gone: '%{name} no longer exists, so there is nothing left to finish.',
+    done: { delete: '%{name} was deleted.', update: 'The change of %{name} is finished.' },
+    checking: 'Deleting %{name}: result unknown, checking…',
+    stillUnknown: 'It is not known whether %{name} was deleted, and the %{many} could not be read.',
+  },
+
+  bulk: {
+    select: 'Select',
+    bar: 'Selection',
+    selected: '%{smart_count} selected',
+    elsewhere: '%{smart_count} of them not on this page',
+    leftOut:
+      '%{smart_count} can’t be deleted and was left out |||| %{smart_count} can’t be deleted and were left out',
+    selectPage: 'Select all on this page',
+    selectAll: 'Select all %{smart_count}',
+    selectMatching: 'Select all %{smart_count} that match',
+    delete: 'Delete %{smart_count} %{one}… |||| Delete %{smart_count} %{many}…',
+    busy: 'This %{one} is being deleted.',
+    running: '%{Many} are being deleted.',
+    question: 'Are you sure you want to delete these %{count} %{many}?',
+    more: 'and %{smart_count} more',
+    typeCount: 'Type %{count} to confirm',
+    deleting: 'Deleting %{current} of %{count}…',
+    checking: 'Result unknown, checking…',
+    stop: 'Stop after this one',
+    stopping: 'Stopping after this one…',
+    deleted: '1 %{one} was deleted. |||| %{smart_count} %{many} were deleted.',
+    noneDeleted: 'No %{one} was deleted.',
+    noneKnownDeleted: 'No %{one} is known to be fully deleted.',
+    notDeleted: '1 was not: |||| %{smart_count} were not:',
+    unfinished:
+      '%{smart_count} is unfinished. See Unfinished changes. |||| %{smart_count} are unfinished. See Unfinished changes.',
+    unsent: 'Nothing was sent for 1 more: |||| Nothing was sent for %{smart_count} more:',
+    leave: {
+      question: 'Log out while %{many} are being deleted?',
+      consequence: 'It stops after the current one. Nothing is sent for the rest.',
+      stay: 'Stay',
+      leave: 'Log Out',
+    },
+  },
+
+  ...changeWords,
+  ...kindWords,
+};

@@ -1,0 +1,53 @@
+import {
+  BulkError,
+  ChangedError,
+  InvalidRowError,
+  NotDoneError,
+  UnfinishedError,
+  UnknownOutcomeError,
+} from '../data/errors';
+import { inWords, namesOf, resourceWords } from '../kit/words';
+import { describeFailure } from './failures';
+import { inSentence } from './visible';
+
+type Translate = (key: string, args?: Record<string, unknown>) => string;
+
+/** One sentence for people, with the service's own words: what a view shows that knows an error's `message` alone. */
+export const createSentenceOf =
+  (translate: Translate) =>
+  (error: unknown, resource: string): string => {
+    const words = resourceWords(translate, resource);
+    const names = namesOf(translate, resource);
+    /** What happened, and the service's words, which may be those of the refusal behind it. */
+    const described = (failure: unknown, source: unknown = failure): string => {
+      const inLanguage: Translate = (key, args) => translate(key, { ...names, ...args });
+      const { sentence } = describeFailure(failure, inLanguage);
+      const { said } = describeFailure(source, inLanguage);
+      return said ? `${sentence} ${words('serviceSays', { words: inSentence(said) })}` : sentence;
+    };
+    const told = (failure: unknown): string => {
+      if (failure instanceof UnfinishedError) {
+        const { operation, id } = failure.pending;
+        const how = failure.isHalfDone ? 'half' : 'unknown';
+        return `${words(`failed.${how}.${operation}`, { name: inSentence(id) })} ${described(failure.cause)}`;
+      }
+      if (failure instanceof UnknownOutcomeError)
+        return `${words('failed.unknown.create')} ${described(failure.cause)}`;
+      if (failure instanceof NotDoneError)
+        return `${words(failure.mayStillCome ? 'failed.notYet' : 'failed.notDone')} ${described(failure.cause)}`;
+      if (failure instanceof InvalidRowError) {
+        const labelOf = (field: string) =>
+          translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
+        return words('form.notSent', { fields: Object.keys(failure.body.errors).map(labelOf).join(', ') });
+      }
+      if (failure instanceof ChangedError) return described(failure, failure.cause ?? failure);
+      if (failure instanceof BulkError) {
+        const { done, failures, unsent } = failure;
+        const [first] = failures.values();
+        const counts = { done: done.length, failed: failures.size, unsent: unsent.length };
+        return `${words('failed.bulk', counts)} ${first === undefined ? '' : told(first)}`.trim();
+      }
+      return described(failure);
+    };
+    return told(error);
+  };

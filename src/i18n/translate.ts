@@ -1,0 +1,23 @@
+/** Words by key, `ui.retry`, with the values for `%{name}` in them. */
+export type Translate = (key: string, args?: Readonly<Record<string, unknown>>) => string;
+
+/** The words of a language, nested by the parts of their keys. */
+export interface Words {
+  readonly [key: string]: string | Words;
+}
+
+const find = (words: Words, key: string): string | undefined => {
+  const found = key
+    .split('.')
+    .reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words);
+  return typeof found === 'string' ? found : undefined;
+};
+
+/** Polyglot's syntax for English: `one |||| many` by `smart_count`, and `%{name}`. A key without words is shown. */
+export const translateWith =
+  (words: Words): Translate =>
+  (key, args = {}) => {
+    const [one = '', many = one] = (find(words, key) ?? key).split(' |||| ');
+    const text = args['smart_count'] === undefined || args['smart_count'] === 1 ? one : many;
+    return text.replace(/%\{(\w+)\}/g, (all, name: string) => (name in args ? String(args[name]) : all));
+  };

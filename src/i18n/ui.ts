@@ -1,0 +1,21 @@
+/** The words of `src/ui`, in the syntax of polyglot; the console half hands in those of its language. */
+export const uiWords = {
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  copyDetails: 'Copy details',
+  copied: 'Copied',
+  version: 'Version %{version}',
+  serviceSays: 'The service says: %{words}',
+  stillWaiting: 'still waiting',
+  age: {
+    seconds: '%{count} s ago',
+    minutes: '%{count} min ago',
+    hours: '%{count} h ago',
+  },
+  part: {
+    missing: 'This part of the console couldn’t load. You may be offline, or there may be a new version.',
+    holds: 'You’re still signed in, and what you saved is safe.',
+    reload: 'Reload',
+  },
+  reloaded: 'The page reloaded to get the latest version.',
+};

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { isUserStored, isStorageShared } from './account';
+import { isEndReason, type EndReason } from './endReason';
+import type { SessionStore } from './session';
+
+const CHANNEL = 'session';
+
+/** What a tab tells the others: whose session is over, since when, and why it ended unasked. */
+const departure = z.object({
+  uid: z.string(),
+  at: z.number(),
+  reason: z.optional(z.custom<EndReason>(isEndReason)),
+});
+
+/** Milliseconds in which no one logs out and in again; a tab that was asleep hears of a departure later than that. */
+const LATE = 1000;
+
+/** What the identity library and the router keep for a tab; they take care of it themselves. */
+const NOT_OURS = /^(?:firebase:|react-router|remix-router)/;
+
+/** Takes away what a session left for this tab, such as a step of signing in that was half done. */
+function forgetTab(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    for (const key of keys) if (!NOT_OURS.test(key)) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that blocks storage keeps nothing.
+  }
+}
+
+/** Between the tabs of a browser; undefined where it lets no page speak to another. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A session that ends here ends in every tab, at once and also where tabs share no storage, and leaves nothing
+ * of it behind. Unfinished writes and preferences stay.
+ */
+export function signOutAcrossTabs(session: SessionStore): void {
+  const channel = openChannel();
+  let uid: string | undefined;
+  /** Why, as another tab says at this moment: no one needs to be told the same. */
+  let heard: EndReason | null = null;
+  let { status } = session.getSnapshot();
+
+  session.subscribe(() => {
+    const before = status;
+    const now = session.getSnapshot();
+    status = now.status;
+    if (now.status === 'signed-in') uid = now.account.uid;
+    if (now.status !== 'signed-out' || before === 'starting') return;
+    if (before !== 'signed-out') {
+      forgetTab();
+      // What ended elsewhere was told there: to repeat it late would end what the same person has begun since.
+      if (uid !== undefined && now.reason !== 'elsewhere' && now.reason !== heard) {
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
+        channel?.postMessage({ uid, at: Date.now(), reason: now.reason });
+      }
+    }
+    // The tab that asked the provider knows more than that it is over, and may tell it after the SDK did.
+    if (now.reason !== 'ended') uid = undefined;
+  });
+
+  channel?.addEventListener('message', ({ data }) => {
+    const { success, data: left } = departure.safeParse(data);
+    if (!success || left.uid !== uid) return;
+    const isShared = isStorageShared();
+    // Someone who is stored by now came after that.
+    if (Date.now() - left.at > LATE && isShared && isUserStored({ unknown: false })) return;
+    heard = left.reason ?? 'elsewhere';
+    // The tab that tells has cleared what they share: to clear it here too might sign out the person who came next.
+    if (isShared) session.leave(heard);
+    else void session.end(heard);
+    heard = null;
+  });
+
+  // A page out of the browser's history is as it was when it was left, and knows nothing of what happened since.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && status !== 'signed-out') window.location.reload();
+  });
+}

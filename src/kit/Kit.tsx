@@ -1,0 +1,18 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslate } from 'react-admin';
+import { WordsContext } from '../ui/words';
+import { ResourcesContext, type Resource } from './resource';
+import { StockViews } from './stock/StockViews';
+
+/** What the views of resources stand on: the resources themselves, the words of the language, and writes that never lie. */
+export function Kit({ resources, children }: { resources: readonly Resource[]; children: ReactNode }) {
+  const translate = useTranslate();
+  const byName = useMemo(() => new Map(resources.map((resource) => [resource.name, resource])), [resources]);
+  return (
+    <ResourcesContext value={byName}>
+      <WordsContext value={translate}>
+        <StockViews>{children}</StockViews>
+      </WordsContext>
+    </ResourcesContext>
+  );
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import type { ReactNode } from 'react';
+import { useWords } from './resource';
+import { PRESETS, type Preset } from './presets';
+
+interface PresetsProps {
+  readonly chosen?: Preset | null;
+  readonly onChoose: (preset: Preset) => void;
+}
+
+/** The presets of a time, one click each. */
+export function Presets({ chosen, onChoose }: PresetsProps) {
+  const words = useWords();
+  return PRESETS.map((preset) => (
+    <Button
+      key={preset}
+      size="small"
+      variant="outlined"
+      color={chosen === preset ? 'primary' : 'inherit'}
+      aria-pressed={chosen === undefined ? undefined : chosen === preset}
+      onClick={() => onChoose(preset)}
+      sx={presetSx(chosen === preset)}
+    >
+      {words(`presets.${preset}`)}
+    </Button>
+  ));
+}
+
+/** Small and calm: what is chosen has a ground of its own. */
+export const presetSx = (isChosen: boolean) => ({
+  minWidth: 0,
+  px: 1.25,
+  borderRadius: 3.5,
+  fontSize: 12.5,
+  borderColor: isChosen ? 'primary.main' : 'divider',
+  bgcolor: isChosen ? 'action.selected' : undefined,
+  '@media (pointer: coarse)': { minHeight: 44 },
+});
+
+export const PresetRow = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Stack
+    component="fieldset"
+    direction="row"
+    aria-label={label}
+    sx={{ flexWrap: 'wrap', gap: 0.75, border: 0, m: 0, p: 0, minWidth: 0 }}
+  >
+    {children}
+  </Stack>
+);

@@ -1,0 +1,140 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { useCreate } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { ResourceRow } from '../api/defineContract';
+import { NotDoneError, UnknownOutcomeError } from '../data/errors';
+import { useAlerts } from '../ui/alerts';
+import { PageTitle } from '../ui/PageTitle';
+import type { EditOptions } from './defineResource';
+import { useCircumstances, useResource, useWords } from './resource';
+import { saysItsFailure } from './stock/truthfulWrites';
+import { useFailureWords } from './useFailureWords';
+import { fieldProblems } from './form/fieldProblems';
+import { useQuestion, withWords } from './form/questions';
+import { Field, RowForm, rowOf, showProblems, type FormFailure, type RowValues } from './form/RowForm';
+import { useIsHere } from './form/useSave';
+
+interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {
+  /** Without it the words of the resource. */
+  readonly title?: string;
+  readonly onSaved?: (before: Row, after: Row) => void;
+  /** `<Field source="…" />`, or any input of react-admin; without it the fields of the definition. */
+  readonly children?: ReactNode;
+}
+
+/** The form for a new row. */
+export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: ResourceCreateProps<Row>) {
+  const { title: given, confirm, onSaved, children } = props;
+  const resource = useResource();
+  const words = useWords();
+  const title = given ?? words('create.title');
+  const circumstances = useCircumstances();
+  // Nothing of a row's type can be missing once the schema has read it; until then it is what the person typed.
+  const [empty] = useState<ResourceRow>(() => ({ ...resource.emptyRow, id: '' }));
+  const form = useForm<RowValues>({ defaultValues: empty });
+  const asRow = (row: ResourceRow): Row => row as Row;
+  const { create, isBusy, isChecking, failure, hasLeave } = useCreateRow(
+    (row) => onSaved?.(asRow(empty), asRow(row)),
+    (problems) => showProblems(form, problems, 'service'),
+  );
+  const question = useQuestion(create);
+
+  const submit = (values: RowValues) => {
+    const { row, problems } = rowOf(resource, empty, values, true);
+    if (Object.keys(problems).length > 0)
+      return showProblems(form, withWords(problems, words('form.wrong')), 'schema');
+    return question.ask(confirm?.(asRow(empty), asRow(row), circumstances) ?? null, row);
+  };
+
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+      <PageTitle>{title}</PageTitle>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <RowForm
+        form={form}
+        opened={empty}
+        isNew
+        title={title}
+        busy={isBusy ? words(isChecking ? 'edit.checking' : 'edit.saving') : null}
+        failure={failure}
+        hasLeave={hasLeave}
+        onSubmit={submit}
+        dialogs={question.dialog}
+      >
+        {children ?? resource.createFields.map((source) => <Field key={source} source={source} />)}
+      </RowForm>
+    </Box>
+  );
+}
+
+/** Sends a new row once, and says what came of it. Nothing is ever sent again by itself. */
+function useCreateRow(
+  onSaved: (row: ResourceRow) => void,
+  onProblems: (problems: Readonly<Record<string, string>>) => void,
+) {
+  const { name: resource, listPath, contract, nameOf } = useResource();
+  const words = useWords();
+  const describe = useFailureWords();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { show } = useAlerts();
+  const isHere = useIsHere();
+  const hasLeave = useRef(false);
+  const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const key = `${resource}/create`;
+
+  const nameOfNew = (row: Partial<ResourceRow> | undefined) =>
+    nameOf({ ...row, id: contract.readNewRow(row)?.id ?? '' });
+
+  const succeeded = (sent: Partial<ResourceRow> | undefined) => {
+    const row = { ...sent, id: contract.readNewRow(sent)?.id ?? '' };
+    show({ key, severity: 'success', sentence: words('create.saved', { name: nameOf(row) }) });
+    onSaved(row);
+    void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+    if (!isHere.current) return;
+    hasLeave.current = true;
+    void navigate(listPath);
+  };
+
+  const failed = (error: unknown, sent: Partial<ResourceRow> | undefined) => {
+    const isUnknown = error instanceof UnknownOutcomeError;
+    const isNotYet = error instanceof NotDoneError && error.mayStillCome;
+    const what = isUnknown ? 'create.unknown' : isNotYet ? 'create.notSavedYet' : 'create.notSaved';
+    const { sentence, ...more } = describe(isUnknown || error instanceof NotDoneError ? error.cause : error);
+    const said = { sentence: `${words(what, { name: nameOfNew(sent) })} ${sentence}`, ...more };
+    if (!isHere.current) return show({ key, severity: 'error', ...said });
+    setProgress('idle');
+    const problems = fieldProblems(error);
+    setFailure({ ...said, problems, isFinal: isUnknown });
+    return onProblems(problems);
+  };
+
+  const [send] = useCreate<ResourceRow>(
+    resource,
+    {},
+    {
+      meta: saysItsFailure,
+      onSuccess: (_, { data }) => succeeded(data),
+      onError: (error, { data }) => failed(error, data),
+    },
+  );
+
+  const create = (row: ResourceRow) => {
+    if (queryClient.isMutating({ mutationKey: [resource, 'create'] }) > 0) return;
+    setProgress('saving');
+    setFailure(null);
+    const onCheck = () => isHere.current && setProgress('checking');
+    void send(resource, { data: row, meta: { onCheck } });
+  };
+
+  return { create, isBusy: progress !== 'idle', isChecking: progress === 'checking', failure, hasLeave };
+}
+
+export { Field } from './form/RowForm';

@@ -1,0 +1,252 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Skeleton from '@mui/material/Skeleton';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useGetList, useGetOne } from 'react-admin';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
+import type { ResourceRow } from '../api/defineContract';
+import { isGone, isOtherRow } from '../api/errors';
+import type { ListMeta } from '../data/resource';
+import { FailureDetails, FailurePanel, wrappingAlert } from '../ui/failures';
+import { PageTitle } from '../ui/PageTitle';
+import { Waiting } from '../ui/age';
+import { idIn } from './addresses';
+import type { EditOptions } from './defineResource';
+import { editRefusal, useCircumstances, useResource, useWords } from './resource';
+import { useFailureWords } from './useFailureWords';
+import { isWriting } from '../data/rowLock';
+import { ConflictDialog } from './form/ConflictDialog';
+import { useQuestion, withWords } from './form/questions';
+import { Field, RowForm, rowOf, showProblems, type RowValues } from './form/RowForm';
+import { useNext } from './form/useNext';
+import { FORM_META, useSave } from './form/useSave';
+
+interface ResourceEditProps<Row extends ResourceRow> extends Pick<
+  EditOptions<Row>,
+  'confirm' | 'startsFrom'
+> {
+  /** Without it the words of the resource. */
+  readonly title?: string;
+  readonly onSaved?: (before: Row, after: Row) => void;
+  /** `<Field source="…" />`, or any input of react-admin; without it the fields of the definition. */
+  readonly children?: ReactNode;
+}
+
+/** The record is read anew for every form, and left alone while the form is open. */
+const FORM_QUERY = {
+  gcTime: 0,
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  retry: false,
+};
+
+/** The form of the row that the address names. */
+export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: ResourceEditProps<Row>) {
+  const { definition } = useResource();
+  const words = useWords();
+  // Not from the router's parameters: they are decoded twice.
+  const id = idIn(definition, useLocation().pathname);
+  const title = props.title ?? words('edit.title');
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+      <PageTitle>{title}</PageTitle>
+      <Typography variant="h1" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      {id !== null && <LoadedForm key={id} id={id} {...props} title={title} />}
+    </Box>
+  );
+}
+
+type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & { readonly title: string };
+
+/** Nothing is read before a save that still runs has ended: the form would open with what was true before it. */
+function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
+  const words = useWords();
+  return useEarlierWrite(id) ? (
+    <FormSkeleton word={words('edit.earlierWrite')} />
+  ) : (
+    <ReadForm<Row> id={id} {...props} />
+  );
+}
+
+/** No form until the service has answered with this row, and the answer was checked. */
+function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
+  const { name } = useResource();
+  const words = useWords();
+  const refusal = useEditRefusal(id);
+  const { data, error, isFetching, refetch } = useGetOne<Row>(name, { id, meta: FORM_META }, FORM_QUERY);
+  const read = () => void refetch();
+  if (refusal !== null) return <NoForm sentence={words(`refusal.${refusal}`)} />;
+  if (data) return <OpenForm<Row> row={data} {...props} />;
+  if (isFetching || !error) return <FormSkeleton word={words('edit.reading')} />;
+  if (isGone(error)) return <NoForm sentence={words('edit.gone')} error={error} onRetry={read} />;
+  return (
+    <FailurePanel
+      error={error}
+      holds={words(isOtherRow(error) ? 'edit.otherRow' : 'edit.notRead')}
+      onRetry={read}
+    />
+  );
+}
+
+/** The form of one row as the service answered when it was opened; later answers leave it alone. */
+function OpenForm<Row extends ResourceRow>({
+  row: answered,
+  title,
+  children,
+  ...props
+}: FormProps<Row> & { row: Row }) {
+  const resource = useResource();
+  const { confirm = resource.edit.confirm, onSaved } = props;
+  const startsFrom = props.startsFrom ?? resource.edit.startsFrom ?? ((row: Row) => row);
+  const words = useWords();
+  const circumstances = useCircumstances();
+  const [opened, setOpened] = useState(answered);
+  const form = useForm<RowValues>({ defaultValues: startsFrom(opened, circumstances) });
+  const { save, back, progress, failure, conflict, hasLeave } = useSave(opened, onSaved, (problems) =>
+    showProblems(form, problems, 'service'),
+  );
+  const question = useQuestion<{ sent: Row; before: Row; to: string | undefined }>(({ sent, before, to }) =>
+    save(sent, before, to),
+  );
+  const next = useNext(opened.id);
+  const isBusy = progress === 'saving' || progress === 'checking';
+
+  /** Sends a version of the row in place of another one, after a second thought where the view asks for one. */
+  const send = (sent: Row, before: Row, to?: string) =>
+    question.ask(confirm?.(before, sent, circumstances) ?? null, { sent, before, to });
+
+  const submit = (values: RowValues, to?: string) => {
+    const { row, problems } = rowOf(resource, opened, values);
+    if (Object.keys(problems).length > 0)
+      return showProblems(form, withWords(problems, words('form.wrong')), 'schema');
+    // A row of this resource: the contract's schema has just read it.
+    return send({ ...opened, ...row }, opened, to);
+  };
+
+  /** Goes on from what the service holds now, with a version of it in the fields. */
+  const goOnFrom = (now: Row, shown: Row) => {
+    setOpened(now);
+    form.reset(startsFrom(now, circumstances));
+    form.reset(startsFrom(shown, circumstances), { keepDefaultValues: true });
+    back();
+  };
+
+  return (
+    <RowForm
+      form={form}
+      opened={opened}
+      title={title}
+      busy={isBusy ? words(progress === 'saving' ? 'edit.saving' : 'edit.checking') : null}
+      failure={failure}
+      hasLeave={hasLeave}
+      onSubmit={submit}
+      next={next}
+      dialogs={
+        <>
+          {question.dialog}
+          {conflict && (
+            <ConflictDialog
+              conflict={conflict}
+              onBack={back}
+              onReload={() => goOnFrom({ ...opened, ...conflict.now }, { ...opened, ...conflict.now })}
+              onSend={(version) => {
+                const now = { ...opened, ...conflict.now };
+                goOnFrom(now, { ...opened, ...version });
+                send({ ...opened, ...version }, now);
+              }}
+            />
+          )}
+        </>
+      }
+    >
+      {children ?? resource.editFields.map((source) => <Field key={source} source={source} />)}
+    </RowForm>
+  );
+}
+
+/**
+ * Whether a write of this row that was under way when the form was opened still is: what could be read before its end
+ * would be out of date, and sent back with the next Submit. Writes that begin later are the form's own.
+ */
+function useEarlierWrite(id: string): boolean {
+  const { name } = useResource();
+  const queryClient = useQueryClient();
+  const [isWaiting, setIsWaiting] = useState(() => isWriting(queryClient, name, id));
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const look = () => setIsWaiting(isWriting(queryClient, name, id));
+    look();
+    return queryClient.getMutationCache().subscribe(look);
+  }, [queryClient, name, id, isWaiting]);
+  return isWaiting;
+}
+
+/** The rows don't matter here, only what is known of the whole answer. */
+const ONE_ROW = { pagination: { page: 1, perPage: 1 } };
+
+/**
+ * Why a row can't be changed, or null where nothing is known to speak against it. Only the list tells which ids the
+ * service holds twice: it is read where it is not at hand. Nothing waits for it, and one that can't be read refuses none.
+ */
+function useEditRefusal(id: string) {
+  const { name, contract } = useResource();
+  const list = useGetList(name, ONE_ROW, { ...FORM_QUERY, enabled: contract.getList !== undefined });
+  const { duplicates = [] }: Partial<ListMeta> = list.meta ?? {};
+  return editRefusal(id, useCircumstances(duplicates));
+}
+
+/** The outlines of the form while the row is read, with the word for what is waited for. */
+const FormSkeleton = ({ word }: { word: string }) => (
+  <Paper variant="outlined" aria-busy sx={{ p: { xs: 2, sm: 3 } }}>
+    {[0, 1, 2].map((field) => (
+      <Box key={field} sx={{ mb: 3.25 }}>
+        <Skeleton width={90} height={20} />
+        <Skeleton variant="rounded" height={40} />
+      </Box>
+    ))}
+    <Skeleton width="55%" height={32} />
+    <Skeleton width="35%" height={32} />
+    <Typography variant="body2" component="output" color="textSecondary" sx={{ display: 'block', mt: 2 }}>
+      <Waiting key={word} word={word} />
+    </Typography>
+  </Paper>
+);
+
+/** In place of the form of a row that can't be changed. */
+function NoForm({ sentence, error, onRetry }: { sentence: string; error?: unknown; onRetry?: () => void }) {
+  const { listPath } = useResource();
+  const words = useWords();
+  const describe = useFailureWords();
+  return (
+    <Alert
+      severity="warning"
+      role="alert"
+      sx={wrappingAlert}
+      action={
+        <>
+          <Button color="inherit" size="small" component={Link} to={listPath}>
+            {words('edit.toList')}
+          </Button>
+          {onRetry && (
+            <Button color="inherit" size="small" onClick={onRetry}>
+              {words('retry')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sentence}
+      {error !== undefined && <FailureDetails {...describe(error)} />}
+    </Alert>
+  );
+}
+
+export { Field } from './form/RowForm';

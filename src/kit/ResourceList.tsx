@@ -1,0 +1,221 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import {
+  Children,
+  isValidElement,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type RefObject,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { ListBase, useRefresh } from 'react-admin';
+import { Navigate, useLocation } from 'react-router';
+import type { ResourceRow } from '../api/defineContract';
+import { FailurePanel } from '../ui/failures';
+import { lazyPart } from '../ui/lazyPart';
+import { PartBoundary } from '../ui/PartBoundary';
+import { Announcer } from './announce';
+import { useResource, useWords } from './resource';
+import { DeletionProvider } from './rows/deletion';
+import { titleIdOf } from './rows/focus';
+import { useRun } from './rows/BulkRun';
+import { MenuProvider } from './rows/MoreActions';
+import { SelectionProvider, useSelection } from './rows/selection';
+import { loadForm } from './views';
+import { cleanedSearch } from './list/listAddress';
+import { Filters } from './list/Filters';
+import { EmptyList, ListHeader, ListWarnings } from './list/ListHeader';
+import { useLook, useRows } from './list/listState';
+import { RowCards } from './list/RowCards';
+import { ListSkeleton, RowTable, useTableFit, type ColumnOptions } from './list/RowTable';
+
+export interface ColumnProps<Row extends ResourceRow> {
+  readonly source: string;
+  /** In place of the field's own cell. */
+  readonly render?: (row: Row) => ReactNode;
+}
+
+/** A column of a `<ResourceList>`: a field of the resource, and its own cell where one is given. */
+export function Column<Row extends ResourceRow = ResourceRow>(_: ColumnProps<Row>): null {
+  return null;
+}
+
+const isColumn = (child: ReactNode): child is ReactElement<ColumnProps<ResourceRow>> =>
+  isValidElement(child) && child.type === Column;
+
+/** The columns that a list of one's own names as its children. */
+const columnsIn = (children: ReactNode): ColumnOptions[] =>
+  Children.toArray(children).flatMap((child) => (isColumn(child) ? [child.props] : []));
+
+// The list says its failures itself.
+const QUERY = { onError: () => undefined };
+
+/**
+ * All rows, with search, filters, sorting, paging, and the ways to change them. The columns are the definition's or its
+ * children; a child that is no column stands above the rows, inside of react-admin's list context.
+ */
+export function ResourceList({ children }: { children?: ReactNode }) {
+  const resource = useResource();
+  const { columns: shown } = useLook();
+  const columns = useMemo(() => {
+    const own = columnsIn(children);
+    const visible = own.filter(({ source }) => shown.includes(source));
+    if (own.length > 0) return visible.length > 0 ? visible : own;
+    return shown.map((source) => ({ source }));
+  }, [children, shown]);
+  const clean = cleanedSearch(resource, useLocation().search);
+  if (clean !== null) return <Navigate to={{ search: clean }} replace />;
+  return (
+    <ListBase perPage={25} sort={resource.list.sort} exporter={false} queryOptions={QUERY}>
+      <DeletionProvider>
+        <SelectionProvider>
+          <Announcer>
+            <MenuProvider>
+              <Box component="section" aria-labelledby={titleIdOf(resource.name)}>
+                <ListHeader columns={columns.map(({ source }) => source)} />
+                <Box
+                  sx={{
+                    display: { lg: 'flex' },
+                    alignItems: 'center',
+                    justifyContent: 'space-between',
+                    gap: 3,
+                  }}
+                >
+                  <Filters />
+                  {resource.list.picture !== undefined && <PictureOfWeeks field={resource.list.picture} />}
+                </Box>
+                {Children.toArray(children).filter((child) => !isColumn(child))}
+                <Selecting columns={columns.map(({ source }) => source)} />
+                <Body columns={columns} />
+              </Box>
+            </MenuProvider>
+          </Announcer>
+        </SelectionProvider>
+      </DeletionProvider>
+    </ListBase>
+  );
+}
+
+const LazyKeys = lazyPart<{
+  rows: readonly ResourceRow[];
+  within: RefObject<HTMLElement | null>;
+}>(() => import('./list/Keys').then((part) => ({ default: part.Keys })));
+
+const LazyPicture = lazyPart<{ field: string }>(() =>
+  import('./list/Picture').then((part) => ({ default: part.Picture })),
+);
+
+/** Its room, so that nothing moves when it comes. A phone's is for the rows. */
+const pictureSx = {
+  display: { xs: 'none', sm: 'block' },
+  height: 52,
+  width: { lg: 328 },
+  mb: 1.5,
+  flexShrink: 0,
+};
+
+const PictureOfWeeks = ({ field }: { field: string }) => (
+  <Box sx={pictureSx}>
+    <AfterRows>
+      <LazyPicture field={field} />
+    </AfterRows>
+  </Box>
+);
+
+const LazyBar = lazyPart<{ columns: readonly string[] }>(() =>
+  import('./rows/SelectionBar').then((part) => ({ default: part.SelectionBar })),
+);
+
+/** The bar of the mode in which rows are selected; once it was there it stays, to tell what has become of them. */
+function Selecting({ columns }: { columns: readonly string[] }) {
+  const { isOn } = useSelection();
+  const isRunning = useRun() !== null;
+  const [wasOn, setWasOn] = useState(false);
+  if ((isOn || isRunning) && !wasOn) setWasOn(true);
+  return (
+    wasOn && (
+      <Suspense>
+        <LazyBar columns={columns} />
+      </Suspense>
+    )
+  );
+}
+
+/** Rows, their outlines, a failure, or words. */
+function Body({ columns }: { columns: readonly ColumnOptions[] }) {
+  useFormPart();
+  const words = useWords();
+  const { data, error, total, isFetching } = useRows();
+  const refresh = useRefresh();
+  const fit = useTableFit(columns);
+  const list = useRef<HTMLDivElement>(null);
+  if (error && !data) return <FailurePanel error={error} holds={words('list.holds')} onRetry={refresh} />;
+  if (!data) return <ListSkeleton columns={columns} fit={fit} />;
+  const rows = fit.isNarrow ? (
+    <RowCards rows={data} columns={columns} />
+  ) : (
+    <RowTable rows={data} columns={columns} fit={fit} />
+  );
+  return (
+    <>
+      <ListWarnings />
+      <Paper
+        ref={list}
+        variant="outlined"
+        aria-busy={isFetching}
+        sx={fit.minWidth && !fit.isNarrow ? { overflowX: 'auto' } : undefined}
+      >
+        {total === 0 ? <EmptyList /> : rows}
+        {total !== 0 && (
+          <AfterRows room={<Box sx={pagerSx} />}>
+            <Pager />
+          </AfterRows>
+        )}
+      </Paper>
+      <AfterRows>
+        <LazyKeys key={fit.isNarrow ? 'cards' : 'table'} rows={data} within={list} />
+      </AfterRows>
+    </>
+  );
+}
+
+const Pager = lazyPart<object>(() => import('./list/Pager').then((part) => ({ default: part.Pager })));
+
+const pagerSx = { height: 44 };
+
+/** What the first rows don't wait for: fetched once they are drawn, in room that is kept for it. */
+function AfterRows({ room, children }: { room?: ReactNode; children: ReactNode }) {
+  const { data } = useRows();
+  const areDrawn = useDeferredValue(data !== undefined, false);
+  if (!areDrawn) return room;
+  return (
+    <PartBoundary>
+      <Suspense fallback={room}>{children}</Suspense>
+    </PartBoundary>
+  );
+}
+
+/** Milliseconds for which the list belongs to the person alone, before anything that it does not need is fetched. */
+const HEAD_START = 3000;
+
+/** Fetches the form's part once the list is there and idle, so that Edit works also where the connection is lost by then. */
+function useFormPart(): void {
+  const { definition, canEdit } = useResource();
+  const { data } = useRows();
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (!isThere || !canEdit) return undefined;
+    const own = definition.edit && 'preload' in definition.edit ? definition.edit.preload : undefined;
+    const timer = setTimeout(() => {
+      // A part that can't be fetched now is fetched when it is drawn, which tells of a failure.
+      void loadForm().catch(() => undefined);
+      if (typeof own === 'function') void Promise.resolve(own()).catch(() => undefined);
+    }, HEAD_START);
+    return () => clearTimeout(timer);
+  }, [isThere, canEdit, definition]);
+}

@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import { ResourceContextProvider, useTranslate, type ResourceProps } from 'react-admin';
+import { Navigate, Route, useLocation } from 'react-router';
+import { PageTitle } from '../ui/PageTitle';
+import { lazyPart } from '../ui/lazyPart';
+import { editPath, idIn, listPath } from './addresses';
+import { isView } from './defineResource';
+import { IsPageContext, useResource, type Resource } from './resource';
+import { PendingPanel } from './unfinished/PendingPanel';
+import { loadForm, loadList, loadNewForm } from './views';
+import { resourceWords } from './words';
+
+type View = 'list' | 'edit' | 'create';
+
+const views = { list: lazyPart(loadList), edit: lazyPart(loadForm), create: lazyPart(loadNewForm) };
+
+/** One view of a resource, its own or the kit's, below the writes that stopped half way. */
+export function ResourceView({ name, view }: { name: string; view: View }) {
+  const { definition } = useResource(name);
+  const { pathname } = useLocation();
+  const given = definition[view];
+  const Shown = given && isView(given) ? given : views[view];
+  const formId = view === 'edit' ? idIn(definition, pathname) : null;
+  return (
+    <ResourceContextProvider value={name}>
+      <Box sx={view === 'edit' ? { maxWidth: 560, mx: 'auto' } : undefined}>
+        {view !== 'create' && <PendingPanel key={formId} formId={formId} />}
+      </Box>
+      <Shown />
+    </ResourceContextProvider>
+  );
+}
+
+/** Where react-admin's own views put their title. */
+const RA_TITLE = 'react-admin-title';
+
+/** A view as a page of its own: with the page's title, which the view may set anew. */
+function ResourcePage({ name, view }: { name: string; view: View }) {
+  const translate = useTranslate();
+  const { name: resource } = useResource(name);
+  const words = resourceWords(translate, resource);
+  return (
+    <IsPageContext value>
+      <PageTitle>{words(`${view}.title`)}</PageTitle>
+      <Typography variant="h1" id={RA_TITLE} sx={{ mb: 2, '&:empty': { display: 'none' } }} />
+      <ResourceView name={name} view={view} />
+    </IsPageContext>
+  );
+}
+
+/** Leads react-admin's own address of a row to the address that takes its place. */
+function ToEditAddress({ name }: { name: string }) {
+  const { definition } = useResource(name);
+  const id = idIn(definition, useLocation().pathname);
+  return id === null ? (
+    <Navigate to={listPath(definition)} replace />
+  ) : (
+    <Navigate to={editPath(definition, id)} replace />
+  );
+}
+
+/** The router decodes `%63reate`, the address of a row whose id is that word. */
+function CreateOrEdit({ name }: { name: string }) {
+  const { definition } = useResource(name);
+  const id = idIn(definition, useLocation().pathname);
+  return <ResourcePage name={name} view={id === null ? 'create' : 'edit'} />;
+}
+
+const to = (address: string | undefined, otherwise: ReactNode) =>
+  address === undefined ? otherwise : <Navigate to={address} replace />;
+
+/** A resource as react-admin's `<Resource>` wants it. */
+export function resourceProps({ name, definition, nameOf, canEdit, canCreate }: Resource): ResourceProps {
+  const { icon, routes = {} } = definition;
+  return {
+    name,
+    icon,
+    recordRepresentation: nameOf,
+    // Where the navigation leads.
+    options: { path: listPath(definition) },
+    list: <>{to(routes.list, <ResourcePage name={name} view="list" />)}</>,
+    edit: canEdit ? (
+      routes.edit ? (
+        <ToEditAddress name={name} />
+      ) : (
+        <ResourcePage name={name} view="edit" />
+      )
+    ) : undefined,
+    create: canCreate ? <>{to(routes.create, <CreateOrEdit name={name} />)}</> : undefined,
+  };
+}
+
+/**
+ * The routes of a resource's own addresses, such as `/edit-user/:id`.
+ * @param taken paths that a custom page has, and shows the view itself
+ */
+export function routesOf({ name, definition, canEdit, canCreate }: Resource, taken: ReadonlySet<string>) {
+  const { list, edit, create } = definition.routes ?? {};
+  const views = [
+    [list, 'list', true],
+    [edit, 'edit', canEdit],
+    [create, 'create', canCreate],
+  ] as const;
+  return views.map(
+    ([path, view, isThere]) =>
+      path !== undefined &&
+      isThere &&
+      !taken.has(path) && (
+        <Route key={`${name}/${view}`} path={path} element={<ResourcePage name={name} view={view} />} />
+      ),
+  );
+}

@@ -1,0 +1,69 @@
+import { isAddressable } from '../api/call';
+import { buildPath, decodeSegment, isSegment } from '../routes';
+import { isOwnView, type ResourceDefinition } from './defineResource';
+
+type Addressed = Pick<ResourceDefinition, 'name' | 'routes' | 'contract' | 'edit' | 'create'>;
+
+const CREATE = 'create';
+const ID = ':id';
+
+export const listPath = ({ name, routes }: Addressed): string => routes?.list ?? buildPath(name);
+
+/** The address of the form for a new row. */
+export const createPath = ({ name, routes }: Addressed): string => routes?.create ?? buildPath(name, CREATE);
+
+/** A path that means the same to a decoder and is another one to the eye: the first letter of its end is escaped. */
+const withEscapedEnd = (path: string): string =>
+  path.replace(/([^/])([^/]*)$/, (_, letter: string, rest: string) => {
+    const code = letter.codePointAt(0) ?? 0;
+    return `%${code.toString(16).padStart(2, '0')}${rest}`;
+  });
+
+const isCreatePath = (resource: Addressed, path: string): boolean =>
+  path === createPath(resource) || path === buildPath(resource.name, CREATE);
+
+/** The address of a row's form. Throws a TypeError for an id that no address can carry. */
+export function editPath(resource: Addressed, id: string): string {
+  const { name, routes } = resource;
+  if (!hasAddress(id)) throw new TypeError(`No address can carry the id "${id}".`);
+  const segment = buildPath(id).slice(1);
+  const path = (routes?.edit ?? `${buildPath(name)}/${ID}`).replace(ID, () => segment);
+  // A row that is called like the form for a new one.
+  return isCreatePath(resource, path) ? withEscapedEnd(path) : path;
+}
+
+/** Whether an address can carry a row's id. */
+export const hasAddress = (id: string): boolean => isSegment(id) && isAddressable(id);
+
+const trimmed = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
+
+/** The encoded segment of a path that takes the place of `:id` in a pattern. */
+function segmentIn(pattern: string, pathname: string): string | null {
+  const [wanted, found] = [pattern.split('/'), pathname.split('/')];
+  if (wanted.length !== found.length) return null;
+  const isMatch = wanted.every((part, index) => part === ID || part === found[index]);
+  return isMatch ? (found[wanted.indexOf(ID)] ?? null) : null;
+}
+
+/**
+ * The id of the row whose form has this address, or null where it is none. Read from the raw path: the router decodes
+ * a literal `%2F` twice and would open another row.
+ */
+export function idIn(resource: Addressed, pathname: string): string | null {
+  const path = trimmed(pathname);
+  if (isCreatePath(resource, path)) return null;
+  for (const pattern of [resource.routes?.edit, `${buildPath(resource.name)}/${ID}`]) {
+    const segment = pattern === undefined ? null : segmentIn(pattern, path);
+    if (segment !== null) return decodeSegment(segment);
+  }
+  return null;
+}
+
+/** Whether an address belongs to a resource: its list, a row's form, the form for a new row. */
+export function isPathOf(resource: Addressed, pathname: string): boolean {
+  const path = trimmed(pathname);
+  const { contract, create, edit } = resource;
+  if (path === listPath(resource) || path === buildPath(resource.name)) return true;
+  if (isCreatePath(resource, path)) return contract.create !== undefined || isOwnView(create);
+  return (contract.update !== undefined || isOwnView(edit)) && idIn(resource, pathname) !== null;
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { visuallyHidden } from '../ui/visuallyHidden';
+
+const AnnounceContext = createContext<(words: string) => void>(() => undefined);
+
+/** Says small confirmations to people who hear the page. */
+export function Announcer({ children }: { children: ReactNode }) {
+  const [words, setWords] = useState('');
+  return (
+    <AnnounceContext value={setWords}>
+      {children}
+      <Box aria-live="polite" sx={visuallyHidden}>
+        {words}
+      </Box>
+    </AnnounceContext>
+  );
+}
+
+export const useAnnounce = () => use(AnnounceContext);

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useNow } from '../../ui/age';
+import { timeText, dateText } from '../dates';
+import { remainingText } from '../kinds/instant';
+import type { FieldContext } from '../kinds/Kind';
+import { PresetRow, Presets, presetSx } from '../Presets';
+import { movedBy, type Preset } from '../presets';
+import { useWords } from '../resource';
+
+const MINUTE = 60_000;
+
+interface InstantAidsProps {
+  readonly context: FieldContext;
+  readonly value: unknown;
+  /** The value as the form was opened with: the presets are counted from it where that is ahead, else from now. */
+  readonly original: unknown;
+  readonly isNullable: boolean;
+  /** Whether the value is none by choice, and not because nothing or half a date is typed. */
+  readonly isNone: boolean;
+  readonly onChoose: (instant: number | null) => void;
+}
+
+/** Presets under a date, and in a sentence what the date comes to. */
+export function InstantAids({ context, value, original, isNullable, isNone, onChoose }: InstantAidsProps) {
+  const words = useWords();
+  const { field, timeZone: zone, words: own } = context;
+  const now = useNow(MINUTE);
+  const choose = (preset: Preset) => {
+    const before = typeof original === 'number' ? original : null;
+    const precision = field.kind === 'instant' ? field.precision : undefined;
+    const base = before === null ? 'now' : 'later';
+    onChoose(movedBy(preset, base, before, { now: Date.now(), zone, precision }));
+  };
+  return (
+    <Box sx={{ mt: 1 }}>
+      <PresetRow label={words('presets.label')}>
+        <Presets onChoose={choose} />
+        {isNullable && (
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            onClick={() => onChoose(null)}
+            aria-pressed={isNone}
+            sx={presetSx(isNone)}
+          >
+            {own('none')}
+          </Button>
+        )}
+      </PresetRow>
+      <Box aria-live="polite" sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600 }}>
+        {typeof value === 'number' && <ComesTo instant={value} now={now} context={context} />}
+        {isNone && original !== null && own('comesToNone')}
+      </Box>
+    </Box>
+  );
+}
+
+/** "Access ends 19-03-2026 at 00:00 Asia/Kolkata, in 3 days". */
+function ComesTo({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
+  const kitWords = useWords();
+  const { timeZone, words } = context;
+  const plain = {
+    ...context,
+    words: (key: string, args?: Readonly<Record<string, unknown>>) => kitWords(`instant.${key}`, args),
+  };
+  return words(instant > now ? 'comesTo' : 'cameTo', {
+    day: dateText(instant, timeZone),
+    time: timeText(instant, timeZone),
+    zone: timeZone,
+    distance: remainingText(instant, now, plain),
+  });
+}

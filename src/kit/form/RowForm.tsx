@@ -1,0 +1,271 @@
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { createContext, use, useId, useState, type ReactNode, type RefObject } from 'react';
+import { RecordContextProvider } from 'react-admin';
+import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import type { Circumstances, ResourceRow } from '../../api/defineContract';
+import type { FailureWords } from '../../i18n/failures';
+import { isSame } from '../../data/versions';
+import { FailureDetails, wrappingAlert } from '../../ui/failures';
+import { kindOf } from '../kinds';
+import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
+import { useValueText } from '../valueText';
+import { Actions } from './Actions';
+import { InstantAids } from './InstantAids';
+import { UnsavedQuestion } from './questions';
+
+/** What a form is filled with: any field of the row may be changed, by the kit's inputs or by react-admin's. */
+export type RowValues = Record<string, unknown>;
+
+/** A write of the form that did not come to its end. */
+export interface FormFailure extends FailureWords {
+  /** Does what is left; without it, trying again is sending the form again. */
+  readonly retry?: () => void;
+  /** The service's words by field. */
+  readonly problems?: Readonly<Record<string, string>>;
+  /** Set where trying again can't help. */
+  readonly isFinal?: boolean;
+}
+
+/**
+ * The row that the form's values make of the opened one: an emptied text is null where that is allowed.
+ * @returns the row, and what is wrong with it by field, in words or as the empty text
+ */
+export function rowOf(
+  { contract, fields, nullable }: Resource,
+  opened: ResourceRow,
+  values: RowValues,
+  isNew = false,
+) {
+  const typed = Object.entries(values).map(([name, value]) => {
+    const isEmptied = value === '' && nullable.has(name) && fields[name]?.kind === 'text';
+    return [name, isEmptied ? null : value] as const;
+  });
+  const given: RowValues = { ...opened, ...Object.fromEntries(typed) };
+  const row: ResourceRow = {
+    ...withNumbers(given),
+    id: isNew && Object.hasOwn(fields, 'id') ? String(given['id'] ?? '') : opened.id,
+  };
+  return { row, problems: contract.problemsOf(row, isNew) };
+
+  /** An id that is a number on the wire is typed as a text. */
+  function withNumbers(all: RowValues): RowValues {
+    const problems = contract.problemsOf(all, isNew);
+    const asNumbers = Object.entries(all).flatMap(([name, value]) => {
+      const isText = fields[name]?.kind === 'id' && typeof value === 'string' && value.trim() !== '';
+      if (!isText || problems[name] === undefined) return [];
+      return contract.problemsOf({ ...all, [name]: Number(value) }, isNew)[name] === undefined
+        ? [[name, Number(value)] as const]
+        : [];
+    });
+    return { ...all, ...Object.fromEntries(asNumbers) };
+  }
+}
+
+/** What the fields of a form know besides their own value. */
+interface FormSubject {
+  /** The row as the form was opened with; of a new row the empty values. */
+  readonly opened: ResourceRow;
+  readonly isNew: boolean;
+  readonly circumstances: Circumstances;
+}
+
+const FormSubjectContext = createContext<FormSubject | null>(null);
+
+interface RowFormProps {
+  readonly form: UseFormReturn<RowValues>;
+  readonly opened: ResourceRow;
+  readonly isNew?: boolean;
+  readonly title: string;
+  /** The word for what is waited for, while a write runs. */
+  readonly busy: string | null;
+  readonly failure: FormFailure | null;
+  /** Set once the form may be left without a question. */
+  readonly hasLeave: RefObject<boolean>;
+  /** `to` is where a save leads in place of the list. */
+  readonly onSubmit: (values: RowValues, to?: string) => void;
+  /** The address of the next form; null where there is none, and nothing is offered without it. */
+  readonly next?: string | null;
+  readonly children: ReactNode;
+  /** Questions of the form, which are no part of it. */
+  readonly dialogs?: ReactNode;
+}
+
+/** The frame of a form: its fields in one column, what is wrong, and the actions at the end. */
+export function RowForm(props: RowFormProps) {
+  const {
+    form,
+    opened,
+    isNew = false,
+    title,
+    busy,
+    failure,
+    hasLeave,
+    onSubmit,
+    next,
+    children,
+    dialogs,
+  } = props;
+  const circumstances = useCircumstances();
+  return (
+    <RecordContextProvider value={opened}>
+      <FormSubjectContext value={{ opened, isNew, circumstances }}>
+        <FormProvider {...form}>
+          <Paper
+            variant="outlined"
+            component="form"
+            noValidate
+            aria-label={title}
+            onSubmit={(event) => {
+              // What was said of a field that the form does not have would keep it from being sent again.
+              form.clearErrors();
+              void form.handleSubmit((values) => onSubmit(values))(event);
+            }}
+            sx={{ p: { xs: 2, sm: 3 } }}
+          >
+            {children}
+            <Box sx={{ mt: 2 }}>
+              <Problems errors={form.formState.errors} />
+              {failure && <Failure {...failure} />}
+            </Box>
+            <Actions
+              busy={busy}
+              next={next}
+              isDirty={form.formState.isDirty}
+              onNext={(to) => {
+                form.clearErrors();
+                void form.handleSubmit((values) => onSubmit(values, to))();
+              }}
+            />
+            <UnsavedQuestion isDirty={form.formState.isDirty} isBusy={busy !== null} hasLeave={hasLeave} />
+            {dialogs}
+          </Paper>
+        </FormProvider>
+      </FormSubjectContext>
+    </RecordContextProvider>
+  );
+}
+
+/**
+ * Puts what is wrong with a row beside its fields, and the first of them in view.
+ * @param by who says so: the schema before anything is sent, or the service after it
+ */
+export function showProblems(
+  form: UseFormReturn<RowValues>,
+  problems: Readonly<Record<string, string>>,
+  by: 'schema' | 'service',
+): void {
+  Object.entries(problems).forEach(([name, message], index) =>
+    form.setError(name, { type: by, message }, { shouldFocus: index === 0 }),
+  );
+}
+
+/** Sums up what is wrong once, by the fields' names. */
+function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
+  const words = useWords();
+  const { labelOf } = useValueText();
+  // What the service says of them is told with its refusal.
+  const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
+  if (names.length === 0) return null;
+  return (
+    <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+      {words('form.notSent', { fields: names.map(labelOf).join(', ') })}
+    </Alert>
+  );
+}
+
+/** Why the row is not saved, or not wholly, and the way on. */
+function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
+  const words = useWords();
+  const { labelOf } = useValueText();
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      sx={{ ...wrappingAlert, mb: 2 }}
+      action={
+        !isFinal && (
+          <Button color="inherit" size="small" type={retry ? 'button' : 'submit'} onClick={retry}>
+            {words('retry')}
+          </Button>
+        )
+      }
+    >
+      <Typography variant="body2">{sentence}</Typography>
+      {Object.entries(problems).map(([name, problem]) => (
+        <Typography key={name} variant="body2">
+          {labelOf(name)}: {problem}
+        </Typography>
+      ))}
+      <FailureDetails said={said} details={details} />
+    </Alert>
+  );
+}
+
+/** The input of one of the resource's fields, in a form of the kit: everything about it is in the definition. */
+export function Field({ source }: { source: string }) {
+  const id = useId();
+  const { nullable } = useResource();
+  const subject = use(FormSubjectContext);
+  if (subject === null) throw new Error('A <Field> needs a <ResourceEdit> or <ResourceCreate> above it.');
+  const { opened, isNew, circumstances } = subject;
+  const context = useFields()(source);
+  const { field: definition, label, words } = context;
+  const { Input, problem } = kindOf(definition);
+  // Of a new row nothing was there before.
+  const original = isNew ? undefined : opened[source];
+  // Chosen to be empty, and not only left so.
+  const [isNone, setIsNone] = useState(false);
+  const { field, fieldState } = useController({
+    name: source,
+    rules: {
+      // What is left as it was goes back as it came.
+      validate: (value: unknown) =>
+        isSame(value, original) || (isNone && value === null)
+          ? undefined
+          : problem?.(value, original, context),
+    },
+  });
+  const given = definition.isReadOnly ?? false;
+  const readOnly = typeof given === 'function' ? given(opened, circumstances) : given;
+  const isReadOnly = isNew ? false : definition.kind === 'id' || readOnly !== false;
+  return (
+    <Input
+      {...context}
+      id={id}
+      formLabel={words('labelInForm') || label}
+      value={field.value}
+      original={original}
+      onChange={(value) => {
+        setIsNone(false);
+        field.onChange(value);
+      }}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      problem={fieldState.error?.message}
+      help={(!isNew && typeof readOnly === 'string' && readOnly) || words('help') || undefined}
+      isReadOnly={isReadOnly}
+      isNullable={nullable.has(source)}
+      aid={
+        definition.kind === 'instant' &&
+        !isReadOnly && (
+          <InstantAids
+            context={context}
+            value={field.value}
+            original={original}
+            isNullable={nullable.has(source)}
+            isNone={field.value === null && (isNone || original === null)}
+            onChoose={(instant) => {
+              setIsNone(instant === null);
+              field.onChange(instant);
+            }}
+          />
+        )
+      }
+    />
+  );
+}

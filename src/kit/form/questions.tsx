@@ -1,0 +1,84 @@
+import { useState, type RefObject } from 'react';
+import { ConfirmDialog } from '../ConfirmDialog';
+import type { Question } from '../defineResource';
+import { LeaveQuestion } from '../LeaveQuestion';
+import { useWords } from '../resource';
+
+/** Sends at once, or after a yes where a view wants something to be asked before. */
+export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => void) {
+  const [asked, setAsked] = useState<{ sent: Sent; question: Question } | null>(null);
+  return {
+    isAsked: asked !== null,
+    ask: (question: Question | null, sent: Sent) =>
+      question === null ? send(sent) : setAsked({ sent, question }),
+    dialog: (
+      <ConfirmQuestion
+        question={asked?.question ?? null}
+        onClosed={onClosed}
+        onNo={() => setAsked(null)}
+        onYes={() => {
+          setAsked(null);
+          if (asked) send(asked.sent);
+        }}
+      />
+    ),
+  };
+}
+
+/** Asks what a view wants to be asked before something is sent. */
+function ConfirmQuestion({
+  question,
+  onNo,
+  onYes,
+  onClosed,
+}: {
+  question: Question | null;
+  onClosed: (() => void) | undefined;
+  onNo: () => void;
+  onYes: () => void;
+}) {
+  const words = useWords();
+  const asked =
+    typeof question === 'string' ? { question, consequence: '', yes: words('confirm') } : question;
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      question={asked?.question ?? ''}
+      no={words('cancel')}
+      yes={asked?.yes ?? ''}
+      isDestructive
+      onNo={onNo}
+      onYes={onYes}
+      onClosed={onClosed}
+    >
+      {asked?.consequence}
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before what was typed is lost, or before it is known what a save came to. */
+export function UnsavedQuestion({
+  isDirty,
+  isBusy,
+  hasLeave,
+}: {
+  isDirty: boolean;
+  isBusy: boolean;
+  hasLeave: RefObject<boolean>;
+}) {
+  const words = useWords();
+  return (
+    <LeaveQuestion
+      isAskedOnPages={() => isDirty && !isBusy && !hasLeave.current}
+      isAskedAtTheEnd={() => (isDirty || isBusy) && !hasLeave.current}
+      question={words('leave.question')}
+      consequence={words(isBusy ? 'leave.underWay' : 'leave.consequence')}
+      stay={words('leave.stay')}
+      leave={words('leave.leave')}
+    />
+  );
+}
+
+/** Problems in words: a schema that says nothing of its own leaves the field marked all the same. */
+export const withWords = (problems: Readonly<Record<string, string>>, otherwise: string) =>
+  Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, message || otherwise]));

@@ -1,0 +1,238 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useDataProvider, useUpdate } from 'react-admin';
+import { useNavigate } from 'react-router';
+import type { ResourceRow } from '../../api/defineContract';
+import { isGone } from '../../api/errors';
+import { changedFields } from '../../data/versions';
+import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWrite } from '../../data/errors';
+import type { ConsoleDataProvider } from '../../dataProvider';
+import { useAlerts, type ConsoleAlert } from '../../ui/alerts';
+import { useJournal } from '../journal';
+import { useResource, useWords } from '../resource';
+import { saysItsFailure } from '../stock/truthfulWrites';
+import { alertKey, useOpenWords } from '../unfinished/words';
+import { useFailureWords } from '../useFailureWords';
+import { isWriting } from '../../data/rowLock';
+import type { Conflict } from './ConflictDialog';
+import { fieldProblems } from './fieldProblems';
+import type { FormFailure } from './RowForm';
+
+/** Keeps the form's record apart from the rows of the list. */
+export const FORM_META = { form: true };
+
+/** One save: the row to send, in place of which one. */
+interface Save<Row> {
+  readonly sent: Row;
+  readonly before: Row;
+}
+
+interface Finishing<Row> extends Save<Row> {
+  /** Here for `isWriting`, as in react-admin's own writes. */
+  readonly id: string;
+  readonly pending: PendingWrite;
+}
+
+/** How a failure can be answered where it is said. */
+interface Ways {
+  /** Does what is left. */
+  readonly rest?: () => void;
+  /** Sends all of it again, for a person who left the form and has nothing else to send it by. */
+  readonly anew?: () => void;
+}
+
+/**
+ * Saves a row and says how that goes: beside the button while the form is open, and in an alert once the person went
+ * elsewhere. Success leads to the list, unless the person went elsewhere first. Nothing is ever sent again by itself.
+ * @param row the record that the form goes out from
+ * @param onProblems told of the service's words by field
+ */
+export function useSave<Row extends ResourceRow>(
+  row: Row,
+  onSaved: ((before: Row, after: Row) => void) | undefined,
+  onProblems: (problems: Readonly<Record<string, string>>) => void,
+) {
+  const { name: resource, definition, listPath, nameOf } = useResource();
+  const words = useWords();
+  const openWords = useOpenWords();
+  const describe = useFailureWords();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const journal = useJournal();
+  const navigate = useNavigate();
+  const { show } = useAlerts();
+  const isHere = useIsHere();
+  const hasLeave = useRef(false);
+  /** Where a success leads in place of the list. */
+  const leadsTo = useRef<string>(undefined);
+  const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [conflict, setConflict] = useState<(Conflict & { now: Row }) | null>(null);
+  const name = nameOf(row);
+  const key = alertKey(resource, row.id, 'update');
+
+  /** Known at once, and not only when the form is drawn anew. */
+  const isIdle = useRef(true);
+  const stand = (next: typeof progress, failed: typeof failure = null, disagreed: typeof conflict = null) => {
+    isIdle.current = next === 'idle';
+    setProgress(next);
+    setFailure(failed);
+    setConflict(disagreed);
+  };
+
+  /** A list that is shown by now was read before the save had ended. */
+  const renewList = () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+
+  /** Says it where the person went. */
+  const tell = (alert: Omit<ConsoleAlert, 'key' | 'severity'>) => {
+    show({ key, severity: 'error', ...alert });
+    renewList();
+  };
+
+  /** @param after the row that was written: not the form's, where its last step was sent later */
+  const succeeded = ({ sent, before }: Save<Row>, after: Row = sent) => {
+    show({ key, severity: 'success', sentence: words('edit.saved', { name }) });
+    const changed = [...new Set([...changedFields(before, sent), ...changedFields(before, after)])];
+    const notice = definition.notice?.(after, changed);
+    if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
+    onSaved?.(before, after);
+    if (!isHere.current) return renewList();
+    hasLeave.current = true;
+    return void (leadsTo.current === undefined
+      ? navigate(listPath)
+      : navigate(leadsTo.current, { replace: true }));
+  };
+
+  const failed = (what: string, error: unknown, { rest, anew }: Ways = {}) => {
+    const { sentence, ...more } = describe(error);
+    const said = { sentence: `${what} ${sentence}`, ...more };
+    if (isHere.current) {
+      const problems = fieldProblems(error);
+      stand('idle', { ...said, problems, retry: rest, isFinal: error instanceof RuleError });
+      return onProblems(problems);
+    }
+    const onClick = rest ?? anew;
+    return tell({ ...said, ...(onClick && { action: { label: words('retry'), onClick } }) });
+  };
+
+  /** A row that is no more can't be saved, now or later. */
+  const gone = (error: unknown) => {
+    const said = { ...describe(error), sentence: words('edit.gone') };
+    if (isHere.current) stand('idle', said);
+    else tell(said);
+  };
+
+  /** Shows both versions, where the person still is, to decide between them. */
+  const disagreed = (error: ChangedError, { sent, before }: Save<Row>) => {
+    const { why, now: present } = error;
+    const { said, details } = describe(error.cause ?? error);
+    // A whole row of this resource, as the contract's schema has checked it.
+    const now: Row = { ...before, ...present };
+    if (isHere.current) stand('idle', null, { why, opened: before, mine: sent, now, said, details });
+    else tell({ sentence: words(`conflict.left.${why}`, { name }), said, details });
+  };
+
+  const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) =>
+    failed(openWords(pending, name), error, { rest: () => finish(pending, save) });
+
+  /** A check that failed says so, and can be made again; nothing is sent by it. */
+  const unknown = (error: UnfinishedError, save: Save<Row>) =>
+    failed(words('edit.stillUnknown'), error.checkFailure, {
+      rest: () => {
+        checking();
+        dataProvider.recheck(error).then(
+          () => succeeded(save),
+          (again: unknown) => settle(again, save),
+        );
+      },
+    });
+
+  const settle = (error: unknown, save: Save<Row>): void => {
+    const { sent, before } = save;
+    const anew = () => send(sent, before);
+    if (error instanceof UnfinishedError)
+      return error.isHalfDone ? stoppedHalfWay(error.pending, save, error.cause) : unknown(error, save);
+    if (error instanceof ChangedError) return disagreed(error, save);
+    if (isGone(error)) return gone(error);
+    if (error instanceof NotDoneError) {
+      const what = words(error.mayStillCome ? 'edit.notSavedYet' : 'edit.notSaved', { name });
+      return failed(what, error.cause, { anew });
+    }
+    return failed(words('edit.notSaved', { name }), error, { anew });
+  };
+
+  const checking = () => {
+    if (isHere.current) stand('checking');
+    else show({ key, severity: 'info', sentence: words('edit.checkingOf', { name }) });
+  };
+
+  const saveOf = (data: Partial<Row> | undefined, previous: Row | undefined): Save<Row> => ({
+    sent: { ...row, ...data },
+    before: previous ?? row,
+  });
+
+  const [update] = useUpdate<Row, unknown>(
+    resource,
+    {},
+    {
+      mutationMode: 'pessimistic',
+      meta: saysItsFailure,
+      onSuccess: (_, { data, previousData }) => succeeded(saveOf(data, previousData)),
+      onError: (error, { data, previousData }) => settle(error, saveOf(data, previousData)),
+    },
+  );
+
+  const { mutate: sendRest } = useMutation({
+    mutationKey: [resource, 'finish'],
+    mutationFn: ({ pending }: Finishing<Row>) => dataProvider.finish(pending),
+    onSuccess: ({ row: written }, save) => succeeded(save, { ...save.sent, ...written }),
+    onError: (error, { pending, ...save }) => {
+      if (error instanceof UnfinishedError) return settle(error, save);
+      if (!isGone(error)) return stoppedHalfWay(pending, save, error);
+      journal.remove(pending);
+      return gone(error);
+    },
+  });
+
+  /** Names another write of the row that runs; of the form's own the button speaks. */
+  const busy = () => {
+    const sentence = words('edit.notYet', { name });
+    if (!isHere.current) show({ key, severity: 'warning', sentence });
+    if (isIdle.current) stand('idle', { sentence });
+  };
+
+  const begin = (write: () => void) => {
+    if (isWriting(queryClient, resource, row.id)) return busy();
+    stand('saving');
+    return write();
+  };
+
+  const finish = (pending: PendingWrite, save: Save<Row>) =>
+    begin(() => sendRest({ id: row.id, pending, ...save }));
+
+  const send = (sent: Row, before: Row) =>
+    begin(
+      () =>
+        void update(resource, { id: row.id, data: sent, previousData: before, meta: { onCheck: checking } }),
+    );
+
+  const save = (sent: Row, before: Row, to?: string) => {
+    leadsTo.current = to;
+    send(sent, before);
+  };
+
+  return { save, back: () => stand('idle'), progress, failure, conflict, hasLeave };
+}
+
+/** Whether the form is still on the page. */
+export function useIsHere() {
+  const isHere = useRef(true);
+  // In the commit that takes it away: an answer may come before the effects that follow it.
+  useLayoutEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,54 @@
+import type { ResourceRow } from '../../api/defineContract';
+import { isSame } from '../../data/versions';
+import type { Resource } from '../resource';
+
+/** Whose value of a field is taken. */
+export type Side = 'mine' | 'theirs';
+export type Choices = Readonly<Record<string, Side>>;
+
+/** A field in which the two versions differ, and who moved it away from what the form opened with. */
+export interface Difference {
+  readonly field: string;
+  readonly by: Side | 'both';
+}
+
+type Versions = Readonly<Record<Side | 'opened', ResourceRow>>;
+
+/** The fields of a row in the order of its form, and after them those that the form does not have. */
+export const fieldsInOrder = (
+  { editFields, fields }: Resource,
+  ...rows: readonly ResourceRow[]
+): string[] => {
+  const isId = (field: string) => field === 'id' || fields[field]?.kind === 'id';
+  return [...new Set([...editFields, ...rows.flatMap(Object.keys)])].filter((field) => !isId(field));
+};
+
+/** The fields in which my version and theirs differ. One that only they changed is theirs, one that only I did is mine. */
+export function compare(
+  fields: readonly string[],
+  { opened, mine, theirs }: Versions,
+): readonly Difference[] {
+  const changerOf = (field: string): Difference['by'] => {
+    if (isSame(theirs[field], opened[field])) return 'mine';
+    return isSame(mine[field], opened[field]) ? 'theirs' : 'both';
+  };
+  return fields
+    .filter((field) => !isSame(mine[field], theirs[field]))
+    .map((field) => ({ field, by: changerOf(field) }));
+}
+
+/** The choices that are clear: each field is its only changer's. */
+export const choicesOf = (differences: readonly Difference[]): Choices =>
+  Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
+
+/** Whether every difference is decided. */
+export const isDecided = (differences: readonly Difference[], choices: Choices): boolean =>
+  differences.every(({ field }) => choices[field] !== undefined);
+
+/** My version with the fields that are chosen from theirs. */
+export const merge = (mine: ResourceRow, theirs: ResourceRow, choices: Choices): ResourceRow => ({
+  ...mine,
+  ...Object.fromEntries(
+    Object.entries(choices).flatMap(([field, side]) => (side === 'theirs' ? [[field, theirs[field]]] : [])),
+  ),
+});

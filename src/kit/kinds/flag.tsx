@@ -1,0 +1,69 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import Chip from '@mui/material/Chip';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import type { CellProps, InputProps, Kind } from './Kind';
+
+/** The flag in a word, a shape and a colour. */
+const FlagCell = ({ value, words }: CellProps) => (
+  <Chip
+    size="small"
+    variant="outlined"
+    color={value === true ? 'success' : 'default'}
+    icon={value === true ? <CheckCircleOutlined /> : <RemoveCircleOutlined />}
+    label={words(value === true ? 'yes' : 'no')}
+    sx={{ fontSize: 12, borderColor: 'divider', color: value === true ? 'success.main' : 'text.secondary' }}
+  />
+);
+
+function FlagInput({
+  id,
+  formLabel,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  problem,
+  help,
+  isReadOnly,
+}: InputProps) {
+  const line = problem ?? help;
+  return (
+    <Box sx={{ mb: 1 }}>
+      <FormControlLabel
+        label={formLabel}
+        disabled={isReadOnly}
+        control={
+          <Checkbox
+            id={id}
+            checked={value === true}
+            onChange={(_, checked) => onChange(checked)}
+            onBlur={onBlur}
+            slotProps={{ input: { ref: inputRef, 'aria-describedby': line && `${id}-help` } }}
+            sx={{ py: 0.5 }}
+          />
+        }
+      />
+      {line && (
+        <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mt: 0, ml: 4 }}>
+          {line}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+export const flag: Kind = {
+  empty: false,
+  filterValues: () => ['true', 'false'],
+  filterText: (value, { words }) => words(value === 'true' ? 'yes' : 'no'),
+  width: { sm: 138, md: 160 },
+  orders: ['DESC', 'ASC'],
+  Cell: FlagCell,
+  Input: FlagInput,
+  text: (value, { words }) => words(value === true ? 'true' : 'false'),
+  fileText: (value, { words }) => words(value === true ? 'true' : 'false'),
+};

@@ -1,0 +1,106 @@
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import ButtonBase from '@mui/material/ButtonBase';
+import { useEffect, useState } from 'react';
+import { isAddressable } from '../../api/call';
+import { beginning, visible } from '../../i18n/visible';
+import { Hint } from '../../ui/Hint';
+import { useAnnounce } from '../announce';
+import type { CellProps, InputProps, Kind } from './Kind';
+import { required, TextInput } from './text';
+
+/** Milliseconds for which the word about a copy stays. */
+const SHOWN = 1500;
+/** Characters of the end that stay in sight. */
+const TAIL = 5;
+/** Characters: more would cover the page. */
+const LONGEST_TOOLTIP = 500;
+
+/** Cut in the middle for the eye only: the page holds the whole. A click copies it. */
+function IdCell({ value, label, words }: CellProps) {
+  const id = String(value);
+  const shown = visible(id);
+  const [word, setWord] = useState<string>();
+  const announce = useAnnounce();
+
+  useEffect(() => {
+    if (word === undefined) return undefined;
+    const timer = setTimeout(() => setWord(undefined), SHOWN);
+    return () => clearTimeout(timer);
+  }, [word]);
+
+  const copy = async () => {
+    const said = await navigator.clipboard.writeText(id).then(
+      () => words('copied'),
+      // A page may be kept from the clipboard.
+      () => words('notCopied'),
+    );
+    setWord(said);
+    announce(said);
+  };
+
+  return (
+    <Hint
+      words={word ?? beginning(shown, LONGEST_TOOLTIP)}
+      isHeld={word !== undefined}
+      placement="bottom-start"
+    >
+      {(hint) => (
+        <ButtonBase
+          {...hint}
+          onClick={() => void copy()}
+          aria-label={words('copy', { label, id: beginning(shown, LONGEST_TOOLTIP) })}
+          sx={idSx}
+        >
+          <bdi className="head">{shown.slice(0, -TAIL)}</bdi>
+          <bdi>{shown.slice(-TAIL)}</bdi>
+          <ContentCopyOutlined className="icon" />
+        </ButtonBase>
+      )}
+    </Hint>
+  );
+}
+
+/** An id is typed only where a row is made. */
+const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
+
+const idSx = {
+  display: 'block',
+  width: '100%',
+  px: 0.5,
+  mx: -0.5,
+  minHeight: 24,
+  borderRadius: 1,
+  overflow: 'hidden',
+  whiteSpace: 'pre',
+  textAlign: 'start',
+  fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+  fontSize: 12.5,
+  '& .head': {
+    display: 'inline-block',
+    maxWidth: `calc(100% - ${TAIL}ch - 22px)`,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
+  },
+  '& .icon': { fontSize: 14, ml: 0.75, verticalAlign: 'text-bottom', opacity: 0, color: 'text.secondary' },
+  '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover', '& .icon': { opacity: 1 } },
+  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
+} as const;
+
+export const id: Kind = {
+  empty: '',
+  width: { sm: 118, md: 190 },
+  orders: ['ASC', 'DESC'],
+  Cell: IdCell,
+  Input: IdInput,
+  text: (value) => visible(String(value)),
+  fileText: (value) => (value === null || value === undefined ? '' : String(value)),
+  problem: (value, original, context) => {
+    if (value === original && value !== '') return undefined;
+    return (
+      required(value, { ...context, field: { ...context.field, isRequired: true } }) ??
+      (isAddressable(String(value)) ? undefined : context.words('unaddressable'))
+    );
+  },
+};

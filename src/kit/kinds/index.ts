@@ -1,0 +1,13 @@
+import type { Field, KindName } from '../defineResource';
+import { choice } from './choice';
+import { flag } from './flag';
+import { id } from './id';
+import { instant } from './instant';
+import type { Kind } from './Kind';
+import { number } from './number';
+import { text } from './text';
+
+/** The kinds of fields: a new one is a file here, and its name in `KindFields`. */
+const kinds: Readonly<Record<KindName, Kind>> = { id, text, number, instant, flag, choice };
+
+export const kindOf = ({ kind }: Field): Kind => kinds[kind];

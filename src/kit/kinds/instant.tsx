@@ -1,0 +1,200 @@
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { RANGE_NAMES, WEEKS } from '../../data/ranges';
+import { LabelledField } from '../../ui/fields';
+import { useNow } from '../../ui/age';
+import {
+  dateText,
+  dayOf,
+  distanceOf,
+  instantText,
+  isDay,
+  isMinute,
+  isoText,
+  minuteOf,
+  minuteText,
+  startOfDay,
+  startOfMinute,
+} from '../dates';
+import type { Field } from '../defineResource';
+import { Absent } from './Absent';
+import type { CellProps, FieldContext, InputProps, Kind } from './Kind';
+
+const MINUTE = 60_000;
+const WEEK = 7 * 24 * 60 * MINUTE;
+
+const isInstant = (value: unknown): value is number => typeof value === 'number';
+
+const precisionOf = (field: Field) => (field.kind === 'instant' ? (field.precision ?? 'day') : 'day');
+
+/** How far off an instant is, in calendar days of the zone: "in 3 days", "3 days ago", "today". */
+export function remainingText(instant: number, now: number, { words, timeZone }: FieldContext): string {
+  const { days, unit, count } = distanceOf(instant, now, timeZone);
+  if (days === 0) return words(instant > now ? 'todayAhead' : 'todayOver');
+  const time = words(unit, { smart_count: Math.abs(count) });
+  return words(days > 0 ? 'ahead' : 'ago', { time });
+}
+
+const sign = { fontSize: 14, verticalAlign: '-3px', mr: 0.375 } as const;
+
+/** How far off it is; what is over, and what is over within a week, can be told by its sign and its colour. */
+function Remaining({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
+  const isPast = instant <= now;
+  const isSoon = !isPast && instant <= now + WEEK;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'block',
+        fontSize: 11.5,
+        ...(isPast && { color: 'warning.main' }),
+        ...(isSoon && { color: 'info.main', fontWeight: 600 }),
+        ...(!isPast && !isSoon && { color: 'text.secondary' }),
+      }}
+    >
+      {isPast && <EventBusyOutlined sx={sign} />}
+      {isSoon && <ScheduleOutlined sx={sign} />}
+      {remainingText(instant, now, context)}
+    </Box>
+  );
+}
+
+/** The day, and how far off that is. */
+function InstantCell({ value, ...context }: CellProps) {
+  const now = useNow(MINUTE);
+  if (!isInstant(value)) return <Absent>{context.words('empty')}</Absent>;
+  const text = precisionOf(context.field) === 'day' ? dateText : minuteText;
+  return (
+    <Box sx={{ fontVariantNumeric: 'tabular-nums', lineHeight: 1.3, whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ display: 'block' }}>
+        {text(value, context.timeZone)}
+      </Box>
+      <Remaining instant={value} now={now} context={context} />
+    </Box>
+  );
+}
+
+/** How a date field speaks: the text of an instant, and the first instant that a text stands for, or null for none. */
+const inputs = {
+  day: {
+    type: 'date',
+    max: '9999-12-31',
+    textOf: dayOf,
+    instantOf: (text: string, zone: string) => (isDay(text) ? startOfDay(text, zone) : null),
+    least: dayOf,
+  },
+  minute: {
+    type: 'datetime-local',
+    max: '9999-12-31T23:59',
+    textOf: minuteOf,
+    instantOf: (text: string, zone: string) => (isMinute(text) ? startOfMinute(text, zone) : null),
+    least: (now: number, zone: string) => `${dayOf(now, zone)}T00:00`,
+  },
+} as const;
+
+/** A day or a minute, and under it the instant for which it stands. An untouched one stays as it came, to the millisecond. */
+function InstantInput({ value, original, onChange, onBlur, inputRef, problem, aid, ...props }: InputProps) {
+  const { id, formLabel, help, field, timeZone, isReadOnly } = props;
+  const { type, max, textOf, instantOf, least } = inputs[precisionOf(field)];
+  const now = useNow(MINUTE);
+  const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
+  const change = (typed: string) =>
+    onChange(typed === text(original) ? (original ?? null) : instantOf(typed, timeZone));
+  return (
+    <LabelledField
+      id={id}
+      label={formLabel}
+      isWrong={problem !== undefined}
+      helpLines={timeZone === 'UTC' ? 2 : 3}
+      help={
+        problem ?? (
+          <Instant value={value} isChanged={value !== original} now={now} help={help} context={props} />
+        )
+      }
+    >
+      <OutlinedInput
+        id={id}
+        type={type}
+        size="small"
+        required={field.isRequired}
+        readOnly={isReadOnly}
+        // A half-typed date is no value: the browser keeps what was typed where this stays the same.
+        value={text(value)}
+        onChange={({ target }) => change(target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        inputProps={{
+          min: field.kind === 'instant' && field.min === 'today' ? least(now, timeZone) : undefined,
+          max,
+          'aria-describedby': `${id}-help`,
+        }}
+        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 15 }}
+      />
+      {aid}
+    </LabelledField>
+  );
+}
+
+function Instant({
+  value,
+  isChanged,
+  now,
+  help,
+  context: { field, words, timeZone },
+}: {
+  value: unknown;
+  isChanged: boolean;
+  now: number;
+  help: string | undefined;
+  context: FieldContext;
+}) {
+  if (!isInstant(value)) {
+    return (
+      <>
+        {!isChanged && <Box>{words('empty')}</Box>}
+        <Box>{help ?? words(precisionOf(field) === 'day' ? 'startOfDay' : 'inZone', { zone: timeZone })}</Box>
+      </>
+    );
+  }
+  return (
+    <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      <Box>{instantText(value, timeZone)}</Box>
+      {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}
+      {isChanged && value <= now && words('atOnce') && (
+        <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{words('atOnce')}</Box>
+      )}
+      {help && <Box>{help}</Box>}
+    </Box>
+  );
+}
+
+/** The minimum is for a changed value only; a value that was empty may stay so. */
+function problem(
+  value: unknown,
+  original: unknown,
+  { field, words, timeZone }: FieldContext,
+): string | undefined {
+  if (value === original || (!isInstant(value) && original === null)) return undefined;
+  if (!isInstant(value)) return field.isRequired ? words('missing') : undefined;
+  const now = Date.now();
+  if (field.kind !== 'instant' || field.min !== 'today') return undefined;
+  if (dayOf(value, timeZone) >= dayOf(now, timeZone)) return undefined;
+  return words('tooEarly', { day: dateText(now, timeZone) });
+}
+
+export const instant: Kind = {
+  empty: null,
+  filterValues: () => RANGE_NAMES,
+  moreFilterValues: WEEKS,
+  filterText: (range, { words }) => words(range),
+  width: { sm: 142, md: 160 },
+  note: ({ timeZone }) => timeZone,
+  orders: ['ASC', 'DESC'],
+  Cell: InstantCell,
+  Input: InstantInput,
+  text: (value, { words, timeZone }) => (isInstant(value) ? instantText(value, timeZone) : words('empty')),
+  fileText: (value, { timeZone }) => (isInstant(value) ? isoText(value, timeZone) : ''),
+  problem,
+};

@@ -1,0 +1,118 @@
+import Check from '@mui/icons-material/Check';
+import ButtonBase from '@mui/material/ButtonBase';
+import Stack from '@mui/material/Stack';
+import { kindOf } from '../kinds';
+import { useFields, useResource, useWords } from '../resource';
+import { filterValues } from './listAddress';
+import { useListChange, useRows } from './listState';
+
+/** A toggle for each value of each field that can be filtered by, with how many rows have it under the present search. */
+export function Filters() {
+  const { list } = useResource();
+  const words = useWords();
+  const { data, filters, meta } = useRows();
+  if (list.filters.length === 0 || (!data && Object.keys(filters).length === 0)) return null;
+  return (
+    <Stack
+      component="section"
+      direction="row"
+      aria-label={words('list.filters')}
+      sx={{
+        // One line that is pushed sideways where there is little room, so that rows stay in sight.
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        overflowX: { xs: 'auto', md: 'visible' },
+        gap: 0.75,
+        mx: { xs: -2, sm: 0 },
+        px: { xs: 2, sm: 0 },
+        pb: 1.5,
+        pt: 0.25,
+      }}
+    >
+      {list.filters.map((name) => (
+        <FieldFilters key={name} name={name} counts={meta.counts?.[name]} />
+      ))}
+    </Stack>
+  );
+}
+
+function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record<string, number>> }) {
+  const { fields, contract } = useResource();
+  const context = useFields()(name);
+  const { filters } = useRows();
+  const change = useListChange();
+  const current = filters[name];
+  const toggle = (value: string) =>
+    change((now) => {
+      const { [name]: on, ...others } = now.filters;
+      return { filters: on === value ? others : { ...others, [name]: value } };
+    });
+  const { filterText } = kindOf(context.field);
+  const isNeverThere = Object.values(counts ?? {}).every((count) => count === 0);
+  if (contract.rarelyListed.includes(name) && isNeverThere && current === undefined) return null;
+  return (
+    <Stack
+      component="fieldset"
+      direction="row"
+      aria-label={context.label}
+      sx={{ gap: 0.75, flexShrink: 0, border: 0, m: 0, p: 0, minWidth: 0 }}
+    >
+      {filterValues(fields[name]).map((value) => (
+        <FilterChip
+          key={value}
+          label={filterText?.(value, context) ?? value}
+          count={counts?.[value]}
+          isOn={current === value}
+          onToggle={() => toggle(value)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** The name begins with its words and goes on with its count; a tick beside the colour says that it is on. */
+const FilterChip = ({
+  label,
+  count,
+  isOn,
+  onToggle,
+}: {
+  label: string;
+  count: number | undefined;
+  isOn: boolean;
+  onToggle: () => void;
+}) => (
+  <ButtonBase
+    aria-pressed={isOn}
+    onClick={onToggle}
+    sx={{
+      gap: 0.75,
+      px: 1.25,
+      minHeight: 28,
+      '@media (pointer: coarse)': { minHeight: 44 },
+      border: 1,
+      borderRadius: 3.5,
+      fontFamily: 'inherit',
+      fontSize: 12.5,
+      fontWeight: 600,
+      whiteSpace: 'nowrap',
+      borderColor: isOn ? 'primary.main' : 'divider',
+      color: isOn ? 'primary.main' : 'text.primary',
+      bgcolor: isOn ? 'action.selected' : 'background.paper',
+      '&:hover': { borderColor: 'primary.main' },
+    }}
+  >
+    {isOn && <Check sx={{ fontSize: 14 }} />}
+    <span>{label}</span>
+    {count !== undefined && (
+      <>
+        {' '}
+        <Stack
+          component="span"
+          sx={{ color: 'text.secondary', fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {count}
+        </Stack>
+      </>
+    )}
+  </ButtonBase>
+);

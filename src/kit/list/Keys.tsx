@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
+import type { ResourceRow } from '../../api/defineContract';
+import { useAnnounce } from '../announce';
+import { useWords } from '../resource';
+import { useRun } from '../rows/BulkRun';
+import { useSelection } from '../rows/selection';
+import { followKeys } from './rowKeys';
+
+interface KeysProps {
+  readonly rows: readonly ResourceRow[];
+  /** What holds the rows. */
+  readonly within: RefObject<HTMLElement | null>;
+}
+
+/** The keys of the list, and the dialog that says them. */
+export function Keys({ rows, within }: KeysProps) {
+  const announce = useAnnounce();
+  const { isOn, enter, toggle, refusalOf } = useSelection();
+  const isRunning = useRun() !== null;
+  const [isHelp, setIsHelp] = useState(false);
+  const isEmpty = rows.length === 0;
+  const onSelect = useEffectEvent((place: number, isRange: boolean) => {
+    const row = rows[place];
+    if (!row || isRunning) return;
+    const refusal = refusalOf(row.id);
+    if (refusal !== null) return announce(refusal);
+    if (!isOn) enter();
+    toggle(row.id, isRange);
+  });
+  useEffect(() => {
+    const list = within.current?.querySelector<HTMLElement>('tbody, ul');
+    const section = list?.closest('section');
+    if (!list || !section || isEmpty) return undefined;
+    return followKeys(list, section, {
+      onSelect: (place, isRange) => onSelect(place, isRange),
+      onHelp: () => setIsHelp(true),
+    });
+  }, [within, isEmpty]);
+  return <KeysDialog open={isHelp} onClose={() => setIsHelp(false)} />;
+}
+
+const KEYS = [
+  ['↓ ↑', 'move'],
+  ['Home End', 'ends'],
+  ['Page Down Page Up', 'pages'],
+  ['→ ←', 'into'],
+  ['Space', 'select'],
+  ['Shift Space', 'range'],
+  ['Enter', 'edit'],
+  ['Delete', 'delete'],
+  ['/', 'search'],
+  ['?', 'help'],
+] as const;
+
+/** What each key does. */
+function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords();
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+      <DialogTitle id={id}>{words('keys.title')}</DialogTitle>
+      <DialogContent>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0 }}
+        >
+          {KEYS.map(([keys, what]) => [
+            <Box key={keys} component="dt" sx={{ typography: 'body2', fontWeight: 600 }}>
+              {keys}
+            </Box>,
+            <Box key={what} component="dd" sx={{ typography: 'body2', color: 'text.secondary', m: 0 }}>
+              {words(`keys.${what}`)}
+            </Box>,
+          ])}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus */}
+        <Button autoFocus onClick={onClose}>
+          {words('keys.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

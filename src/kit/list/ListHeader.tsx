@@ -1,0 +1,241 @@
+import Add from '@mui/icons-material/Add';
+import Refresh from '@mui/icons-material/Refresh';
+import Search from '@mui/icons-material/Search';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { use, useEffect, useRef, useState } from 'react';
+import { useRefresh } from 'react-admin';
+import { Link, useLocation, useNavigationType } from 'react-router';
+import { Age } from '../../ui/age';
+import { wrappingAlert } from '../../ui/failures';
+import { FailureDetails } from '../../ui/failures';
+import { Waiting } from '../../ui/age';
+import { createPath } from '../addresses';
+import { IsPageContext, useResource, useWords } from '../resource';
+import { titleIdOf } from '../rows/focus';
+import { SelectButton } from '../rows/selection';
+import { useFailureWords } from '../useFailureWords';
+import { ExportButton } from './ExportButton';
+import { useListChange, useRows } from './listState';
+import { ViewButton } from './ViewButton';
+
+/** The title with how many, how old, the search, and the tools of the list. */
+export function ListHeader({ columns }: { columns: readonly string[] }) {
+  const { name, definition, contract, list, changes } = useResource();
+  const words = useWords();
+  const { meta, data, isFetching } = useRows();
+  const refresh = useRefresh();
+  const isPage = use(IsPageContext);
+  return (
+    <Stack
+      direction={{ xs: 'column', md: 'row' }}
+      sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 1, mb: 1.5 }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, flexGrow: 1, flexWrap: 'wrap' }}>
+        <Typography
+          variant={isPage ? 'h1' : 'h2'}
+          component={isPage ? 'h1' : 'h2'}
+          id={titleIdOf(name)}
+          tabIndex={-1}
+        >
+          {words('list.title')}
+        </Typography>
+        <Count />
+        {data && meta.fetchedAt !== undefined && (
+          <Freshness fetchedAt={meta.fetchedAt} isFetching={isFetching ?? false} />
+        )}
+      </Stack>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+        {list.isSearchable && <SearchField />}
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<Refresh />}
+          onClick={() => !isFetching && refresh()}
+          aria-disabled={isFetching}
+          sx={{ flexShrink: 0, color: 'text.secondary' }}
+        >
+          {words('list.refresh')}
+        </Button>
+        <ExportButton columns={columns} />
+        <ViewButton />
+        {(contract.delete || changes.length > 0) && <SelectButton />}
+        {contract.create && (
+          <Button
+            size="small"
+            variant="contained"
+            startIcon={<Add />}
+            component={Link}
+            to={createPath(definition)}
+            sx={{ flexShrink: 0 }}
+          >
+            {words('list.create')}
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** How old the rows are, or that they are being read again, with words where that takes long. */
+function Freshness({ fetchedAt, isFetching }: { fetchedAt: number; isFetching: boolean }) {
+  const words = useWords();
+  return isFetching ? (
+    <Typography variant="caption" color="textSecondary">
+      <Waiting word={words('list.readingAgain')} />
+    </Typography>
+  ) : (
+    <Age since={fetchedAt} word={words('list.read')} />
+  );
+}
+
+/** "250 rows", or "12 of 250" while a search narrows them; before that, that they are being read. */
+function Count() {
+  const words = useWords();
+  const { data, error, total = 0, meta, isNarrowed, isPlaceholderData } = useRows();
+  if (!data && error) return null;
+  // Rows that can't be read are there all the same.
+  if (meta.all === 0 && meta.unreadable) return null;
+  const all = meta.all ?? total;
+  const count =
+    isNarrowed && meta.all !== undefined
+      ? words('list.countOf', { count: total, all })
+      : // What was deleted is off the total at once. The answer behind `meta` may be from before, where none could be had since.
+        words('list.count', { smart_count: isPlaceholderData ? all : total });
+  return (
+    <Typography
+      variant="body2"
+      component="output"
+      sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
+    >
+      {data ? count : <Waiting word={words('list.reading')} />}
+    </Typography>
+  );
+}
+
+/** Milliseconds after a key in which a service that searches by itself is not asked. */
+const PATIENCE = 250;
+/** Milliseconds between two keys after which the history of the page takes a new step. */
+const PAUSE = 1000;
+
+const isTyped = (state: unknown) => typeof state === 'object' && state !== null && 'isTyped' in state;
+
+/** Searches as one types; the address keeps what is searched for. */
+function SearchField() {
+  const words = useWords();
+  const { contract } = useResource();
+  const { q } = useRows();
+  const change = useListChange();
+  const { key, state } = useLocation();
+  const isStep = useNavigationType() === 'POP';
+  const [text, setText] = useState(q);
+  const [sent, setSent] = useState(q);
+  const [seen, setSeen] = useState(key);
+  const lastKey = useRef(-Infinity);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Clear or a step back in history changes the search from outside; what was typed here may be ahead of the address.
+  if (key !== seen) {
+    setSeen(key);
+    if (q !== sent && (isStep || !isTyped(state))) {
+      setSent(q);
+      setText(q);
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (typed: string) => {
+    setText(typed);
+    clearTimeout(timer.current);
+    const isGoingOn = performance.now() - lastKey.current < PAUSE;
+    lastKey.current = performance.now();
+    const send = () => {
+      setSent(typed);
+      change({ q: typed }, { isTyped: true, replace: isGoingOn });
+    };
+    if (contract.getPage) timer.current = setTimeout(send, PATIENCE);
+    else send();
+  };
+
+  return (
+    <OutlinedInput
+      type="search"
+      size="small"
+      value={text}
+      onChange={({ target }) => type(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && text !== '' && type('')}
+      placeholder={words('list.searchHint')}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      slotProps={{ input: { 'aria-label': words('list.search'), maxLength: 500, spellCheck: false } }}
+      sx={{ width: { xs: 'auto', sm: 260 }, flexGrow: 1, bgcolor: 'background.paper', fontSize: 14 }}
+    />
+  );
+}
+
+/** What is wrong with the rows that are shown: not refreshed, some unreadable, some listed twice. */
+export function ListWarnings() {
+  const words = useWords();
+  const describe = useFailureWords();
+  const { error, meta } = useRows();
+  const refresh = useRefresh();
+  const failure: unknown = error ?? meta.refreshFailure;
+  const { unreadable = 0, duplicates = [] } = meta;
+  if (!failure && unreadable === 0 && duplicates.length === 0) return null;
+  return (
+    <Stack sx={{ gap: 1, mb: 1.5 }}>
+      {failure !== undefined && failure !== null && (
+        <Alert
+          severity="warning"
+          role="alert"
+          sx={wrappingAlert}
+          action={
+            <Button color="inherit" size="small" onClick={refresh}>
+              {words('retry')}
+            </Button>
+          }
+        >
+          {words('list.notRefreshed')} {describe(failure).sentence}
+          <FailureDetails {...describe(failure)} />
+        </Alert>
+      )}
+      {unreadable > 0 && (
+        <Alert severity="warning">{words('list.unreadable', { smart_count: unreadable })}</Alert>
+      )}
+      {duplicates.length > 0 && (
+        <Alert severity="warning">{words('list.listedTwice', { smart_count: duplicates.length })}</Alert>
+      )}
+    </Stack>
+  );
+}
+
+/** Nothing to show: because there is nothing, because no row can be read, or because nothing matches. */
+export function EmptyList() {
+  const words = useWords();
+  const { q, meta, isNarrowed } = useRows();
+  const change = useListChange();
+  const isSearch = q.trim() !== '';
+  const none = meta.unreadable ? 'noneReadable' : 'none';
+  const more = isSearch ? words('list.searchedFor', { words: q }) : words('list.filtered');
+  return (
+    <Stack sx={{ alignItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}>
+      <Typography variant="h3" component="p">
+        {words(isNarrowed ? 'list.noMatch' : `list.${none}`)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {isNarrowed ? more : words(`list.${none}More`)}
+      </Typography>
+      {isNarrowed && (
+        <Button variant="outlined" onClick={() => change({ q: '', filters: {} })} sx={{ mt: 1 }}>
+          {words('list.clear')}
+        </Button>
+      )}
+    </Stack>
+  );
+}

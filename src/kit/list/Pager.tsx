@@ -1,0 +1,36 @@
+import TablePagination from '@mui/material/TablePagination';
+import { useWords } from '../resource';
+import { PAGE_SIZES } from './listAddress';
+import { useListChange, useRows } from './listState';
+
+/** Which rows are shown, of how many, and the way to the others. */
+export function Pager() {
+  const words = useWords();
+  const { page, perPage, total = 0 } = useRows();
+  const change = useListChange();
+  // After a delete the address may name a page that is no more, until react-admin has corrected it.
+  const lastPage = Math.max(0, Math.ceil(total / perPage) - 1);
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={Math.min(page - 1, lastPage)}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={[...PAGE_SIZES]}
+      onPageChange={(_, next) => change({ page: next + 1 })}
+      onRowsPerPageChange={({ target }) => change({ perPage: Number(target.value) })}
+      labelRowsPerPage={words('list.perPage')}
+      labelDisplayedRows={({ from, to, count }) => words('list.shown', { from, to, count })}
+      getItemAriaLabel={(type) => words(`list.page.${type}`)}
+      slotProps={{ select: { native: true, inputProps: { 'aria-label': words('list.perPage') } } }}
+      sx={{
+        '& .MuiTablePagination-toolbar': { minHeight: 44, px: 1 },
+        // On a phone the button of the next page would not fit beside it.
+        '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+        '& .MuiTablePagination-input': { ml: { xs: 0, sm: 1 }, mr: { xs: 1, sm: 4 } },
+        '& .MuiTablePagination-actions': { ml: { xs: 1, sm: 2.5 } },
+        '& .MuiTablePagination-displayedRows': { fontVariantNumeric: 'tabular-nums' },
+      }}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { Link } from 'react-router';
+import type { ResourceRow } from '../../api/defineContract';
+import { Hint } from '../../ui/Hint';
+import { editPath } from '../addresses';
+import { deleteRefusal, editRefusal, useCircumstances, useResource, useWords } from '../resource';
+import { DeleteButton, DeletionState, useDeletion } from '../rows/deletion';
+import type { Deletion } from '../rows/useDeletions';
+import { titleIdOf } from '../rows/focus';
+import { MoreButton } from '../rows/MoreActions';
+import { useRows } from './listState';
+
+/** Edit and Delete where the resource has them, or what a delete has come to. */
+export function RowActions({ row }: { row: ResourceRow }) {
+  const resource = useResource();
+  const words = useWords();
+  const { duplicates = [], fetchedAt = 0 } = useRows().meta;
+  const { stateOf } = useDeletion();
+  const circumstances = useCircumstances(duplicates);
+  const state = currentState(stateOf(row.id), fetchedAt);
+  const notEdited = editRefusal(row.id, circumstances);
+  return (
+    // Takes the focus while its buttons are gone.
+    <Stack direction="row" ref={useRowFocus()} tabIndex={-1} sx={actionsSx}>
+      {state && <DeletionState state={state} />}
+      {(!state || state.status === 'error') && (
+        <>
+          {resource.canEdit && <EditButton row={row} refusal={notEdited && words(`refusal.${notEdited}`)} />}
+          {resource.contract.delete && (
+            <DeleteAction row={row} refusal={deleteRefusal(resource, row.id, circumstances, words)} />
+          )}
+          {resource.changes.length > 0 && <MoreButton row={row} />}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+/** A row that was read again after its delete is there. */
+const currentState = (state: Deletion | undefined, fetchedAt: number): Deletion | undefined =>
+  state?.status === 'done' && state.since !== undefined && state.since < fetchedAt ? undefined : state;
+
+/** What takes the place of a row that goes: the last button of the next one, or of the one before, or the list's title. */
+function successorOf(actions: Element, resource: string): HTMLElement | null {
+  const row = actions.closest('tr, li');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const buttons = neighbour
+    ? [...neighbour.querySelectorAll<HTMLElement>('button:not([aria-haspopup="menu"])')]
+    : [];
+  return buttons.at(-1) ?? document.getElementById(titleIdOf(resource));
+}
+
+/** The ref of a row's actions: a focus among them goes on to the next row when this one is gone. */
+function useRowFocus() {
+  const { name } = useResource();
+  const actions = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = actions.current;
+    return () => {
+      const row = element?.closest('tr, li') ?? element;
+      if (element && row?.contains(document.activeElement)) successorOf(element, name)?.focus();
+    };
+  }, [name]);
+  return actions;
+}
+
+/** A link has no action for the space key, a button has. */
+const onSpace = (event: KeyboardEvent<HTMLElement>) => {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
+};
+
+interface ActionProps {
+  readonly row: ResourceRow;
+  readonly refusal: string | null;
+}
+
+function EditButton({ row, refusal }: ActionProps) {
+  const { definition, nameOf } = useResource();
+  const words = useWords();
+  const word = words('list.edit');
+  const label = words('list.actionOn', { action: word, name: nameOf(row) });
+  if (refusal !== null)
+    return <RefusedButton label={label} word={word} refusal={refusal} icon={<EditOutlined />} />;
+  return (
+    <Button
+      {...look}
+      data-key="edit"
+      component={Link}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- specified as a button; as a link it opens in another tab too
+      role="button"
+      to={editPath(definition, row.id)}
+      onKeyDown={onSpace}
+      aria-label={label}
+      startIcon={<EditOutlined />}
+    >
+      {word}
+    </Button>
+  );
+}
+
+function DeleteAction({ row, refusal }: ActionProps) {
+  const { nameOf } = useResource();
+  const words = useWords();
+  const word = words('list.delete');
+  if (refusal === null) return <DeleteButton row={row} />;
+  const label = words('list.actionOn', { action: word, name: nameOf(row) });
+  return <RefusedButton label={label} word={word} refusal={refusal} icon={<DeleteOutlined />} />;
+}
+
+/** Can be reached by keyboard, so that its reason can be read. */
+const RefusedButton = ({
+  label,
+  word,
+  refusal,
+  icon,
+}: {
+  label: string;
+  word: string;
+  refusal: string;
+  icon: ButtonProps['startIcon'];
+}) => (
+  <Hint words={refusal}>
+    {(hint) => (
+      <Button
+        {...look}
+        {...hint}
+        aria-disabled
+        aria-label={label}
+        disableRipple
+        startIcon={icon}
+        sx={{ color: 'text.disabled', cursor: 'not-allowed', '&:hover': { bgcolor: 'transparent' } }}
+      >
+        {word}
+      </Button>
+    )}
+  </Hint>
+);
+
+const actionsSx = {
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  columnGap: 0.25,
+  flexWrap: { sm: 'wrap', md: 'nowrap' },
+  // Between phone and desktop the words alone fit.
+  '& .MuiButton-root': { minWidth: 0, px: { sm: 0.75, md: 1 } },
+  '& .MuiButton-startIcon': { display: { sm: 'none', md: 'inherit' }, mr: 0.5 },
+} as const;
+
+const look = { size: 'small', color: 'inherit' } as const satisfies ButtonProps;

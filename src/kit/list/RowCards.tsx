@@ -1,0 +1,144 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
+import Stack from '@mui/material/Stack';
+import { RecordContextProvider } from 'react-admin';
+import type { ResourceRow } from '../../api/defineContract';
+import { kindOf } from '../kinds';
+import { useFields, useResource, useWords } from '../resource';
+import { titleIdOf } from '../rows/focus';
+import { SelectBox, useSelection } from '../rows/selection';
+import { useListChange, useRows } from './listState';
+import { RowActions } from './RowActions';
+import { RowCell, type ColumnOptions } from './RowTable';
+
+/** One card per row, where a table has no room. */
+export function RowCards({
+  rows,
+  columns,
+}: {
+  rows: readonly ResourceRow[];
+  columns: readonly ColumnOptions[];
+}) {
+  const { name, fields } = useResource();
+  const kindAt = (source: string) => fields[source]?.kind;
+  const title = columns.find(({ source }) => kindAt(source) === 'text') ?? columns[0];
+  const ids = columns.filter((column) => column !== title && kindAt(column.source) === 'id');
+  const others = columns.filter((column) => column !== title && !ids.includes(column));
+  return (
+    <>
+      <SortChoice columns={columns.map(({ source }) => source)} />
+      <Box component="ul" aria-labelledby={titleIdOf(name)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {rows.map((row) => (
+          <RecordContextProvider key={row.id} value={row}>
+            <Card row={row} title={title} ids={ids} others={others} />
+          </RecordContextProvider>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+interface CardProps {
+  readonly row: ResourceRow;
+  readonly title: ColumnOptions | undefined;
+  readonly ids: readonly ColumnOptions[];
+  readonly others: readonly ColumnOptions[];
+}
+
+/** The first text as a title, and before it a box while rows can be selected; the id, and everything else in a line. */
+function Card({ row, title, ids, others }: CardProps) {
+  const { isOn, ids: selected } = useSelection();
+  const isSelected = isOn && selected.has(row.id);
+  return (
+    <Box
+      component="li"
+      sx={(theme) => ({
+        px: 2,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+        ...(isSelected && { bgcolor: theme.alpha(theme.vars.palette.primary.main, 0.08) }),
+      })}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 }}>
+        {isOn && <SelectBox row={row} />}
+        <Box sx={{ minWidth: 0 }}>{title && <RowCell row={row} column={title} />}</Box>
+      </Stack>
+      {ids.map((column) => (
+        <RowCell key={column.source} row={row} column={column} />
+      ))}
+      <Stack
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
+          mt: 0.5,
+          fontSize: 13.5,
+        }}
+      >
+        {others.map((column) => (
+          <CardLine key={column.source} row={row} column={column} />
+        ))}
+      </Stack>
+      <RowActions row={row} />
+    </Box>
+  );
+}
+
+/** A value, after its name where it does not speak for itself. */
+function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) {
+  const { field, label } = useFields()(column.source);
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 }}>
+      {(kindOf(field).isNamedOnCards || field.kind === 'text') && (
+        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
+          {label}
+        </Box>
+      )}
+      <Box sx={{ minWidth: 0 }}>
+        <RowCell row={row} column={column} />
+      </Box>
+    </Box>
+  );
+}
+
+/** Sorting where there are no column headers to press. */
+function SortChoice({ columns }: { columns: readonly string[] }) {
+  const words = useWords();
+  const contextOf = useFields();
+  const { list } = useResource();
+  const { sort } = useRows();
+  const change = useListChange();
+  const sorts = columns.filter((column) => list.sorts.includes(column));
+  if (sorts.length === 0) return null;
+  const choose = (value: string) => {
+    const [field, order] = value.split(' ');
+    if (field !== undefined) change({ sort: field, order: order === 'DESC' ? 'DESC' : 'ASC' });
+  };
+  const current = `${sort.field} ${sort.order}`;
+  return (
+    <Stack direction="row" sx={{ px: 2, py: 0.5 }}>
+      <NativeSelect
+        disableUnderline
+        value={current}
+        onChange={({ target }) => choose(target.value)}
+        inputProps={{ 'aria-label': words('list.sortBy') }}
+        sx={{ width: '100%', fontSize: 13, color: 'text.secondary', '& select': { textAlign: 'start' } }}
+      >
+        {!sorts.includes(sort.field) && <option value={current}>{words('list.unsorted')}</option>}
+        {sorts.flatMap((source) => {
+          const { field, label, words: fieldWords } = contextOf(source);
+          return kindOf(field).orders.map((order) => (
+            <option key={`${source} ${order}`} value={`${source} ${order}`}>
+              {fieldWords(`sorted.${order}`, { label })}
+            </option>
+          ));
+        })}
+      </NativeSelect>
+    </Stack>
+  );
+}

@@ -1,0 +1,194 @@
+import Close from '@mui/icons-material/Close';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Popover from '@mui/material/Popover';
+import Radio from '@mui/material/Radio';
+import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useStore } from 'react-admin';
+import { Link } from 'react-router';
+import { useFields, useResource, useWords } from '../resource';
+import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
+import { useListChange, useLook, useRows } from './listState';
+
+interface SavedView {
+  readonly name: string;
+  /** The query of the address that shows it. */
+  readonly search: string;
+}
+
+/** Columns, density and saved views: what is chosen is in the address, and remembered. */
+export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+  const words = useWords();
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': words('view.view'), sx: { p: 2, width: 300 } } }}
+    >
+      <Columns />
+      <DensityChoice />
+      <SavedViews onClose={onClose} />
+    </Popover>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Stack component="fieldset" sx={{ border: 0, m: 0, mb: 1.5, p: 0, minWidth: 0 }}>
+    <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
+      {title}
+    </Typography>
+    {children}
+  </Stack>
+);
+
+/** At least one column stays. */
+function Columns() {
+  const { list } = useResource();
+  const words = useWords();
+  const contextOf = useFields();
+  const { columns, keep } = useLook();
+  const change = useListChange();
+  const toggle = (column: string) => {
+    const next = list.columns.filter((one) => (one === column) !== columns.includes(one));
+    keep({ columns: next });
+    change({ columns: next });
+  };
+  return (
+    <Part title={words('view.columns')}>
+      {list.columns.map((column) => (
+        <FormControlLabel
+          key={column}
+          label={contextOf(column).label}
+          disabled={columns.length === 1 && columns.includes(column)}
+          control={
+            <Checkbox
+              size="small"
+              checked={columns.includes(column)}
+              onChange={() => toggle(column)}
+              sx={{ py: 0.5 }}
+            />
+          }
+        />
+      ))}
+    </Part>
+  );
+}
+
+function DensityChoice() {
+  const words = useWords();
+  const { density, keep } = useLook();
+  const change = useListChange();
+  const choose = (value: string) => {
+    const next = DENSITIES.find((one) => one === value);
+    keep({ density: next });
+    change({ density: next });
+  };
+  return (
+    <Part title={words('view.density')}>
+      <RadioGroup row value={density} onChange={(_, value) => choose(value)}>
+        {DENSITIES.map((one) => (
+          <FormControlLabel
+            key={one}
+            value={one}
+            label={words(`view.${one}`)}
+            control={<Radio size="small" sx={{ py: 0.5 }} />}
+          />
+        ))}
+      </RadioGroup>
+    </Part>
+  );
+}
+
+/** Everything that the list shows now, under a name; its address shows the same to somebody else. */
+function SavedViews({ onClose }: { onClose: () => void }) {
+  const resource = useResource();
+  const words = useWords();
+  const id = useId();
+  const [views, setViews] = useStore<readonly SavedView[]>(`${resource.name}.views`, []);
+  const [name, setName] = useState('');
+  const { columns, density } = useLook();
+  const { page: _, perPage, sort, q, filters } = useRows();
+  const change = useListChange();
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const view = name.trim();
+    if (view === '') return;
+    const shown: ListParams = {
+      page: 1,
+      perPage,
+      sort: sort.field,
+      order: sort.order,
+      q,
+      filters,
+      columns,
+      density,
+      view,
+    };
+    const search = searchFor(resource, paramsIn(resource, searchFor(resource, shown)));
+    setViews([...views.filter((one) => one.name !== view), { name: view, search }]);
+    change(paramsIn(resource, search));
+    setName('');
+    onClose();
+  };
+
+  return (
+    <Part title={words('view.saved')}>
+      {views.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {words('view.none')}
+        </Typography>
+      )}
+      {views.map((view) => (
+        <Stack key={view.name} direction="row" sx={{ alignItems: 'center' }}>
+          <Button
+            size="small"
+            component={Link}
+            to={{ search: view.search }}
+            onClick={onClose}
+            sx={{ flexGrow: 1, justifyContent: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}
+          >
+            <bdi>{view.name}</bdi>
+          </Button>
+          <IconButton
+            size="small"
+            aria-label={words('view.forget', { name: view.name })}
+            onClick={() => setViews(views.filter((one) => one.name !== view.name))}
+          >
+            <Close fontSize="small" />
+          </IconButton>
+        </Stack>
+      ))}
+      <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: 1, mt: 1 }}>
+        <OutlinedInput
+          id={id}
+          size="small"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          placeholder={words('view.name')}
+          inputProps={{ 'aria-label': words('view.name'), maxLength: 60, autoComplete: 'off' }}
+          sx={{ flexGrow: 1, fontSize: 13 }}
+        />
+        <Button
+          type="submit"
+          size="small"
+          variant="outlined"
+          disabled={name.trim() === ''}
+          sx={{ flexShrink: 0 }}
+        >
+          {words('view.save')}
+        </Button>
+      </Box>
+    </Part>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Field } from '../defineResource';
+import { kindOf } from '../kinds';
+import type { Resource } from '../resource';
+
+export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
+const DEFAULT_PAGE_SIZE = 25;
+const LAST_PAGE = 100_000;
+const LONGEST_SEARCH = 500;
+const LONGEST_NAME = 60;
+
+type Order = 'ASC' | 'DESC';
+
+/** What the list shows: the part of react-admin's list parameters that the address carries. */
+export interface ListParams {
+  readonly page: number;
+  readonly perPage: number;
+  readonly sort: string;
+  readonly order: Order;
+  readonly q: string;
+  /** The values of the filters that are on, by field. */
+  readonly filters: Readonly<Record<string, string>>;
+  /** The columns that are shown, where they are chosen. */
+  readonly columns?: readonly string[] | undefined;
+  readonly density?: Density | undefined;
+  /** The name under which all this is saved. */
+  readonly view?: string | undefined;
+}
+
+/** How much room a row of the table has. */
+export const DENSITIES = ['compact', 'roomy'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+/** The part of a resource that says what its list can show. */
+type Listed = Pick<Resource, 'fields' | 'list'>;
+
+const wholeNumber = (text: unknown): number | undefined => {
+  const value = Number(text);
+  return text !== null && text !== undefined && text !== '' && Number.isSafeInteger(value)
+    ? value
+    : undefined;
+};
+
+const pageSize = (wanted: number | undefined): number =>
+  wanted === undefined
+    ? DEFAULT_PAGE_SIZE
+    : PAGE_SIZES.reduce((best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best));
+
+/** The values that a filter of a field offers. */
+export const filterValues = (field: Field | undefined): readonly string[] =>
+  (field && kindOf(field).filterValues?.(field)) ?? [];
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a field can be filtered by a value. */
+const isFilterValue = (field: Field | undefined, value: string): boolean =>
+  filterValues(field).includes(value) ||
+  ((field && kindOf(field).moreFilterValues?.includes(value)) ?? false);
+
+function searchIn({ list }: Listed, filter: unknown): string {
+  if (!list.isSearchable || !isObject(filter)) return '';
+  return typeof filter['q'] === 'string' ? filter['q'].slice(0, LONGEST_SEARCH) : '';
+}
+
+function filtersIn({ fields, list }: Listed, filter: unknown): Record<string, string> {
+  if (!isObject(filter)) return {};
+  return Object.fromEntries(
+    list.filters.flatMap((name) => {
+      const given = Object.hasOwn(filter, name) ? filter[name] : undefined;
+      const value = typeof given === 'boolean' ? String(given) : given;
+      return typeof value === 'string' && isFilterValue(fields[name], value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+function parse(json: string | null): unknown {
+  try {
+    return JSON.parse(json ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The columns, the density and the view that an address names. */
+function lookIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
+  const { columns: given, density: wanted, view } = raw;
+  const named = typeof given === 'string' ? given.split(',') : [];
+  const columns = list.columns.filter((column) => named.includes(column));
+  const density = DENSITIES.find((one) => one === wanted);
+  return {
+    ...(columns.length > 0 && { columns }),
+    ...(density && { density }),
+    ...(typeof view === 'string' && view !== '' && { view: view.slice(0, LONGEST_NAME) }),
+  };
+}
+
+/** Parameters from anywhere, with every field brought to what the list can show. */
+export function cleanParams(resource: Listed, raw: Readonly<Record<string, unknown>>): ListParams {
+  const { sort, sorts } = resource.list;
+  const wanted = raw['sort'];
+  const isKnown = typeof wanted === 'string' && (sorts.includes(wanted) || wanted === sort.field);
+  return {
+    page: Math.min(LAST_PAGE, Math.max(1, wholeNumber(raw['page']) ?? 1)),
+    perPage: pageSize(wholeNumber(raw['perPage'])),
+    sort: isKnown ? wanted : sort.field,
+    order: raw['order'] === 'DESC' || raw['order'] === 'ASC' ? raw['order'] : sort.order,
+    q: searchIn(resource, raw['filter']),
+    filters: filtersIn(resource, raw['filter']),
+    ...lookIn(resource, raw),
+  };
+}
+
+/** The filter as react-admin and the data provider know it. */
+export const filterOf = ({ fields }: Listed, { q, filters }: Pick<ListParams, 'q' | 'filters'>) => ({
+  ...(q !== '' && { q }),
+  ...Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      fields[name]?.kind === 'flag' ? value === 'true' : value,
+    ]),
+  ),
+});
+
+/** Parameters as react-admin writes them into the address. */
+const toAddress = (resource: Listed, params: ListParams) =>
+  new URLSearchParams({
+    filter: JSON.stringify(filterOf(resource, params)),
+    order: params.order,
+    page: String(params.page),
+    perPage: String(params.perPage),
+    sort: params.sort,
+    ...(params.columns && { columns: params.columns.join(',') }),
+    ...(params.density && { density: params.density }),
+    ...(params.view && { view: params.view }),
+  });
+
+/** What the query of an address asks for, as the list can show it. */
+export function paramsIn(resource: Listed, search: string): ListParams {
+  const given = new URLSearchParams(search);
+  return cleanParams(resource, { ...Object.fromEntries(given), filter: parse(given.get('filter')) });
+}
+
+/** The query of the address that shows something. */
+export const searchFor = (resource: Listed, params: ListParams): string => `?${toAddress(resource, params)}`;
+
+/**
+ * The query of an address with nothing in it but what the list can show, or null where it is like that already:
+ * react-admin itself takes anything.
+ */
+export function cleanedSearch(resource: Listed, search: string): string | null {
+  const given = new URLSearchParams(search);
+  if (given.size === 0) return null;
+  const clean = toAddress(resource, paramsIn(resource, search));
+  const isClean = [...given].every(
+    ([name, value]) => clean.get(name) === value || (name === 'displayedFilters' && value === '{}'),
+  );
+  return isClean && [...clean.keys()].every((name) => given.has(name)) ? null : `?${clean}`;
+}

@@ -1,0 +1,78 @@
+import { use, useCallback, useEffect, useRef } from 'react';
+import { useListContext, useStore } from 'react-admin';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
+import type { ResourceRow } from '../../api/defineContract';
+import type { ListMeta } from '../../data/resource';
+import { useResource } from '../resource';
+import { cleanParams, paramsIn, searchFor, type ListParams } from './listAddress';
+
+/** The list in view, with what the data provider says about the answer behind the page. */
+export function useRows() {
+  const resource = useResource();
+  const list = useListContext<ResourceRow>();
+  // While react-admin patches its cache after a delete, the answer carries no meta for a moment.
+  const meta: Partial<ListMeta> = list.meta ?? {};
+  const { q, filters } = cleanParams(resource, { filter: list.filterValues });
+  return { ...list, meta, q, filters, isNarrowed: q.trim() !== '' || Object.keys(filters).length > 0 };
+}
+
+type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>);
+
+interface ChangeOptions {
+  /** Whether it takes the place of the change before, in the history of the page. */
+  readonly replace?: boolean;
+  /** Whether it comes from the search field, which then knows of it. */
+  readonly isTyped?: boolean;
+}
+
+/** How the list looks: what the address says of it, or else what was chosen last. */
+export function useLook() {
+  const resource = useResource();
+  const { search } = useLocation();
+  const { columns, density, view } = paramsIn(resource, search);
+  const [kept, keep] = useStore<Look>(`${resource.name}.look`, {});
+  const chosen = columns ?? resource.list.columns.filter((column) => kept.columns?.includes(column));
+  return {
+    columns: chosen.length > 0 ? chosen : resource.list.columns,
+    density: density ?? kept.density ?? 'compact',
+    view,
+    keep: (change: Look) => keep({ ...kept, ...change }),
+  };
+}
+
+type Look = Pick<ListParams, 'columns' | 'density'>;
+
+/**
+ * Changes what the list shows; unless it is a page that changes, from the first page on. It starts from the address as
+ * it is now and not as it was last drawn, as react-admin's own setters do: two changes in the same moment both hold.
+ * Once another page is on its way it does nothing, because that page would be left again.
+ */
+export function useListChange(): (change: Change, options?: ChangeOptions) => void {
+  const resource = useResource();
+  const router = use(DataRouterContext)?.router;
+  const { pathname } = useLocation();
+  const { page, perPage, sort, filterValues } = useListContext();
+  /** What is shown while the address says nothing: what react-admin remembers. */
+  const remembered = useRef<ListParams>(null);
+  useEffect(() => {
+    const raw = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
+    remembered.current = cleanParams(resource, raw);
+  });
+
+  return useCallback(
+    (change, { replace = false, isTyped = false } = {}) => {
+      if (!router || !remembered.current) return;
+      const { location } = router.state;
+      if (location.pathname !== pathname) return;
+      const now = location.search === '' ? remembered.current : paramsIn(resource, location.search);
+      const changed = typeof change === 'function' ? change(now) : change;
+      // What is changed is another view than the one that was saved.
+      const view = 'page' in changed ? now.view : undefined;
+      const search = searchFor(resource, { ...now, page: 1, view, ...changed });
+      // react-admin scrolls to the top where a page was turned.
+      const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
+      void router.navigate({ search }, { replace, state });
+    },
+    [router, pathname, resource],
+  );
+}

@@ -1,0 +1,55 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, addMonths, getDate, getDaysInMonth } from 'date-fns';
+import { dayOf, minuteOf, startOfDay, startOfMinute } from './dates';
+import type { FieldOf } from './defineResource';
+
+/** How far an instant is moved, as people choose it. */
+export const PRESETS = ['day', 'week', 'month', 'quarter', 'year', 'endOfMonth'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+/** What it is counted from: now, the row's own instant, or whichever of both is later. */
+export const BASES = ['later', 'now', 'own'] as const;
+export type Base = (typeof BASES)[number];
+
+const untilEndOfMonth = (date: Date) => getDaysInMonth(date) - getDate(date);
+
+const moves: Readonly<Record<Preset, (date: TZDate) => Date>> = {
+  day: (date) => addDays(date, 1),
+  week: (date) => addDays(date, 7),
+  month: (date) => addMonths(date, 1),
+  quarter: (date) => addMonths(date, 3),
+  year: (date) => addMonths(date, 12),
+  // On its last day a month has ended, and the next one is meant.
+  endOfMonth: (date) => {
+    const last = untilEndOfMonth(date) === 0 ? addDays(date, 1) : date;
+    return addDays(last, untilEndOfMonth(last));
+  },
+};
+
+interface Clock {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** IANA zone on whose calendar it is counted. */
+  readonly zone: string;
+  readonly precision: FieldOf<'instant'>['precision'];
+}
+
+/**
+ * What a preset comes to for a row's instant, in epoch milliseconds; null is without an end, and stays so unless it is
+ * counted from now. Counted from now, an instant of day precision begins its day; a row's own keeps its time of day.
+ */
+export function movedBy(preset: Preset, base: Base, own: number | null, clock: Clock): number | null {
+  const { now, zone, precision = 'day' } = clock;
+  if (own === null && base !== 'now') return null;
+  const isOwn = own !== null && (base === 'own' || (base === 'later' && own > now));
+  const present =
+    precision === 'day' ? startOfDay(dayOf(now, zone), zone) : startOfMinute(minuteOf(now, zone), zone);
+  const start = isOwn ? own : present;
+  const day = dayOf(start, zone);
+  if (day === '') return own;
+  const moved = moves[preset](new TZDate(start, zone)).getTime();
+  if (startOfDay(day, zone) !== start) return moved;
+  // Where the clocks leave a midnight out, the day begins later.
+  const movedDay = dayOf(moved, zone);
+  return movedDay === '' ? own : startOfDay(movedDay, zone);
+}

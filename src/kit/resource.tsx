@@ -1,0 +1,227 @@
+import { createContext, use, useMemo, type ComponentType } from 'react';
+import { useResourceContext, useTranslate } from 'react-admin';
+import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
+import { beginning, inSentence } from '../i18n/visible';
+import { useOwnId, useServices } from '../ui/services';
+import { hasAddress, listPath } from './addresses';
+import { dayOf } from './dates';
+import {
+  isOwnView,
+  isView,
+  type BulkChange,
+  type EditOptions,
+  type Field,
+  type FormCircumstances,
+  type FormOptions,
+  type ListOptions,
+  type ResourceDefinition,
+} from './defineResource';
+import { kindOf } from './kinds';
+import type { FieldContext } from './kinds/Kind';
+import { fieldWords, resourceWords, type Words } from './words';
+
+/** A definition with every default filled in, as the views and the data provider read it. */
+export interface Resource {
+  readonly name: string;
+  readonly definition: ResourceDefinition;
+  readonly contract: ResourceContract;
+  readonly fields: Readonly<Record<string, Field>>;
+  readonly list: {
+    readonly columns: readonly string[];
+    readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+    readonly search: readonly string[];
+    readonly filters: readonly string[];
+    /** The instant that is drawn by week; without it there is no picture. */
+    readonly picture: string | undefined;
+    /** Whether people can search at all. */
+    readonly isSearchable: boolean;
+    /** The columns one can sort by. */
+    readonly sorts: readonly string[];
+  };
+  /** The address of its list. */
+  readonly listPath: string;
+  /** What can be done to rows beside deleting them. */
+  readonly changes: readonly BulkChange[];
+  readonly edit: Pick<EditOptions, 'confirm' | 'startsFrom'>;
+  readonly editFields: readonly string[];
+  readonly createFields: readonly string[];
+  /** Whether rows have a form, and new rows one. */
+  readonly canEdit: boolean;
+  readonly canCreate: boolean;
+  /** The fields that may be null. */
+  readonly nullable: ReadonlySet<string>;
+  /** What a row is called in sentences; nothing in it can hide, or turn the sentence round. */
+  readonly nameOf: (row: ResourceRow) => string;
+  /** What a new row begins with: the empty value of every field. */
+  readonly emptyRow: Readonly<Record<string, unknown>>;
+}
+
+/** Characters of a name that a sentence has room for. */
+const LONGEST_NAME = 120;
+
+const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => {
+  const id = inSentence(beginning(row.id, LONGEST_NAME));
+  // Of a row that can't be read the id alone is known.
+  const given = Object.keys(row).length > 1 ? definition.nameOf(row) : null;
+  if (typeof given !== 'string' || given.trim() === '') return id;
+  const name = inSentence(beginning(given, LONGEST_NAME));
+  return given.length > LONGEST_NAME ? `${name} (${id})` : name;
+};
+
+/** What `list`, `edit` or `create` of a definition says as data; a view of one's own says nothing. */
+const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
+  option === undefined || isView(option) ? {} : option;
+
+/** Where a form for a new row lacks a field, the value it gets. Throws where the field has no empty one. */
+function emptyValue(
+  { name, contract, fields }: ResourceDefinition,
+  field: string,
+  isAsked: boolean,
+): unknown {
+  const definition = fields[field];
+  const empty = definition && kindOf(definition).empty;
+  const fits = (value: unknown) => contract.problemsOf({ [field]: value }, true)[field] === undefined;
+  if (isAsked || fits(empty)) return empty;
+  if (fits(undefined)) return undefined;
+  throw new TypeError(
+    `"${name}" can't be created: the form lacks the field "${field}", which has no empty value. Add it to create.fields, or let newRow do without it.`,
+  );
+}
+
+/** Fills in the defaults of a definition. Throws a TypeError for one that can't work. */
+export function resolveResource(definition: ResourceDefinition): Resource {
+  const { name, contract, fields } = definition;
+  const { getPage, listFields } = contract;
+  const isListed = (field: string) => listFields === null || listFields.includes(field);
+  const named = (wanted: readonly string[] | undefined, otherwise: (field: Field) => boolean) =>
+    (wanted ?? Object.keys(fields).filter((field) => fields[field] && otherwise(fields[field]))).filter(
+      isListed,
+    );
+  const list = optionsOf<ListOptions>(definition.list);
+  const columns = named(list.columns, () => true);
+  const sorts = getPage ? columns.filter((column) => getPage.sorts.includes(column)) : columns;
+  const filters = named(list.filters, ({ kind }) => kind === 'flag' || kind === 'choice').filter(
+    (field) => !getPage || getPage.filters.includes(field),
+  );
+  const answersOrder = { field: (getPage && sorts[0]) ?? '', order: 'ASC' } as const;
+  const edit = optionsOf<EditOptions>(definition.edit);
+  const editFields = edit.fields ?? Object.keys(fields);
+  const createFields = optionsOf<FormOptions>(definition.create).fields ?? Object.keys(fields);
+  const nullable = new Set(
+    Object.keys(fields).filter((field) => contract.problemsOf({ [field]: null })[field] === undefined),
+  );
+  return {
+    name,
+    definition,
+    contract,
+    fields,
+    list: {
+      columns,
+      sort: list.sort ?? answersOrder,
+      search: named(list.search, ({ kind }) => kind === 'id' || kind === 'text'),
+      filters,
+      // A service that pages counts for itself, and by other ranges.
+      picture: getPage ? undefined : filters.find((field) => field === list.picture),
+      isSearchable: getPage ? getPage.searches : true,
+      sorts,
+    },
+    listPath: listPath(definition),
+    changes: (contract.update && definition.bulk) ?? [],
+    edit,
+    editFields,
+    createFields,
+    canEdit: contract.update !== undefined || isOwnView(definition.edit),
+    canCreate: contract.create !== undefined || isOwnView(definition.create),
+    nullable,
+    nameOf: (row) => nameOfRow(definition, row),
+    emptyRow: contract.create
+      ? Object.fromEntries(
+          Object.keys(fields).map((field) => [
+            field,
+            emptyValue(definition, field, isOwnView(definition.create) || createFields.includes(field)),
+          ]),
+        )
+      : {},
+  };
+}
+
+/** Whether the view is a page of its own, and its title the page's heading. */
+export const IsPageContext = createContext(false);
+
+export const ResourcesContext = createContext<ReadonlyMap<string, Resource>>(new Map());
+
+/** The resource of a view, by react-admin's resource context or by its name. Throws for one that is not registered. */
+export function useResource(given?: string): Resource {
+  const context = useResourceContext();
+  const name = given ?? context;
+  const resource = use(ResourcesContext).get(name ?? '');
+  if (!resource) throw new Error(`No resource called "${name}" is registered in src/resources/index.ts.`);
+  return resource;
+}
+
+/** The words of the resource in view: `resources.{name}.{key}`, or else `kit.{key}`. */
+export function useWords(given?: string): Words {
+  const translate = useTranslate();
+  const { name } = useResource(given);
+  return useMemo(() => resourceWords(translate, name), [translate, name]);
+}
+
+/** The fields of the resource in view, by name. Asking for one that is not defined throws. */
+export function useFields(): (name: string) => FieldContext {
+  const translate = useTranslate();
+  const resource = useResource();
+  const { timeZone } = useServices().config;
+  return useMemo(() => {
+    const contexts = new Map(
+      Object.entries(resource.fields).map(([name, field]) => {
+        const { label, of: words } = fieldWords(translate, resource.name, name, field.kind);
+        return [name, { name, field, label, words, timeZone }];
+      }),
+    );
+    return (name) => {
+      const context = contexts.get(name);
+      if (!context) throw new Error(`"${resource.name}" has no field "${name}" in its definition.`);
+      return context;
+    };
+  }, [translate, resource, timeZone]);
+}
+
+const NONE: readonly string[] = [];
+
+/** What rules depend on, beside the row: who is signed in, and which ids the service lists twice. */
+export function useCircumstances(duplicates: readonly string[] = NONE): FormCircumstances {
+  const ownId = useOwnId();
+  const { timeZone } = useServices().config;
+  return useMemo(
+    () => ({ ownId, duplicates, dayOf: (instant) => dayOf(instant, timeZone) }),
+    [ownId, duplicates, timeZone],
+  );
+}
+
+/** Why a row can't be opened in the form, as a key of words, or null where it can. */
+export function editRefusal(id: string, { duplicates }: Circumstances): 'duplicate' | 'unaddressable' | null {
+  if (duplicates.includes(id)) return 'duplicate';
+  return hasAddress(id) ? null : 'unaddressable';
+}
+
+/** Why a row can't be selected, in a sentence, or null where it can. */
+export const selectRefusal = (
+  resource: Resource,
+  id: string,
+  circumstances: Circumstances,
+  words: Words,
+): string | null => {
+  if (resource.contract.delete) return deleteRefusal(resource, id, circumstances, words);
+  return circumstances.duplicates.includes(id) ? words('refusal.duplicate') : null;
+};
+
+/** Why a row can't be deleted, in a sentence, or null where it can. */
+export function deleteRefusal(
+  { contract }: Resource,
+  id: string,
+  circumstances: Circumstances,
+  words: Words,
+): string | null {
+  const refused = contract.refusal?.({ operation: 'delete', id }, circumstances);
+  return refused ?? (circumstances.duplicates.includes(id) ? words('refusal.duplicate') : null);
+}

@@ -1,0 +1,141 @@
+import { useMutationState } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { ResourceRow } from '../../api/defineContract';
+import { createStore } from '../../browser/store';
+import type { BulkWatch } from '../../data/bulk';
+import { UnfinishedError } from '../../data/errors';
+import type { Change } from '../../data/versions';
+import { useResource } from '../resource';
+import type { Words } from '../words';
+
+/** What has become of one row of a run. */
+export interface RunRow {
+  readonly status: 'waiting' | 'pending' | 'done' | 'error';
+  /** Failed with the outcome of one of its calls open. */
+  readonly isHalfDone: boolean;
+  /** Epoch milliseconds of the last change. */
+  readonly since: number;
+}
+
+/** How far a run is. */
+export interface RunProgress {
+  /** How many rows were begun. */
+  readonly current: number;
+  /** Epoch milliseconds at which the last one began. */
+  readonly since: number;
+  readonly isStopping: boolean;
+  /** All were tried, and what is not known is being looked up. */
+  readonly isChecking: boolean;
+  readonly rows: ReadonlyMap<string, RunRow>;
+}
+
+/** A change of rows: its name in the definition, and what each row becomes. */
+export interface RunChange {
+  readonly name: string;
+  readonly after: ReadonlyMap<string, ResourceRow>;
+  /** Whether it takes back one that was made before. */
+  readonly isUndo?: boolean;
+  /** Whether the row alone shows how it goes: it is one row, and was asked for there. */
+  readonly isQuiet?: boolean;
+}
+
+/** "extended", or that it was changed back. */
+export const doneWord = (words: Words, { name, isUndo }: Pick<RunChange, 'name' | 'isUndo'>): string =>
+  words(isUndo ? 'change.undone' : `changes.${name}.done`);
+
+/**
+ * A bulk write while it runs, as the views see it. It travels with the write as react-admin's `meta`, so that the list
+ * finds it again after it was left.
+ */
+export class BulkRun implements BulkWatch {
+  readonly rows: readonly ResourceRow[];
+  /** What the rows are changed to; without it they are deleted. */
+  readonly change: RunChange | undefined;
+  /** Of the alert that says what has become of it. */
+  readonly key: string;
+  readonly #progress;
+
+  constructor(resource: string, rows: readonly ResourceRow[], change?: RunChange) {
+    const since = Date.now();
+    const waiting: RunRow = { status: 'waiting', isHalfDone: false, since };
+    this.rows = rows;
+    this.change = change;
+    const [only] = rows;
+    // What is said of one row takes the place of what was said of it before.
+    this.key = change?.isQuiet ? `${resource}/update/${only?.id}` : `${resource}/bulk/${since}`;
+    this.#progress = createStore<RunProgress>({
+      current: 0,
+      since,
+      isStopping: false,
+      isChecking: false,
+      rows: new Map(rows.map(({ id }) => [id, waiting])),
+    });
+  }
+
+  readonly getSnapshot = (): RunProgress => this.#progress.getSnapshot();
+
+  readonly subscribe = (listener: () => void): (() => void) => this.#progress.subscribe(listener);
+
+  readonly isStopped = (): boolean => this.getSnapshot().isStopping;
+
+  readonly changeOf = (id: string): Change | undefined =>
+    this.change && {
+      data: this.change.after.get(id),
+      previousData: this.rows.find((row) => row.id === id),
+    };
+
+  readonly onBegin = (id: string): void => {
+    this.#change({ current: this.getSnapshot().current + 1, since: Date.now() });
+    this.#mark(id, 'pending');
+  };
+
+  readonly onEnd = (id: string, error?: unknown): void =>
+    this.#mark(id, error === undefined ? 'done' : 'error', error instanceof UnfinishedError);
+
+  /** All were tried, and what is not known is being looked up. */
+  readonly onCheck = (): void => this.#change({ isChecking: true, since: Date.now() });
+
+  /** Lets what is under way end, and sends nothing more. */
+  readonly stop = (): void => this.#change({ isStopping: true });
+
+  #mark(id: string, status: RunRow['status'], isHalfDone = false): void {
+    const row = { status, isHalfDone, since: Date.now() };
+    this.#change({ rows: new Map(this.getSnapshot().rows).set(id, row) });
+  }
+
+  #change(change: Partial<RunProgress>): void {
+    this.#progress.set({ ...this.getSnapshot(), ...change });
+  }
+}
+
+/** How many rows have ended, as it was meant or not. */
+export const endedIn = ({ rows }: RunProgress): number =>
+  [...rows.values()].filter(({ status }) => status === 'done' || status === 'error').length;
+
+/** react-admin's verbs of a bulk write. */
+export const BULK_VERBS: readonly unknown[] = ['deleteMany', 'updateMany'];
+
+/** The run that a write carries, where it is a bulk write of the kit. */
+export function runOf(variables: unknown): BulkRun | undefined {
+  if (typeof variables !== 'object' || variables === null || !('meta' in variables)) return undefined;
+  return variables.meta instanceof BulkRun ? variables.meta : undefined;
+}
+
+const noSubscription = () => () => undefined;
+const nothing = () => null;
+
+/** The bulk write that is under way, wherever it was started; the component renders again as it goes on. */
+export function useRun(): { readonly run: BulkRun; readonly progress: RunProgress } | null {
+  const { name } = useResource();
+  const runs = useMutationState({
+    filters: {
+      status: 'pending',
+      predicate: ({ options: { mutationKey: [resource, verb] = [] } }) =>
+        resource === name && BULK_VERBS.includes(verb),
+    },
+    select: ({ state }) => runOf(state.variables),
+  });
+  const run = runs.find((one) => one !== undefined && !one.change?.isQuiet);
+  const progress = useSyncExternalStore(run?.subscribe ?? noSubscription, run?.getSnapshot ?? nothing);
+  return run && progress ? { run, progress } : null;
+}

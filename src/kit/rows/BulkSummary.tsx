@@ -1,0 +1,188 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+import type { ResourceRow } from '../../api/defineContract';
+import { changedFields } from '../../data/versions';
+import { inSentence } from '../../i18n/visible';
+import { useCopy } from '../../ui/copy';
+import { download } from '../list/download';
+import { useResource, useWords } from '../resource';
+import { Changes, useValueText } from '../valueText';
+import type { Words } from '../words';
+import { doneWord, type RunChange } from './BulkRun';
+import type { BulkFailure, Outcome } from './outcome';
+
+/** What is true after a bulk write: how many were written, and of each other row why not. */
+export function BulkSummary({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
+  const { nameOf } = useResource();
+  const words = useWords();
+  const said = saidOf(words, change);
+  const { done, notDone, unfinished, unsent } = outcome;
+  const [first, ...others] = done;
+  const after = first && change?.after.get(first.id);
+  return (
+    <>
+      {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
+      {first && (others.length > 0 ? said.some(done.length) : said.one(nameOf(first)))}
+      {first && after && others.length === 0 && <Difference before={first} after={after} />}
+      <Group title={words('bulk.notDeleted', { smart_count: notDone.length })} items={notDone}>
+        {(failure) => (
+          <>
+            <bdi>{nameOf(failure.row)}</bdi>: <Reason failure={failure} />
+          </>
+        )}
+      </Group>
+      <Group title={words('bulk.unfinished', { smart_count: unfinished.length })} items={unfinished}>
+        {(failure) => <Reason failure={failure} />}
+      </Group>
+      <Group title={words('bulk.unsent', { smart_count: unsent.length })} items={unsent}>
+        {(row) => <bdi>{nameOf(row)}</bdi>}
+      </Group>
+      {done.length + notDone.length + unfinished.length + unsent.length > 1 && (
+        <Report outcome={outcome} said={said} />
+      )}
+    </>
+  );
+}
+
+/** What the words of a run begin with: those of a delete, or those of a change, which has a word of its own. */
+function saidOf(words: Words, change: RunChange | undefined) {
+  if (!change)
+    return {
+      // Some may be deleted all the same, or are in part.
+      noneKnown: words('bulk.noneKnownDeleted'),
+      none: words('bulk.noneDeleted'),
+      some: (smart_count: number) => words('bulk.deleted', { smart_count }),
+      one: (name: string) => words('delete.done', { name }),
+      row: { done: words('row.done'), notDone: words('row.notDeleted') },
+    };
+  const done = doneWord(words, change);
+  return {
+    noneKnown: words('change.noneKnown', { done }),
+    none: words('change.none', { done }),
+    some: (smart_count: number) => words('change.some', { smart_count, done }),
+    one: (name: string) => words('change.one', { name, done }),
+    row: { done, notDone: words('row.notChanged', { done }) },
+  };
+}
+
+export type Said = ReturnType<typeof saidOf>;
+
+/** What has changed in a row, field by field. */
+function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
+  const { labelOf, textOf } = useValueText();
+  return changedFields(before, after).map((field) => (
+    <Typography key={field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {labelOf(field)}: <bdi>{textOf(field, before)}</bdi> → <bdi>{textOf(field, after)}</bdi>
+    </Typography>
+  ));
+}
+
+/** The result of each row, to be copied or saved. */
+function Report({ outcome, said }: { outcome: Outcome; said: Said }) {
+  const { name } = useResource();
+  const words = useWords();
+  const recordsOf = useReport(said);
+  const { outcome: copied, copy } = useCopy();
+  const records = () => recordsOf(outcome);
+  const text = () =>
+    records()
+      .map((record) => Object.values(record).join('\t'))
+      .join('\n');
+  const save = async () => {
+    const { recordsFile } = await import('../list/rowsFile');
+    download([recordsFile(records())], 'text/csv;charset=utf-8', `${name}-report.csv`);
+  };
+  const small = { size: 'small', color: 'inherit', sx: { minWidth: 0, px: 1 } } as const;
+  return (
+    <Stack direction="row" sx={{ columnGap: 1, ml: -1 }}>
+      <Button {...small} onClick={() => void copy(text())}>
+        {words(copied === 'copied' ? 'change.copied' : 'change.copyReport')}
+      </Button>
+      <Button {...small} onClick={() => void save().catch(() => undefined)}>
+        {words('change.saveReport')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** One record per row: its id and name, what has become of it, and why. */
+function useReport({ row: word }: Said) {
+  const { nameOf } = useResource();
+  const words = useWords();
+  const record = (row: ResourceRow, result: string, why = '') => ({
+    [words('report.id')]: row.id,
+    [words('report.name')]: nameOf(row),
+    [words('report.result')]: result,
+    [words('report.why')]: why,
+  });
+  const why = ({ sentence, said }: BulkFailure) =>
+    said ? `${sentence} ${words('serviceSays', { words: inSentence(said) })}` : sentence;
+  return ({ done, notDone, unfinished, unsent }: Outcome) => [
+    ...done.map((row) => record(row, word.done)),
+    ...notDone.map((failure) => record(failure.row, word.notDone, why(failure))),
+    ...unfinished.map((failure) => record(failure.row, words('row.notFinished'), why(failure))),
+    ...unsent.map((row) => record(row, words('report.unsent'))),
+  ];
+}
+
+/** Why a row was not written, with the service's own words and what has changed. */
+function Reason({ failure: { row, sentence, said, now } }: { failure: BulkFailure }) {
+  const words = useWords();
+  return (
+    <>
+      {sentence}
+      {said && ` ${words('serviceSays', { words: inSentence(said) })}`}
+      {now && (
+        <Box sx={{ '& p': { typography: 'body2' } }}>
+          <Changes row={row} now={now} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function Group<Item>({
+  title,
+  items,
+  children,
+}: {
+  title: string;
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <Typography variant="body2">{title}</Typography>
+      <SomeOf items={items}>{children}</SomeOf>
+    </Box>
+  );
+}
+
+/** As many as can be read at a glance. */
+const MOST = 8;
+
+/** The first of many, as a list, and how many more there are. */
+export function SomeOf<Item>({
+  items,
+  children,
+}: {
+  items: readonly Item[];
+  children: (item: Item) => ReactNode;
+}) {
+  const words = useWords();
+  const shown = items.slice(0, items.length === MOST + 1 ? MOST + 1 : MOST);
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+      {shown.map((item, index) => (
+        <li key={index}>{children(item)}</li>
+      ))}
+      {items.length > shown.length && (
+        <li>{words('bulk.more', { smart_count: items.length - shown.length })}</li>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,249 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { ResourceRow } from '../../api/defineContract';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { dayOf, isDay, startOfDay } from '../dates';
+import type { BulkChange } from '../defineResource';
+import { useQuestion } from '../form/questions';
+import { kindOf } from '../kinds';
+import { useRows } from '../list/listState';
+import { PresetRow, Presets } from '../Presets';
+import { BASES, type Base, type Preset } from '../presets';
+import { useCircumstances, useFields, useResource, useWords } from '../resource';
+import { useValueText } from '../valueText';
+import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
+
+/** What is about to be changed, and how. */
+export interface AskedChange {
+  readonly change: BulkChange;
+  readonly rows: readonly ResourceRow[];
+}
+
+/** What the changes of the resource in view depend on. */
+export function useChangeMeans(): ChangeMeans {
+  const resource = useResource();
+  const words = useWords();
+  const contextOf = useFields();
+  const circumstances = useCircumstances(useRows().meta.duplicates);
+  return { resource, contextOf, circumstances, duplicateWords: words('refusal.duplicate') };
+}
+
+interface ChangeDialogProps {
+  /** Hidden while that is nothing. */
+  readonly asked: AskedChange | null;
+  readonly onNo: () => void;
+  readonly onYes: (asked: AskedChange, run: ReturnType<typeof runOfResults>) => void;
+  /** The popup is gone from the screen. */
+  readonly onClosed?: () => void;
+}
+
+/** Shows what a change makes of each row before anything is sent, and takes the time that it needs. */
+export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps) {
+  const words = useWords();
+  const means = useChangeMeans();
+  // The words stay while the popup fades.
+  const [shown, setShown] = useState(asked);
+  const [time, setTime] = useState<ChosenTime>(null);
+  if (asked && asked !== shown) {
+    setShown(asked);
+    setTime(null);
+  }
+  const second = useQuestion<readonly Result[]>((sent) => asked && onYes(asked, runOfResults(sent)));
+  if (!shown) return null;
+  const { change, rows } = shown;
+  const label = words(`changes.${change.name}.label`);
+  const isWaiting = change.moves !== undefined && time === null;
+  const results = isWaiting ? [] : resultsOf(change, rows, time, means);
+  const sent = sendable(results);
+  const question = sent.find((result) => result.question !== null)?.question ?? null;
+  return (
+    <>
+      <ConfirmDialog
+        open={asked !== null}
+        question={words('change.question', { label, smart_count: rows.length })}
+        no={words('cancel')}
+        yes={words('change.many', { label, smart_count: isWaiting ? rows.length : sent.length })}
+        isBlocked={sent.length === 0}
+        isLong
+        onNo={onNo}
+        onYes={() => second.ask(question, sent)}
+        onClosed={onClosed}
+      >
+        {change.moves !== undefined && <TimeChoice field={change.moves} time={time} onChange={setTime} />}
+        {isWaiting ? (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            {words('change.choose')}
+          </Typography>
+        ) : (
+          <Results results={results} />
+        )}
+      </ConfirmDialog>
+      {second.dialog}
+    </>
+  );
+}
+
+/** A preset and what it is counted from, or a day. */
+function TimeChoice({
+  field,
+  time,
+  onChange,
+}: {
+  field: string;
+  time: ChosenTime;
+  onChange: (time: ChosenTime) => void;
+}) {
+  const words = useWords();
+  const id = useId();
+  const { timeZone } = useFields()(field);
+  const [base, setBase] = useState<Base>('later');
+  const preset = time && 'preset' in time ? time.preset : null;
+  const choose = (next: Preset | null, from: Base) => {
+    setBase(from);
+    if (next) onChange({ preset: next, base: from });
+  };
+  const day = time && 'instant' in time ? dayOf(time.instant, timeZone) : '';
+  return (
+    <Stack sx={{ gap: 1.5, pt: 0.5 }}>
+      <PresetRow label={words('presets.label')}>
+        <Presets chosen={preset} onChoose={(next) => choose(next, base)} />
+        <OutlinedInput
+          type="date"
+          size="small"
+          value={day}
+          onChange={({ target }) =>
+            onChange(isDay(target.value) ? { instant: startOfDay(target.value, timeZone) } : null)
+          }
+          inputProps={{ 'aria-label': words('presets.date'), max: '9999-12-31' }}
+          sx={{ fontSize: 13, borderRadius: 3.5, '& input': { py: 0.5 } }}
+        />
+      </PresetRow>
+      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+        <label htmlFor={id}>{words('presets.base')}</label>{' '}
+        <NativeSelect
+          id={id}
+          value={base}
+          disabled={day !== ''}
+          onChange={({ target }) => choose(preset, BASES.find((one) => one === target.value) ?? 'later')}
+          sx={{ fontSize: 13 }}
+        >
+          {BASES.map((one) => (
+            <option key={one} value={one}>
+              {words(`presets.from.${one}`)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Box>
+    </Stack>
+  );
+}
+
+/** Rows that are drawn at first, and with each "Show more". */
+const SLICE = 100;
+
+/** Each row as it is and as it becomes; what can't be sent and what stays as it is are counted. */
+function Results({ results }: { results: readonly Result[] }) {
+  const words = useWords();
+  const [most, setMost] = useState(SLICE);
+  const same = results.filter(({ fields }) => fields.length === 0).length;
+  const refused = results.filter(({ problem }) => problem !== undefined).length;
+  const question = results.find((result) => result.question !== null)?.question;
+  return (
+    <>
+      <Box aria-live="polite" sx={{ mt: 2, typography: 'body2', '&:empty': { display: 'none' } }}>
+        {same > 0 && <div>{words('change.sameCount', { smart_count: same })}</div>}
+        {refused > 0 && <div>{words('change.refusedCount', { smart_count: refused })}</div>}
+      </Box>
+      {question && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {typeof question === 'string' ? question : question.consequence}
+        </Alert>
+      )}
+      <Box
+        component="ul"
+        aria-label={words('change.results')}
+        // Scrolled by keyboard.
+        tabIndex={0}
+        sx={{
+          listStyle: 'none',
+          m: 0,
+          mt: 1.5,
+          p: 0,
+          // A phone scrolls the whole popup.
+          maxHeight: { xs: 'none', sm: '45vh' },
+          overflowY: 'auto',
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        {results.slice(0, most).map((result) => (
+          <ResultLine key={result.row.id} result={result} />
+        ))}
+      </Box>
+      {results.length > most && (
+        <Button size="small" onClick={() => setMost(most + SLICE)}>
+          {words('change.showMore', { smart_count: Math.min(SLICE, results.length - most) })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ResultLine({ result: { row, after, fields, problem } }: { result: Result }) {
+  const { nameOf, fields: definitions } = useResource();
+  const words = useWords();
+  const contextOf = useFields();
+  const { textOf } = useValueText();
+  const cell = (name: string, of: ResourceRow) => {
+    const field = definitions[name];
+    if (!field) return textOf(name, of);
+    const { Cell } = kindOf(field);
+    return <Cell {...contextOf(name)} value={of[name]} />;
+  };
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+        columnGap: 2,
+        rowGap: 0.25,
+        py: 0.75,
+        pr: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        fontSize: 13.5,
+      }}
+    >
+      <Box component="bdi" sx={{ overflowWrap: 'anywhere', minWidth: 0, fontWeight: 500 }}>
+        {nameOf(row)}
+      </Box>
+      {problem !== undefined && (
+        <Typography variant="body2" color="error">
+          {problem}
+        </Typography>
+      )}
+      {problem === undefined && fields.length === 0 && (
+        <Typography variant="body2" color="textSecondary">
+          {words('change.same')}
+        </Typography>
+      )}
+      {problem === undefined &&
+        fields.map((name) => (
+          <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <Box>{cell(name, row)}</Box>
+            <span aria-hidden>→</span>
+            <Box sx={{ fontWeight: 600 }}>{cell(name, after)}</Box>
+          </Box>
+        ))}
+    </Box>
+  );
+}

@@ -1,0 +1,150 @@
+import ExpandLess from '@mui/icons-material/ExpandLess';
+import ExpandMore from '@mui/icons-material/ExpandMore';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import type { BulkChange } from '../defineResource';
+import { useQuestion } from '../form/questions';
+import { PRESETS } from '../presets';
+import { useResource, useWords } from '../resource';
+import { useValueText } from '../valueText';
+import { ChangeDialog, useChangeMeans, type AskedChange } from './ChangeDialog';
+import { resultsOf, runOfResults, type ChosenTime, type Result } from './changes';
+import type { OpenedMenu } from './MoreActions';
+import { useBulk } from './useBulk';
+
+/** One way to change a row: what it comes to, and why not. */
+interface Way {
+  readonly change: BulkChange;
+  readonly label: string;
+  readonly result: Result;
+}
+
+/** What can be done to one row at once, without its form. */
+export function RowMenu({ opened }: { opened: OpenedMenu }) {
+  const { changes } = useResource();
+  const words = useWords();
+  const means = useChangeMeans();
+  const { begin, sayBusy } = useBulk();
+  const [seen, setSeen] = useState(opened);
+  const [isOpen, setIsOpen] = useState(true);
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const { row, anchor, actions } = opened;
+  if (opened !== seen) {
+    setSeen(opened);
+    setIsOpen(true);
+    setUnfolded(null);
+  }
+
+  const send = ({ change, result }: Way) => {
+    const { rows, after } = runOfResults([result]);
+    if (!begin(rows, { name: change.name, after, isQuiet: true })) sayBusy(row);
+  };
+  /** The row's actions keep the focus while their buttons are gone. */
+  const keepFocus = () => (anchor.isConnected ? anchor : actions)?.focus();
+  const question = useQuestion<Way>(send, keepFocus);
+  const close = () => setIsOpen(false);
+  const choose = (way: Way) => {
+    close();
+    question.ask(way.result.question, way);
+  };
+
+  const wayOf = (change: BulkChange, time: ChosenTime, label: string): Way[] => {
+    const [result] = resultsOf(change, [row], time, means);
+    return result && result.fields.length > 0 ? [{ change, label, result }] : [];
+  };
+  const labelOf = ({ name }: BulkChange) => words(`changes.${name}.label`);
+  const item = (way: Way) => (
+    <MenuItem
+      key={`${way.change.name}/${way.label}`}
+      disabled={way.result.problem !== undefined}
+      onClick={() => choose(way)}
+      sx={way.change.moves === undefined ? undefined : { pl: 4 }}
+    >
+      <Consequence way={way} />
+    </MenuItem>
+  );
+
+  return (
+    <>
+      <Menu
+        open={isOpen}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{
+          transition: { onExited: () => asked === null && !question.isAsked && keepFocus() },
+          list: { dense: true, 'aria-label': words('list.more') },
+        }}
+      >
+        {changes.flatMap((change) =>
+          change.moves === undefined
+            ? wayOf(change, null, labelOf(change)).map(item)
+            : [
+                <MenuItem
+                  key={change.name}
+                  aria-expanded={unfolded === change.name}
+                  onClick={() => setUnfolded(unfolded === change.name ? null : change.name)}
+                >
+                  {labelOf(change)}
+                  {unfolded === change.name ? (
+                    <ExpandLess fontSize="small" sx={{ ml: 'auto' }} />
+                  ) : (
+                    <ExpandMore fontSize="small" sx={{ ml: 'auto' }} />
+                  )}
+                </MenuItem>,
+                ...(unfolded === change.name
+                  ? [
+                      ...PRESETS.flatMap((preset) =>
+                        wayOf(change, { preset, base: 'later' }, words(`presets.${preset}`)),
+                      ).map(item),
+                      <MenuItem
+                        key={`${change.name}/date`}
+                        sx={{ pl: 4 }}
+                        onClick={() => {
+                          close();
+                          setAsked({ change, rows: [row] });
+                        }}
+                      >
+                        {words('presets.other')}
+                      </MenuItem>,
+                    ]
+                  : []),
+              ],
+        )}
+      </Menu>
+      {question.dialog}
+      <ChangeDialog
+        asked={asked}
+        onClosed={keepFocus}
+        onNo={() => setAsked(null)}
+        onYes={({ change }, { rows, after }) => {
+          setAsked(null);
+          if (!begin(rows, { name: change.name, after, isQuiet: true })) sayBusy(row);
+        }}
+      />
+    </>
+  );
+}
+
+/** What a way is called, and what it comes to where its name does not say so. */
+function Consequence({ way: { change, label, result } }: { way: Way }) {
+  const { textOf } = useValueText();
+  const { moves } = change;
+  const text = result.problem ?? (moves === undefined ? null : textOf(moves, result.after));
+  return (
+    <>
+      {label}
+      {text !== null && (
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ ml: 'auto', pl: 3, fontVariantNumeric: 'tabular-nums' }}
+        >
+          {text}
+        </Typography>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
+import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
+import { Waiting } from '../../ui/age';
+import { LeaveQuestion } from '../LeaveQuestion';
+import { useResource, useWords } from '../resource';
+import { endedIn, type BulkRun, type RunProgress } from './BulkRun';
+import { focusSelect } from './focus';
+
+interface BarProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  /** How things are, announced where it changes. */
+  readonly status: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The bar above the list. A focus in it goes on to the button in the list's header when it leaves. */
+export function Bar({ ref, status, children }: BarProps) {
+  const { name } = useResource();
+  const words = useWords();
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusSelect(name);
+    };
+  }, [ref, name]);
+  return (
+    <Paper
+      ref={ref}
+      component="section"
+      variant="outlined"
+      tabIndex={-1}
+      aria-label={words('bulk.bar')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        minHeight: 44,
+        px: 2,
+        py: 0.5,
+        mb: 1.5,
+        // In sight where rows are long lists of cards.
+        position: { xs: 'sticky', md: 'static' },
+        top: 0,
+        zIndex: 3,
+      }}
+    >
+      <Typography
+        component="output"
+        variant="body2"
+        sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {status}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+/** How far a bulk write is, and the way to stop it. */
+export function RunBar({
+  ref,
+  run,
+  progress,
+}: {
+  ref: RefObject<HTMLElement | null>;
+  run: BulkRun;
+  progress: RunProgress;
+}) {
+  const words = useWords();
+  const { current, since, isStopping, isChecking } = progress;
+  const { length: count } = run.rows;
+  const ended = endedIn(progress);
+  const { isChange, running, stopping, stop, leave } = wordsOf(run);
+  const word = isChecking
+    ? words('bulk.checking')
+    : isStopping
+      ? words(stopping)
+      : words(running, {
+          label: words(run.change?.isUndo ? 'change.undo' : `changes.${run.change?.name}.label`),
+          current: Math.max(1, current),
+          ended,
+          count,
+        });
+  return (
+    <Bar ref={ref} status={<Waiting word={word} since={since} />}>
+      {isChange && (
+        <LinearProgress
+          variant="determinate"
+          value={(100 * ended) / count}
+          aria-label={word}
+          sx={{ flexGrow: 1, minWidth: 120, height: 6, borderRadius: 3 }}
+        />
+      )}
+      {!isChecking && !isStopping && current < count && (
+        <Button size="small" color="inherit" onClick={run.stop} sx={{ ml: 'auto' }}>
+          {words(stop)}
+        </Button>
+      )}
+      <LeaveQuestion
+        isAskedOnPages={() => false}
+        isAskedAtTheEnd={() => true}
+        question={words(`${leave}.question`)}
+        consequence={words(`${leave}.consequence`)}
+        stay={words('bulk.leave.stay')}
+        leave={words('bulk.leave.leave')}
+      />
+    </Bar>
+  );
+}
+
+/** The keys of what is said while a run goes on. */
+const wordsOf = ({ change }: BulkRun) =>
+  change
+    ? {
+        isChange: true,
+        running: 'change.running',
+        stopping: 'change.stopping',
+        stop: 'change.stop',
+        leave: 'change.leave',
+      }
+    : {
+        isChange: false,
+        running: 'bulk.deleting',
+        stopping: 'bulk.stopping',
+        stop: 'bulk.stop',
+        leave: 'bulk.leave',
+      };

@@ -1,0 +1,264 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ResourceRow } from '../../api/defineContract';
+import type { ConsoleDataProvider } from '../../dataProvider';
+import { useAlerts } from '../../ui/alerts';
+import { useAnnounce } from '../announce';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { download } from '../list/download';
+import { exported } from '../list/ExportButton';
+import { useRows } from '../list/listState';
+import { useFields, useResource, useWords } from '../resource';
+import { useFailureWords } from '../useFailureWords';
+import { useRun } from './BulkRun';
+import { SomeOf } from './BulkSummary';
+import { ChangeDialog, type AskedChange } from './ChangeDialog';
+import { Bar, RunBar } from './RunBar';
+import { useLeaveByEscape, useSelection } from './selection';
+import { useBulk } from './useBulk';
+
+/** Above the list: what is selected and what can be done with it, or how far that is; nothing outside of the mode. */
+export function SelectionBar({ columns }: { columns: readonly string[] }) {
+  const { isOn, select, leave } = useSelection();
+  const running = useRun();
+  const { begin } = useBulk((left) => (left.length > 0 ? select(left) : leave()));
+  const [asked, setAsked] = useState<readonly ResourceRow[] | null>(null);
+  const [askedChange, setAskedChange] = useState<AskedChange | null>(null);
+  const bar = useRef<HTMLElement>(null);
+  const keepFocus = () => bar.current?.contains(document.activeElement) || bar.current?.focus();
+  return (
+    <>
+      {running ? (
+        <RunBar ref={bar} {...running} />
+      ) : (
+        isOn && <ChoiceBar ref={bar} columns={columns} onDelete={setAsked} onChange={setAskedChange} />
+      )}
+      <BulkQuestion
+        rows={asked}
+        onClosed={keepFocus}
+        onNo={() => setAsked(null)}
+        onYes={(rows) => {
+          setAsked(null);
+          begin(rows);
+        }}
+      />
+      <ChangeDialog
+        asked={askedChange}
+        onClosed={keepFocus}
+        onNo={() => setAskedChange(null)}
+        onYes={({ change }, { rows, after }) => {
+          setAskedChange(null);
+          begin(rows, { name: change.name, after });
+        }}
+      />
+    </>
+  );
+}
+
+interface ChoiceBarProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly columns: readonly string[];
+  readonly onDelete: (rows: readonly ResourceRow[]) => void;
+  readonly onChange: (asked: AskedChange) => void;
+}
+
+/** What is selected, and what can be done with it. */
+function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
+  const { name, contract, changes } = useResource();
+  const words = useWords();
+  const describe = useFailureWords();
+  const { ids, rows, failure, leave } = useSelection();
+  const { total = 0, data = [], isNarrowed } = useRows();
+  const selectAll = useSelectAll();
+  const exportRows = useExportRows(columns);
+  const { show } = useAlerts();
+  /** With the rows, where all of them are read. */
+  const withRows = (act: (rows: readonly ResourceRow[]) => void) => () => {
+    if (rows.length === ids.size) act(rows);
+    else if (failure) show({ key: `${name}/select`, severity: 'error', ...describe(failure) });
+  };
+  useLeaveByEscape(leave);
+  const elsewhere = ids.size - data.filter(({ id }) => ids.has(id)).length;
+  const selected = words('bulk.selected', { smart_count: ids.size });
+  const tool = { size: 'small', color: 'inherit', disabled: ids.size === 0 } as const;
+  return (
+    <Bar
+      ref={ref}
+      status={
+        elsewhere === 0 ? selected : `${selected}, ${words('bulk.elsewhere', { smart_count: elsewhere })}`
+      }
+    >
+      {total > 0 && (
+        <Button size="small" color="inherit" onClick={() => void selectAll()}>
+          {words(isNarrowed ? 'bulk.selectMatching' : 'bulk.selectAll', { smart_count: total })}
+        </Button>
+      )}
+      <Stack
+        direction="row"
+        sx={{
+          ml: { md: 'auto' },
+          columnGap: 1,
+          maxWidth: '100%',
+          // On a phone one line that is pushed sideways, so that rows stay in sight.
+          overflowX: 'auto',
+          '& > *': { flexShrink: 0 },
+        }}
+      >
+        {changes.map((change) => (
+          <Button
+            {...tool}
+            key={change.name}
+            aria-haspopup="dialog"
+            onClick={withRows((all) => onChange({ change, rows: all }))}
+          >
+            {words(`changes.${change.name}.label`)}
+          </Button>
+        ))}
+        {contract.delete && (
+          <Button
+            {...tool}
+            color="error"
+            startIcon={<DeleteOutlined />}
+            aria-haspopup="dialog"
+            onClick={withRows(onDelete)}
+          >
+            {words('bulk.delete', { smart_count: ids.size })}
+          </Button>
+        )}
+        <Button
+          {...tool}
+          startIcon={<FileDownloadOutlined />}
+          onClick={withRows((all) => void exportRows(all))}
+        >
+          {words('export.export')}
+        </Button>
+        <Button size="small" color="inherit" onClick={leave}>
+          {words('cancel')}
+        </Button>
+      </Stack>
+    </Bar>
+  );
+}
+
+/** Hands over the selected rows as a file, in the columns of the list. */
+function useExportRows(columns: readonly string[]) {
+  const { name } = useResource();
+  const words = useWords();
+  const describe = useFailureWords();
+  const contextOf = useFields();
+  const { meta } = useRows();
+  const { show } = useAlerts();
+  const key = `${name}/export`;
+  return async (rows: readonly ResourceRow[]) => {
+    try {
+      const { rowsFileParts } = await import('../list/rowsFile');
+      const { refreshFailure, duplicates } = meta;
+      download(
+        [...rowsFileParts(rows, columns.map(contextOf))],
+        'text/csv;charset=utf-8',
+        `${name}-selection.csv`,
+      );
+      show({ key, ...exported(words, rows, { refreshFailure, duplicates }) });
+    } catch (error) {
+      show({ key, severity: 'error', ...describe(error) });
+    }
+  };
+}
+
+/** More than these are not confirmed by a click alone. */
+const HANDFUL = 5;
+
+interface BulkQuestionProps {
+  /** What it asks about; hidden while that is nothing. */
+  readonly rows: readonly ResourceRow[] | null;
+  readonly onYes: (rows: readonly ResourceRow[]) => void;
+  readonly onNo: () => void;
+  /** The popup is gone from the screen. */
+  readonly onClosed: () => void;
+}
+
+/** Asks before several rows are deleted; where they are many, their number has to be typed. */
+function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps) {
+  const { nameOf } = useResource();
+  const words = useWords();
+  const fieldId = useId();
+  // The words stay while the popup fades.
+  const [shown, setShown] = useState(rows ?? []);
+  const [typed, setTyped] = useState('');
+  if (rows && rows !== shown) {
+    setShown(rows);
+    setTyped('');
+  }
+  const count = shown.length;
+  const isMany = count > HANDFUL;
+  return (
+    <ConfirmDialog
+      open={rows !== null}
+      question={count === 1 ? words('delete.question') : words('bulk.question', { count })}
+      no={words('cancel')}
+      yes={words('confirm')}
+      isDestructive
+      isBlocked={isMany && typed.trim() !== String(count)}
+      onClosed={onClosed}
+      onNo={onNo}
+      onYes={() => rows && onYes(rows)}
+    >
+      <SomeOf items={shown}>{(row) => <bdi>{nameOf(row)}</bdi>}</SomeOf>
+      {isMany && (
+        <Box sx={{ mt: 2 }}>
+          <Typography component="label" htmlFor={fieldId} variant="body2" sx={{ display: 'block', mb: 0.5 }}>
+            {words('bulk.typeCount', { count })}
+          </Typography>
+          <OutlinedInput
+            id={fieldId}
+            size="small"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
+            sx={{ width: 120 }}
+          />
+        </Box>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Selects everything that matches, on every page, and can be deleted; says how many can't. */
+function useSelectAll() {
+  const { name } = useResource();
+  const words = useWords();
+  const describe = useFailureWords();
+  const { sort, filterValues } = useRows();
+  const selection = useSelection();
+  const latest = useRef(selection);
+  useEffect(() => {
+    latest.current = selection;
+  });
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const announce = useAnnounce();
+  const { show } = useAlerts();
+
+  return async () => {
+    try {
+      // Without a page it is everything.
+      const { data } = await dataProvider.getList<ResourceRow>(name, { sort, filter: filterValues });
+      // As it is by now: the list may have been read anew for this.
+      const { isOn, ids, select, refusalOf } = latest.current;
+      if (!isOn) return;
+      const matching = data.map(({ id }) => id);
+      const free = matching.filter((id) => refusalOf(id) === null);
+      select([...new Set([...ids, ...free])]);
+      if (free.length < matching.length)
+        announce(words('bulk.leftOut', { smart_count: matching.length - free.length }));
+    } catch (error) {
+      show({ key: `${name}/select`, severity: 'error', ...describe(error) });
+    }
+  };
+}

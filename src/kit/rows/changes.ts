@@ -1,0 +1,82 @@
+import type { Circumstances, ResourceRow } from '../../api/defineContract';
+import { changedFields } from '../../data/versions';
+import type { BulkChange, FieldOf, FormCircumstances, Question } from '../defineResource';
+import { kindOf } from '../kinds';
+import type { FieldContext } from '../kinds/Kind';
+import { movedBy, type Base, type Preset } from '../presets';
+import type { Resource } from '../resource';
+
+/** The time that is chosen for a change that moves an instant: a preset and what it is counted from, or an instant. */
+export type ChosenTime =
+  { readonly preset: Preset; readonly base: Base } | { readonly instant: number } | null;
+
+/** What a change makes of one row. */
+export interface Result {
+  readonly row: ResourceRow;
+  readonly after: ResourceRow;
+  readonly fields: readonly string[];
+  /** Why it can't be written, in words. */
+  readonly problem: string | undefined;
+  /** What to ask before it is sent. */
+  readonly question: Question | null;
+}
+
+/** What a change needs to know besides the rows. */
+export interface ChangeMeans {
+  readonly resource: Pick<Resource, 'fields' | 'edit'>;
+  readonly contextOf: (name: string) => FieldContext;
+  readonly circumstances: FormCircumstances & Circumstances;
+  readonly duplicateWords: string;
+}
+
+const isInstant = (field: object | undefined): field is FieldOf<'instant'> =>
+  field !== undefined && 'kind' in field && field.kind === 'instant';
+
+/** What a chosen time comes to for a row's own instant. */
+function mover(time: ChosenTime, field: object | undefined, zone: string) {
+  const precision = isInstant(field) ? field.precision : undefined;
+  const now = Date.now();
+  return (own: number | null): number | null => {
+    if (time === null) return own;
+    if ('instant' in time) return time.instant;
+    return movedBy(time.preset, time.base, own, { now, zone, precision });
+  };
+}
+
+/** What a change makes of rows: how each was and becomes, and what speaks against it. Nothing is sent. */
+export function resultsOf(
+  change: BulkChange,
+  rows: readonly ResourceRow[],
+  time: ChosenTime,
+  { resource, contextOf, circumstances, duplicateWords }: ChangeMeans,
+): readonly Result[] {
+  const { moves } = change;
+  const zone = moves === undefined ? 'UTC' : contextOf(moves).timeZone;
+  const moved = mover(time, moves === undefined ? undefined : resource.fields[moves], zone);
+  return rows.map((row) => {
+    const after = change.change(row, { ...circumstances, moved });
+    const fields = changedFields(row, after);
+    const problemOf = (name: string) => {
+      const field = resource.fields[name];
+      return field && kindOf(field).problem?.(after[name], row[name], contextOf(name));
+    };
+    const isTwice = circumstances.duplicates.includes(row.id);
+    return {
+      row,
+      after,
+      fields,
+      problem: isTwice ? duplicateWords : fields.map(problemOf).find((problem) => problem !== undefined),
+      question: fields.length > 0 ? (resource.edit.confirm?.(row, after, circumstances) ?? null) : null,
+    };
+  });
+}
+
+/** The results that can be sent. */
+export const sendable = (results: readonly Result[]): readonly Result[] =>
+  results.filter(({ fields, problem }) => fields.length > 0 && problem === undefined);
+
+/** The rows that are sent, and what they become, as a run takes them. */
+export const runOfResults = (results: readonly Result[]) => ({
+  rows: results.map(({ row }) => row),
+  after: new Map(results.map(({ row, after }) => [row.id, after])),
+});

@@ -1,0 +1,232 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useDelete } from 'react-admin';
+import type { ResourceRow } from '../../api/defineContract';
+import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
+import type { FailureWords } from '../../i18n/failures';
+import { useAlerts } from '../../ui/alerts';
+import { FailureDetails } from '../../ui/failures';
+import { Waiting } from '../../ui/age';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { useResource, useWords } from '../resource';
+import { saysItsFailure } from '../stock/truthfulWrites';
+import { useUnfinished } from '../unfinished/useUnfinished';
+import { alertKey } from '../unfinished/words';
+import { useFailureWords } from '../useFailureWords';
+import { Changes } from '../valueText';
+import { isWriting } from '../../data/rowLock';
+import { focusTitle } from './focus';
+import { doneWord } from './BulkRun';
+import { useDeletions, type Deletion } from './useDeletions';
+
+interface DeletionContextValue {
+  /** Opens the popup for a row; `actions` gets the focus where the button that was pressed is gone. */
+  readonly ask: (row: ResourceRow, actions: HTMLElement | null) => void;
+  readonly stateOf: (id: string) => Deletion | undefined;
+}
+
+const DeletionContext = createContext<DeletionContextValue | null>(null);
+
+/** Throws outside of a DeletionProvider. */
+export function useDeletion(): DeletionContextValue {
+  const deletion = use(DeletionContext);
+  if (deletion === null) throw new Error('useDeletion needs a DeletionProvider above it.');
+  return deletion;
+}
+
+/** The one popup of the list, and the deletes that are under way. */
+export function DeletionProvider({ children }: { children: ReactNode }) {
+  const { name } = useResource();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const deletions = useDeletions();
+  const deleteRow = useDeleteRow(setAsked);
+  const actions = useRef<HTMLElement>(null);
+  const value = useMemo(
+    () => ({
+      ask: (row: ResourceRow, beside: HTMLElement | null) => {
+        actions.current = beside;
+        setAsked({ row });
+      },
+      stateOf: (id: string) => deletions.get(id),
+    }),
+    [deletions],
+  );
+  const keepFocus = () => {
+    if (!actions.current?.isConnected) return focusTitle(name);
+    const row = actions.current.closest('tr, li') ?? actions.current;
+    if (!row.contains(document.activeElement)) actions.current.focus();
+  };
+  return (
+    <DeletionContext value={value}>
+      {children}
+      <DeleteQuestion
+        asked={asked}
+        onClosed={keepFocus}
+        onNo={() => setAsked(null)}
+        onYes={(row) => {
+          setAsked(null);
+          deleteRow(row);
+        }}
+      />
+    </DeletionContext>
+  );
+}
+
+/** The button of a row that asks. */
+export function DeleteButton({ row }: { row: ResourceRow }) {
+  const { nameOf } = useResource();
+  const words = useWords();
+  const { ask } = useDeletion();
+  const word = words('list.delete');
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      data-key="delete"
+      aria-label={words('list.actionOn', { action: word, name: nameOf(row) })}
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => ask(row, currentTarget.parentElement)}
+      startIcon={<DeleteOutlined />}
+      sx={{
+        color: 'text.secondary',
+        '&:hover, &:focus-visible': { color: 'error.main', bgcolor: 'action.hover' },
+      }}
+    >
+      {word}
+    </Button>
+  );
+}
+
+/** What is asked about: a row, and where its delete was refused, why, and the row as the service has it now. */
+interface Asked extends Partial<Pick<FailureWords, 'said' | 'details'>> {
+  /** As the list showed it. */
+  readonly row: ResourceRow;
+  readonly now?: ResourceRow;
+}
+
+interface DeleteQuestionProps {
+  /** What it asks about; hidden while that is nothing. */
+  readonly asked: Asked | null;
+  readonly onNo: () => void;
+  readonly onYes: (row: ResourceRow) => void;
+  /** The popup is gone from the screen. */
+  readonly onClosed: () => void;
+}
+
+/** Asks before a row is deleted, and again where the service refused because of what it holds now. */
+function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
+  const { nameOf } = useResource();
+  const words = useWords();
+  // The words stay while the popup fades.
+  const [shown, setShown] = useState(asked);
+  if (asked && asked !== shown) setShown(asked);
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      question={words('delete.question')}
+      no={words('cancel')}
+      yes={words('confirm')}
+      isDestructive
+      onClosed={onClosed}
+      onNo={onNo}
+      onYes={() => asked && onYes(asked.row)}
+    >
+      {shown && (
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(shown.row)}</Typography>
+      )}
+      {shown?.now && (
+        <>
+          <Typography sx={{ mt: 1 }}>{words('delete.refused')}</Typography>
+          <FailureDetails said={shown.said} details={shown.details} />
+          <Changes row={shown.row} now={shown.now} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * Deletes a row, once however often it is called while that runs, and says what came of it, also after the list was
+ * left. While another write of the row runs, nothing is sent, and that is said. Nothing is ever sent again by itself.
+ * @param onRefused told of a delete that conflicts with what the service holds now
+ */
+function useDeleteRow(onRefused: (refused: Asked) => void) {
+  const { name: resource, nameOf } = useResource();
+  const words = useWords();
+  const describe = useFailureWords();
+  const queryClient = useQueryClient();
+  const { show } = useAlerts();
+  const { tell, sayChecking } = useUnfinished();
+  const keyOf = (row: ResourceRow) => alertKey(resource, row.id, 'delete');
+  const [send] = useDelete<ResourceRow>(
+    resource,
+    {},
+    {
+      mutationMode: 'pessimistic',
+      meta: saysItsFailure,
+      onSuccess: (_, { previousData }) => previousData && succeeded(previousData),
+      onError: (error, { previousData }) => previousData && failed(previousData, error),
+    },
+  );
+
+  const succeeded = (row: ResourceRow) =>
+    show({ key: keyOf(row), severity: 'success', sentence: words('delete.done', { name: nameOf(row) }) });
+
+  const failed = (row: ResourceRow, error: unknown) => {
+    if (error instanceof UnfinishedError) return tell(error, nameOf(row));
+    const isRefused = error instanceof ChangedError;
+    const cause = isRefused || error instanceof NotDoneError ? error.cause : error;
+    const { sentence, ...rest } = describe(cause);
+    if (isRefused) onRefused({ row, now: { ...row, ...error.now }, ...rest });
+    show({
+      key: keyOf(row),
+      severity: 'error',
+      sentence: `${words('delete.notDone', { name: nameOf(row) })} ${sentence}`,
+      ...rest,
+      action: { label: words('retry'), onClick: () => deleteRow(row) },
+    });
+  };
+
+  const sayBusy = (row: ResourceRow) =>
+    show({ key: keyOf(row), severity: 'warning', sentence: words('delete.notYet', { name: nameOf(row) }) });
+
+  const deleteRow = (row: ResourceRow) => {
+    // A second click; the row says that the first one is under way.
+    if (isWriting(queryClient, resource, row.id, 'delete')) return;
+    if (isWriting(queryClient, resource, row.id)) return sayBusy(row);
+    const onCheck = () => sayChecking({ id: row.id, operation: 'delete' }, nameOf(row));
+    void send(resource, { id: row.id, previousData: row, meta: { onCheck } });
+  };
+  return deleteRow;
+}
+
+/** What the delete or the change of a row has come to, in the row itself. */
+export function DeletionState({ state }: { state: Deletion }) {
+  const words = useWords();
+  const { status, change } = state;
+  const done = change === undefined ? words('row.done') : doneWord(words, change);
+  if (status === 'waiting' || status === 'done')
+    return <State colour="text.secondary">{status === 'done' ? done : words('row.waiting')}</State>;
+  if (status === 'error') {
+    const not = change === undefined ? words('row.notDeleted') : words('row.notChanged', { done });
+    return <State colour="error.main">{state.isHalfDone ? words('row.notFinished') : not}</State>;
+  }
+  return (
+    <>
+      <CircularProgress size={14} color="inherit" aria-hidden />
+      <State colour="text.secondary">
+        <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
+      </State>
+    </>
+  );
+}
+
+const State = ({ children, colour }: { children: ReactNode; colour: string }) => (
+  <Typography component="span" sx={{ color: colour, fontSize: 12.5, fontWeight: 500, whiteSpace: 'nowrap' }}>
+    {children}
+  </Typography>
+);

@@ -1,0 +1,9 @@
+/** The id of a list's heading, which names the table and takes the focus that a row had. */
+export const titleIdOf = (resource: string): string => `${resource}-list`;
+
+/** The id of the button that turns selecting on and off. */
+export const selectIdOf = (resource: string): string => `${resource}-select`;
+
+export const focusTitle = (resource: string): void => document.getElementById(titleIdOf(resource))?.focus();
+
+export const focusSelect = (resource: string): void => document.getElementById(selectIdOf(resource))?.focus();

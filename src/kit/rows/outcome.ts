@@ -1,0 +1,83 @@
+import type { ResourceRow } from '../../api/defineContract';
+import { isGone } from '../../api/errors';
+import { ChangedError, NotDoneError, RuleError, UnfinishedError, type BulkError } from '../../data/errors';
+import type { FailureWords } from '../../i18n/failures';
+import type { Resource } from '../resource';
+import type { OpenWords } from '../unfinished/words';
+import type { Words } from '../words';
+
+/** A row that was not written, or not wholly, in words. */
+export interface BulkFailure extends FailureWords {
+  readonly row: ResourceRow;
+  /** The row as the service has it now, where it refused because of that. */
+  readonly now?: ResourceRow;
+}
+
+/** What is true after a bulk write. */
+export interface Outcome {
+  readonly done: readonly ResourceRow[];
+  /** Nothing of these was written. */
+  readonly notDone: readonly BulkFailure[];
+  /** Half done, or not known; the journal has them. */
+  readonly unfinished: readonly BulkFailure[];
+  readonly unsent: readonly ResourceRow[];
+  /** Those that the same may be asked of again as it was. */
+  readonly retryable: readonly ResourceRow[];
+}
+
+interface Sayings {
+  readonly words: Words;
+  readonly openWords: OpenWords;
+  readonly describe: (error: unknown) => FailureWords;
+}
+
+/** Whether the same would be refused again: the row is another one, is no more, or a rule keeps it. */
+const isFinal = (failure: unknown): boolean =>
+  failure instanceof ChangedError || failure instanceof RuleError || isGone(failure);
+
+/** What is true of each row after a bulk write that did not write them all. */
+export function outcomeOf(
+  { nameOf }: Pick<Resource, 'nameOf'>,
+  rows: readonly ResourceRow[],
+  error: BulkError,
+  { words, openWords, describe }: Sayings,
+): Outcome {
+  const done = new Set(error.done);
+  const notSent = new Set(error.unsent);
+  const unsent = rows.filter(({ id }) => notSent.has(id));
+  const failed = rows.flatMap((row) => {
+    const failure = error.failures.get(row.id);
+    return failure === undefined ? [] : [{ row, failure }];
+  });
+
+  const unfinishedWords = (failure: UnfinishedError, row: ResourceRow): BulkFailure => {
+    const name = nameOf(row);
+    const { checkFailure, cause, pending, found } = failure;
+    const { sentence, ...rest } = describe(checkFailure ?? cause);
+    const stillUnknown = pending.operation === 'delete' ? 'unfinished.stillUnknown' : 'change.stillUnknown';
+    const open =
+      checkFailure === undefined ? openWords(pending, name, found ?? 'there') : words(stillUnknown, { name });
+    return { row, sentence: `${open} ${sentence}`, ...rest };
+  };
+
+  /** What a row's failure says; the words of a conflict are those of the service. */
+  const refusedWords = (failure: unknown, row: ResourceRow): BulkFailure => {
+    if (failure instanceof ChangedError)
+      return { row, now: { ...row, ...failure.now }, ...describe(failure.cause ?? failure) };
+    if (!(failure instanceof NotDoneError)) return { row, ...describe(failure) };
+    const { sentence, ...rest } = describe(failure.cause);
+    const late = failure.mayStillCome ? `${words('change.mayStillCome')} ` : '';
+    return { row, sentence: `${late}${sentence}`, ...rest };
+  };
+
+  const refused = failed.filter(({ failure }) => !(failure instanceof UnfinishedError));
+  return {
+    done: rows.filter((row) => done.has(row.id)),
+    notDone: refused.map(({ row, failure }) => refusedWords(failure, row)),
+    unfinished: failed.flatMap(({ row, failure }) =>
+      failure instanceof UnfinishedError ? [unfinishedWords(failure, row)] : [],
+    ),
+    unsent,
+    retryable: [...refused.flatMap(({ row, failure }) => (isFinal(failure) ? [] : [row])), ...unsent],
+  };
+}

@@ -1,0 +1,263 @@
+import Checklist from '@mui/icons-material/Checklist';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { useGetMany, useStore } from 'react-admin';
+import type { ResourceRow } from '../../api/defineContract';
+import { Hint } from '../../ui/Hint';
+import { useRows } from '../list/listState';
+import { selectRefusal, useCircumstances, useResource, useWords } from '../resource';
+import { useRun } from './BulkRun';
+import { useDeletion } from './deletion';
+import { focusSelect, selectIdOf } from './focus';
+
+interface Selection {
+  /** Whether rows can be selected now. */
+  readonly isOn: boolean;
+  /** Those that are selected, in the order in which they were, as far as they are read. */
+  readonly rows: readonly ResourceRow[];
+  readonly ids: ReadonlySet<string>;
+  /** Why some of them could not be read, where they could not. */
+  readonly failure: unknown;
+  readonly enter: () => void;
+  /** Leaves the mode, and nothing is selected any more. */
+  readonly leave: () => void;
+  /** With `isRange` also every row of the page from the last one that was toggled. */
+  readonly toggle: (id: string, isRange?: boolean) => void;
+  /** Selects these and no others; none is left where none are given. */
+  readonly select: (ids: readonly string[]) => void;
+  /** Why a row can't be selected, or null where it can. */
+  readonly refusalOf: (id: string) => string | null;
+}
+
+const SelectionContext = createContext<Selection | null>(null);
+
+const NO_ROWS: readonly ResourceRow[] = [];
+
+/** Where the service pages, the page that a row was selected on had it. */
+const ROWS_AT_HAND = { seen: true };
+
+/**
+ * The mode in which rows are selected, and which are, in react-admin's own state: it outlives the list's page and ends
+ * with the session. A row that vanishes, or can no longer be deleted, is not selected any more.
+ */
+export function SelectionProvider({ children }: { children: ReactNode }) {
+  const resource = useResource();
+  const words = useWords();
+  const { selectedIds, onSelect, onToggleItem, meta, data: page } = useRows();
+  const [last, setLast] = useState<string | null>(null);
+  const [isOn, setIsOn] = useStore(`${resource.name}.isSelecting`, false);
+  const circumstances = useCircumstances(meta.duplicates);
+  const { data, error, isPlaceholderData, isFetching } = useGetMany<ResourceRow>(
+    resource.name,
+    { ids: selectedIds, meta: resource.contract.getPage && ROWS_AT_HAND },
+    { enabled: selectedIds.length > 0 },
+  );
+
+  const value = useMemo((): Selection => {
+    const refusalOf = (id: string) => selectRefusal(resource, id, circumstances, words);
+    const known = (selectedIds.length > 0 ? data : undefined) ?? NO_ROWS;
+    return {
+      isOn,
+      rows: known.filter((row) => row !== undefined && refusalOf(row.id) === null),
+      ids: new Set(selectedIds.map(String)),
+      failure: error,
+      enter: () => setIsOn(true),
+      leave: () => {
+        setIsOn(false);
+        onSelect([]);
+      },
+      toggle: (id, isRange = false) => {
+        const between = isRange ? rangeOf(page, last, id) : [];
+        setLast(id);
+        if (between.length === 0) return onToggleItem(id);
+        const free = between.filter((one) => refusalOf(one) === null);
+        const others = selectedIds.map(String).filter((one) => !free.includes(one));
+        return onSelect(selectedIds.includes(id) ? others : [...others, ...free]);
+      },
+      select: (ids) => onSelect([...ids]),
+      refusalOf,
+    };
+  }, [
+    isOn,
+    setIsOn,
+    selectedIds,
+    onSelect,
+    onToggleItem,
+    page,
+    last,
+    data,
+    error,
+    resource,
+    circumstances,
+    words,
+  ]);
+
+  const { rows, select } = value;
+  const isKnown = selectedIds.length > 0 && data !== undefined && !isPlaceholderData && !isFetching;
+  const hasVanished = isKnown && rows.length < selectedIds.length;
+  useEffect(() => {
+    if (hasVanished) select(rows.map(({ id }) => id));
+  }, [hasVanished, select, rows]);
+
+  return <SelectionContext value={value}>{children}</SelectionContext>;
+}
+
+/** The ids of a page between two of them, both included; none where one is not on it. */
+function rangeOf(page: readonly ResourceRow[] = [], from: string | null, to: string): string[] {
+  const ids = page.map(({ id }) => id);
+  const [first = -1, second = -1] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b);
+  return first < 0 ? [] : ids.slice(first, second + 1);
+}
+
+/** Throws outside of a SelectionProvider. */
+export function useSelection(): Selection {
+  const selection = use(SelectionContext);
+  if (selection === null) throw new Error('useSelection needs a SelectionProvider above it.');
+  return selection;
+}
+
+const boxSx = { p: 0.75, m: -0.75 };
+
+/** A range is selected, and no text with it. */
+const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault();
+
+/** Selects one row, or says why not. */
+export function SelectBox({ row }: { row: ResourceRow }) {
+  const { nameOf } = useResource();
+  const words = useWords();
+  const { ids, toggle, refusalOf } = useSelection();
+  const running = useRun();
+  const { stateOf } = useDeletion();
+  const state = stateOf(row.id);
+  const busyWord = words(state?.change === undefined ? 'bulk.busy' : 'change.busy');
+  const runningWord = words(running?.run.change ? 'change.runningWord' : 'bulk.running');
+  const why = running ? runningWord : state?.status === 'pending' ? busyWord : null;
+  const refusal = refusalOf(row.id) ?? why;
+  const label = words('list.actionOn', { action: words('bulk.select'), name: nameOf(row) });
+  if (refusal !== null) return <RefusedBox label={label} isChecked={ids.has(row.id)} refusal={refusal} />;
+  return (
+    <Checkbox
+      size="small"
+      checked={ids.has(row.id)}
+      onChange={({ nativeEvent }) =>
+        toggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+      }
+      onMouseDown={keepText}
+      slotProps={{ input: { 'aria-label': label } }}
+      sx={boxSx}
+    />
+  );
+}
+
+/** Can be reached by keyboard, so that its reason can be read. */
+function RefusedBox({ label, isChecked, refusal }: { label: string; isChecked: boolean; refusal: string }) {
+  const id = useId();
+  return (
+    <Hint words={refusal} placement="bottom-start">
+      {(hint) => (
+        <span {...hint}>
+          <Checkbox
+            size="small"
+            checked={isChecked}
+            disableRipple
+            slotProps={{
+              input: { 'aria-label': label, 'aria-disabled': true, 'aria-describedby': id, readOnly: true },
+            }}
+            sx={{ ...boxSx, '&&': { color: 'text.disabled', cursor: 'not-allowed' } }}
+          />
+          <span id={id} hidden>
+            {refusal}
+          </span>
+        </span>
+      )}
+    </Hint>
+  );
+}
+
+/** Selects the page that is shown, or none of it. */
+export function SelectPageBox({ rows }: { rows: readonly ResourceRow[] }) {
+  const words = useWords();
+  const { ids, select, refusalOf } = useSelection();
+  const isRunning = useRun() !== null;
+  const free = rows.map(({ id }) => id).filter((id) => refusalOf(id) === null);
+  const chosen = free.filter((id) => ids.has(id));
+  const isAll = free.length > 0 && chosen.length === free.length;
+  const change = () =>
+    select(isAll ? [...ids].filter((id) => !free.includes(id)) : [...new Set([...ids, ...free])]);
+  return (
+    <Checkbox
+      size="small"
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      disabled={isRunning || free.length === 0}
+      onChange={change}
+      slotProps={{ input: { 'aria-label': words('bulk.selectPage') } }}
+      sx={boxSx}
+    />
+  );
+}
+
+/** Turns the mode on and off in which rows are selected. */
+export function SelectButton() {
+  const { name } = useResource();
+  const words = useWords();
+  const { data } = useRows();
+  const { isOn, enter, leave } = useSelection();
+  const isRunning = useRun() !== null;
+  const isUnavailable = isRunning || !data;
+  return (
+    <Button
+      id={selectIdOf(name)}
+      size="small"
+      color="inherit"
+      startIcon={<Checklist />}
+      aria-label={words('bulk.select')}
+      aria-pressed={isOn}
+      aria-disabled={isUnavailable}
+      onClick={() => !isUnavailable && (isOn ? leave() : enter())}
+      sx={{ ...toolSx, color: isOn ? 'primary.main' : 'text.secondary' }}
+    >
+      {/* The icon alone, where the search would have no room. */}
+      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+        {words('bulk.select')}
+      </Box>
+    </Button>
+  );
+}
+
+/** A tool above the list: on a phone its icon alone. */
+export const toolSx = {
+  flexShrink: 0,
+  minWidth: 0,
+  '& .MuiButton-startIcon': { ml: { xs: 0.25, md: -0.25 }, mr: { xs: 0.25, md: 1 } },
+} as const;
+
+/** Whether Escape means something to what has the focus: it empties a search. */
+const isTaken = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+
+/** Leaves the mode by Escape; a dialog keeps the key to itself. */
+export function useLeaveByEscape(leave: () => void): void {
+  const { name } = useResource();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isTaken(event.target)) return;
+    leave();
+    focusSelect(name);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

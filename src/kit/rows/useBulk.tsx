@@ -1,0 +1,192 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-admin';
+import type { ResourceRow } from '../../api/defineContract';
+import { BulkError } from '../../data/errors';
+import { isWriting } from '../../data/rowLock';
+import { useAlerts } from '../../ui/alerts';
+import { useCircumstances, useResource, useWords } from '../resource';
+import { saysItsFailure } from '../stock/truthfulWrites';
+import { useOpenWords } from '../unfinished/words';
+import { useFailureWords } from '../useFailureWords';
+import { BULK_VERBS, BulkRun, runOf, type RunChange } from './BulkRun';
+import { BulkSummary } from './BulkSummary';
+import { outcomeOf, type Outcome } from './outcome';
+
+interface BulkUpdate {
+  readonly ids: readonly string[];
+  readonly meta: BulkRun;
+}
+
+const none = (unsent: readonly ResourceRow[] = []): Omit<Outcome, 'done'> => ({
+  notDone: [],
+  unfinished: [],
+  unsent,
+  retryable: unsent,
+});
+
+/**
+ * Deletes or changes rows, and says once at the end what is true of each, also after the list was left. Nothing is ever
+ * sent again by itself.
+ * @param onEnd told of those that were not written, and of which nothing is open
+ */
+export function useBulk(onEnd: (left: readonly string[]) => void = () => undefined) {
+  const resource = useResource();
+  const { name, nameOf, contract } = resource;
+  const circumstances = useCircumstances();
+  const words = useWords();
+  const openWords = useOpenWords();
+  const describe = useFailureWords();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { show } = useAlerts();
+
+  /** For what was turned to in the meantime, and the rows that are selected; what is read already is not read again. */
+  const readAgain = () =>
+    void queryClient.invalidateQueries(
+      { predicate: ({ queryKey: [of, verb] }) => of === name && (verb === 'getList' || verb === 'getMany') },
+      { cancelRefetch: false },
+    );
+
+  const told = {
+    meta: saysItsFailure,
+    onError: (error: unknown, variables: unknown) => {
+      const run = runOf(variables);
+      if (run) settle(run, error);
+    },
+    onSettled: readAgain,
+  };
+
+  const [sendDeletes] = useDeleteMany<ResourceRow>(
+    name,
+    {},
+    {
+      ...told,
+      mutationMode: 'pessimistic',
+      onSuccess: (_, variables) => {
+        const run = runOf(variables);
+        if (run) tell(run, { done: run.rows, ...none() });
+      },
+    },
+  );
+
+  const { mutate: sendChanges } = useMutation({
+    ...told,
+    mutationKey: [name, 'updateMany'],
+    mutationFn: ({ ids, meta }: BulkUpdate) =>
+      dataProvider.updateMany<ResourceRow>(name, { ids: [...ids], data: {}, meta }),
+    onSuccess: ({ data }, { meta: run }) => {
+      // Where the session is over, react-admin may answer for the provider, with an empty object.
+      const written = new Set(Array.isArray(data) ? data : []);
+      const [done, unsent] = [true, false].map((is) => run.rows.filter(({ id }) => written.has(id) === is));
+      tell(run, { done: done ?? [], ...none(unsent) });
+    },
+  });
+
+  const tell = (run: BulkRun, outcome: Outcome) => {
+    const { notDone, unsent } = outcome;
+    // By the time of an Undo others may be selected.
+    if (!run.change?.isUndo) onEnd([...notDone.map(({ row }) => row), ...unsent].map(({ id }) => id));
+    say(run, outcome);
+    notice(run, outcome);
+  };
+
+  const say = (run: BulkRun, outcome: Outcome) => {
+    const { notDone, unfinished, unsent } = outcome;
+    const failures = [...notDone, ...unfinished];
+    show({
+      key: run.key,
+      severity: failures.length > 0 ? 'error' : unsent.length > 0 ? 'warning' : 'success',
+      // The alert is shown outside of the list.
+      sentence: (
+        <ResourceContextProvider value={name}>
+          <BulkSummary outcome={outcome} change={run.change} />
+        </ResourceContextProvider>
+      ),
+      details: failures.flatMap(({ details }) => details ?? []).join('\n') || undefined,
+      action: actionOf(run, outcome),
+    });
+  };
+
+  /** What the definition says of a row after a write of certain fields. */
+  const notice = ({ change, key, rows }: BulkRun, { done }: Outcome) => {
+    const [row] = done;
+    const after = rows.length === 1 && row && change?.after.get(row.id);
+    if (!row || !after) return;
+    const changed = Object.keys(after).filter((field) => after[field] !== row[field]);
+    const sentence = resource.definition.notice?.(after, changed);
+    if (sentence) show({ key: `${key}/notice`, severity: 'success', sentence });
+  };
+
+  const actionOf = (run: BulkRun, outcome: Outcome) => {
+    if (outcome.retryable.length > 0)
+      return { label: words('retry'), onClick: () => again(run, outcome, outcome.retryable, run.change) };
+    const undone = undoOf(run, outcome);
+    if (!undone || undone.rows.some((row) => isAsked(row, undone.change.after.get(row.id)))) return undefined;
+    return { label: words('change.undo'), onClick: () => again(run, outcome, undone.rows, undone.change) };
+  };
+
+  /** Whether a change is one that the definition has a question about: no click alone makes it. */
+  const isAsked = (before: ResourceRow, after: ResourceRow | undefined): boolean =>
+    after !== undefined && (resource.edit.confirm?.(before, after, circumstances) ?? null) !== null;
+
+  /** Asks again for some; while another run goes on the alert stays where it is. */
+  const again = (
+    run: BulkRun,
+    outcome: Outcome,
+    rows: readonly ResourceRow[],
+    change: RunChange | undefined,
+  ) => {
+    if (!begin(rows, change)) say(run, outcome);
+  };
+
+  const settle = (run: BulkRun, thrown: unknown) => {
+    const error =
+      thrown instanceof BulkError
+        ? thrown
+        : new BulkError([], new Map(run.rows.map(({ id }) => [id, thrown])));
+    tell(run, outcomeOf(resource, run.rows, error, { words, openWords, describe }));
+  };
+
+  const isTaken = (rows: readonly ResourceRow[], change: RunChange | undefined): boolean =>
+    change?.isQuiet
+      ? rows.some(({ id }) => isWriting(queryClient, name, id))
+      : queryClient.isMutating({
+          predicate: ({ options: { mutationKey: [of, verb] = [] }, state }) =>
+            of === name && BULK_VERBS.includes(verb) && !runOf(state.variables)?.change?.isQuiet,
+        }) > 0;
+
+  /** Whether it began: one bulk write runs at a time, and one write of a row. */
+  const begin = (rows: readonly ResourceRow[], change?: RunChange): boolean => {
+    if (isTaken(rows, change)) return false;
+    const run = new BulkRun(name, rows, change);
+    const stop = run.subscribe(() => {
+      if (!run.getSnapshot().isChecking) return;
+      stop();
+      show({ key: run.key, severity: 'info', sentence: words('bulk.checking') });
+    });
+    const ids = rows.map(({ id }) => id);
+    if (change) sendChanges({ ids, meta: run });
+    else void sendDeletes(name, { ids, meta: run });
+    return true;
+  };
+
+  return {
+    begin,
+    /** Says that a row waits for an earlier write. */
+    sayBusy: (row: ResourceRow) =>
+      show({
+        key: `${name}/update/${row.id}`,
+        severity: 'warning',
+        sentence: words(contract.update ? 'edit.notYet' : 'delete.notYet', { name: nameOf(row) }),
+      }),
+  };
+}
+
+/** What takes a change back: the rows as they were before it, over what they have become. */
+function undoOf({ rows, change }: BulkRun, { done }: Outcome) {
+  if (!change || change.isUndo || done.length < rows.length) return undefined;
+  return {
+    rows: done.map((row) => change.after.get(row.id) ?? row),
+    change: { ...change, isUndo: true, after: new Map(done.map((row) => [row.id, row])) },
+  };
+}

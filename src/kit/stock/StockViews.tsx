@@ -1,0 +1,14 @@
+import { ThemeProvider } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { SafeWrites } from './SafeWrites';
+import { StayElsewhere } from './StayElsewhere';
+import { withStock } from './theme';
+
+/** Goes round the pages: views of react-admin's own components work below, and say only what is true. */
+export const StockViews = ({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={withStock}>
+    <StayElsewhere>
+      <SafeWrites>{children}</SafeWrites>
+    </StayElsewhere>
+  </ThemeProvider>
+);

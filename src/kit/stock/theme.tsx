@@ -1,0 +1,50 @@
+import type { Theme } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { boxRoot, FieldRoot, labelRoot } from './formerNames';
+import { ReadFailure } from './ReadFailure';
+
+/** Said after the yes, in a page that stays until then. */
+const mutationMode = 'pessimistic';
+const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
+/** Fetched with the first stock list: the console's own have another. */
+const PagesOfRows = lazy(() => import('./PagesOfRows').then(({ PagesOfRows }) => ({ default: PagesOfRows })));
+const pagination = (
+  <Suspense fallback={null}>
+    <PagesOfRows />
+  </Suspense>
+);
+const failure = { error: <ReadFailure /> };
+
+const stockComponents: Theme['components'] = {
+  RaList: { defaultProps: { ...failure, pagination } },
+  RaInfiniteList: { defaultProps: failure },
+  RaShow: { defaultProps: failure },
+  RaEdit: { defaultProps: { mutationMode, ...failure } },
+  RaDeleteButton: { defaultProps: { mutationMode } },
+  RaBulkDeleteButton: { defaultProps: { mutationMode } },
+  RaUpdateButton: { defaultProps: { mutationMode } },
+  RaBulkUpdateButton: { defaultProps: { mutationMode } },
+  RaResettableTextField: { defaultProps: field },
+  RaNumberInput: { defaultProps: field },
+  RaDateInput: { defaultProps: field },
+  RaDateTimeInput: { defaultProps: field },
+  RaTimeInput: { defaultProps: field },
+  RaAutocompleteInput: { defaultProps: field },
+};
+
+const withDefaults = <Part extends { defaultProps?: object }>(part: Part | undefined, defaults: object) => ({
+  ...part,
+  defaultProps: { ...part?.defaultProps, ...defaults },
+});
+
+/** The console's theme, with what makes react-admin's own components safe, and their inputs look like the console's. */
+export const withStock = (theme: Theme): Theme => ({
+  ...theme,
+  components: {
+    ...theme.components,
+    ...stockComponents,
+    MuiTextField: withDefaults(theme.components?.MuiTextField, { slots: { root: FieldRoot } }),
+    MuiCheckbox: withDefaults(theme.components?.MuiCheckbox, boxRoot),
+    MuiFormControlLabel: withDefaults(theme.components?.MuiFormControlLabel, labelRoot),
+  },
+});

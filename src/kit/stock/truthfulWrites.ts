@@ -1,0 +1,138 @@
+import type { Mutation, QueryClient } from '@tanstack/react-query';
+import type { NotificationPayload } from 'react-admin';
+
+type Write = Mutation<unknown, unknown, unknown, unknown>;
+
+/** As `meta` of a mutation: whoever sends it says its failure, so that nobody says it a second time. */
+export const saysItsFailure = { saysItsFailure: true } as const;
+
+/** The second part of the keys of react-admin's own writes and reads. */
+const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
+const READS_OF_ROWS: readonly unknown[] = ['getList', 'getInfiniteList', 'getMany', 'getManyReference'];
+
+/** What react-admin says of a row that it could not read, whatever the reason. */
+const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
+
+/** Milliseconds within which a form says the words of its own failure. */
+const FORM_DELAY = 1000;
+/** How many of the latest messages are remembered. */
+const MEMORY = 50;
+
+interface Told {
+  readonly said: NotificationPayload;
+  readonly at: number;
+  /** Whether it was told here, because nobody else did. */
+  readonly isAdded: boolean;
+}
+
+/** The resource that one of react-admin's writes is for: the call may name it, or the hook. */
+function resourceOf({ options, state: { variables } }: Write): unknown {
+  const [resource, verb] = options.mutationKey ?? [];
+  if (!WRITES.includes(verb)) return undefined;
+  return typeof variables === 'object' && variables !== null && 'resource' in variables
+    ? variables.resource
+    : resource;
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** Whether a message has these words in it, or may have: it can be an element. */
+const hasWords = ({ message, notificationOptions }: NotificationPayload, words: string): boolean =>
+  typeof message !== 'string' ||
+  message.includes(words) ||
+  Object.values<unknown>(notificationOptions?.messageArgs ?? {}).includes(words);
+
+/**
+ * Holds react-admin to what the service answered, in every mutation mode.
+ *
+ * Success is said after the yes. In the modes "optimistic" and "undoable" react-admin says it in a timer that it sets
+ * just before it sends the request (`useMutationWithMutationMode`): what is said until a timer of our own, set just
+ * after, is kept back until the answer is there, and dropped where that is no. A failure is said with the service's
+ * words, by whoever sent the write or else here. After it, the rows are read again.
+ */
+export function createTruthfulWrites(queryClient: QueryClient, say: (said: NotificationPayload) => void) {
+  /** The writes whose timer is not over, in the order of the timers. */
+  const beginning: Write[] = [];
+  const keptBack = new Map<Write, NotificationPayload[]>();
+  let latest: readonly Told[] = [];
+
+  const tell = (said: NotificationPayload, isAdded = false) => {
+    latest = [...latest.slice(1 - MEMORY), { said, at: Date.now(), isAdded }];
+    say(said);
+  };
+
+  const begin = (write: Write) => {
+    beginning.push(write);
+    setTimeout(() => beginning.splice(beginning.indexOf(write), 1), 0);
+  };
+
+  const sayFailure = ({ state, meta }: Write) => {
+    const words = messageOf(state.error);
+    if (words === '' || meta?.saysItsFailure === true) return;
+    // A moment later: whoever awaits the write hears of the failure after this.
+    setTimeout(() => {
+      const isSaid = latest.some(({ said, at }) => at >= state.submittedAt && hasWords(said, words));
+      if (!isSaid) tell({ message: words, type: 'error', notificationOptions: {} }, true);
+    }, 0);
+  };
+
+  /** Makes what was assumed of the rows give way to what the service has. */
+  const readAgain = (resource: unknown) =>
+    queryClient.invalidateQueries(
+      {
+        predicate: ({ queryKey: [of, verb], observers }) =>
+          of === resource &&
+          (READS_OF_ROWS.includes(verb) ||
+            // react-admin's forms read their row once, so that nothing typed is lost.
+            (verb === 'getOne' && observers.every(({ options }) => options.refetchOnWindowFocus !== false))),
+      },
+      { cancelRefetch: false },
+    );
+
+  const settle = (write: Write) => {
+    const resource = resourceOf(write);
+    const isDone = write.state.status === 'success';
+    if (isDone) keptBack.get(write)?.forEach((said) => tell(said));
+    keptBack.delete(write);
+    if (resource === undefined) return;
+    // react-admin makes a row of the fields that were sent where it had read none.
+    queryClient.removeQueries({ queryKey: [resource, 'getOne'], type: 'inactive' });
+    if (isDone) return;
+    sayFailure(write);
+    void readAgain(resource);
+  };
+
+  /** Why the row that was asked for last could not be read. */
+  const readFailure = (): string => {
+    const failed = queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey, state }) => queryKey[1] === 'getOne' && state.status === 'error' })
+      .toSorted((a, b) => b.state.errorUpdatedAt - a.state.errorUpdatedAt);
+    return messageOf(failed[0]?.state.error) || NO_SUCH_ROW;
+  };
+
+  return {
+    /** Says it now, or once it is true. */
+    say(said: NotificationPayload): void {
+      const [write] = beginning;
+      if (said.message === NO_SUCH_ROW) return tell({ ...said, message: readFailure() });
+      if (said.type === 'error') {
+        const since = Date.now() - FORM_DELAY;
+        const isSaid = ({ isAdded, at, said: { message } }: Told) =>
+          isAdded && at >= since && message === said.message;
+        return latest.some(isSaid) ? undefined : tell(said);
+      }
+      if (write === undefined || write.state.status === 'success') return tell(said);
+      if (write.state.status !== 'error') keptBack.set(write, [...(keptBack.get(write) ?? []), said]);
+    },
+
+    /** Follows the writes; returns the function that ends that. */
+    follow: (): (() => void) =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'added') begin(event.mutation);
+        if (event.type === 'removed') keptBack.delete(event.mutation);
+        if (event.type === 'updated' && ['success', 'error'].includes(event.action.type))
+          settle(event.mutation);
+      }),
+  };
+}

@@ -1,0 +1,197 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useMutationState } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useGetMany } from 'react-admin';
+import { Link } from 'react-router';
+import type { ResourceRow } from '../../api/defineContract';
+import type { PendingWrite } from '../../data/errors';
+import { untilIdle } from '../../data/rowLock';
+import { Age } from '../../ui/age';
+import { wrappingAlert } from '../../ui/failures';
+import { Waiting } from '../../ui/age';
+import { editPath, hasAddress } from '../addresses';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { useJournal, usePendingWrites } from '../journal';
+import { useResource, useWords } from '../resource';
+import { idsOfWrite } from '../../data/rowLock';
+import { useUnfinished } from './useUnfinished';
+import { isFinishable, useOpenWords } from './words';
+
+interface PendingPanelProps {
+  /** The row whose form is below: the panel speaks of what stopped before it was opened, and of no other row. */
+  readonly formId?: string | null;
+}
+
+/** The writes that stopped half way, each with the way to finish it; nothing where there are none. */
+export function PendingPanel({ formId = null }: PendingPanelProps) {
+  const [opened] = useState(Date.now);
+  const isMeant = ({ id, time }: PendingWrite) => formId === null || (id === formId && time < opened);
+  const { name: resource, contract, nameOf } = useResource();
+  const words = useWords();
+  const openWords = useOpenWords();
+  const titleId = useId();
+  const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
+  const ids = entries.map(({ entry }) => entry.id);
+  const enabled = ids.length > 0 && (contract.getList !== undefined || contract.getOne !== undefined);
+  const { data = [] } = useGetMany<ResourceRow>(resource, { ids }, { enabled });
+  // Rows from before a write still name the row, and tell nothing of what the write has left.
+  const { error } = useGetMany<ResourceRow>(resource, { ids, meta: { renewed: true } }, { enabled });
+  const { finish } = useUnfinished();
+  const journal = useJournal();
+  const [dismissed, setDismissed] = useState<PendingWrite | null>(null);
+  if (entries.length === 0) return null;
+
+  const rowOf = (id: string) => data.find((row) => row?.id === id);
+  const nameOfId = (id: string) => nameOf(rowOf(id) ?? { id });
+  const sentenceOf = (entry: PendingWrite) =>
+    openWords(entry, nameOfId(entry.id), rowOf(entry.id) && !error ? 'there' : 'unknown');
+  return (
+    <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1, mb: 2 }}>
+      <Typography id={titleId} variant="h3" component="h2">
+        {words('unfinished.title')}
+      </Typography>
+      {entries.map(({ entry, isFinishing }) => (
+        <PendingAlert
+          key={`${entry.operation}/${entry.id}`}
+          entry={entry}
+          isFinishing={isFinishing}
+          isAboveForm={formId !== null}
+          name={nameOfId(entry.id)}
+          sentence={sentenceOf(entry)}
+          onFinish={() => finish(entry, nameOfId(entry.id))}
+          onDismiss={() => setDismissed(entry)}
+        />
+      ))}
+      <ConfirmDialog
+        open={dismissed !== null}
+        question={words('unfinished.question')}
+        no={words('unfinished.keep')}
+        yes={words('unfinished.forget')}
+        onNo={() => setDismissed(null)}
+        onYes={() => {
+          if (dismissed) journal.remove(dismissed);
+          setDismissed(null);
+        }}
+      >
+        {dismissed && sentenceOf(dismissed)} {words('unfinished.forgotten')}
+      </ConfirmDialog>
+    </Stack>
+  );
+}
+
+interface PendingAlertProps {
+  readonly entry: PendingWrite;
+  readonly isFinishing: boolean;
+  readonly isAboveForm: boolean;
+  readonly name: string;
+  /** Which half is open. */
+  readonly sentence: string;
+  readonly onFinish: () => void;
+  readonly onDismiss: () => void;
+}
+
+/** One write that stopped half way: which half is open, and the way to finish or to forget it. */
+function PendingAlert(props: PendingAlertProps) {
+  const { entry, isFinishing, isAboveForm, name, sentence, onFinish, onDismiss } = props;
+  const { contract } = useResource();
+  const words = useWords();
+  const canFinish = isFinishable(contract.steps[entry.operation], entry);
+  return (
+    <Alert
+      severity="warning"
+      variant="outlined"
+      sx={{ ...wrappingAlert, bgcolor: 'background.paper', alignItems: 'center' }}
+      action={
+        isFinishing ? (
+          <Typography component="output" variant="body2" color="textSecondary">
+            <Waiting word={words('unfinished.finishing')} />
+          </Typography>
+        ) : (
+          <>
+            {canFinish && (
+              <Button
+                color="inherit"
+                size="small"
+                onClick={onFinish}
+                aria-label={`${words('unfinished.finish')} ${name}`}
+              >
+                {words('unfinished.finish')}
+              </Button>
+            )}
+            {!canFinish && !isAboveForm && <ToForm id={entry.id} name={name} />}
+            <Button
+              color="inherit"
+              size="small"
+              onClick={onDismiss}
+              aria-label={`${words('unfinished.dismiss')} ${name}`}
+            >
+              {words('unfinished.dismiss')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Typography variant="body2">
+        {sentence} {!canFinish && isAboveForm && words('unfinished.formShows')}
+      </Typography>
+      <Age since={entry.time} word={words('unfinished.begun')} />
+    </Alert>
+  );
+}
+
+/** Leads to what is true now, to be sent again from there; nowhere for an id of the journal that no address can carry. */
+function ToForm({ id, name }: { id: string; name: string }) {
+  const { definition } = useResource();
+  const words = useWords();
+  if (!hasAddress(id)) return null;
+  return (
+    <Button
+      color="inherit"
+      size="small"
+      component={Link}
+      to={editPath(definition, id)}
+      aria-label={words('unfinished.openFormOf', { name })}
+    >
+      {words('unfinished.openForm')}
+    </Button>
+  );
+}
+
+const keyOf = ({ id, operation, step, time }: PendingWrite) => JSON.stringify([id, operation, step, time]);
+
+/** The entries that no tab of this browser is writing any more; each is told from its earlier attempts. */
+function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {
+  const [stopped, setStopped] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const controller = new AbortController();
+    for (const entry of entries) {
+      untilIdle(entry, controller.signal).then(
+        () => controller.signal.aborted || setStopped((all) => new Set(all).add(keyOf(entry))),
+        // Given up, because the entries have changed.
+        () => undefined,
+      );
+    }
+    return () => controller.abort();
+  }, [entries]);
+  return stopped;
+}
+
+/** What the journal has of a resource and is not under way, in this tab or another one, but for finishing it here. */
+function usePendingEntries(resource: string) {
+  const running = useMutationState({
+    filters: { mutationKey: [resource], status: 'pending' },
+    select: ({ options, state }) => ({
+      ids: idsOfWrite(state.variables),
+      isFinishing: options.mutationKey?.[1] === 'finish',
+    }),
+  });
+  const entries = usePendingWrites(resource);
+  const stopped = useStopped(entries);
+  const runningOf = (id: string) => running.find(({ ids }) => ids.includes(id));
+  return entries
+    .filter((entry) => runningOf(entry.id)?.isFinishing ?? stopped.has(keyOf(entry)))
+    .map((entry) => ({ entry, isFinishing: runningOf(entry.id) !== undefined }));
+}

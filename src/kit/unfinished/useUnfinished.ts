@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { ResourceRow } from '../../api/defineContract';
+import { isGone } from '../../api/errors';
+import { UnfinishedError, type Found, type PendingWrite } from '../../data/errors';
+import type { ConsoleDataProvider } from '../../dataProvider';
+import { useAlerts } from '../../ui/alerts';
+import { useJournal } from '../journal';
+import { useResource, useWords } from '../resource';
+import { useFailureWords } from '../useFailureWords';
+import { isWriting } from '../../data/rowLock';
+import { alertKey, useOpenWords } from './words';
+
+interface Finishing {
+  /** Here for `isWriting`, as in react-admin's own writes. */
+  readonly id: string;
+  readonly pending: PendingWrite;
+  readonly name: string;
+}
+
+/** What to do about a write that stopped half way, and what to say of it. */
+export function useUnfinished() {
+  const { name: resource, definition } = useResource();
+  const words = useWords();
+  const openWords = useOpenWords();
+  const describe = useFailureWords();
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const journal = useJournal();
+  const { show } = useAlerts();
+
+  const { mutate } = useMutation({
+    mutationKey: [resource, 'finish'],
+    mutationFn: ({ pending, name }: Finishing) =>
+      dataProvider.finish(pending, { onCheck: () => sayChecking(pending, name) }),
+    onSuccess: ({ row }, { pending, name }) => done(pending, name, row),
+    onError: (error, { pending, name }) => failed(pending, name, error),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
+  });
+
+  const done = (pending: PendingWrite, name: string, row?: ResourceRow | null) => {
+    const { id, operation, changes = [] } = pending;
+    const key = alertKey(resource, id, operation);
+    journal.remove(pending);
+    show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
+    const notice = row && definition.notice?.(row, changes);
+    if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
+  };
+
+  const failed = (pending: PendingWrite, name: string, error: unknown) => {
+    if (error instanceof UnfinishedError) return tell(error, name);
+    if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name, error);
+    return sayOpen(pending, name, error);
+  };
+
+  /** A row that is no more has no change to finish. */
+  const sayGone = (pending: PendingWrite, name: string, error: unknown) => {
+    journal.remove(pending);
+    show({
+      ...describe(error),
+      key: alertKey(resource, pending.id, pending.operation),
+      severity: 'warning',
+      sentence: words('unfinished.gone', { name }),
+    });
+  };
+
+  /** Says which half is open, and offers to do it. */
+  const sayOpen = (pending: PendingWrite, name: string, error: unknown, found?: Found) => {
+    const { sentence, ...rest } = describe(error);
+    show({
+      key: alertKey(resource, pending.id, pending.operation),
+      severity: 'error',
+      sentence: `${openWords(pending, name, found)} ${sentence}`,
+      ...rest,
+      action: { label: words('retry'), onClick: () => finish(pending, name) },
+    });
+  };
+
+  const sayChecking = ({ id, operation }: Pick<PendingWrite, 'id' | 'operation'>, name: string) =>
+    show({
+      key: alertKey(resource, id, operation),
+      severity: 'info',
+      sentence: words('unfinished.checking', { name }),
+    });
+
+  /** The check failed: it can be made again, and sends nothing. */
+  const sayUnchecked = (error: UnfinishedError, name: string) => {
+    const { pending, checkFailure } = error;
+    const { sentence, ...rest } = describe(checkFailure);
+    const check = () => {
+      sayChecking(pending, name);
+      dataProvider.recheck(error).then(
+        () => done(pending, name),
+        (again: unknown) => failed(pending, name, again),
+      );
+    };
+    show({
+      key: alertKey(resource, pending.id, pending.operation),
+      severity: 'error',
+      sentence: `${words('unfinished.stillUnknown', { name })} ${sentence}`,
+      ...rest,
+      action: { label: words('retry'), onClick: check },
+    });
+  };
+
+  /** Says what a stopped write has come to, as the data provider found it. Sends nothing again. */
+  const tell = (error: UnfinishedError, name: string) => {
+    if (error.checkFailure !== undefined) return sayUnchecked(error, name);
+    return sayOpen(error.pending, name, error.cause, error.found ?? 'there');
+  };
+
+  const sayBusy = (pending: PendingWrite, name: string) =>
+    show({
+      key: alertKey(resource, pending.id, pending.operation),
+      severity: 'warning',
+      sentence: words('unfinished.notYet', { name }),
+    });
+
+  /** Does the rest of a write, on the person's word only. */
+  const finish = (pending: PendingWrite, name: string) => {
+    // A second click; the panel says that the first one is under way.
+    if (isWriting(queryClient, resource, pending.id, 'finish')) return;
+    if (isWriting(queryClient, resource, pending.id)) return sayBusy(pending, name);
+    mutate({ id: pending.id, pending, name });
+  };
+
+  return { tell, finish, sayChecking };
+}

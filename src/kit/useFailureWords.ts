@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useTranslate } from 'react-admin';
+import { describeFailure, type FailureWords } from '../i18n/failures';
+import { useResource } from './resource';
+import { namesOf } from './words';
+
+/** The words for any failure of the resource in view. */
+export function useFailureWords(): (error: unknown) => FailureWords {
+  const translate = useTranslate();
+  const { name } = useResource();
+  return useCallback(
+    (error) =>
+      describeFailure(error, (key, args) => translate(key, { ...namesOf(translate, name), ...args })),
+    [translate, name],
+  );
+}

@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import type { ResourceRow } from '../api/defineContract';
+import { visible } from '../i18n/visible';
+import { kindOf } from './kinds';
+import { useFields, useResource, useWords } from './resource';
+import { inWords } from './words';
+
+/** A row's fields in words, so that two versions can be compared by eye; also of a field that no definition names. */
+export function useValueText() {
+  const { fields } = useResource();
+  const contextOf = useFields();
+  return {
+    labelOf: (name: string): string => {
+      const context = fields[name] && contextOf(name);
+      return context ? context.words('labelInForm') || context.label : inWords(name);
+    },
+    textOf: (name: string, row: ResourceRow): string => {
+      const field = fields[name];
+      if (field) return kindOf(field).text(row[name], contextOf(name));
+      return visible(typeof row[name] === 'string' ? row[name] : JSON.stringify(row[name] ?? null));
+    },
+  };
+}
+
+/** What is different about a row since the list was read. */
+export function Changes({ row, now }: { row: ResourceRow; now: ResourceRow }) {
+  const words = useWords();
+  const { fields } = useResource();
+  const { labelOf, textOf } = useValueText();
+  // The list's rows may carry fewer fields.
+  const listed = Object.keys(fields).filter(
+    (name) => fields[name]?.kind !== 'id' && Object.hasOwn(row, name),
+  );
+  const changed = listed.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(now[name]));
+  if (changed.length === 0) return <Typography sx={{ mt: 1 }}>{words('changes.same')}</Typography>;
+  return (
+    <>
+      <Typography sx={{ mt: 1 }}>{words('changes.differs')}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+        {changed.map((name) => (
+          <li key={name}>
+            {labelOf(name)}: {words('changes.listed')} <bdi>{textOf(name, row)}</bdi>, {words('changes.now')}{' '}
+            <strong>
+              <bdi>{textOf(name, now)}</bdi>
+            </strong>
+          </li>
+        ))}
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+/** A translate function as react-admin has it. */
+type Translate = (key: string, args?: Record<string, unknown>) => string;
+
+/** Words by the last part of their key. */
+export type Words = (key: string, args?: Readonly<Record<string, unknown>>) => string;
+export type FieldWords = Words;
+
+/** What a language has for a key, or the empty text: a missing one would come back as its own key. */
+const own = (translate: Translate, key: string, args: Readonly<Record<string, unknown>>): string =>
+  translate(key, { ...args, _: '' });
+
+/** A label in the middle of a sentence; one that begins with an abbreviation stays as it is. */
+const begunSmall = (label: string): string =>
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1);
+
+/** What a resource is called, for sentences: `%{one}`, `%{many}`, and `%{One}`, `%{Many}` where one begins with it. */
+export function namesOf(translate: Translate, resource: string) {
+  const [One, Many] = [1, 2].map((smart_count) => translate(`resources.${resource}.name`, { smart_count }));
+  return { One, Many, one: begunSmall(One ?? resource), many: begunSmall(Many ?? resource) };
+}
+
+/** The words of a resource: `resources.{name}.{key}` where the language or the definition has them, else `kit.{key}`. */
+export function resourceWords(translate: Translate, resource: string): Words {
+  const names = namesOf(translate, resource);
+  return (key, args) => {
+    const all = { ...names, ...args };
+    return own(translate, `resources.${resource}.${key}`, all) || own(translate, `kit.${key}`, all);
+  };
+}
+
+/** The words of a field: `resources.{name}.words.{field}.{key}`, else those of its kind, `kit.{kind}.{key}`. */
+export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {
+  const label = translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
+  const names = { ...namesOf(translate, resource), label, labelSmall: begunSmall(label) };
+  const of: FieldWords = (key, args) => {
+    const all = { ...names, ...args };
+    return (
+      own(translate, `resources.${resource}.words.${field}.${key}`, all) ||
+      own(translate, `kit.${kind}.${key}`, all)
+    );
+  };
+  return { label, of };
+}
+
+/** A field's name in words: "dueAt" is "Due at". */
+export const inWords = (field: string): string => {
+  const words = field
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll('_', ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

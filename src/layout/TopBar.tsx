@@ -1,0 +1,109 @@
+import AppBar from '@mui/material/AppBar';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Stack from '@mui/material/Stack';
+import Toolbar from '@mui/material/Toolbar';
+import { keyframes } from '@mui/material/styles';
+import { useIsFetching } from '@tanstack/react-query';
+import { useLogout } from 'react-admin';
+import { Link as RouterLink } from 'react-router';
+import { SimulatorSwitch } from '../custom/switches/SimulatorSwitch';
+import { frameTexts } from '../i18n/consoleTexts';
+import { signInTexts } from '../i18n/signInTexts';
+import { paths } from '../routes';
+import { EnvironmentTag } from '../ui/EnvironmentTag';
+import { useMayLeave } from '../ui/leaving';
+import { useServices } from '../ui/services';
+import { ProgressLine } from '../ui/waiting';
+import { AccountMenu } from './AccountMenu';
+import { Navigation } from './Navigation';
+import { ThemeMenu } from './ThemeMenu';
+
+/** The top bar: whose console this is, the simulator switch, who is signed in, and the way out. */
+export function TopBar() {
+  const logout = useLogout();
+  const mayLeave = useMayLeave();
+  const logOut = async () => {
+    if (await mayLeave()) await logout();
+  };
+  return (
+    // On a phone it would take too much of the page to stay.
+    <AppBar position="sticky" sx={{ position: { xs: 'relative', md: 'sticky' } }}>
+      <Toolbar
+        sx={{
+          flexWrap: 'wrap',
+          columnGap: { xs: 0.5, sm: 1, md: 2 },
+          rowGap: 0.5,
+          py: { xs: 1, md: 0 },
+        }}
+      >
+        <Brand />
+        <Box
+          sx={{
+            order: { xs: 1, md: 0 },
+            width: { xs: '100%', md: 'auto' },
+            '& > *': { justifyContent: { xs: 'space-between', md: 'flex-end' } },
+          }}
+        >
+          <SimulatorSwitch />
+        </Box>
+        <ThemeMenu />
+        <AccountMenu />
+        <Button color="inherit" onClick={() => void logOut()}>
+          {frameTexts.logOut}
+        </Button>
+      </Toolbar>
+      <Navigation />
+      <RefreshBar />
+    </AppBar>
+  );
+}
+
+function Brand() {
+  const { product } = useServices().config;
+  return (
+    <Stack
+      sx={{
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'flex-start', sm: 'center' },
+        columnGap: 1,
+        minWidth: 0,
+        flex: '1 1 0',
+      }}
+    >
+      <Link
+        component={RouterLink}
+        to={paths.dashboard}
+        variant="h2"
+        underline="hover"
+        color="inherit"
+        noWrap
+        sx={{ maxWidth: '100%', py: { sm: 0.5 }, fontSize: { xs: '1rem', sm: '1.125rem' } }}
+      >
+        {signInTexts.console(product.name)}
+      </Link>
+      <EnvironmentTag />
+    </Stack>
+  );
+}
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+/** A thin line on the bar's edge while pages read, unless that is over at once. The switches' polls do not count. */
+function RefreshBar() {
+  const fetching = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== 'switches' });
+  if (fetching === 0) return null;
+  return (
+    <ProgressLine
+      label={frameTexts.refreshing}
+      sx={{
+        position: 'absolute',
+        insetInline: 0,
+        bottom: -1,
+        height: 2,
+        animation: `${appear} 1ms 300ms backwards`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box';
+import { useServices } from './services';
+
+const quiet = { color: 'text.secondary', borderColor: 'divider' };
+const loud = { color: 'warning.contrastText', bgcolor: 'warning.main', borderColor: 'warning.main' };
+
+/** The name of the environment, so that no one takes one for another; production has a colour of its own. */
+export function EnvironmentTag() {
+  const { environment } = useServices().config;
+  if (!environment) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1,
+        border: 1,
+        borderRadius: 1,
+        typography: 'caption',
+        fontWeight: 600,
+        overflowWrap: 'anywhere',
+        ...(environment === 'production' ? loud : quiet),
+      }}
+    >
+      {environment}
+    </Box>
+  );
+}

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useRouteError } from 'react-router';
+import { isMissingPart } from '../browser/lazyPart';
+import { reloadOnce } from '../browser/staleBuild';
+import { signInTexts } from '../i18n/signInTexts';
+import { CardPage } from './card';
+import { CopyDetails } from './copy';
+import { errorDetails, redacted } from './report';
+import { useSession } from './services';
+
+interface ErrorPageProps {
+  readonly error: unknown;
+  readonly title: string;
+  /** What happened, what still holds, and what to do. */
+  readonly sentence: ReactNode;
+  readonly reload: string;
+  /** Ways on beside Reload. */
+  readonly children?: ReactNode;
+}
+
+/** What is shown in place of a page that failed while it was drawn. The session is left alone. */
+export function ErrorPage({ error, title, sentence, reload, children }: ErrorPageProps) {
+  const [time] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    if (isMissingPart(error)) reloadOnce();
+  }, [error]);
+  return (
+    <CardPage title={title} purpose={<span role="alert">{sentence}</span>}>
+      <Stack spacing={1}>
+        <Button fullWidth size="large" variant="contained" onClick={() => window.location.reload()}>
+          {reload}
+        </Button>
+        {children}
+      </Stack>
+      {error instanceof Error && <ErrorDetails words={`${error.name}: ${error.message}`} time={time} />}
+    </CardPage>
+  );
+}
+
+const ErrorDetails = ({ words, time }: { words: string; time: string }) => (
+  <>
+    <Typography
+      component="p"
+      variant="caption"
+      sx={{ mt: 2, color: 'text.secondary', overflowWrap: 'anywhere' }}
+    >
+      {redacted(words)}
+    </Typography>
+    <Box sx={{ ml: -1 }}>
+      <CopyDetails details={errorDetails(words, time)} />
+    </Box>
+  </>
+);
+
+/** The last resort of the router. */
+export function RouteErrorPage() {
+  const error = useRouteError();
+  const { status } = useSession();
+  const { title, message, missingTitle, missingMessage, holds, next, reload } = signInTexts.failure;
+  const isMissing = isMissingPart(error);
+  return (
+    <ErrorPage
+      error={error}
+      title={isMissing ? missingTitle : title}
+      sentence={
+        <>
+          {isMissing ? missingMessage : message} {status === 'signed-in' && `${holds} `}
+          {next}
+        </>
+      }
+      reload={reload}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import type { Tip as TipOf, TipProps } from './Tip';
+
+/** Milliseconds for which somebody points at something before its hint comes. */
+const PATIENCE = 100;
+/** Milliseconds for which a hint stays that was asked for by a finger. */
+const STAYS = 1500;
+
+let loaded: typeof TipOf | undefined;
+const load = () =>
+  import('./Tip').then(({ Tip }) => {
+    loaded = Tip;
+  });
+
+/** What the thing that a hint is about takes. */
+interface Target {
+  readonly title: string | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
+  readonly onBlur: () => void;
+}
+
+interface HintProps {
+  /** Without any there is no hint. */
+  readonly words: string | null;
+  readonly placement?: TipProps['placement'];
+  /** Whether the words are shown to whoever points elsewhere, too. */
+  readonly isHeld?: boolean;
+  readonly children: (target: Target) => ReactNode;
+}
+
+/**
+ * Words about what is pointed at, touched or focused. A table has a hundred hints and shows one: the library's tooltip
+ * is fetched and drawn when the first is asked for. Until then, and where it can't be had, the browser shows the title.
+ */
+export function Hint({ words, placement, isHeld = false, children }: HintProps) {
+  const id = useId();
+  const [target, setTarget] = useState<HTMLElement>();
+  const [isAsked, setIsAsked] = useState(false);
+  const [, setHasLoaded] = useState(loaded !== undefined);
+  const [next, setNext] = useState<{ readonly isAsked: boolean; readonly after: number }>();
+  useEffect(() => {
+    if (!next) return undefined;
+    const timer = setTimeout(() => setIsAsked(next.isAsked), next.after);
+    return () => clearTimeout(timer);
+  }, [next]);
+
+  const ask = (about: HTMLElement, after: number) => {
+    setTarget(about);
+    setNext({ isAsked: true, after });
+    if (!loaded)
+      void load().then(
+        () => setHasLoaded(true),
+        // The title stays.
+        () => {},
+      );
+  };
+
+  const close = () => setNext({ isAsked: false, after: 0 });
+
+  const Tip = loaded;
+  const isShown = Tip !== undefined && target !== undefined && words !== null && (isAsked || isHeld);
+  return (
+    <>
+      {children({
+        title: isShown ? undefined : (words ?? undefined),
+        'aria-describedby': isShown ? id : undefined,
+        onPointerEnter: ({ currentTarget }) => ask(currentTarget, PATIENCE),
+        onPointerLeave: ({ pointerType }) =>
+          setNext({ isAsked: false, after: pointerType === 'touch' ? STAYS : 0 }),
+        onFocus: ({ currentTarget, target: focused }) =>
+          focused.matches(':focus-visible') && ask(currentTarget, 0),
+        onBlur: close,
+      })}
+      {isShown && <Tip id={id} words={words} about={target} placement={placement} onClose={close} />}
+    </>
+  );
+}

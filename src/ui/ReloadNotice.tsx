@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useWords } from './words';
+
+/** Says that the page loaded itself again; over every page, until it is dismissed. */
+export function ReloadNotice() {
+  const t = useWords();
+  const [isOpen, setIsOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      closeText={t('ui.dismiss')}
+      onClose={() => setIsOpen(false)}
+      sx={{
+        position: 'fixed',
+        insetInlineEnd: 16,
+        bottom: 16,
+        maxWidth: 'calc(100% - 32px)',
+        boxSizing: 'border-box',
+        zIndex: 'snackbar',
+        bgcolor: 'background.paper',
+        boxShadow: 3,
+      }}
+    >
+      {t('ui.reloaded')}
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import Tooltip, { type TooltipProps } from '@mui/material/Tooltip';
+
+export interface TipProps {
+  readonly id: string;
+  readonly words: string;
+  readonly about: HTMLElement;
+  readonly placement?: TooltipProps['placement'];
+  readonly onClose: () => void;
+}
+
+/** The tooltip itself, beside what it is about. */
+export const Tip = ({ id, words, about, placement, onClose }: TipProps) => (
+  <Tooltip
+    open
+    onClose={onClose}
+    id={id}
+    title={words}
+    placement={placement}
+    disableInteractive
+    slotProps={{ popper: { anchorEl: about } }}
+  >
+    <span hidden />
+  </Tooltip>
+);

@@ -1,0 +1,56 @@
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import type { Translate } from '../i18n/translate';
+import { useWords } from './words';
+
+const SECOND = 1000;
+
+/** How old something is, in words: "12 s ago", "3 min ago", "2 h ago". */
+export function ageInWords(milliseconds: number, t: Translate): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / SECOND));
+  if (seconds < 60) return t('ui.age.seconds', { count: seconds });
+  if (seconds < 3600) return t('ui.age.minutes', { count: Math.floor(seconds / 60) });
+  return t('ui.age.hours', { count: Math.floor(seconds / 3600) });
+}
+
+/** "confirmed 12 s ago": counts on by itself. */
+export function Age({ since, word }: { since: number; word: string }) {
+  const t = useWords();
+  const now = useNow(SECOND);
+  return (
+    <Typography
+      variant="caption"
+      color="textSecondary"
+      sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    >
+      {word} {ageInWords(now - since, t)}
+    </Typography>
+  );
+}
+
+const PATIENCE = 5_000;
+
+/** What is waited for, and after 5 s that it still is. */
+export function Waiting({ word, since }: { word: string; since?: number }) {
+  const t = useWords();
+  const [shownAt] = useState(() => Date.now());
+  const isLong = useNow(1_000) - (since ?? shownAt) >= PATIENCE;
+  return isLong ? `${word} ${t('ui.stillWaiting')}` : word;
+}
+
+/** The present instant in epoch milliseconds, renewed every `interval` milliseconds while the page is visible. */
+export function useNow(interval: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => {
+      if (document.visibilityState === 'visible') setNow(Date.now());
+    };
+    const timer = setInterval(tick, interval);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, [interval]);
+  return now;
+}

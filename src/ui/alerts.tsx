@@ -1,0 +1,180 @@
+import Close from '@mui/icons-material/Close';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { keyframes } from '@mui/material/styles';
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import type { FailureWords } from '../i18n/failures';
+import { inSentence } from '../i18n/visible';
+import { CopyDetails } from './copy';
+import { useWords } from './words';
+
+/** One message to the administrator. A success leaves by itself; everything else stays until it is dismissed or replaced. */
+export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
+  /** Alerts with the same key are one: the newer takes the older one's place. */
+  readonly key: string;
+  readonly severity: 'success' | 'info' | 'warning' | 'error';
+  /** What the sentence is about, before it. Alerts that say the same about several things are shown as one. */
+  readonly subject?: string;
+  readonly sentence: ReactNode;
+  /** What to do about it, such as Undo or Retry; the alert goes when it is used. */
+  readonly action?: { readonly label: string; readonly onClick: () => void };
+}
+
+/** The functions never change, so that effects and callbacks may hold them. */
+export interface Alerts {
+  /** Oldest first. */
+  readonly alerts: readonly ConsoleAlert[];
+  /** Shows an alert as the newest. */
+  readonly show: (alert: ConsoleAlert) => void;
+  /** Changes an alert in its place; one that was dismissed stays away. */
+  readonly update: (alert: ConsoleAlert) => void;
+  readonly dismiss: (key: string) => void;
+}
+
+/** Alerts that say the same about several things, as one: it is about all of them, and its action is done for all. */
+export function joined([first, ...others]: readonly [ConsoleAlert, ...ConsoleAlert[]]): ConsoleAlert {
+  const all = [first, ...others];
+  const acts = all.flatMap(({ action }) => action ?? []);
+  return {
+    ...first,
+    subject: all.flatMap(({ subject }) => subject ?? []).join(' '),
+    details: all.flatMap(({ details }) => details ?? []).join('\n'),
+    action: acts[0] && { label: acts[0].label, onClick: () => acts.forEach(({ onClick }) => onClick()) },
+  };
+}
+
+/** The alerts as they are shown, the newest first: those for one cause together, in the place of the newest of them. */
+export function byCause(
+  alerts: readonly ConsoleAlert[],
+): readonly (readonly [ConsoleAlert, ...ConsoleAlert[]])[] {
+  const groups = new Map<string, [ConsoleAlert, ...ConsoleAlert[]]>();
+  for (const alert of alerts) {
+    const { key, subject, severity, sentence, said, action } = alert;
+    const cause = subject === undefined ? key : JSON.stringify([severity, sentence, said, action?.label]);
+    const group = groups.get(cause);
+    groups.delete(cause);
+    groups.set(cause, group ? [...group, alert] : [alert]);
+  }
+  return [...groups.values()].toReversed();
+}
+
+const AlertsContext = createContext<Alerts | null>(null);
+
+/** Holds the alerts of the console half. */
+export function AlertsProvider({ children }: { children: ReactNode }) {
+  const [alerts, setAlerts] = useState<readonly ConsoleAlert[]>([]);
+  const actions = useMemo(() => {
+    const without = (key: string) => (all: readonly ConsoleAlert[]) => all.filter((one) => one.key !== key);
+    return {
+      show: (alert: ConsoleAlert) => setAlerts((all) => [...without(alert.key)(all), alert]),
+      update: (alert: ConsoleAlert) =>
+        setAlerts((all) => all.map((one) => (one.key === alert.key ? alert : one))),
+      dismiss: (key: string) => setAlerts(without(key)),
+    };
+  }, []);
+  const value = useMemo(() => ({ alerts, ...actions }), [alerts, actions]);
+  return <AlertsContext value={value}>{children}</AlertsContext>;
+}
+
+/** Throws outside of an AlertsProvider. */
+export function useAlerts(): Alerts {
+  const alerts = use(AlertsContext);
+  if (alerts === null) throw new Error('useAlerts needs an AlertsProvider above it.');
+  return alerts;
+}
+
+/** Milliseconds for which a success can be read before it leaves. */
+const SUCCESS_STAYS = 10_000;
+
+const onVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** Lets a success leave; not while it is pointed at, has the focus, or is on a page that nobody sees. */
+function useLeave(alert: ConsoleAlert, leave: () => void) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  // Said anew, it stays anew.
+  const onTime = useEffectEvent((shown: ConsoleAlert) => shown === alert && leave());
+  const isLeaving = alert.severity === 'success' && isSeen && !isPointedAt && !hasFocus;
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => onTime(alert), SUCCESS_STAYS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, alert]);
+  return {
+    onPointerEnter: () => setIsPointedAt(true),
+    onPointerLeave: () => setIsPointedAt(false),
+    onFocus: () => setHasFocus(true),
+    onBlur: () => setHasFocus(false),
+  };
+}
+
+const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
+
+/** One alert: what happened, the service's own words, and what can be done about it. */
+export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
+  const t = useWords();
+  const { severity, subject, sentence, said, details, action } = alert;
+  const holds = useLeave(alert, onDismiss);
+  const act = () => {
+    // First, because what is done may show an alert in this one's place.
+    onDismiss();
+    action?.onClick();
+  };
+  return (
+    <Alert
+      {...holds}
+      severity={severity}
+      variant="outlined"
+      action={
+        <IconButton color="inherit" size="small" aria-label={t('ui.dismiss')} onClick={onDismiss}>
+          <Close fontSize="small" />
+        </IconButton>
+      }
+      sx={(theme) => ({
+        flexShrink: 0,
+        color: 'text.primary',
+        backgroundColor: 'background.paper',
+        borderColor: theme.vars.palette[severity].main,
+        borderLeftWidth: 4,
+        boxShadow: 3,
+        py: 0.25,
+        '& .MuiAlert-action': { pl: 1, pt: 0.25, mr: -1 },
+        '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} 150ms ease-out` },
+      })}
+    >
+      <Typography variant="body2" component="div">
+        {subject && `${subject} `}
+        {sentence}
+      </Typography>
+      {said && (
+        <Typography variant="body2" color="textSecondary">
+          {t('ui.serviceSays', { words: inSentence(said) })}
+        </Typography>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+        {action && (
+          <Button size="small" onClick={act} sx={{ minWidth: 0, px: 1 }}>
+            {action.label}
+          </Button>
+        )}
+        {details && <CopyDetails details={details} />}
+      </Stack>
+    </Alert>
+  );
+}

@@ -1,0 +1,159 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
+import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
+import SvgIcon from '@mui/material/SvgIcon';
+import Typography from '@mui/material/Typography';
+import { type ReactNode, lazy, Suspense, type ComponentType } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { signInTexts } from '../i18n/signInTexts';
+import { paths } from '../routes';
+import { EnvironmentTag } from './EnvironmentTag';
+import { PageTitle } from './PageTitle';
+import { useServices, useIdleSeconds } from './services';
+
+interface CardPageProps {
+  /** The title of the tab, and the heading unless the brand is it. */
+  readonly title: string;
+  readonly isBrandHeading?: boolean;
+  /** A line under the heading. */
+  readonly purpose?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page of the light half: the brand, a heading, and what there is to do, in one card. */
+export const CardPage = ({ title, isBrandHeading, purpose, children }: CardPageProps) => (
+  <CardFrame>
+    <PageTitle>{title}</PageTitle>
+    <Brand isHeading={isBrandHeading} />
+    <Stack spacing={1} sx={{ mt: isBrandHeading ? 1.5 : 4, mb: 3 }}>
+      {!isBrandHeading && <Typography variant="h1">{title}</Typography>}
+      {purpose && (
+        <Typography component="div" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+          {purpose}
+        </Typography>
+      )}
+    </Stack>
+    {children}
+    <IdleCountdown />
+  </CardFrame>
+);
+
+/** One card in the upper middle of the page: what grows in it grows downwards and moves nothing above. */
+export const CardFrame = ({ maxWidth = 420, children }: { maxWidth?: number; children: ReactNode }) => (
+  <Box
+    component="main"
+    sx={{
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'start',
+      minHeight: '100dvh',
+      px: 2,
+      pb: 4,
+      pt: { xs: 3, sm: 'clamp(16px, 12dvh, 128px)' },
+    }}
+  >
+    <Paper
+      variant="outlined"
+      sx={{ width: '100%', maxWidth, minWidth: 0, p: { xs: 3, sm: 5 }, borderRadius: 2 }}
+    >
+      {children}
+    </Paper>
+  </Box>
+);
+
+/** Whose console this is, and of which environment; the heading of a page that has no other. */
+function Brand({ isHeading = false }: { isHeading?: boolean }) {
+  const { product } = useServices().config;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
+      <BrandMark />
+      <Typography
+        component={isHeading ? 'h1' : 'p'}
+        variant="h2"
+        sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
+      >
+        {signInTexts.console(product.name)}
+      </Typography>
+      <EnvironmentTag />
+    </Box>
+  );
+}
+
+/** The console's own mark, the drawing of public/favicon.svg in the theme's colours. */
+const BrandMark = () => (
+  <SvgIcon viewBox="0 0 32 32" color="primary" sx={{ fontSize: 32 }}>
+    <rect width="32" height="32" rx="8" />
+    <g fill="none" stroke="var(--mui-palette-primary-contrastText)" strokeWidth="2" strokeLinecap="round">
+      <path d="M11 9v4m0 8v4M21 7v4m0 8v4" />
+      <rect x="8" y="13" width="6" height="8" rx="1.5" />
+      <rect x="18" y="11" width="6" height="8" rx="1.5" fill="var(--mui-palette-primary-contrastText)" />
+    </g>
+  </SvgIcon>
+);
+
+const IdleWarning = lazy<ComponentType>(() =>
+  import('./IdleWarning').then(
+    (module) => ({ default: module.IdleWarning }),
+    // A page is worth more than its countdown: any activity ends that too, and the sign-out says why.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The countdown before the idle sign-out on a page of the light half, which loads it when it begins. */
+const IdleCountdown = () =>
+  useIdleSeconds() !== null && (
+    <Suspense>
+      <IdleWarning />
+    </Suspense>
+  );
+
+interface TextLinkProps {
+  readonly to: string;
+  readonly state?: unknown;
+  readonly children: ReactNode;
+}
+
+/** A link in the running text to another page of the console. */
+export const TextLink = ({ to, state, children }: TextLinkProps) => (
+  <Link component={RouterLink} to={to} state={state} variant="body2" sx={{ fontWeight: 600 }}>
+    {children}
+  </Link>
+);
+
+/** The main way on from a page, where that is another page. */
+export const LinkButton = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Button component={RouterLink} to={to} variant="contained" size="large" fullWidth>
+    {children}
+  </Button>
+);
+
+interface OtherPageLinkProps {
+  /** The question whose answer is the link. */
+  readonly before: string;
+  readonly to: string;
+  readonly state: unknown;
+  readonly children: ReactNode;
+}
+
+/** The last line of a card: the page for those who are wrong here, with the way back that they came with. */
+export const OtherPageLink = ({ before, children, ...link }: OtherPageLinkProps) => (
+  <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
+    {before} <TextLink {...link}>{children}</TextLink>
+  </Typography>
+);
+
+export const LogOutButton = ({ onClick }: { onClick: () => void }) => (
+  <Button fullWidth size="large" onClick={onClick}>
+    {signInTexts.logOut}
+  </Button>
+);
+
+/** What a page that needs someone signed in says to a visitor, and the way on. */
+export const NoOneSignedIn = ({ children }: { children: string }) => (
+  <Stack spacing={2}>
+    <Typography>{children}</Typography>
+    <LinkButton to={paths.login}>{signInTexts.toLogin}</LinkButton>
+  </Stack>
+);

@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { VERSION } from '../browser/version';
+import { redacted } from './report';
+import { useWords } from './words';
+
+/** Copies text, and tells what came of it: a page may be kept from the clipboard. */
+export function useCopy() {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+  return {
+    outcome,
+    async copy(text: string) {
+      try {
+        await navigator.clipboard.writeText(text);
+        setOutcome('copied');
+      } catch {
+        setOutcome('refused');
+      }
+    },
+  };
+}
+
+/** Copies what a report needs, with the build's version and without e-mail addresses and tokens; where the browser does not let it, the details are shown to be copied by hand. */
+export function CopyDetails({ details: given }: { details: string }) {
+  const t = useWords();
+  const details = `${redacted(given)} · ${t('ui.version', { version: VERSION })}`;
+  const { outcome, copy } = useCopy();
+  if (outcome === 'refused') {
+    return (
+      <Typography
+        variant="caption"
+        component="p"
+        sx={{ px: 1, fontVariantNumeric: 'tabular-nums', userSelect: 'all' }}
+      >
+        {details}
+      </Typography>
+    );
+  }
+  return (
+    <Button size="small" color="inherit" onClick={() => void copy(details)} sx={{ minWidth: 0, px: 1 }}>
+      {t(outcome === 'copied' ? 'ui.copied' : 'ui.copyDetails')}
+    </Button>
+  );
+}

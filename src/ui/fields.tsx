@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box';
+import FormHelperText from '@mui/material/FormHelperText';
+import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
+
+interface LabelledFieldProps {
+  /** The id of the input; that of the line under it is `${id}-help`. */
+  readonly id: string;
+  readonly label: string;
+  /** What to know before typing, or what is wrong; without it there is no line, and empty it keeps its room. */
+  readonly help?: ReactNode;
+  /** How many lines `help` has at most where it wraps nowhere. */
+  readonly helpLines?: number;
+  readonly isWrong?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A label above an input, and under it lines that keep their room, so that a problem moves nothing. */
+export const LabelledField = ({
+  id,
+  label,
+  help,
+  helpLines = 1,
+  isWrong = false,
+  children,
+}: LabelledFieldProps) => (
+  <Box sx={{ mb: 1 }}>
+    <Typography
+      component="label"
+      htmlFor={id}
+      variant="body2"
+      sx={{ display: 'block', fontWeight: 600, mb: 0.75, ...(isWrong && { color: 'error.main' }) }}
+    >
+      {label}
+    </Typography>
+    {children}
+    {help !== undefined && (
+      <FormHelperText
+        component="div"
+        id={`${id}-help`}
+        error={isWrong}
+        sx={{ mx: 0, mt: 0.5, minHeight: `${helpLines * 1.66}em` }}
+      >
+        {help}
+      </FormHelperText>
+    )}
+  </Box>
+);

@@ -1,0 +1,46 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Config } from '../config';
+import type { Identity } from '../identity/identity';
+import type { Idle } from '../identity/idle';
+import type { Session } from '../identity/session';
+
+/** The services under the whole page; made once in `main.tsx`. */
+export interface Services {
+  readonly config: Config;
+  readonly identity: Identity;
+  readonly idle: Idle;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** Throws outside of `ServicesContext`. */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('useServices needs a ServicesContext above it.');
+  return services;
+}
+
+/** The session as it is now; the component renders again when it changes. */
+export function useSession(): Session {
+  const { session } = useServices().identity;
+  return useSyncExternalStore(session.subscribe, session.getSnapshot);
+}
+
+/** Whole seconds until the idle sign-out once its countdown runs, null before. */
+export function useIdleSeconds(): number | null {
+  const { idle } = useServices();
+  return useSyncExternalStore(idle.subscribe, idle.getSnapshot);
+}
+
+/** Which addresses belong to the console half: those of the administrators' pages and of the resources. */
+type IsConsolePath = (pathname: string) => boolean;
+
+export const ConsolePathsContext = createContext<IsConsolePath>(() => false);
+
+export const useIsConsolePath = (): IsConsolePath => use(ConsolePathsContext);
+
+/** The id of the person who is signed in. */
+export function useOwnId(): string | undefined {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.account.uid : undefined;
+}

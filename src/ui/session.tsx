@@ -1,0 +1,92 @@
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { signInTexts } from '../i18n/signInTexts';
+import { redirectAfterSignIn } from '../identity/redirects';
+import { paths } from '../routes';
+import { CardPage, LogOutButton } from './card';
+import { CopyDetails } from './copy';
+import { errorDetails } from './report';
+import { useIsConsolePath, useServices, useSession } from './services';
+import { FailureAlert, WaitingButton, useTask } from './task';
+import { Splash, useIsLong } from './waiting';
+
+/** It is not known yet who is signed in; after 5 s it says what is waited for. */
+export function Starting() {
+  const isLong = useIsLong();
+  return (
+    <>
+      <Splash />
+      <Typography
+        component="output"
+        color="textSecondary"
+        sx={{ display: 'block', p: 3, textAlign: 'center' }}
+      >
+        {isLong && signInTexts.stillWaiting}
+      </Typography>
+    </>
+  );
+}
+
+const texts = signInTexts.unreachable;
+
+/** Someone is signed in, but it is not known whether as an administrator. Tries by itself when the network is back. */
+export function UnreachablePage() {
+  const session = useSession();
+  const { task, refresh, logOut } = useSessionCheck();
+  const { identity } = useServices();
+  const isBusy = session.status === 'unreachable' && session.isBusy;
+  const why = isBusy ? texts.busy : texts.message;
+  const [time] = useState(() => new Date().toISOString());
+  // Told here: once the session is confirmed it is no news.
+  useEffect(() => void identity.takeBusyStart(), [identity]);
+  useEffect(() => {
+    const onOnline = () => void refresh().catch(() => undefined);
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [refresh]);
+  return (
+    <CardPage title={texts.title} purpose={why}>
+      <Typography sx={{ mb: 3 }}>{texts.holds}</Typography>
+      <Stack spacing={1}>
+        <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void task.run(refresh)}>
+          {texts.retry}
+        </WaitingButton>
+        <LogOutButton onClick={logOut} />
+        <CopyDetails details={errorDetails(why, time)} />
+      </Stack>
+      <FailureAlert task={task} />
+    </CardPage>
+  );
+}
+
+/** "Check again" and "Log Out" of a page on which someone waits to be let in. */
+export function useSessionCheck() {
+  const { session } = useServices().identity;
+  const { pathname, state } = useLocation();
+  const isConsolePath = useIsConsolePath();
+  const navigate = useNavigate();
+  const task = useTask();
+
+  /** Asks anew who is signed in, and goes on where they now belong. */
+  const check = async () => {
+    await session.refresh();
+    const now = session.getSnapshot();
+    if (now.status !== 'signed-in') return;
+    const to = redirectAfterSignIn(now, state, isConsolePath);
+    if (to !== pathname) void navigate(to, { replace: true, state });
+  };
+
+  return {
+    task,
+    check,
+    /** Asks anew, and leaves it to the page to draw what is known then. */
+    refresh: session.refresh,
+    logOut() {
+      // The session is over at once, without waiting for what the identity library still has to do.
+      void session.end();
+      void navigate(paths.login);
+    },
+  };
+}

@@ -1,0 +1,170 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { describeIdentityError } from '../i18n/identityErrors';
+import type { WayIn } from '../i18n/identitySentences';
+import { signInTexts } from '../i18n/signInTexts';
+import { CopyDetails } from './copy';
+import { errorDetails } from './report';
+import { useIsLong } from './waiting';
+
+/** What failed, and when. */
+export interface Failure {
+  readonly error: unknown;
+  /** ISO instant at which it was seen. */
+  readonly time: string;
+}
+
+export const failureOf = (error: unknown): Failure => ({ error, time: new Date().toISOString() });
+
+/** One thing to do at a time: whether it is under way, and how it failed last. */
+export interface Task {
+  readonly isWaiting: boolean;
+  /** The failure that is shown, until it is dismissed or a later attempt succeeds. */
+  readonly failure?: Failure;
+  /** Does it, unless it is under way already; never throws. */
+  run(work: () => Promise<void>): Promise<void>;
+  dismiss(): void;
+}
+
+export function useTask(): Task {
+  // The state comes with the next rendering, and a second click may come before.
+  const isLocked = useRef(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  return {
+    isWaiting,
+    failure,
+    async run(work) {
+      if (isLocked.current) return;
+      isLocked.current = true;
+      setWaiting(true);
+      try {
+        await work();
+        setFailure(undefined);
+      } catch (error) {
+        setFailure(failureOf(error));
+      } finally {
+        isLocked.current = false;
+        setWaiting(false);
+      }
+    },
+    dismiss: () => setFailure(undefined),
+  };
+}
+
+interface WaitingButtonProps extends ButtonProps {
+  readonly isWaiting: boolean;
+}
+
+/** A button that keeps its width and its name while what it started is under way, and says when that takes long. */
+export const WaitingButton = ({ isWaiting, ...button }: WaitingButtonProps) => (
+  <div>
+    <Button
+      {...button}
+      fullWidth
+      size="large"
+      // Disabled only for the moment: it keeps its colour, so that nothing flashes.
+      sx={{ '&.MuiButton-loading.MuiButton-contained': { bgcolor: 'primary.main', opacity: 0.8 } }}
+      loading={isWaiting}
+      loadingIndicator={
+        <CircularProgress
+          aria-hidden="true"
+          size={20}
+          sx={{ color: button.variant === 'contained' ? 'primary.contrastText' : 'primary.main' }}
+        />
+      }
+    />
+    <Box aria-live="polite" sx={{ typography: 'body2', color: 'text.secondary' }}>
+      {isWaiting && <SlowNote />}
+    </Box>
+  </div>
+);
+
+/** Says that what was started is still under way; drawn as long as it is. */
+export const SlowNote = () => useIsLong() && <Box sx={{ pt: 1 }}>{signInTexts.slow}</Box>;
+
+interface FailureAlertProps {
+  readonly task: Pick<Task, 'failure' | 'dismiss'>;
+  /** The way in that failed, where it has words of its own. */
+  readonly way?: WayIn;
+}
+
+/** How the identity provider refused: a sentence, and its own words behind "Details", until dismissed. */
+export const FailureAlert = (props: FailureAlertProps) => (
+  <Collapse>{props.task.failure && <RefusalAlert {...props} failure={props.task.failure} />}</Collapse>
+);
+
+/** The same where room is kept for it, so that it moves nothing. */
+export const FailureInItsRoom = (props: FailureAlertProps) => (
+  <Box sx={roomSx}>{props.task.failure && <RefusalAlert {...props} failure={props.task.failure} />}</Box>
+);
+
+/** Three lines of words; the line below the field before it has none while there is a refusal. */
+const roomSx = {
+  minHeight: 92,
+  mt: -3.5,
+  position: 'relative',
+  pointerEvents: 'none',
+  '& > *': { pointerEvents: 'auto' },
+};
+
+function RefusalAlert({ task: { dismiss }, failure, way }: FailureAlertProps & { failure: Failure }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const { sentence, detail } = describeIdentityError(failure.error, way);
+  return (
+    <Alert severity="error" onClose={dismiss} closeText={signInTexts.dismiss} sx={{ mt: 1.5 }}>
+      {sentence}{' '}
+      <Link
+        component="button"
+        type="button"
+        variant="body2"
+        color="inherit"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {signInTexts.details}
+      </Link>
+      <div id={id} hidden={!isOpen}>
+        {detail && (
+          <Typography
+            variant="caption"
+            sx={{ display: 'block', mt: 0.5, overflowWrap: 'anywhere', opacity: 0.85 }}
+          >
+            {detail}
+          </Typography>
+        )}
+        <Box sx={{ ml: -1, mb: -0.75 }}>
+          <CopyDetails details={errorDetails(detail ?? sentence, failure.time)} />
+        </Box>
+      </div>
+    </Alert>
+  );
+}
+
+/** What came of the last click, told to screen readers too: the region is there before its words. */
+export const Outcome = ({ children }: { children?: ReactNode }) => (
+  <Box component="output" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
+    <Collapse>{children && <Box sx={{ pt: 1.5, overflowWrap: 'anywhere' }}>{children}</Box>}</Collapse>
+  </Box>
+);
+
+/** Room that opens downwards when there is something to say, and closes when it was dismissed. */
+export const Collapse = ({ children }: { children: ReactNode }) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateRows: children ? '1fr' : '0fr',
+      transition: 'grid-template-rows 160ms ease-out',
+      '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+    }}
+  >
+    <Box sx={{ minHeight: 0, overflow: 'hidden' }}>{children}</Box>
+  </Box>
+);

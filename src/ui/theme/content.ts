@@ -1,0 +1,74 @@
+import type { AlertColor } from '@mui/material/Alert';
+import type { Components, CSSObject, Theme } from '@mui/material/styles';
+
+function tinted({ vars: { palette } }: Theme, severity: AlertColor): CSSObject {
+  const { main } = palette[severity];
+  const on = palette.background.paper;
+  return {
+    color: palette.text.primary,
+    backgroundColor: `color-mix(in srgb, ${main} 14%, ${on})`,
+    boxShadow: `inset 0 0 0 1px color-mix(in srgb, ${main} 40%, ${on})`,
+    '& .MuiAlert-icon': { color: main },
+  };
+}
+
+/** Everything that is read. */
+export const contentComponents: Components<Theme> = {
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiAppBar: {
+    defaultProps: { color: 'inherit', elevation: 0 },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        color: theme.vars.palette.text.primary,
+        borderBottom: `1px solid ${theme.vars.palette.divider}`,
+      }),
+    },
+  },
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+      head: ({ theme }) => ({
+        color: theme.vars.palette.text.secondary,
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+      }),
+      stickyHeader: ({ theme }) => ({ backgroundColor: theme.vars.palette.background.paper }),
+    },
+  },
+  MuiChip: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: { fontWeight: 600, borderRadius: 6 },
+      outlined: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
+    },
+  },
+  MuiAlert: {
+    styleOverrides: {
+      root: { alignItems: 'flex-start', overflowWrap: 'anywhere' },
+      message: { flexGrow: 1, minWidth: 0 },
+      // The surface of a card with a breath of the severity, so that an alert is no hole in the page.
+      standard: ({ theme, ownerState: { severity = 'success' } }) => tinted(theme, severity),
+    },
+  },
+  MuiDialog: { defaultProps: { maxWidth: 'xs', fullWidth: true } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+  MuiPopover: {
+    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: true, describeChild: true },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        fontSize: '0.8125rem',
+        color: theme.vars.palette.background.paper,
+        backgroundColor: theme.vars.palette.text.primary,
+        overflowWrap: 'anywhere',
+      }),
+      arrow: ({ theme }) => ({ color: theme.vars.palette.text.primary }),
+    },
+  },
+};

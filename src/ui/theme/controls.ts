@@ -1,0 +1,52 @@
+import type { Components, Theme } from '@mui/material/styles';
+import { switchComponent } from './switch';
+
+/** A finger needs more room than a pointer. */
+const COARSE = '@media (pointer: coarse)';
+const forFingers = { [COARSE]: { minHeight: 44 } };
+
+/** Everything that is pressed or typed into. */
+export const controlComponents: Components<Theme> = {
+  ...switchComponent,
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 36, whiteSpace: 'nowrap', ...forFingers },
+      sizeSmall: { minHeight: 32, ...forFingers },
+      sizeLarge: { minHeight: 44 },
+      // Red is red in the dark too; the pastel is for words.
+      contained: ({ theme, ownerState }) =>
+        ownerState.color === 'error' &&
+        theme.applyStyles('dark', {
+          color: '#fff',
+          backgroundColor: '#c4302b',
+          '&:hover': { backgroundColor: '#a82722' },
+        }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: 8, [COARSE]: { minWidth: 44, minHeight: 44 } },
+      sizeSmall: { minWidth: 32, minHeight: 32 },
+    },
+  },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem', ...forFingers } } },
+  MuiTextField: { defaultProps: { size: 'small' } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: theme.vars.palette.background.paper,
+        [COARSE]: { minHeight: 44 },
+      }),
+      input: ({ theme }) => ({
+        '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+      }),
+      // The default line is too faint to show where a field begins.
+      notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.text.secondary, opacity: 0.75 }),
+    },
+  },
+  MuiInputLabel: {
+    styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
+  },
+  MuiLink: { defaultProps: { underline: 'always' } },
+};

@@ -1,0 +1,32 @@
+import type { StorageManager } from '@mui/material/styles';
+
+const MODES: readonly unknown[] = ['light', 'dark', 'system'];
+const MODE_KEY = 'mui-mode';
+
+/** Remembers light, dark or system, and nothing else. MUI's own would take what is stored even where it is damaged. */
+export const themeStorage: StorageManager = ({ key }) => ({
+  get(fallback: unknown) {
+    if (key !== MODE_KEY) return fallback;
+    try {
+      const stored = localStorage.getItem(key);
+      return MODES.includes(stored) ? stored : fallback;
+    } catch {
+      return fallback;
+    }
+  },
+  set(mode: unknown) {
+    if (key !== MODE_KEY) return;
+    try {
+      localStorage.setItem(key, String(mode));
+    } catch {
+      // Blocked or full: the choice holds until the page is closed.
+    }
+  },
+  subscribe(handler) {
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key && MODES.includes(event.newValue)) handler(event.newValue);
+    };
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  },
+});

@@ -1,0 +1,274 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { UserRecord } from '../../src/resources/users/contract';
+import { aUser } from '../support/builders';
+import { json } from '../support/fakeService';
+import { takeComplaints } from '../support/setupComponents';
+import { deferred } from '../support/switches';
+import { lost, openUsers } from '../support/usersService';
+import { anOrder, openOrders, ordersWith } from './kit/orders';
+
+const NOW = Date.UTC(2026, 2, 15, 12);
+const DAY = 86_400_000;
+const person = (name: string, given: Partial<UserRecord> = {}) =>
+  aUser({ userId: name, email: `${name}@acme.example`, expiryTime: NOW - 10 * DAY, ...given });
+const names = ['ada', 'bob', 'cyd', 'dan', 'eve', 'fay', 'gus', 'hal', 'ida', 'jon'];
+
+const bar = () => screen.getByLabelText('Selection');
+const rowOf = (name: string) => screen.getByText(`${name}@acme.example`, { selector: 'td *' }).closest('tr');
+const alert = async (words: string) => {
+  const found = await screen.findByText(words, { exact: false, selector: '.MuiAlert-message *' });
+  const card = found.closest('.MuiAlert-root');
+  if (!(card instanceof HTMLElement)) throw new Error('There is no alert.');
+  return card;
+};
+
+const holdClock = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+
+/** The list of these users with all of them selected. */
+async function selectAll(given: readonly UserRecord[], handlers: Parameters<typeof openUsers>[1] = {}) {
+  holdClock();
+  const user = userEvent.setup();
+  const page = openUsers(given, handlers);
+  await screen.findByLabelText(`Edit ${given[0]?.email}`);
+  await user.click(screen.getByLabelText('Select'));
+  await user.click(await screen.findByText(`Select all ${given.length}`));
+  return { ...page, user };
+}
+
+type Opened = Awaited<ReturnType<typeof selectAll>>;
+
+async function act({ user }: Opened, name: string, yes: string | RegExp) {
+  await user.click(within(bar()).getByText(name));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByText(yes));
+}
+
+describe('extending', () => {
+  test('ten users whose access has ended takes six actions, and shows what each becomes before anything is sent', async () => {
+    holdClock();
+    const user = userEvent.setup();
+    const page = openUsers([...names.map((name) => person(name)), person('zoe', { expiryTime: NOW + DAY })]);
+    await screen.findByLabelText('Edit ada@acme.example');
+    await user.click(screen.getByText('Expired'));
+    await waitFor(() => expect(screen.queryByText('zoe@acme.example')).toBeNull());
+    await user.click(screen.getByLabelText('Select'));
+    await user.click(await screen.findByText('Select all 10 that match'));
+    await user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Choose a time to see what it comes to.');
+    await user.click(dialog.getByText('+1 month'));
+    const lines = dialog.getAllByRole('listitem');
+    expect(lines).toHaveLength(10);
+    expect(lines[0]?.textContent).toMatch(/^ada@acme.example05-03-2026.*→15-04-2026/);
+    expect(page.writes()).toEqual([]);
+    await user.click(dialog.getByText('Extend 10 users'));
+    await alert('10 users were extended.');
+    expect(page.users.get('jon')?.expiryTime).toBe(Date.UTC(2026, 3, 15));
+    expect(page.users.get('zoe')?.expiryTime).toBe(NOW + DAY);
+    expect(page.writes()).toHaveLength(20);
+    await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
+  });
+
+  test('counts from each one’s own where that is later, from now where one asks for it, and leaves who has no end', async () => {
+    const ahead = NOW + 30 * DAY + 5;
+    const page = await selectAll([
+      person('ada', { expiryTime: ahead }),
+      person('bob'),
+      person('cyd', { expiryTime: null }),
+    ]);
+    await page.user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByText('+1 day'));
+    dialog.getByText('1 stays as it is.');
+    expect(dialog.getAllByRole('listitem')[2]?.textContent).toBe('cyd@acme.examplestays as it is');
+    await page.user.click(dialog.getByText('Extend 2 users'));
+    await alert('2 users were extended.');
+    expect(page.users.get('ada')?.expiryTime).toBe(ahead + DAY);
+    expect(page.users.get('bob')?.expiryTime).toBe(Date.UTC(2026, 2, 16));
+    expect(page.writes()).toHaveLength(4);
+  });
+
+  test('to a day takes it as it stands, and one that is over can’t be sent', async () => {
+    const page = await selectAll([person('ada')]);
+    await page.user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const day = dialog.getByLabelText<HTMLInputElement>('A date');
+    await page.user.type(day, '2026-03-01');
+    await dialog.findByText('Choose today, 15-03-2026, or a later day.');
+    expect(dialog.getByText('Extend 0 users')).toHaveProperty('disabled', true);
+    await page.user.clear(day);
+    await page.user.type(day, '2026-04-01');
+    await page.user.click(dialog.getByText('Extend 1 user'));
+    const said = await alert('ada@acme.example was extended.');
+    expect(said.textContent).toContain('05-03-2026 12:00:00 UTC → 01-04-2026 00:00:00 UTC');
+    await page.user.click(within(said).getByText('Undo'));
+    await alert('ada@acme.example was changed back.');
+    expect(page.users.get('ada')?.expiryTime).toBe(NOW - 10 * DAY);
+  });
+});
+
+describe('a job', () => {
+  test('has four rows under way at most, each one’s steps in order, says how far it is, and stops', async () => {
+    const held = names.map(() => deferred<void>());
+    let most = 0;
+    let now = 0;
+    const page = await selectAll(
+      names.map((name) => person(name, { isAuthorized: false })),
+      {
+        'PUT /user_detail_update': async () => {
+          now += 1;
+          most = Math.max(most, now);
+          await held[most - now]?.promise;
+          now -= 1;
+          return json({});
+        },
+      },
+    );
+    await act(page, 'Authorize', 'Authorize 10 users');
+    await waitFor(() => expect(most).toBe(4));
+    expect(within(bar()).getByRole('status').textContent).toBe('Authorize: 0 of 10…');
+    expect(rowOf('ada')?.textContent).toContain('saving…');
+    expect(rowOf('eve')?.textContent).toContain('waiting');
+    expect(screen.getByLabelText('Select eve@acme.example').getAttribute('aria-disabled')).toBe('true');
+    await page.user.click(within(bar()).getByText('Stop'));
+    await screen.findByText('Stopping after those under way…');
+    held.forEach(({ resolve }) => resolve());
+    const said = await alert('4 users were authorized.');
+    expect(said.textContent).toContain('Nothing was sent for 6 more:');
+    expect(most).toBe(4);
+    await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('6 selected'));
+    await page.user.click(within(said).getByText('Retry'));
+    await alert('6 users were authorized.');
+    expect(page.writes().filter((line) => line === 'POST /add_custom_claims')).toHaveLength(10);
+    takeComplaints(/BulkError/);
+  });
+
+  test('tells of each row what came of it, keeps those that failed selected, and retries no other', async () => {
+    let isDown = true;
+    const page = await selectAll(
+      ['ada', 'bob', 'cyd', 'dan'].map((name) => person(name)),
+      {
+        'GET /fetch_user_data/?id=cyd': () => json({ ...person('cyd'), expiryTime: 7 }),
+        'PUT /user_detail_update': (sent) => {
+          const { userId } = aUser(sent.body as UserRecord);
+          if (userId === 'bob' && isDown) return json({ message: 'Being audited.' }, 400);
+          page.users.set(userId, aUser(sent.body as UserRecord));
+          return json({});
+        },
+        'POST /add_custom_claims?admin=false&uid=dan': () => json({}, isDown ? 500 : 200),
+      },
+    );
+    await act(page, 'Revoke', 'Revoke 4 users');
+    const said = await alert('ada@acme.example was revoked.');
+    expect(said.textContent).toContain('2 were not:');
+    const lines = within(said)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+    expect(lines[0]).toContain('bob@acme.example: The service refused (400).');
+    expect(lines[0]).toContain('Being audited.');
+    expect(lines[1]).toMatch(/^cyd@acme.example: .*Expiry Time: listed as/);
+    expect(said.textContent).toContain(
+      'dan@acme.example was saved, but changing their admin access is unfinished.',
+    );
+    expect(page.journal.list()).toMatchObject([{ id: 'dan', step: 'claim', changes: ['isAuthorized'] }]);
+    expect(rowOf('bob')?.textContent).toContain('not revoked');
+    await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('2 selected'));
+    isDown = false;
+    const before = page.writes().length;
+    await page.user.click(within(said).getByText('Retry'));
+    await alert('bob@acme.example was revoked.');
+    expect(page.writes().slice(before)).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
+    expect(page.users.get('cyd')?.isAuthorized).toBe(true);
+    takeComplaints(/BulkError/);
+  });
+
+  test('has a report of every row to be copied', async () => {
+    const page = await selectAll([person('ada'), person('bob')], {
+      'PUT /user_detail_update': ({ body }) =>
+        aUser(body as UserRecord).userId === 'bob' ? lost() : json({}),
+      'GET /fetch_user_data/?id=bob': () => json(person('bob')),
+    });
+    await act(page, 'Revoke', 'Revoke 2 users');
+    const said = await alert('ada@acme.example was revoked.');
+    await page.user.click(within(said).getByText('Copy report'));
+    await within(said).findByText('Copied');
+    const text = await navigator.clipboard.readText();
+    expect(text.split('\n').map((line) => line.split('\t').slice(0, 3))).toEqual([
+      ['ada', 'ada@acme.example', 'revoked'],
+      ['bob', 'bob@acme.example', 'not revoked'],
+    ]);
+    takeComplaints(/BulkError/);
+  });
+
+  test.each([401, 403, 429])('sends no other row once the service says %i', async (status) => {
+    const page = await selectAll(
+      names.map((name) => person(name)),
+      { 'PUT /user_detail_update': () => json({}, status) },
+    );
+    await act(page, 'Revoke', 'Revoke 10 users');
+    const said = await alert('No user was revoked.');
+    expect(said.textContent).toContain('Nothing was sent for 6 more:');
+    expect(page.writes()).toHaveLength(4);
+    takeComplaints(/BulkError/);
+  });
+});
+
+describe('selecting', () => {
+  test('with Shift takes the rows in between, and leaves out those that can’t be', async () => {
+    holdClock();
+    const user = userEvent.setup();
+    openUsers([
+      ...names.map((name) => person(name)),
+      aUser({ userId: 'admin-1', email: 'bea@acme.example' }),
+    ]);
+    await screen.findByLabelText('Edit ada@acme.example');
+    await user.click(screen.getByLabelText('Select'));
+    await user.click(await screen.findByLabelText('Select ada@acme.example'));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByLabelText('Select dan@acme.example'));
+    await user.keyboard('{/Shift}');
+    expect(within(bar()).getByRole('status').textContent).toBe('4 selected');
+  });
+});
+
+describe('a second resource', () => {
+  const paid = ordersWith();
+  const definition: typeof paid = {
+    ...paid,
+    bulk: [
+      { name: 'pay', label: 'Mark as paid', done: 'paid', change: (order) => ({ ...order, isPaid: true }) },
+      {
+        name: 'postpone',
+        label: 'Postpone',
+        done: 'postponed',
+        moves: 'dueAt',
+        change: (order, { moved }) => {
+          const due = order['dueAt'];
+          return { ...order, dueAt: moved(typeof due === 'number' ? due : null) };
+        },
+      },
+    ],
+  };
+
+  test('says its own changes, and has all the rest', async () => {
+    holdClock();
+    const user = userEvent.setup();
+    const orders = [1, 2, 3].map((n) =>
+      anOrder({ orderId: `o${n}`, title: `Desk ${n}`, dueAt: NOW + n * DAY }),
+    );
+    const page = openOrders({ definition, rows: orders });
+    await screen.findByLabelText('Edit Desk 1');
+    await user.click(screen.getByLabelText('Select'));
+    await user.click(await screen.findByText('Select all 3'));
+    await user.click(within(bar()).getByText('Postpone'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByText('End of month'));
+    await user.click(dialog.getByText('Postpone 3 orders'));
+    await alert('3 orders were postponed.');
+    expect([...page.kept.values()].map(({ dueAt }) => dueAt)).toEqual(
+      [1, 2, 3].map(() => Date.UTC(2026, 2, 31, 12)),
+    );
+  });
+});

@@ -1,0 +1,116 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { UserRecord } from '../../src/resources/users/contract';
+import { aUser } from '../support/builders';
+import { openUsers } from '../support/usersService';
+import { anOrder, openOrders } from './kit/orders';
+
+const NOW = Date.UTC(2026, 2, 15, 12);
+const DAY = 86_400_000;
+const person = (name: string, given: Partial<UserRecord> = {}) =>
+  aUser({ userId: name, email: `${name}@acme.example`, expiryTime: Date.UTC(2026, 2, 18), ...given });
+const three = [person('ada'), person('bob'), person('cyd', { expiryTime: NOW - DAY })];
+
+const expiry = () => screen.getByLabelText<HTMLInputElement>('Expiry Time');
+
+/** The form of the first user, by its address. */
+async function openForm(given: readonly UserRecord[] = three, options: Parameters<typeof openUsers>[2] = {}) {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const user = userEvent.setup();
+  const page = openUsers(given, {}, { path: `/edit-user/${given[0]?.userId}`, ...options });
+  await screen.findByText('Submit');
+  return { ...page, user };
+}
+
+describe('beside the date', () => {
+  test('presets say in a sentence what they come to, and nothing is sent before Submit', async () => {
+    const { user, users, writes } = await openForm(three, { config: { timeZone: 'Asia/Kolkata' } });
+    screen.getByText('Access ends 18-03-2026 at 05:30 Asia/Kolkata, in 3 days');
+    await user.click(screen.getByText('+1 month'));
+    expect(expiry().value).toBe('2026-04-18');
+    screen.getByText('Access ends 18-04-2026 at 05:30 Asia/Kolkata, in 34 days');
+    await user.click(screen.getByText('+1 week'));
+    expect(expiry().value).toBe('2026-03-25');
+    await user.click(screen.getByText('End of month'));
+    expect(expiry().value).toBe('2026-03-31');
+    expect(writes()).toEqual([]);
+    await user.click(screen.getByText('Submit'));
+    await screen.findByText('ada@acme.example was saved.');
+    expect(users.get('ada')?.expiryTime).toBe(Date.UTC(2026, 2, 31));
+  });
+
+  test('are counted from now where the access is over', async () => {
+    const { user } = await openForm([person('ada', { expiryTime: NOW - 9 * DAY })]);
+    screen.getByText('Access ended 06-03-2026 at 12:00 UTC, 9 days ago');
+    await user.click(screen.getByText('+1 day'));
+    screen.getByText('Access ends 16-03-2026 at 00:00 UTC, in 1 day');
+  });
+
+  test('"No expiry" sets none, and an emptied date is still asked for', async () => {
+    const { user, users, writes } = await openForm();
+    fireEvent.change(expiry(), { target: { value: '' } });
+    await user.click(screen.getByText('Submit'));
+    await screen.findByText('Choose the day on which access ends.');
+    expect(writes()).toEqual([]);
+    await user.click(screen.getByText('No expiry'));
+    screen.getByText('Access does not end.');
+    await user.click(screen.getByText('Submit'));
+    await screen.findByText('ada@acme.example was saved.');
+    expect(users.get('ada')?.expiryTime).toBeNull();
+  });
+
+  test('"No expiry" keeps none, and a preset ends it after all', async () => {
+    const { user, users } = await openForm([person('ada', { expiryTime: null })]);
+    await user.click(screen.getByText('No expiry'));
+    await user.click(screen.getByText('Remove Expirey Time'));
+    await user.click(screen.getByText('+1 week'));
+    screen.getByText('Access ends 22-03-2026 at 00:00 UTC, in 7 days');
+    await user.click(screen.getByText('No expiry'));
+    await user.click(screen.getByText('Submit'));
+    await screen.findByText('ada@acme.example was saved.');
+    expect(users.get('ada')).toMatchObject({ expiryTime: null, isAuthorized: false });
+  });
+});
+
+test('Next goes through the list as it was filtered: it saves what was changed, and sends nothing where nothing was', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const user = userEvent.setup();
+  const ended = (name: string) => person(name, { expiryTime: NOW - DAY });
+  const page = openUsers([ended('ada'), person('bob'), ended('cyd'), ended('dan')]);
+  await screen.findByLabelText('Edit ada@acme.example');
+  await user.click(screen.getByText('Expired'));
+  await waitFor(() => expect(screen.queryByText('bob@acme.example')).toBeNull());
+  await user.click(screen.getByLabelText('Edit ada@acme.example'));
+  const next = () => screen.getByText<HTMLButtonElement>('Next');
+  const shows = (name: string) =>
+    waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('User Id').value).toBe(name));
+  await screen.findByText('Submit');
+  await user.click(screen.getByText('+1 month'));
+  await user.click(next());
+  await screen.findByText('ada@acme.example was saved.');
+  await shows('cyd');
+  expect(page.users.get('ada')?.expiryTime).toBe(Date.UTC(2026, 3, 15));
+  expect(page.writes()).toHaveLength(2);
+  await waitFor(() => expect(next().disabled).toBe(false));
+  await user.click(next());
+  await shows('dan');
+  expect(next().disabled).toBe(true);
+  expect(page.writes()).toHaveLength(2);
+  await user.click(screen.getByText('Cancel'));
+  await screen.findByLabelText('Edit cyd@acme.example');
+  expect(screen.queryByLabelText('Edit ada@acme.example')).toBeNull();
+});
+
+test('a second resource has them too, in its own words', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  const user = userEvent.setup();
+  const { kept } = openOrders({ path: '/orders/o1', rows: [anOrder({ dueAt: NOW })] });
+  await screen.findByText('Submit');
+  await user.click(screen.getByText('+1 year'));
+  screen.getByText('15-03-2027 at 00:00 UTC, in 12 months');
+  await user.click(screen.getByText('No date'));
+  await user.click(screen.getByText('Submit'));
+  await screen.findByText('Desk was saved.');
+  expect(kept.get('o1')?.dueAt).toBeNull();
+});

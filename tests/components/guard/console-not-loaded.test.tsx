@@ -1,0 +1,78 @@
+import { cleanup, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { reloadOnce, takeReloadNotice } from '../../../src/browser/staleBuild';
+import { signedIn } from '../../support/fakeIdentity';
+import { renderPage } from '../../support/renderPage';
+import { takeComplaints } from '../../support/setupComponents';
+
+const failure = vi.hoisted(() => ({ error: new Error('nothing yet') }));
+vi.mock('../../../src/custom/loadConsole', () => ({
+  loadConsole: async () => ({
+    default: () => {
+      throw failure.error;
+    },
+  }),
+}));
+
+const stubReload = () => vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+
+/** Shows the page of a failure, and tries its button; returns how often the page was loaded again before that. */
+const show = async (error: Error, heading: string) => {
+  failure.error = error;
+  const reload = stubReload();
+  const start = reload.mock.calls.length;
+  const { user, session } = renderPage({ at: '/dashboard', session: signedIn() });
+  expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+  takeComplaints(/./);
+  const button = screen.getByRole('button', { name: 'Reload' });
+  // By then the page's effects have run, on a busy machine too.
+  await user.hover(button);
+  const before = reload.mock.calls.length - start;
+  await user.click(button);
+  expect(reload).toHaveBeenCalledTimes(start + before + 1);
+  expect(session.getSnapshot().status).toBe('signed-in');
+  return before;
+};
+
+const MISSING = 'Failed to fetch dynamically imported module: https://console.test/assets/App-1.js';
+const missing = () => show(new TypeError(MISSING), 'Part of the console is missing');
+
+test.each([
+  MISSING,
+  'error loading dynamically imported module: https://console.test/assets/App-1.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /assets/App-1.css',
+])('a part that a new version took away has words, and Reload: %s', async (message) => {
+  await show(new TypeError(message), 'Part of the console is missing');
+});
+
+test('a stale build loads the page again once, says so afterwards, and never goes in circles', async () => {
+  expect(await missing()).toBe(1);
+  expect(takeReloadNotice()).toBe(true);
+  expect(takeReloadNotice()).toBe(false);
+  cleanup();
+  expect(await missing()).toBe(0);
+});
+
+test('nothing is loaded again while offline, nor where the browser keeps no note of it', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  expect(await missing()).toBe(0);
+  cleanup();
+  vi.restoreAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => {} });
+  const reload = stubReload();
+  reloadOnce();
+  expect(takeReloadNotice()).toBe(false);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('any other failure keeps the session, says what it was, and offers Reload', async () => {
+  expect(await show(new RangeError('Out of range.'), 'Something went wrong')).toBe(0);
+  expect(screen.getByText(/You’re still signed in\. Reload the page/)).toBeDefined();
+  expect(screen.getByText('RangeError: Out of range.')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
+});

@@ -1,0 +1,190 @@
+import { fireEvent, screen } from '@testing-library/react';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
+import { confirm, fill, press } from '../../support/acting';
+import { json, type Sent } from '../../support/fakeService';
+import { stocked } from './orders';
+
+/* The rows and columns of docs/faults.md, played on orders. */
+
+export type Answer = (sent: Sent) => Response | Promise<Response>;
+
+const raw = (body: string, type = 'application/json') =>
+  new Response(body, { status: 200, headers: { 'Content-Type': type } });
+const never = () => new Promise<Response>(() => undefined);
+
+/** What goes wrong, and the words for that alone. */
+export const FAULTS = {
+  timeout: [never, 'The service did not answer within'],
+  refused: [() => Promise.reject(new TypeError('refused')), 'The service could not be reached.'],
+  '401': [() => json({}, 401), 'The service no longer accepts your sign-in.'],
+  '403': [() => json({}, 403), 'You are not permitted to do this.'],
+  '404': [() => json({}, 404), 'Not found. It may have been deleted.'],
+  '409': [() => json({}, 409), 'The service refused because it conflicts with the current state.'],
+  '429': [
+    () => Response.json({}, { status: 429, headers: { 'Retry-After': '7' } }),
+    'Too many requests. Try again in 7 s.',
+  ],
+  '500': [() => json({}, 500), 'The service returned an error (500).'],
+  'HTML with 200': [
+    () => raw('<h1>Hello</h1>', 'text/html'),
+    'The service sent an answer that can’t be read.',
+  ],
+  'cut JSON': [() => raw('{"orderId": "o'), 'The service sent an answer that can’t be read.'],
+  'wrong types': [() => json('saved'), 'The service sent an answer that can’t be read.'],
+} as const satisfies Record<string, readonly [Answer, string]>;
+
+export type Column = keyof typeof FAULTS;
+
+/** As in the document; an object would have its numbers first. */
+export const COLUMNS: readonly Column[] = [
+  'timeout',
+  'refused',
+  '401',
+  '403',
+  '404',
+  '409',
+  '429',
+  '500',
+  'HTML with 200',
+  'cut JSON',
+  'wrong types',
+];
+
+interface Row {
+  /** The call that goes wrong. */
+  readonly call: string;
+  readonly path?: string;
+  readonly definition?: ResourceDefinition;
+  /** What a person does, and what says at once that it is under way. */
+  readonly send: () => Promise<void>;
+  readonly busy: string;
+  /** The codes of docs/faults.md, column by column. */
+  readonly codes: string;
+  /** What is said, by code; `…` stands for the words of what went wrong. */
+  readonly says: Readonly<Record<string, string>>;
+  /** The step that stays in the journal, by code. */
+  readonly open?: Readonly<Record<string, string>>;
+  /** Success, which is said where the service said yes, and by nobody else. */
+  readonly done: RegExp;
+  /** Of a form: it keeps what was typed. */
+  readonly typed?: boolean;
+}
+
+const ask = async () => {
+  await press('Delete Desk');
+  await confirm();
+};
+const askBoth = async () => {
+  await screen.findByLabelText('Edit Desk');
+  await press('Select');
+  fireEvent.click(await screen.findByLabelText('Select all on this page'));
+  await press('Delete 2 orders…');
+  await confirm();
+};
+const save = async () => {
+  await fill('Title', 'Stool');
+  await press('Submit');
+};
+const make = async () => {
+  await fill('Number', 'o9');
+  await save();
+};
+const read = async () => undefined;
+
+const DELETED = /(?<!It is not known whether )Desk was deleted\.|orders were deleted/;
+const SAVED = /(?<!It is not known whether )Desk was saved\./;
+
+export const ROWS: Readonly<Record<string, Row>> = {
+  'list read': {
+    call: 'GET /orders',
+    send: read,
+    busy: 'Reading the orders…',
+    codes: 'R R A P R R W R R R R',
+    says: { '': '… The orders could not be read.Copy details' },
+    done: /\d orders|no orders|of 0/i,
+  },
+  'single read': {
+    call: 'GET /orders/o1',
+    path: '/orders/o1',
+    send: read,
+    busy: 'Reading the order…',
+    codes: 'R R A P N R W R R R R',
+    says: { '': '… The order could not be read.', N: 'This order no longer exists.' },
+    done: /Submit/,
+  },
+  'delete, first step': {
+    call: 'DELETE /items/o1',
+    send: ask,
+    busy: 'deleting…',
+    codes: 'U U A P K C W U U U U',
+    says: {
+      '': 'Desk was not deleted. …',
+      U: 'It is not known whether Desk was deleted. It is still there. …',
+      K: 'Desk was deleted.',
+      C: 'The service refused to delete this order. Nothing was deleted.',
+    },
+    open: { U: 'items' },
+    done: DELETED,
+  },
+  'delete, second step': {
+    call: 'DELETE /orders/o1',
+    send: ask,
+    busy: 'deleting…',
+    codes: 'H H H H K H H H H H H',
+    says: { H: 'Part of Desk is deleted, but the rest is not. …', K: 'Desk was deleted.' },
+    open: { H: 'record' },
+    done: DELETED,
+  },
+  'bulk delete, each row': {
+    call: 'DELETE /items/o1',
+    send: askBoth,
+    busy: 'Deleting 1 of 2…',
+    codes: 'U U A P K C W U U U U',
+    says: {
+      '': 'No order was deleted.1 was not:Desk: …Nothing was sent for 1 more:Chair',
+      U: 'Chair was deleted.1 is unfinished. See Unfinished changes.It is not known whether Desk was deleted. It is still there. …',
+      K: '2 orders were deleted.',
+      C: 'Chair was deleted.1 was not:Desk: …Nothing that the list shows has changed.',
+    },
+    open: { U: 'items' },
+    done: DELETED,
+  },
+  save: {
+    call: 'PUT /orders',
+    path: '/orders/o1',
+    send: save,
+    busy: 'Saving…',
+    codes: 'L U A P N C W U U U U',
+    says: {
+      '': 'Desk was not saved. …',
+      L: 'Desk was not saved. The change may still take effect. …',
+      N: 'This order no longer exists.',
+      C: 'The service refused to save this order. Nothing was saved.',
+    },
+    open: { L: 'record' },
+    done: SAVED,
+    typed: true,
+  },
+  'save, second step': {
+    call: 'PUT /stock',
+    path: '/orders/o1',
+    definition: stocked,
+    send: save,
+    busy: 'Saving…',
+    codes: 'H H H H H H H H H H H',
+    says: { H: 'Desk is saved in part only. The rest is unfinished. …' },
+    open: { H: 'stock' },
+    done: SAVED,
+    typed: true,
+  },
+  create: {
+    call: 'POST /orders',
+    path: '/orders/create',
+    send: make,
+    busy: 'Saving…',
+    codes: 'L U A P R R W U U U U',
+    says: { '': 'Stool was not created. …', L: 'Stool was not created. The service may still do it. …' },
+    done: /was created\./,
+    typed: true,
+  },
+};

@@ -1,0 +1,146 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, press } from '../../support/acting';
+import { json } from '../../support/fakeService';
+import { shortWait, takeComplaints } from '../../support/setupComponents';
+import { COLUMNS, FAULTS, ROWS, type Answer, type Column } from './faultRows';
+import { CHAIR, DESK, openOrders } from './orders';
+
+/** How often the call is sent: a 401 once more with a fresh token, a read that fails twice more, a write never. */
+function timesOf(call: string, column: Column): number {
+  if (column === '401') return 2;
+  return call.startsWith('GET') && (column === '500' || column === 'refused') ? 3 : 1;
+}
+
+const handlersOf = (call: string, answer: Answer) => ({
+  // A call whose path goes on is another one.
+  ...(call === 'GET /orders' && { 'GET /orders/': () => json(DESK) }),
+  [call]: answer,
+});
+
+afterEach(() => vi.useRealTimers());
+
+// The table of docs/faults.md, played on orders.
+describe.each(Object.entries(ROWS))('%s', (_, row) => {
+  const { call, path = '/orders', definition, send, busy, codes, says, open, done, typed } = row;
+  const isRead = call.startsWith('GET');
+  const cells = codes.split(' ').map((code, index) => [COLUMNS[index] ?? 'timeout', code] as const);
+  const start = (answer: Answer) => openOrders({ path, definition, handlers: handlersOf(call, answer) });
+
+  test.each(cells)('with %s: %s', async (column, code) => {
+    const [answer, cause] = FAULTS[column];
+    if (column === 'timeout') shortWait(isRead ? 20_000 : 30_000);
+    const { sent, at, journal } = start(answer);
+    await send();
+    const words = (says[code] ?? says[''] ?? '').split('…');
+    await waitFor(() => words.forEach((part) => expect(page()).toContain(part.trim())));
+    if (words.length > 1) expect(page()).toContain(`${words[0] ?? ''}${cause}`);
+    // Nothing false, nothing endless.
+    if (code !== 'K') expect(page()).not.toMatch(done);
+    await waitFor(() => expect(page()).not.toContain(busy));
+    expect(page()).not.toMatch(/checking…/);
+    expect(at()).toBe(path);
+    expect(sent.filter(({ request }) => request === call || request.startsWith(`${call}?`))).toHaveLength(
+      timesOf(call, column),
+    );
+    const step = open?.[code];
+    expect(journal.list().map((entry) => [entry.id, entry.step])).toEqual(step ? [['o1', step]] : []);
+    if (typed) expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Stool');
+    if (code !== 'K') takeComplaints(/Error/);
+  });
+
+  test('slow: busy at once, with words at 5 s, an answer at 10 s is taken, one request', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const page1 = start(async (sent) => {
+      await held;
+      const own = Object.entries(page1.own).find(([line]) => sent.request.startsWith(line))?.[1];
+      return own ? own(sent) : json({}, 404);
+    });
+    await send();
+    await waitFor(() => expect(page()).toContain(busy));
+    await act(() => vi.advanceTimersByTimeAsync(6000));
+    await waitFor(() => expect(page()).toContain(`${busy} still waiting`));
+    expect(page()).not.toMatch(done);
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    answer();
+    await waitFor(() => expect(page()).toMatch(done));
+    expect(page1.sent.filter(({ request }) => request === call)).toHaveLength(1);
+    expect(page1.journal.list()).toEqual([]);
+  });
+
+  test('page left: a read is given up without a word, a write says what came of it where the person is', async () => {
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const { go, at, sent } = start(async () => {
+      await held;
+      return isRead ? json([]) : json({}, 403);
+    });
+    await send();
+    await waitFor(() => expect(page()).toContain(busy));
+    await act(() => go('/elsewhere'));
+    await screen.findByText('Elsewhere');
+    answer();
+    if (isRead) {
+      await act(async () => Promise.resolve());
+      expect(sent.find(({ request }) => request === call)?.signal?.aborted).toBe(true);
+      expect(screen.queryByRole('alert')).toBeNull();
+    } else {
+      await waitFor(() => expect(page()).toContain('You are not permitted to do this.'));
+      expect(page()).not.toMatch(done);
+      takeComplaints(/Error/);
+    }
+    expect(at()).toBe('/elsewhere');
+    expect(sent.filter(({ request }) => request === call)).toHaveLength(1);
+  });
+});
+
+describe('rows of a list', () => {
+  test('of wrong types: the good ones are shown, and how many could not be read', async () => {
+    openOrders({ handlers: { 'GET /orders': () => json([DESK, { ...CHAIR, title: 5 }, null]) } });
+    await screen.findByText('Desk');
+    expect(page()).toContain('2 orders have invalid data and aren’t shown.');
+    expect(page()).toContain('1 order');
+    expect(screen.queryByText('Chair')).toBeNull();
+  });
+
+  test('by one id twice: shown once, with a warning, and neither edited nor deleted', async () => {
+    openOrders({ handlers: { 'GET /orders': () => json([DESK, { ...DESK, title: 'Twin' }, CHAIR]) } });
+    await screen.findByText('Desk');
+    expect(page()).toContain(
+      'The service lists one ID more than once. It is shown once and can’t be changed here.',
+    );
+    for (const name of ['Edit Desk', 'Delete Desk'])
+      expect(screen.getByLabelText(name).getAttribute('aria-disabled')).toBe('true');
+    await press('Select');
+    expect((await screen.findByLabelText('Select Desk')).getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(screen.getByLabelText('Select all on this page'));
+    await screen.findByText('1 selected');
+  });
+});
+
+describe('one row', () => {
+  test.each([
+    [
+      'of another id',
+      { ...DESK, orderId: 'o2' },
+      'The service answered with a different order, so the form stays closed.',
+    ],
+    ['of wrong types', { ...DESK, total: 'much' }, 'The order could not be read.'],
+  ])('%s opens no form', async (_, answered, words) => {
+    openOrders({ path: '/orders/o1', handlers: { 'GET /orders/o1': () => json(answered) } });
+    await waitFor(() => expect(page()).toContain(words));
+    expect(screen.queryByText('Submit')).toBeNull();
+    takeComplaints(/MalformedAnswerError/);
+  });
+
+  test('that the list holds twice opens no form', async () => {
+    openOrders({
+      path: '/orders/o1',
+      handlers: { 'GET /orders/': () => json(DESK), 'GET /orders': () => json([DESK, DESK]) },
+    });
+    await screen.findByText('The service lists this ID more than once, so it can’t be changed here.');
+    expect(screen.queryByText('Submit')).toBeNull();
+  });
+});

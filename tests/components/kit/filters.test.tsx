@@ -1,0 +1,102 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { page, press } from '../../support/acting';
+import { anOrder, openOrders } from './orders';
+
+const DAY = 86_400_000;
+
+const ROWS = [
+  anOrder({ orderId: 'o1', title: 'Desk', isPaid: true, state: 'new', dueAt: Date.now() - DAY }),
+  anOrder({ orderId: 'o2', title: 'Desk lamp', isPaid: false, state: 'sent', dueAt: Date.now() + 3 * DAY }),
+  anOrder({ orderId: 'o3', title: 'Chair', isPaid: false, state: 'new', dueAt: null }),
+  anOrder({ orderId: 'o4', title: 'Stool', isPaid: false, state: null, dueAt: Date.now() + 90 * DAY }),
+];
+
+/** The chips of a field, as they are read out; those that are pressed in brackets. */
+const chips = (field: string) =>
+  within(screen.getByRole('group', { name: field }))
+    .getAllByRole('button')
+    .map((chip) =>
+      chip.getAttribute('aria-pressed') === 'true' ? `[${chip.textContent}]` : chip.textContent,
+    );
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelectorAll('td')[1]?.textContent);
+const filterIn = (search: string): unknown => JSON.parse(new URLSearchParams(search).get('filter') ?? '{}');
+const pressChip = (name: string) => press(name);
+
+test('chips name each value with how many rows have it', async () => {
+  openOrders({ rows: ROWS });
+  await screen.findByText('4 orders');
+  expect(screen.getByRole('region', { name: 'Filters' })).toBeDefined();
+  expect(chips('Paid')).toEqual(['Paid 1', 'Open 3']);
+  expect(chips('State')).toEqual(['New 2', 'On its way 1']);
+  expect(chips('Due')).toEqual([
+    'Overdue 1',
+    'Within 24 hours 0',
+    'Within 7 days 1',
+    'Within 30 days 1',
+    'Later 1',
+    'No date 1',
+  ]);
+});
+
+test('a chip is pressed, stands in the address, and counts the others under it; once more takes it off', async () => {
+  const { router } = openOrders({ rows: ROWS });
+  await screen.findByText('4 orders');
+  await pressChip('Open 3');
+  await screen.findByText('3 of 4');
+  expect(filterIn(router.state.location.search)).toEqual({ isPaid: false });
+  expect(titles()).toEqual(['Desk lamp', 'Chair', 'Stool']);
+  // Its own field is counted as before, so that the other value can be chosen instead.
+  expect(chips('Paid')).toEqual(['Paid 1', '[Open 3]']);
+  expect(chips('State')).toEqual(['New 1', 'On its way 1']);
+
+  await pressChip('Paid 1');
+  await screen.findByText('1 of 4');
+  expect(filterIn(router.state.location.search)).toEqual({ isPaid: true });
+  await pressChip('Paid 1');
+  await screen.findByText('4 orders');
+  expect(filterIn(router.state.location.search)).toEqual({});
+});
+
+test('several hold together, and with a search; Clear takes all of them off', async () => {
+  const { router } = openOrders({ rows: ROWS });
+  await screen.findByText('4 orders');
+  fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: 'desk' } });
+  await screen.findByText('2 of 4');
+  expect(chips('Paid')).toEqual(['Paid 1', 'Open 1']);
+  await pressChip('Open 1');
+  await screen.findByText('1 of 4');
+  await pressChip('On its way 1');
+  await waitFor(() => expect(chips('State')).toEqual(['New 0', '[On its way 1]']));
+  expect(filterIn(router.state.location.search)).toEqual({ q: 'desk', isPaid: false, state: 'sent' });
+  expect(titles()).toEqual(['Desk lamp']);
+  await pressChip('Overdue 0');
+  await screen.findByText('No order matches your search.');
+  await press('Clear');
+  await screen.findByText('4 orders');
+  expect(filterIn(router.state.location.search)).toEqual({});
+  expect(screen.getByLabelText('Search orders')).toHaveProperty('value', '');
+});
+
+test('filters alone that leave nothing over say so, and no search', async () => {
+  const filter = encodeURIComponent('{"isPaid":true,"state":"sent"}');
+  openOrders({ rows: ROWS, path: `/orders?filter=${filter}` });
+  await screen.findByText('No order matches your search.');
+  expect(page()).toContain('Nothing matches the filters above.');
+  expect(page()).not.toContain('Searched for');
+  expect(chips('Paid')).toEqual(['[Paid 0]', 'Open 1']);
+});
+
+test('an address opens them, and nobody filters by what they are not', async () => {
+  const filter = encodeURIComponent(
+    '{"state":"new","dueAt":"none","title":"Desk","total":"70","isPaid":"perhaps"}',
+  );
+  const { router } = openOrders({ rows: ROWS, path: `/orders?filter=${filter}` });
+  await screen.findByText('1 of 4');
+  expect(titles()).toEqual(['Chair']);
+  expect(filterIn(router.state.location.search)).toEqual({ state: 'new', dueAt: 'none' });
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { aUser } from '../../support/builders';
+import { openUsers } from '../../support/usersService';
+import { anOrder, openOrders } from './orders';
+
+const people = Array.from({ length: 15 }, (_, n) => {
+  const name = `user${String(n + 1).padStart(2, '0')}`;
+  return aUser({ userId: name, email: `${name}@acme.example` });
+});
+
+const focused = () => document.activeElement?.closest('tr')?.textContent?.match(/user\d\d@/)?.[0];
+const stops = () => [...document.querySelectorAll('tbody [tabindex="0"], tbody tr[tabindex="0"]')];
+
+/** The list with the focus in its search field. */
+async function open() {
+  const user = userEvent.setup();
+  const page = openUsers(people);
+  await screen.findByText('user01@acme.example');
+  await waitFor(() => expect(stops()).toHaveLength(1));
+  await user.click(screen.getByLabelText('Search users'));
+  return { ...page, user };
+}
+
+describe('by keyboard', () => {
+  test('the form of the 7th row opens by eight keys from the search field', async () => {
+    const { user, router } = await open();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(focused()).toBe('user07@');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/edit-user/user07'));
+  });
+
+  test('the rows are one stop of Tab, and the arrows, Home, End and the page keys lead through them', async () => {
+    const { user } = await open();
+    screen.getByRole('grid', { description: 'Press ? for the keys.' });
+    await user.keyboard('{ArrowDown}{End}');
+    expect(focused()).toBe('user15@');
+    await user.keyboard('{Home}{PageDown}');
+    expect(focused()).toBe('user11@');
+    await user.keyboard('{PageUp}{ArrowUp}');
+    expect(focused()).toBe('user01@');
+    expect(stops()).toEqual([document.activeElement]);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit user01@acme.example');
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(document.activeElement?.tagName).toBe('TR');
+    await user.tab();
+    expect(document.activeElement?.closest('tbody')).toBeNull();
+  });
+
+  test('Space selects, with Shift a range', async () => {
+    const { user } = await open();
+    await user.keyboard('{ArrowDown} ');
+    const bar = within(await screen.findByLabelText('Selection'));
+    expect(bar.getByRole('status').textContent).toBe('1 selected');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    await waitFor(() => expect(bar.getByRole('status').textContent).toBe('3 selected'));
+    expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
+  });
+
+  test('Delete asks; / searches, and is a letter where one types', async () => {
+    const { user, writes } = await open();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Delete}');
+    const popup = within(await screen.findByRole('dialog'));
+    popup.getByText('user03@acme.example');
+    await user.click(popup.getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes()).toEqual([]);
+    await user.keyboard('/');
+    const field = screen.getByLabelText<HTMLInputElement>('Search users');
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe('');
+    await user.keyboard('/');
+    expect(field.value).toBe('/');
+  });
+
+  test('? shows the keys', async () => {
+    const { user } = await open();
+    await user.keyboard('{ArrowDown}?');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keys of the list' }));
+    dialog.getByText('delete the user, after a question');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(focused()).toBe('user01@');
+  });
+});
+
+test('a second resource has the same keys', async () => {
+  const user = userEvent.setup();
+  const { at } = openOrders({ rows: [anOrder(), anOrder({ orderId: 'o2', title: 'Chair' })] });
+  await screen.findByText('Desk');
+  await waitFor(() => expect(stops()).toHaveLength(1));
+  await user.click(screen.getByLabelText('Search orders'));
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await waitFor(() => expect(at()).toBe('/orders/o2'));
+});

@@ -1,0 +1,293 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { TextInput } from 'react-admin';
+import { expect, test } from 'vitest';
+import type { TranslationMessages } from 'ra-core';
+import { english } from '../../../src/i18n/english';
+import type { Language } from '../../../src/i18n/i18nProvider';
+import { ResourceEdit } from '../../../src/kit/ResourceEdit';
+import { json } from '../../support/fakeService';
+import { takeComplaints } from '../../support/setupComponents';
+import { CHAIR, DESK, openOrders, ordersWith, stocked, withView } from './orders';
+
+/** A text of the made-up language; its parts by number stay parts. */
+const wrapped = (text: string): string =>
+  text === ''
+    ? text
+    : text
+        .split(' |||| ')
+        .map((part) => `⟦${part}⟧`)
+        .join(' |||| ');
+
+const inBrackets = (words: unknown): unknown => {
+  if (typeof words === 'string') return wrapped(words);
+  if (typeof words !== 'object' || words === null) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, inBrackets(value)]));
+};
+
+/** What a language says of the orders, over their definition. */
+const orderWords = {
+  name: 'Order |||| Orders',
+  fields: { orderId: 'Number', title: 'Title', total: 'Total', dueAt: 'Due', isPaid: 'Paid', state: 'State' },
+  words: {
+    total: { help: 'Without tax.' },
+    dueAt: { past: 'Overdue', none: 'No date', empty: 'No date' },
+    isPaid: { no: 'Open' },
+    state: { choices: { new: 'New', sent: 'On its way' } },
+  },
+};
+
+/** English in brackets: whatever stands outside of them did not come from the language. */
+const BRACKETS: Language = {
+  locale: 'xx',
+  name: 'Brackets',
+  words: inBrackets({ ...english.words, resources: { orders: orderWords } }) as TranslationMessages,
+};
+
+/** What is no word of the console's: the rows' own values, the zone, what the service said, and the page beside. */
+const DATA = /Desk|Chair|Stool|Odd|UTC|\bo\d\b|Being audited|Elsewhere|Acme Console/g;
+/** Letters enough for a word. */
+const A_WORD = /\p{L}{2,}/u;
+
+/** The innermost brackets first, since a sentence holds names that are in brackets too. */
+function withoutBrackets(text: string): string {
+  const less = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  return less === text ? text : withoutBrackets(less);
+}
+
+const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'aria-valuetext'];
+
+/** Everything that people see or hear of the page. */
+function* textsOf(root: Element): Generator<string> {
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const inOne = new Map<Element, string>();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent || parent.closest('style, script, svg')) continue;
+    inOne.set(parent, (inOne.get(parent) ?? '') + (node.textContent ?? ''));
+  }
+  yield* inOne.values();
+  // The stack of alerts is the frame's, what it holds is the kit's.
+  for (const element of root.querySelectorAll('*:not([aria-label=Alerts])'))
+    for (const name of ATTRIBUTES) yield element.getAttribute(name) ?? '';
+  yield document.title;
+}
+
+/** What stands on the page outside of the language. */
+const leaks = (): readonly string[] =>
+  [...new Set(textsOf(document.body))].filter((text) => {
+    const rest = withoutBrackets(text).replace(DATA, ' ');
+    return A_WORD.test(rest);
+  });
+
+const open = (options: Parameters<typeof openOrders>[0] = {}) =>
+  openOrders({ language: BRACKETS, ...options });
+
+/** English without brackets, behind which a name in a sentence can't begin small. */
+const plain = (text: string) => text.replace(/[⟦⟧]/g, '').toLowerCase();
+
+/** Buttons by their English words. */
+async function press(name: string, root: ParentNode = document.body) {
+  const find = () =>
+    [...root.querySelectorAll('button, [role=button]')].find((button) =>
+      plain(button.getAttribute('aria-label') ?? button.textContent).startsWith(plain(name)),
+    );
+  await waitFor(() => expect(find(), `the button ${name}`).toBeDefined());
+  const button = find();
+  if (button) fireEvent.click(button);
+}
+const page = () => plain(document.body.textContent);
+const says = (words: string) => waitFor(() => expect(page()).toContain(plain(words)));
+const dialog = async () => (await screen.findAllByRole('dialog')).at(-1) ?? document.body;
+const fill = async (label: string, value: string) =>
+  fireEvent.change(await screen.findByLabelText(`⟦${label}⟧`), { target: { value } });
+
+const selectAll = async () => {
+  await says('2 orders');
+  await press('Select');
+  fireEvent.click(await screen.findByLabelText('⟦Select all on this page⟧'));
+};
+
+const refusing = { 'DELETE /items/': () => json({ message: 'Being audited.' }, 409) };
+
+/** Every state of the kit's pages, by what leads to it. */
+const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a list with rows and filters': async () => {
+    open({
+      rows: [DESK, { ...CHAIR, dueAt: Date.now() + 86_400_000 * 40 }, { ...DESK, orderId: 'o3', dueAt: 1 }],
+    });
+    await says('3 orders');
+    await press('Open');
+    await says('2 of 3');
+  },
+  'a list that is being read': async () => {
+    open({ handlers: { 'GET /orders': () => new Promise(() => undefined) } });
+    await says('Reading the orders…');
+  },
+  'an empty list': async () => {
+    open({ rows: [] });
+    await says('There are no orders yet.');
+  },
+  'a search that finds nothing': async () => {
+    open({ path: '/orders?filter=%7B%22q%22%3A%22Odd%22%7D' });
+    await says('No order matches your search.');
+  },
+  'a list that could not be read': async () => {
+    open({ handlers: { 'GET /orders': () => json({ message: 'Being audited.' }, 403) } });
+    await says('The orders could not be read.');
+    takeComplaints(/403/);
+  },
+  'a list with bad rows': async () => {
+    open({ handlers: { 'GET /orders': () => json([DESK, DESK, null, null]) } });
+    await says('2 orders have invalid data');
+  },
+  'a selection': async () => {
+    open();
+    await selectAll();
+    await says('2 selected');
+    await press('Delete 2 orders…');
+    await dialog();
+  },
+  'a bulk delete that ends badly': async () => {
+    open({ handlers: { 'DELETE /items/o1': () => json({}, 500), 'DELETE /items/o2': () => json({}, 409) } });
+    await selectAll();
+    await press('Delete 2 orders…');
+    await press('Confirm', await dialog());
+    await says('1 was not:');
+    takeComplaints(/Error/);
+  },
+  'a delete question': async () => {
+    open();
+    await press('Delete Desk');
+    await dialog();
+  },
+  'a delete that is refused': async () => {
+    open({ handlers: refusing });
+    await press('Delete Desk');
+    await press('Confirm', await dialog());
+    await says('The service refused to delete this order');
+    takeComplaints(/Error/);
+  },
+  'unfinished changes': async () => {
+    open({ handlers: { 'DELETE /orders/o1': () => json({}, 500) } });
+    await press('Delete Desk');
+    await press('Confirm', await dialog());
+    await says('Unfinished changes');
+    await says('Part of Desk is deleted, but the rest is not. The service returned an error');
+    await press('Dismiss Desk');
+    await says('Leave this unfinished?');
+    takeComplaints(/Error/);
+  },
+  'a file': async () => {
+    open();
+    await says('2 orders');
+    await press('Export');
+    await says('Exported 2 orders.');
+  },
+  'a form': async () => {
+    open({ path: '/orders/o1' });
+    await screen.findByLabelText('⟦Total⟧');
+  },
+  'a form with problems': async () => {
+    open({ path: '/orders/o1' });
+    await fill('Title', '');
+    await fill('Total', '-5');
+    await press('Submit');
+    await says('Enter a value.');
+    await says('Enter 0 or more.');
+  },
+  'a form of one’s own with a problem': async () => {
+    const Own = () => (
+      <ResourceEdit>
+        <TextInput source="title" />
+      </ResourceEdit>
+    );
+    open({ path: '/orders/o1', definition: withView('edit', Own) });
+    await fill('Title', '');
+    await press('Submit');
+    await says('Nothing was sent. Please check Title.');
+  },
+  'a form that is refused': async () => {
+    open({ path: '/orders/o1', handlers: { 'PUT /orders': () => json({ message: 'Being audited.' }, 429) } });
+    await fill('Title', 'Stool');
+    await press('Submit');
+    await says('Desk was not saved.');
+    takeComplaints(/Error/);
+  },
+  'a form that conflicts': async () => {
+    const opened = open({
+      path: '/orders/o1',
+      handlers: {
+        'PUT /orders': () => {
+          opened.kept.set('o1', { ...DESK, isPaid: true, state: 'sent', dueAt: 0, total: null });
+          return json({ message: 'Being audited.' }, 409);
+        },
+      },
+    });
+    await fill('Title', 'Stool');
+    await press('Submit');
+    await says('Someone else changed this order');
+    takeComplaints(/Error/);
+  },
+  'a form that is left': async () => {
+    const { go } = open({ path: '/orders/o1' });
+    await fill('Title', 'Stool');
+    await says('Submit');
+    void go('/elsewhere');
+    await says('Leave without saving?');
+  },
+  'a form half saved': async () => {
+    open({ definition: stocked, path: '/orders/o1', handlers: { 'PUT /stock': () => json({}, 500) } });
+    await fill('Title', 'Stool');
+    await press('Submit');
+    await says('Desk is saved in part only');
+    takeComplaints(/Error/);
+  },
+  'a form of a row that is gone': async () => {
+    open({ path: '/orders/o9' });
+    await says('This order no longer exists.');
+    takeComplaints(/404/);
+  },
+  'a form of a row that could not be read': async () => {
+    open({ path: '/orders/o1', handlers: { 'GET /orders/o1': () => json({}, 403) } });
+    await says('The order could not be read.');
+    takeComplaints(/403/);
+  },
+  'a save': async () => {
+    open({ path: '/orders/o1' });
+    await fill('Title', 'Stool');
+    await press('Submit');
+    await says('Desk was saved.');
+  },
+  'a form for a new row': async () => {
+    open({ path: '/orders/create' });
+    await says('Create Order');
+    await press('Submit');
+    await says('Enter an ID.');
+  },
+  'a new row of which nobody knows': async () => {
+    open({
+      path: '/orders/create',
+      definition: ordersWith({ create: { fields: ['orderId', 'title'] } }),
+      handlers: {
+        'POST /orders': () => Promise.reject(new TypeError('lost')),
+        'GET /orders/o9': () => json({}, 403),
+      },
+    });
+    await fill('Number', 'o9');
+    await fill('Title', 'Stool');
+    await press('Submit');
+    await says('It is not known whether Stool was created');
+    takeComplaints(/Error/);
+  },
+};
+
+test('whatever stands outside of the brackets is found', () => {
+  document.body.innerHTML =
+    '<p aria-label="Save">⟦Save ⟦Desk⟧ now⟧</p><input placeholder="⟦Find⟧"><b>Desk o1 12</b>';
+  expect(leaks()).toEqual(['Save']);
+});
+
+test.each(Object.entries(STATES))('%s says nothing that is not of the language', async (_, lead) => {
+  await lead();
+  expect(leaks()).toEqual([]);
+});

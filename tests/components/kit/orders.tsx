@@ -1,0 +1,146 @@
+import type { ComponentType } from 'react';
+import * as z from 'zod/mini';
+import { request, type Call } from '../../../src/api/call';
+import { createClient } from '../../../src/api/client';
+import { defineContract, type ResourceContract } from '../../../src/api/defineContract';
+import { acknowledgement, addressableId, instant } from '../../../src/api/schemas';
+import { defineResource, type ResourceDefinition } from '../../../src/kit/defineResource';
+import { json, type Sent } from '../../support/fakeService';
+import { openResource, type OpenResourceOptions } from '../../support/openResource';
+
+export const order = z.object({
+  orderId: addressableId,
+  title: z.string().check(z.minLength(1, 'A title is needed.')),
+  total: z.nullable(z.number()),
+  dueAt: z.nullable(instant),
+  isPaid: z.boolean(),
+  state: z.nullable(z.enum(['new', 'sent'])),
+});
+export type Order = z.output<typeof order>;
+
+const params = z.object({ id: addressableId });
+const answer = acknowledgement;
+const call = <const C extends Omit<Call, 'host'>>(given: C) => ({ host: 'api', ...given }) as const;
+export const rows = z.array(z.unknown());
+const allOrders = call({ method: 'GET', path: '/orders', answer: rows });
+export const oneOrder = call({ method: 'GET', path: '/orders/:id', params, answer: order });
+const newOrder = call({ method: 'POST', path: '/orders', body: order, answer });
+const putOrder = call({ method: 'PUT', path: '/orders', body: order, answer });
+const putStock = call({ method: 'PUT', path: '/stock', body: order, answer });
+const deleteItems = call({ method: 'DELETE', path: '/items/:id', params, answer });
+export const deleteOrder = call({ method: 'DELETE', path: '/orders/:id', params, answer });
+
+const record = { step: 'record', request: (row: Order) => request(putOrder, { body: row }) };
+const stock = { step: 'stock', request: (row: Order) => request(putStock, { body: row }) };
+
+const contractOf = (update: readonly (typeof record)[]) =>
+  defineContract({
+    row: order,
+    idOf: ({ orderId }) => orderId,
+    getList: () => request(allOrders, {}),
+    getOne: (id) => request(oneOrder, { params: { id } }),
+    create: (row) => request(newOrder, { body: row }),
+    update: [...update],
+    delete: [
+      { step: 'items', request: (id) => request(deleteItems, { params: { id } }) },
+      { step: 'record', request: (id) => request(deleteOrder, { params: { id } }) },
+    ],
+    errorsOf: (refusal) => refusal['errors'],
+  });
+
+/** What the orders' definition says beside its contract. */
+type Given = Pick<ResourceDefinition, 'list' | 'edit' | 'create'>;
+
+/** A second resource, of which the kit knows nothing: a field of each kind, saved by one call and deleted by two. */
+export const ordersWith = (given: Given = {}, contract: ResourceContract<Order> = contractOf([record])) => ({
+  ...defineResource({
+    name: 'orders',
+    label: { one: 'Order', many: 'Orders' },
+    access: 'admin',
+    contract,
+    nameOf: ({ title }) => title,
+    fields: {
+      orderId: { kind: 'id', label: 'Number' },
+      title: { kind: 'text', isRequired: true },
+      total: { kind: 'number', min: 0, help: 'Without tax.' },
+      dueAt: { kind: 'instant', label: 'Due', words: { past: 'Overdue', none: 'No date' } },
+      isPaid: { kind: 'flag', label: 'Paid', words: { no: 'Open' } },
+      state: { kind: 'choice', choices: { new: 'New', sent: 'On its way' } },
+    },
+    list: { sort: { field: 'orderId', order: 'ASC' }, filters: ['isPaid', 'state', 'dueAt'] },
+  }),
+  ...given,
+});
+
+const orders: ResourceDefinition = ordersWith();
+/** Saved by two calls. */
+export const stocked: ResourceDefinition = ordersWith({}, contractOf([record, stock]));
+
+/** A view of one's own in place of the kit's. */
+export const withView = (view: keyof Given, Shown: ComponentType): ResourceDefinition =>
+  ordersWith({ [view]: Shown });
+
+export const anOrder = (given: Partial<Order> = {}): Order => ({
+  orderId: 'o1',
+  title: 'Desk',
+  total: 70,
+  dueAt: null,
+  isPaid: false,
+  state: 'new',
+  ...given,
+});
+
+export const DESK = anOrder();
+export const CHAIR = anOrder({ orderId: 'o2', title: 'Chair', total: 1200.5, isPaid: true, state: 'sent' });
+
+const idIn = ({ request: line }: Sent) => decodeURIComponent(line.split('/').at(-1) ?? '');
+
+/** A service that keeps orders; what is given stands in for some of its answers. */
+function serviceOf(given: readonly Order[], handlers: OpenResourceOptions['handlers']) {
+  const kept = new Map(given.map((row) => [row.orderId, row]));
+  const keep = ({ body }: Sent) => {
+    const row = order.parse(body);
+    kept.set(row.orderId, row);
+    return json({});
+  };
+  const own: OpenResourceOptions['handlers'] = {
+    'GET /orders/': (sent) => json(kept.get(idIn(sent)) ?? {}, kept.has(idIn(sent)) ? 200 : 404),
+    'GET /orders': () => json([...kept.values()]),
+    'POST /orders': keep,
+    'PUT /orders': keep,
+    'PUT /stock': () => json({}),
+    'DELETE /items/': () => json({}),
+    'DELETE /orders/': (sent) => {
+      kept.delete(idIn(sent));
+      return json({});
+    },
+  };
+  // The given ones are asked first.
+  return { kept, own, handlers: { ...handlers, ...own, ...handlers } };
+}
+
+interface OpenOptions extends Partial<OpenResourceOptions> {
+  readonly definition?: ResourceDefinition;
+  readonly rows?: readonly Order[];
+}
+
+/** The client with tokens: one is refused only where a test answers with 401. */
+const client = () =>
+  createClient({
+    hosts: { api: 'http://service.test/api', simulator: 'http://service.test/simulator' },
+    sendIdToken: 'api',
+    getIdToken: async (fresh) => (fresh ? 'a fresh token' : 'a token'),
+  });
+
+/** The orders' pages as the console makes them, before a service that keeps these. */
+export function openOrders({
+  definition = orders,
+  path = '/orders',
+  rows: given,
+  handlers = {},
+  ...options
+}: OpenOptions = {}) {
+  const service = serviceOf(given ?? [DESK, CHAIR], handlers);
+  const page = openResource(definition, { path, client: client(), ...options, handlers: service.handlers });
+  return { ...page, kept: service.kept, own: service.own };
+}

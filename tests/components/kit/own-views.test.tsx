@@ -1,0 +1,165 @@
+import { screen, waitFor } from '@testing-library/react';
+import { TextInput, useListContext, useNotify, useRecordContext } from 'react-admin';
+import { describe, expect, test, vi } from 'vitest';
+import { Field, ResourceEdit } from '../../../src/kit/ResourceEdit';
+import { ResourceCreate } from '../../../src/kit/ResourceCreate';
+import { Column, ResourceList } from '../../../src/kit/ResourceList';
+import { confirm, fill, page, press } from '../../support/acting';
+import { json } from '../../support/fakeService';
+import { takeComplaints } from '../../support/setupComponents';
+import { DESK, openOrders, withView, type Order } from './orders';
+
+type Row = Order & { readonly id: string };
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+function Title() {
+  const record = useRecordContext<Row>();
+  const { total } = useListContext<Row>();
+  const notify = useNotify();
+  return (
+    <button onClick={() => notify('%{title} is printed', { messageArgs: { title: record?.title } })}>
+      {record?.title} of {total}
+    </button>
+  );
+}
+
+const Sum = () => <p>All in all {useListContext<Row>().total}</p>;
+
+const OwnList = () => (
+  <ResourceList>
+    <Sum />
+    <Column source="title" render={() => <Title />} />
+    <Column<Row> source="total" render={({ total }) => <strong>{String(total)} €</strong>} />
+    <Column source="isPaid" />
+  </ResourceList>
+);
+
+test('a list of one’s own has its own columns and cells, and everything else of the kit', async () => {
+  const { router, writes } = openOrders({ definition: withView('list', OwnList) });
+  await screen.findByText('1200.5 €');
+  // What is no column stands above the rows.
+  expect(screen.getByText('All in all 2').compareDocumentPosition(screen.getByRole('grid'))).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Title',
+    'Total',
+    'Paid',
+  ]);
+  await press('Desk of 2');
+  await screen.findByText('Desk is printed');
+  await press('Total');
+  await waitFor(() => expect(router.state.location.search).toContain('sort=total'));
+  expect(screen.getByText('Open', { selector: '.MuiChip-label' })).toBeDefined();
+  await press('Delete Desk');
+  await confirm();
+  await screen.findByText('Desk was deleted.');
+  expect(writes()).toEqual(['DELETE /items/o1', 'DELETE /orders/o1']);
+});
+
+/** What a form knows of its row, by react-admin's own hook. */
+function Before() {
+  return <p>It was {useRecordContext<Row>()?.title}.</p>;
+}
+
+describe('a form of one’s own', () => {
+  const onSaved = vi.fn();
+  const OwnEdit = () => (
+    <ResourceEdit<Row>
+      title="Change an order"
+      confirm={(before, after) => (after.isPaid && !before.isPaid ? 'Mark it as paid?' : null)}
+      onSaved={onSaved}
+    >
+      <Before />
+      <TextInput source="title" />
+      <Field source="total" />
+      <Field source="isPaid" />
+    </ResourceEdit>
+  );
+  const definition = withView('edit', OwnEdit);
+
+  async function open(handlers = {}) {
+    const opened = openOrders({ definition, path: '/orders/o1', handlers });
+    await screen.findByText('It was Desk.');
+    expect(screen.getByRole('heading', { name: 'Change an order' })).toBeDefined();
+    expect(document.title).toContain('Change an order');
+    expect(field('Title').value).toBe('Desk');
+    return opened;
+  }
+
+  test('takes inputs of the kit and of react-admin, and sends what was typed in both', async () => {
+    const { sent, at } = await open();
+    await fill('Title', 'Stool');
+    await fill('Total', '12.5');
+    await press('Submit');
+    await screen.findByText('Desk was saved.');
+    const stool = { ...DESK, title: 'Stool', total: 12.5 };
+    expect(sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual(stool);
+    expect(onSaved).toHaveBeenCalledExactlyOnceWith({ ...DESK, id: 'o1' }, { ...stool, id: 'o1' });
+    expect(at()).toBe('/orders');
+  });
+
+  test('asks its question first, and Cancel sends nothing', async () => {
+    const { writes } = await open();
+    field('Paid').click();
+    await press('Submit');
+    const dialog = await screen.findByRole('dialog', { name: 'Mark it as paid?' });
+    await press('Cancel', dialog);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes()).toEqual([]);
+    await press('Submit');
+    await confirm();
+    await screen.findByText('Desk was saved.');
+    expect(writes()).toEqual(['PUT /orders']);
+  });
+
+  test('says what is wrong beside inputs of either kind', async () => {
+    const { writes } = await open();
+    await fill('Title', '');
+    await press('Submit');
+    // react-admin's inputs make null of it, of which the schema says nothing itself.
+    await screen.findByText('This value can’t be saved.');
+    expect(page()).toContain('Nothing was sent. Please check Title.');
+    expect(writes()).toEqual([]);
+    await fill('Title', 'Stool');
+    await fill('Total', '-1');
+    await press('Submit');
+    await screen.findByText('Enter 0 or more.');
+    expect(page()).toContain('Nothing was sent. Please check Total.');
+    expect(writes()).toEqual([]);
+  });
+
+  test('and the service’s words beside them too', async () => {
+    await open({
+      'PUT /orders': () => json({ errors: { title: 'Taken.', total: 'Too much.' } }, 422),
+    });
+    await fill('Title', 'Stool');
+    await press('Submit');
+    await screen.findByText('Taken.');
+    await screen.findByText('Too much.');
+    expect(field('Title').value).toBe('Stool');
+    takeComplaints(/StatusError/);
+  });
+});
+
+test('a form of one’s own for a new order', async () => {
+  const OwnCreate = () => (
+    <ResourceCreate title="Order something" confirm={() => 'Order it now?'}>
+      <Field source="orderId" />
+      <TextInput source="title" />
+    </ResourceCreate>
+  );
+  const { sent, at } = openOrders({ definition: withView('create', OwnCreate), path: '/orders/create' });
+  await fill('Number', 'o9');
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await screen.findByRole('dialog', { name: 'Order it now?' });
+  await confirm();
+  await screen.findByText('Stool was created.');
+  expect(sent.find(({ request }) => request.startsWith('POST'))?.body).toMatchObject({
+    orderId: 'o9',
+    title: 'Stool',
+  });
+  expect(at()).toBe('/orders');
+});

@@ -1,0 +1,208 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { page, press } from '../../support/acting';
+import { json } from '../../support/fakeService';
+import { takeComplaints } from '../../support/setupComponents';
+import { anOrder, deleteOrder, oneOrder, openOrders, order, ordersWith, rows, type Order } from './orders';
+
+const somePage = {
+  host: 'api',
+  method: 'GET',
+  path: '/some-orders',
+  query: z.record(z.string(), z.string()),
+  answer: z.object({ items: rows, total: z.number(), paid: z.optional(z.record(z.string(), z.number())) }),
+} as const;
+
+/** What the service can do: all of it, or nothing but pages. */
+const contractOf = (canDoMore: boolean) =>
+  defineContract({
+    row: order,
+    idOf: ({ orderId }) => orderId,
+    getPage: {
+      request: ({ page: number, perPage, sort, filter, q }) =>
+        request(somePage, {
+          query: {
+            page: String(number),
+            size: String(perPage),
+            ...(canDoMore && {
+              sort: `${sort.field} ${sort.order}`,
+              q,
+              paid: String(filter['isPaid'] ?? ''),
+            }),
+          },
+        }),
+      rowsOf: ({ items }) => items,
+      totalOf: ({ total }) => total,
+      ...(canDoMore && {
+        searches: true,
+        sorts: ['title' as const],
+        filters: ['isPaid' as const],
+        countsOf: ({ paid }) => ({ isPaid: paid ?? {} }),
+      }),
+    },
+    getOne: (id) => request(oneOrder, { params: { id } }),
+    ...(canDoMore && {
+      delete: [{ step: 'record', request: (id: string) => request(deleteOrder, { params: { id } }) }],
+    }),
+  });
+
+const ALL = Array.from({ length: 30 }, (_, index) =>
+  anOrder({ orderId: `o${index}`, title: `Desk ${String(index).padStart(2, '0')}`, isPaid: index < 4 }),
+);
+const LARGEST = 12;
+
+/** A service of thirty orders, of which one page has twelve at most. */
+function open({
+  canDoMore = true,
+  ...options
+}: { canDoMore?: boolean } & Parameters<typeof openOrders>[0] = {}) {
+  const asked: Record<string, string>[] = [];
+  const pageOf = ({ q = '', paid = '', page: number, size, sort = '' }: Record<string, string>) => {
+    const found = ALL.filter(
+      ({ title, isPaid }) => title.includes(q) && (paid === '' || String(isPaid) === paid),
+    );
+    const sorted = sort.endsWith('DESC') ? found.toReversed() : found;
+    const perPage = Math.min(Number(size), LARGEST);
+    const from = (Number(number) - 1) * perPage;
+    const count = (wanted: boolean) => found.filter(({ isPaid }) => isPaid === wanted).length;
+    const items: readonly Order[] = sorted.slice(from, from + perPage);
+    return { items, total: found.length, paid: { true: count(true), false: count(false) } };
+  };
+  const opened = openOrders({
+    definition: ordersWith({ list: { filters: ['isPaid', 'state', 'dueAt'] } }, contractOf(canDoMore)),
+    path: '/orders?perPage=10',
+    rows: ALL,
+    ...options,
+    handlers: {
+      'GET /some-orders': ({ request: line }) => {
+        const query = Object.fromEntries(new URL(line.slice(4), 'http://service.test').searchParams);
+        asked.push(query);
+        return json(pageOf(query));
+      },
+      ...options.handlers,
+    },
+  });
+  return { ...opened, asked };
+}
+
+const titles = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelectorAll('td:not(.box)')[1]?.textContent);
+
+test('a page at a time, with the total of the service', async () => {
+  const { asked } = open();
+  await screen.findByText('30 orders');
+  expect(titles()).toHaveLength(10);
+  expect(asked).toEqual([{ page: '1', size: '10', sort: 'title ASC', q: '', paid: '' }]);
+  const next = await screen.findByLabelText('Go to next page');
+  expect(page()).toContain('1–10 of 30');
+  fireEvent.click(next);
+  await screen.findByText('Desk 10');
+  expect(page()).toContain('11–20 of 30');
+  expect(asked.at(-1)).toMatchObject({ page: '2', size: '10' });
+});
+
+test('sorts, searches and filters are asked of the service, with its counts', async () => {
+  const { asked } = open();
+  await screen.findByText('30 orders');
+  await press('Title');
+  await waitFor(() => expect(titles()[0]).toBe('Desk 29'));
+  expect(asked.at(-1)).toMatchObject({ sort: 'title DESC' });
+  await press('Paid 4');
+  await screen.findByText('4 orders');
+  expect(asked.at(-1)).toMatchObject({ paid: 'true', page: '1' });
+  fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: '3' } });
+  await screen.findByText('1 order');
+  expect(asked.at(-1)).toMatchObject({ paid: 'true', q: '3' });
+  expect(titles()).toEqual(['Desk 03']);
+});
+
+test('nothing is offered that neither the service nor the contract can do', async () => {
+  const { asked } = open({
+    canDoMore: false,
+    path: '/orders?perPage=10&sort=title&order=DESC&filter=%7B%22q%22%3A%223%22%7D',
+  });
+  await screen.findByText('30 orders');
+  expect(screen.queryByLabelText('Search orders')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Filters' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Title' })).toBeNull();
+  for (const name of ['Create', 'Edit Desk 00', 'Delete Desk 00'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByLabelText('Select')).toBeNull();
+  expect(asked).toEqual([{ page: '1', size: '10' }]);
+});
+
+test('everything is selected, page by page, and no row is asked for by itself', async () => {
+  const { asked, reads } = open();
+  await screen.findByText('30 orders');
+  await press('Select');
+  await press('Select all 30');
+  await screen.findByText('30 selected, 20 of them not on this page');
+  expect(asked.slice(1).map(({ page: number, size }) => `${number}/${size}`)).toEqual([
+    '1/1000',
+    '2/12',
+    '3/12',
+  ]);
+  await waitFor(() => {
+    fireEvent.click(screen.getByText('Delete 30 orders…'));
+    expect(page()).toContain('Are you sure you want to delete these 30 orders?');
+  });
+  expect(reads().filter((line) => line?.startsWith('GET /orders/'))).toEqual([]);
+});
+
+test('everything is exported page by page, in the largest size that the service has', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    if (blob instanceof Blob) files.push(blob);
+    return 'blob:1';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const gate = { open: () => undefined as void };
+  const held = new Promise<void>((resolve) => (gate.open = resolve));
+  let isSlow = false;
+  const opened = open();
+  await screen.findByText('30 orders');
+  const before = opened.asked.length;
+  // Its third page takes its time.
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (given: Request) => {
+    if (given.url.includes('page=3')) {
+      isSlow = true;
+      await held;
+    }
+    return fetch(given);
+  });
+  await press('Export');
+  await waitFor(() => expect(isSlow).toBe(true));
+  await waitFor(() => expect(page()).toContain('24 of 30'));
+  expect(page()).not.toContain('Exported');
+  gate.open();
+  await screen.findByText('Exported 30 orders.');
+  expect(opened.asked.slice(before).map(({ page: number, size }) => `${number}/${size}`)).toEqual([
+    '1/1000',
+    '2/12',
+    '3/12',
+  ]);
+  const lines = (await files[0]?.text())?.split('\r\n') ?? [];
+  expect(lines).toHaveLength(31);
+  expect(lines[30]).toContain('Desk 29');
+});
+
+test('a page that fails in the midst of an export leaves no file, and says why', async () => {
+  const createObjectURL = vi.spyOn(URL, 'createObjectURL');
+  open();
+  await screen.findByText('30 orders');
+  const { fetch: served } = globalThis;
+  vi.stubGlobal('fetch', async (given: Request) =>
+    given.url.includes('page=2') ? json({ message: 'Shut.' }, 403) : served(given),
+  );
+  await press('Export');
+  await screen.findByText('The orders were not exported. You are not permitted to do this.');
+  expect(createObjectURL).not.toHaveBeenCalled();
+  takeComplaints(/StatusError/);
+});

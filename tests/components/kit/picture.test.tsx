@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aUser } from '../../support/builders';
+import { json } from '../../support/fakeService';
+import { openUsers } from '../../support/usersService';
+import { anOrder, openOrders, ordersWith } from './orders';
+
+const NOW = Date.UTC(2026, 2, 15, 12);
+const DAY = 86_400_000;
+const hold = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+const person = (name: string, days: number | null) =>
+  aUser({
+    userId: name,
+    email: `${name}@acme.example`,
+    expiryTime: days === null ? null : NOW + days * DAY,
+  });
+const people = [person('ada', -3), person('bob', 2), person('cyd', 8), person('dan', 9), person('eve', 400)];
+const bars = (picture: HTMLElement) =>
+  within(picture)
+    .getAllByRole('button')
+    .map((bar) => bar.getAttribute('aria-label'));
+
+test('a picture says how many end when, by week, and filters by a click that the address keeps', async () => {
+  hold();
+  const user = userEvent.setup();
+  const { router } = openUsers(people);
+  const picture = await screen.findByRole('group', { name: 'Expiry Time by week' });
+  expect(bars(picture).slice(0, 4)).toEqual([
+    '1 user: Expired',
+    '1 user: Expiry Time from 15-03-2026 to 22-03-2026',
+    '2 users: Expiry Time from 22-03-2026 to 29-03-2026',
+    '0 users: Expiry Time from 29-03-2026 to 05-04-2026',
+  ]);
+  const second = within(picture).getByLabelText(/^2 users/);
+  await user.click(second);
+  await waitFor(() => expect(screen.queryByText('bob@acme.example')).toBeNull());
+  screen.getByText('cyd@acme.example');
+  screen.getByText('dan@acme.example');
+  expect(second.getAttribute('aria-pressed')).toBe('true');
+  expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"expiryTime":"week1"}');
+  await user.click(second);
+  await screen.findByText('eve@acme.example');
+});
+
+test('“Admin” is a filter only where the rows of the list carry it', async () => {
+  openUsers(people);
+  await screen.findByText('ada@acme.example');
+  expect(screen.queryByText('Admin')).toBeNull();
+  screen.getByText('Not authorized');
+});
+
+test('“Admin” filters the rows that carry it', async () => {
+  const user = userEvent.setup();
+  openUsers(people, { 'GET /fetch_all_user': () => json([{ ...people[0], isAdmin: true }, people[1]]) });
+  await user.click(await screen.findByText('Admin'));
+  await waitFor(() => expect(screen.queryByText('bob@acme.example')).toBeNull());
+  screen.getByText('ada@acme.example');
+});
+
+test('a second resource has a picture where it says so', async () => {
+  hold();
+  const definition = ordersWith({ list: { filters: ['isPaid', 'dueAt'], picture: 'dueAt' } });
+  openOrders({ definition, rows: [anOrder({ dueAt: NOW + DAY })] });
+  const picture = await screen.findByRole('group', { name: 'Due by week' });
+  expect(bars(picture)[1]).toBe('1 order: Due from 15-03-2026 to 22-03-2026');
+});

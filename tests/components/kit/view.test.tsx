@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { aUser } from '../../support/builders';
+import { openUsers } from '../../support/usersService';
+import { anOrder, openOrders } from './orders';
+
+const people = ['ada', 'bob'].map((name) =>
+  aUser({ userId: name, email: `${name}@acme.example`, isAuthorized: name === 'ada' }),
+);
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+const view = async () => within(await screen.findByRole('dialog', { name: 'View' }));
+
+describe('how the list looks', () => {
+  test('columns are chosen and remembered, and one stays', async () => {
+    const user = userEvent.setup();
+    const { router } = openUsers(people);
+    await user.click(await screen.findByLabelText('View'));
+    const menu = await view();
+    await user.click(menu.getByLabelText('ID'));
+    await user.click(menu.getByLabelText('Expiry Time'));
+    await waitFor(() => expect(headers()).toEqual(['Email', 'Authorized']));
+    expect(new URLSearchParams(router.state.location.search).get('columns')).toBe('email,isAuthorized');
+    await user.click(menu.getByLabelText('Email'));
+    expect(menu.getByLabelText<HTMLInputElement>('Authorized').disabled).toBe(true);
+    await user.click(menu.getByLabelText('Email'));
+    await router.navigate('/elsewhere');
+    await screen.findByText('Elsewhere');
+    await router.navigate('/dashboard');
+    await screen.findByText('ada@acme.example');
+    expect(headers()).toEqual(['Email', 'Authorized']);
+  });
+
+  test('what is shown is saved under a name, and its address shows the same', async () => {
+    const user = userEvent.setup();
+    const { router } = openUsers(people);
+    await screen.findByText('ada@acme.example');
+    await user.click(screen.getByText('Not authorized', { selector: 'button *' }));
+    await waitFor(() => expect(screen.queryByText('ada@acme.example')).toBeNull());
+    await user.click(screen.getByLabelText('View'));
+    await user.click((await view()).getByLabelText('Roomy'));
+    await user.type((await view()).getByLabelText('Name of the view'), 'To look at');
+    await user.click((await view()).getByText('Save view'));
+    await screen.findByLabelText('View: To look at');
+    const { search } = router.state.location;
+    expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+      filter: '{"isAuthorized":false}',
+      density: 'roomy',
+      view: 'To look at',
+      columns: 'userId,email,expiryTime,isAuthorized',
+    });
+
+    // Another filter is another view.
+    await user.click(screen.getByText('Not authorized', { selector: 'button *' }));
+    await screen.findByText('ada@acme.example');
+    screen.getByLabelText('View');
+    await user.click(screen.getByLabelText('View'));
+    await user.click((await view()).getByText('To look at'));
+    await waitFor(() => expect(screen.queryByText('ada@acme.example')).toBeNull());
+    expect(router.state.location.search).toBe(search);
+    await user.click(screen.getByLabelText('View: To look at'));
+    await user.click((await view()).getByLabelText('Forget To look at'));
+    (await view()).getByText('None yet.');
+  });
+
+  test('an address that nobody wrote does no harm', async () => {
+    openUsers(people, {}, { path: '/dashboard?columns=nothing,email&density=huge&view=' });
+    await screen.findByText('ada@acme.example');
+    expect(headers()).toEqual(['Email']);
+  });
+
+  test('of a second resource likewise', async () => {
+    const user = userEvent.setup();
+    openOrders({ rows: [anOrder()] });
+    await user.click(await screen.findByLabelText('View'));
+    await user.click((await view()).getByLabelText('Total'));
+    await waitFor(() => expect(headers()).not.toContain('Total'));
+  });
+});

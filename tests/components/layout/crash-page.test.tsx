@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
+import { users } from '../../../src/resources/users';
+import { renderConsole } from '../../support/renderConsole';
+import { takeComplaints } from '../../support/setupComponents';
+import { findSwitch, providerOfSwitches } from '../../support/switches';
+
+/** A resource whose list fails while it is drawn. */
+const failing = (message: string): ResourceDefinition => ({
+  ...users,
+  name: 'reports',
+  label: { one: 'Report', many: 'Reports' },
+  list: () => {
+    throw new TypeError(message);
+  },
+  edit: undefined,
+  routes: undefined,
+});
+
+const open = (message: string) =>
+  renderConsole({
+    dataProvider: providerOfSwitches().dataProvider,
+    resources: [users, failing(message)],
+    path: '/reports',
+  });
+
+describe('a console that fails itself', () => {
+  it('says so, keeps the session, and offers the ways on', async () => {
+    open('x is undefined');
+    expect(await screen.findByRole('heading', { name: 'This page stopped working' })).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toContain('You’re still signed in');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
+    await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
+    expect(await findSwitch('Domain')).toBeDefined();
+    takeComplaints(/x is undefined/);
+  });
+
+  it('has other words for a part that could not be loaded', async () => {
+    open('Failed to fetch dynamically imported module: /assets/UserList.js');
+    expect((await screen.findByRole('alert')).textContent).toContain('couldn’t load');
+    takeComplaints(/dynamically imported/);
+  });
+});

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aUserRow } from '../../support/builders';
+import { administrator } from '../../support/mockAuthProvider';
+import { renderConsole } from '../../support/renderConsole';
+import { providerOfSwitches } from '../../support/switches';
+
+const user = userEvent.setup();
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
+
+/** The form of a user whom nobody has changed yet; an update is never answered. */
+async function openForm() {
+  const logout = vi.fn(async () => '/login');
+  const { dataProvider } = providerOfSwitches();
+  Object.assign(dataProvider, {
+    getOne: async () => ({ data: aUserRow() }),
+    update: () => new Promise(() => undefined),
+  });
+  const { router } = renderConsole({
+    path: '/edit-user/user-1',
+    dataProvider,
+    authProvider: administrator({ logout }),
+  });
+  const admin = await screen.findByRole('checkbox', { name: 'Admin' });
+  return { logout, admin, at: () => router.state.location.pathname };
+}
+
+describe('Log Out on a form', () => {
+  test('asks nothing where nothing was changed', async () => {
+    const { logout, at } = await openForm();
+    await press('Log Out');
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  test('with unsaved changes asks as leaving does, and both answers are kept to', async () => {
+    const { logout, admin, at } = await openForm();
+    await user.click(admin);
+    await press('Log Out');
+    expect(question()?.textContent).toContain('What you changed here is not saved.');
+    await press('Stay');
+    await waitFor(() => expect(question()).toBeNull());
+    expect([logout.mock.calls.length, at()]).toEqual([0, '/edit-user/user-1']);
+
+    await press('Log Out');
+    fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+    await waitFor(() => expect(question()).toBeNull());
+    await press('Log Out');
+    await press('Leave');
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  });
+
+  test('asks while a save is under way, which it would cut short', async () => {
+    const { logout, admin } = await openForm();
+    await user.click(admin);
+    await press('Submit');
+    await screen.findByText('Saving…');
+    await press('Log Out');
+    expect(question()?.textContent).toContain('A save is still under way.');
+    expect(logout).not.toHaveBeenCalled();
+  });
+});
+
+test('Log Out asks while users are being deleted, and so does the browser where the page is closed', async () => {
+  const logout = vi.fn(async () => '/login');
+  const { dataProvider } = providerOfSwitches();
+  const list = { data: [aUserRow()], total: 1, meta: { fetchedAt: Date.now(), all: 1, unreadable: 0 } };
+  Object.assign(dataProvider, {
+    getList: async () => list,
+    getMany: async () => list,
+    deleteMany: () => new Promise(() => undefined),
+  });
+  renderConsole({ path: '/dashboard', dataProvider, authProvider: administrator({ logout }) });
+  const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await screen.findByLabelText('Delete ada@acme.example');
+  await user.click(screen.getByLabelText('Select'));
+  await user.click(screen.getByLabelText('Select ada@acme.example'));
+  expect(isHeldBack()).toBe(false);
+  await user.click(screen.getByText('Delete 1 user…'));
+  await user.click(screen.getByText('Confirm'));
+  await screen.findByText('Deleting 1 of 1…');
+  expect(isHeldBack()).toBe(true);
+  await press('Log Out');
+  const dialog = screen.getByRole('dialog', { name: 'Log out while users are being deleted?' });
+  await user.click(within(dialog).getByText('Stay'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(logout).not.toHaveBeenCalled();
+  await press('Log Out');
+  await user.click(within(screen.getByRole('dialog')).getByText('Log Out'));
+  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,77 @@
+import { getContrastRatio } from '@mui/material/styles';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ConsoleTheme } from '../../../src/ui/theme/ConsoleTheme';
+import { theme } from '../../../src/ui/theme/theme';
+import { ThemeMenu } from '../../../src/layout/ThemeMenu';
+
+describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
+  const { palette } = theme.colorSchemes[scheme] ?? {};
+  const surfaces = [palette?.background.default ?? '', palette?.background.paper ?? ''];
+  const colors = ['primary', 'error', 'warning', 'success', 'info'] as const;
+
+  it('has text that reads on every surface', () => {
+    const texts = [palette?.text.primary ?? '', palette?.text.secondary ?? ''];
+    const inks = [...texts, ...colors.map((color) => palette?.[color].main ?? '')];
+    const poor = inks.filter((ink) => surfaces.some((surface) => getContrastRatio(ink, surface) < 4.5));
+    expect(poor).toEqual([]);
+  });
+
+  it('has text that reads on filled buttons', () => {
+    const poor = colors.filter((color) => {
+      const { main = '', contrastText = '' } = palette?.[color] ?? {};
+      // MUI computes the text on a color as an rgba of black or as white.
+      return getContrastRatio(main, contrastText) < 4.5;
+    });
+    expect(poor).toEqual([]);
+  });
+});
+
+describe('the theme', () => {
+  it('keeps still for who asks for that, and shows the focus everywhere', () => {
+    expect(theme.motion.reducedMotion).toBe('system');
+    expect(theme.focusVisible).toMatchObject({ outlineWidth: 2, outlineStyle: 'solid' });
+  });
+
+  it('is the one the person chose, and is remembered', async () => {
+    render(
+      <ConsoleTheme>
+        <ThemeMenu />
+      </ConsoleTheme>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Theme: System' }));
+    const system = screen.getByRole('menuitemradio', { name: 'System' });
+    expect(system.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+    expect(await screen.findByRole('button', { name: 'Theme: Dark', hidden: true })).toBeDefined();
+    expect(document.documentElement.dataset['colorScheme']).toBe('dark');
+    expect(localStorage.getItem('mui-mode')).toBe('dark');
+  });
+
+  it('is the system’s where what is stored is damaged', () => {
+    for (const key of ['mui-mode', 'mui-color-scheme-light', 'mui-color-scheme-dark'])
+      localStorage.setItem(key, '{half');
+    render(
+      <ConsoleTheme>
+        <ThemeMenu />
+      </ConsoleTheme>,
+    );
+    expect(screen.getByRole('button', { name: 'Theme: System' })).toBeDefined();
+    expect(document.documentElement.dataset['colorScheme']).toBe('light');
+  });
+
+  it('follows a choice in another tab, and no damaged one', async () => {
+    render(
+      <ConsoleTheme>
+        <ThemeMenu />
+      </ConsoleTheme>,
+    );
+    const choose = (newValue: string) =>
+      act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'mui-mode', newValue })));
+    choose('{half');
+    expect(screen.getByRole('button', { name: 'Theme: System' })).toBeDefined();
+    choose('dark');
+    expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeDefined();
+  });
+});

@@ -1,0 +1,91 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, Suspense, type ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
+import { describe, expect, test, vi } from 'vitest';
+import { lazyPart } from '../../../src/ui/lazyPart';
+import { PartBoundary } from '../../../src/ui/PartBoundary';
+import { takeComplaints } from '../../support/setupComponents';
+
+const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/Form.js');
+
+class Outer extends Component<{ children: ReactNode }> {
+  override state: { message?: string } = {};
+
+  static getDerivedStateFromError = ({ message }: Error) => ({ message });
+
+  override render() {
+    return this.state.message ? <p>Whole page: {this.state.message}</p> : this.props.children;
+  }
+}
+
+/** A page with a frame, whose part is loaded as the function says; `/other` has none. */
+function renderPart(load: () => Promise<{ default: () => ReactNode }>) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const Part = lazyPart(load);
+  const frame = (
+    <Outer>
+      <h1>Frame</h1>
+      <PartBoundary>
+        <Suspense fallback="loading">
+          <Outlet />
+        </Suspense>
+      </PartBoundary>
+    </Outer>
+  );
+  const router = createMemoryRouter([
+    {
+      element: frame,
+      children: [
+        { path: '/', element: <Part /> },
+        { path: '/other', element: <p>Other</p> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { router, user: userEvent.setup() };
+}
+
+const form = { default: () => <p>The form</p> };
+
+describe('a part of the page that can’t be loaded', () => {
+  test('leaves the frame, says what holds, and is loaded again by Retry', async () => {
+    const load = vi
+      .fn<() => Promise<typeof form>>()
+      .mockRejectedValueOnce(MISSING)
+      .mockRejectedValueOnce(MISSING);
+    load.mockResolvedValue(form);
+    const { user } = renderPart(load);
+    expect(await screen.findByRole('alert')).toHaveProperty(
+      'textContent',
+      expect.stringMatching(/couldn’t load.*You’re still signed in/),
+    );
+    screen.getByRole('heading', { name: 'Frame' });
+    expect(load).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByText('The form');
+    expect(load).toHaveBeenCalledTimes(3);
+    takeComplaints(/dynamically imported module/);
+  });
+
+  test('gives way to another page, and is asked for again on the way back', async () => {
+    const load = vi.fn<() => Promise<typeof form>>().mockRejectedValueOnce(MISSING).mockResolvedValue(form);
+    const { router } = renderPart(load);
+    await screen.findByRole('alert');
+    await router.navigate('/other');
+    await screen.findByText('Other');
+    await router.navigate('/');
+    await screen.findByText('The form');
+    takeComplaints(/dynamically imported module/);
+  });
+});
+
+test('any other error is not for the boundary of parts', async () => {
+  renderPart(async () => {
+    throw new Error('broken');
+  });
+  await screen.findByText('Whole page: broken');
+  takeComplaints(/broken/);
+});

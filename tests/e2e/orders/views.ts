@@ -1,0 +1,106 @@
+import { axe } from '../support/axe';
+import { fitsItsWidth } from '../support/narrow';
+import { expect, test } from '../support/ordersTest';
+import { alert, ALL, button, chairs, field, leadsToOrders, openList, order, paper, row } from './orders';
+
+/** Its addresses, a phone, and views in place of those that come with a definition; part of `orders.spec.ts`. */
+export function viewStories(): void {
+  test('/orders/create is the form for a new order, and %63reate that of a row called "create"', async ({
+    page,
+    orders,
+  }) => {
+    const odd = order('create', 'Odd');
+    orders.begin([odd, paper]);
+    await openList(page);
+    await button(page, 'Edit Odd').click();
+    await expect(page).toHaveURL(/\/orders\/%63reate$/);
+    await expect(field(page, 'ID')).toHaveValue('create');
+    await page.reload();
+    await page.getByLabel('Total').fill('2');
+    await button(page, 'Submit').click();
+    await leadsToOrders(page);
+    expect(orders.find('create')).toEqual({ ...odd, total: 2 });
+    await page.goto('/orders/create');
+    await expect(page.getByRole('heading', { name: 'Create Order' })).toBeVisible();
+    await expect(field(page, 'ID')).toBeEditable();
+  });
+
+  test('on a phone orders are cards, and nothing is pushed sideways', async ({ page, orders }) => {
+    orders.begin([
+      ...ALL,
+      order('o-6', 'A title that is as long as titles of orders ever get to be '.repeat(3)),
+    ]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openList(page);
+    const card = page.getByRole('listitem').filter({ has: button(page, 'Edit Ink') });
+    await expect(page.getByRole('grid')).toHaveCount(0);
+    await expect(card).toContainText(/Ink.*Total\s*100.*Paid.*State\s*Sent/s);
+    await fitsItsWidth(page);
+    await axe(page);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Total, highest first');
+    await expect(page.getByRole('listitem').first()).toContainText('Desks');
+    await button(card, 'Edit Ink').click();
+    await expect(field(page, 'Title')).toHaveValue('Ink');
+    await fitsItsWidth(page);
+    await button(page, 'Cancel').click();
+    await page.getByRole('link', { name: 'Create' }).click();
+    await expect(page.getByRole('heading', { name: 'Create Order' })).toBeVisible();
+    await fitsItsWidth(page);
+  });
+
+  test('views of one’s own have all that the kit has', async ({ page, orders, calls }) => {
+    orders.begin(ALL);
+    await page.goto('/own-orders');
+    await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Total']);
+    await expect(row(page, chairs).getByText('7 €')).toBeVisible();
+    await expect(button(page, 'Paid 2')).toBeVisible();
+    await button(page, 'Edit Chairs').click();
+    await expect(page.getByRole('heading', { name: 'Change an order', level: 1 })).toBeVisible();
+    await expect(field(page, 'ID')).toHaveCount(0);
+    await field(page, 'Title').fill('Armchairs');
+    await page.getByRole('checkbox', { name: 'Paid' }).check();
+    await axe(page);
+    await button(page, 'Submit').click();
+    const question = page.getByRole('dialog', { name: 'Mark it as paid?' });
+    expect(calls.writes()).toEqual([]);
+    await button(question, 'Confirm').click();
+    await expect(alert(page, 'Chairs was saved.')).toBeVisible();
+    await expect(page).toHaveURL(/\/own-orders(\?|$)/);
+    expect(orders.find('o-3')).toEqual({ ...chairs, title: 'Armchairs', isPaid: true });
+  });
+
+  test('a view of react-admin’s own saves at once, says so after the yes, and keeps what was refused', async ({
+    page,
+    orders,
+    calls,
+    expecting,
+  }) => {
+    orders.begin(ALL);
+    await page.goto('/stock-orders');
+    await button(page, 'Edit Chairs').click();
+    const title = field(page, 'Title');
+    await expect(title).toHaveValue('Chairs');
+    await title.fill('Armchairs');
+    await axe(page);
+    expecting.answer(422, '/api/orders');
+    const json = { message: 'Not like this.', errors: { title: 'Say what for.' } };
+    orders.answer('PUT /api/orders', 422, json);
+    await button(page, 'Save').click();
+    await expect(alert(page, 'Not like this.')).toBeVisible();
+    await expect(title).toHaveAccessibleDescription('Say what for.');
+    await expect(title).toHaveValue('Armchairs');
+    expect(orders.find('o-3')).toEqual(chairs);
+
+    await title.fill('Armchairs for all');
+    const yes = orders.hold('PUT /api/orders');
+    await button(page, 'Save').click();
+    await yes.sent;
+    await expect(page.getByText(/updated|Undo/)).toHaveCount(0);
+    yes.release();
+    await expect(alert(page, 'updated')).toBeVisible();
+    await expect(page).toHaveURL(/\/stock-orders(\?|$)/);
+    await expect(row(page, { ...chairs, title: 'Armchairs for all' })).toBeVisible();
+    expect(orders.find('o-3')).toEqual({ ...chairs, title: 'Armchairs for all' });
+    expect(calls.writes()).toEqual(['PUT /api/orders', 'PUT /api/orders']);
+  });
+}

@@ -1,0 +1,135 @@
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Hono } from 'hono';
+import { siteHeaders } from '../../../headers/headers';
+import { listen, listenerOf } from '../../../server/index';
+import { answerRefusal, Refusal } from '../../../server/http/refusal';
+import { siteRoutes } from '../../../server/site/site';
+import { anyFreePort } from '../../../scripts/product/ports';
+import { built, ROOT, startBuild } from '../../../scripts/product/site';
+import { siteEnv } from '../../../scripts/product/siteEnv';
+import { documentedCode } from './documented';
+import { handOn } from './handOn';
+import { mountOrders, type OrderCalls } from './ordersService';
+import type { ProductAccess } from './product';
+
+const SOURCES = ['src', 'public', 'index.html', 'tsconfig.json'];
+const LIST = 'src/resources/index.ts';
+const IMPORTS = /(?<=^import \{ users \} from '\.\/users';\n)/m;
+const REGISTERED = /^export const resources\b.*\n/m;
+
+/** Puts one text in the place of another. Throws where that is not there. */
+function replaced(text: string, what: string | RegExp, by: string): string {
+  const result = text.replace(what, by);
+  if (result === text) throw new Error(`"${String(what)}" is not in:\n${text}`);
+  return result;
+}
+
+/** The document's definition with views of one's own: on the same calls, under another name. */
+function withOwnViews(
+  index: string,
+  name: string,
+  variable: string,
+  views: Readonly<Record<string, string>>,
+) {
+  const lines = Object.entries(views).map(
+    ([view, file]) =>
+      `  ${view}: lazy(() => import('./${file}').then(({ ${file} }) => ({ default: ${file} }))),\n`,
+  );
+  const label = name.replace('-', ' ').replace(/s$/, '');
+  const steps: readonly (readonly [string | RegExp, string])[] = [
+    [`'./contract'`, `'../orders/contract'`],
+    ['const orders', `const ${variable}`],
+    [`name: 'orders'`, `name: '${name}'`],
+    [/label: \{ one: .*\n/, `label: { one: '${label}', many: '${label}s' },\n`],
+    ...('list' in views ? [[/^ {2}list: .*\n/m, ''] as const] : []),
+    [/(?=\}\);\n$)/, lines.join('')],
+  ];
+  return steps.reduce(
+    (text, [what, by]) => replaced(text, what, by),
+    `import { lazy } from 'react';\n${index}`,
+  );
+}
+
+/** Copies the sources, and adds to them what the document says, and its views under names of their own. */
+async function writeSources(folder: string): Promise<void> {
+  const code = documentedCode();
+  await rm(folder, { recursive: true, force: true });
+  for (const source of SOURCES)
+    await cp(path.join(ROOT, source), path.join(folder, source), { recursive: true });
+  // The page names files of packages.
+  await symlink(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  const list = await readFile(path.join(folder, LIST), 'utf8');
+  const files = {
+    'orders/contract.ts': code('contract.ts'),
+    'orders/index.ts': code('index.ts'),
+    'own-orders/index.ts': withOwnViews(code('index.ts'), 'own-orders', 'ownOrders', {
+      list: 'OrderList',
+      edit: 'OrderEdit',
+    }),
+    'own-orders/OrderList.tsx': code('OrderList.tsx'),
+    'own-orders/OrderEdit.tsx': code('OrderEdit.tsx'),
+    'stock-orders/index.ts': withOwnViews(code('index.ts'), 'stock-orders', 'stockOrders', {
+      edit: 'StockEdit',
+    }),
+    'stock-orders/StockEdit.tsx': code('StockEdit.tsx'),
+    'index.ts': replaced(
+      replaced(
+        list,
+        IMPORTS,
+        [`orders } from './orders`, `ownOrders } from './own-orders`, `stockOrders } from './stock-orders`]
+          .map((what) => `import { ${what}';\n`)
+          .join(''),
+      ),
+      REGISTERED,
+      replaced(code(LIST), 'orders]', 'orders, ownOrders, stockOrders]'),
+    ),
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(folder, 'src/resources', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
+  }
+}
+
+/**
+ * The site as it is once somebody has done what docs/adding-a-resource.md says, built from a copy of the sources and served
+ * with the real headers. Its orders are answered here, everything else by the running product.
+ */
+export async function startOrdersSite({ origin: product, authEmulator }: ProductAccess) {
+  // Inside of the project, so that its packages are found.
+  const folder = path.join(ROOT, '.tmp', `orders-site-${process.pid}`);
+  const remove = () => rm(folder, { recursive: true, force: true });
+  try {
+    const port = await anyFreePort();
+    const origin = `http://127.0.0.1:${port}`;
+    const env = siteEnv({}, origin, authEmulator);
+    const site = path.join(folder, 'dist');
+    await writeSources(folder);
+    await built(startBuild(site, env, folder));
+
+    const app = new Hono();
+    app.onError((cause, c) =>
+      answerRefusal(c, cause instanceof Refusal ? cause : new Refusal(500, String(cause))),
+    );
+    const contract = pathToFileURL(path.join(folder, 'src/resources/orders/contract.ts'));
+    const orders = mountOrders(app, (await import(contract.href)) as OrderCalls);
+    for (const passed of ['/api/*', '/simulator/*', '/v1/*']) app.all(passed, handOn(product));
+    app.route('/', siteRoutes(site, siteHeaders(env.config, origin, 'enforced')));
+    const { close } = await listen(port, () => listenerOf(app));
+    return {
+      origin,
+      orders,
+      async stop(): Promise<void> {
+        await close();
+        await remove();
+      },
+    };
+  } catch (cause) {
+    await remove();
+    throw cause;
+  }
+}
+
+export type OrdersSite = Awaited<ReturnType<typeof startOrdersSite>>;

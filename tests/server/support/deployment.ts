@@ -1,0 +1,209 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { afterAll, beforeAll } from 'vitest';
+import { siteHeaders } from '../../../headers/headers';
+import { createApp } from '../../../server/app';
+import { answerRefusal, Refusal } from '../../../server/http/refusal';
+import type { Identities } from '../../../server/identities/port';
+import { siteRoutes } from '../../../server/site/site';
+import { openInMemory } from '../../../server/store/pglite';
+import type { Store } from '../../../server/store/store';
+import { readResources } from '../../../scripts/contracts/resources';
+import { buildVersion } from '../../../scripts/build/version';
+import { claimsIn } from '../../../scripts/doctor/token';
+import type { Patient } from '../../../scripts/doctor/patient';
+import { configOf, type Environment } from '../../../scripts/site/environment';
+import { stampedPage } from '../../../scripts/site/page';
+import { aUser } from './aUser';
+import { fakeIdentities } from './fakeIdentities';
+
+export const SITE = 'https://console.test';
+/** The origins of a deployment. */
+const ORIGINS = {
+  site: SITE,
+  api: 'https://api.test',
+  simulator: 'https://sim.test',
+  identity: 'https://identitytoolkit.googleapis.com',
+  documents: 'https://firestore.googleapis.com',
+};
+type Origins = Readonly<Record<keyof typeof ORIGINS, string>>;
+
+export const VARIABLES: Environment = {
+  VITE_PRODUCT_KEY: 'acme',
+  VITE_PRODUCT_NAME: 'Acme',
+  VITE_API_HOST: ORIGINS.api,
+  VITE_SIMULATOR_HOST: ORIGINS.simulator,
+  VITE_FIREBASE_API_KEY: 'key',
+  VITE_FIREBASE_AUTH_DOMAIN: 'acme.firebaseapp.com',
+  VITE_FIREBASE_PROJECT_ID: 'demo-acme',
+  VITE_FIREBASE_APP_ID: 'app',
+  VITE_SEND_ID_TOKEN: 'all',
+};
+
+/** An ID token as far as anybody reads it without verifying. */
+export const aToken = (sub: string, admin?: boolean): string =>
+  ['{}', JSON.stringify({ sub, admin }), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+
+type Cors = Parameters<typeof cors>[0];
+type Answering = (request: Request) => Response | undefined | Promise<Response | undefined>;
+type Handler = (request: Request) => Response | Promise<Response>;
+
+/** What may be wrong with a deployment; without any of it all is well. */
+export interface Faults {
+  readonly cors?: Partial<NonNullable<Cors>>;
+  /** Answers in the place of the service, where it answers. */
+  readonly instead?: Answering;
+  /** Changes an answer of the service. */
+  readonly spoiled?: (response: Response, request: Request) => Response | Promise<Response>;
+  /** Changes an answer of the site. */
+  readonly site?: (response: Response, request: Request) => Response | Promise<Response>;
+  /** The provider's answers in place of the right ones, by the last part of the path. */
+  readonly provider?: Readonly<Record<string, () => Response>>;
+  readonly documents?: Handler;
+}
+
+const refused = (message: string) => Response.json({ error: { code: 400, message } }, { status: 400 });
+
+/** The provider with everything as it should be. */
+const PROVIDER: Readonly<Record<string, () => Response>> = {
+  projects: () => Response.json({ projectId: '1', authorizedDomains: ['localhost', 'console.test'] }),
+  'accounts:signInWithPassword': () => refused('INVALID_LOGIN_CREDENTIALS'),
+  'accounts:createAuthUri': () => Response.json({ authUri: 'https://accounts.google.com/' }),
+  'accounts:sendVerificationCode': () => refused('INVALID_PHONE_NUMBER : TOO_SHORT'),
+  passwordPolicy: () =>
+    Response.json({ customStrengthOptions: { minPasswordLength: 15 }, enforcementState: 'ENFORCE' }),
+};
+
+export const PAGE = `<!doctype html><head><title>Console</title>
+<script type="application/json" id="configuration">{}</script>
+<script type="module" src="./assets/index-1.js"></script>
+<meta name="version" content="${buildVersion()}"></head>`;
+
+/** A deployment in process: a site, the service on origins of its own, and the provider, each of which may have a fault. */
+export function aDeployment() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
+  const known = fakeIdentities({ id: 'root', isAdmin: true }, { id: 'plain' }, { id: 'throw-away' });
+  const identities: Identities = {
+    ...known,
+    verify: async (token) => (await known.find(claimsIn(token)?.sub ?? '')) ?? null,
+  };
+  let store: Store | undefined;
+  beforeAll(async () => {
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'index.html'), stampedPage(PAGE, VARIABLES));
+    writeFileSync(path.join(folder, 'assets/index-1.js'), '0;');
+    store = await openInMemory();
+    for (const userId of ['root', 'throw-away', 'other']) {
+      await store.users.add(aUser({ userId, email: `${userId}@acme.test`, isAdmin: userId === 'root' }));
+    }
+  });
+  afterAll(async () => {
+    await store?.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const service = (): Hono => {
+    if (!store) throw new Error('The store opens before the first test.');
+    return createApp({ store, identities, productKey: 'acme', restartMs: 0 });
+  };
+
+  /** The stand-in behind CORS, under the base path of one of its hosts. */
+  const host = (base: string, origin: string, faults: Faults): Hono => {
+    const app = new Hono();
+    app.use(
+      cors({
+        origin,
+        allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+        allowHeaders: ['Authorization', 'Content-Type', 'Domain'],
+        exposeHeaders: ['Retry-After'],
+        ...faults.cors,
+      }),
+    );
+    const inner = service();
+    app.all('*', async (c) => {
+      const request = c.req.raw;
+      const instead = await faults.instead?.(request.clone());
+      if (instead) return instead;
+      const { pathname, search } = new URL(request.url);
+      const headers = new Headers(request.headers);
+      headers.delete('Origin');
+      const response = await inner.request(`http://127.0.0.1:4300${base}${pathname}${search}`, {
+        method: request.method,
+        headers,
+        body: request.method === 'GET' ? undefined : await request.text(),
+      });
+      return faults.spoiled ? faults.spoiled(response, request) : response;
+    });
+    return app;
+  };
+
+  const provider = (faults: Faults) => (request: Request) => {
+    const name = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    return (faults.provider?.[name] ?? PROVIDER[name])?.() ?? refused('UNKNOWN');
+  };
+
+  /** A network in which only these hosts answer. */
+  const network = (
+    faults: Faults,
+    origins: Origins = ORIGINS,
+    variables: Environment = VARIABLES,
+  ): Patient['fetch'] => {
+    const config = configOf(variables, origins.site);
+    const site = new Hono();
+    site.onError((cause, c) =>
+      answerRefusal(c, cause instanceof Refusal ? cause : new Refusal(500, String(cause))),
+    );
+    site.route('/', siteRoutes(folder, siteHeaders(config, origins.site, 'reported')));
+    const documents = (request: Request) => {
+      const { pathname } = new URL(request.url);
+      return service().request(`http://127.0.0.1:4300${pathname}`, request);
+    };
+    const [api, simulator] = [host('/api', origins.site, faults), host('/simulator', origins.site, faults)];
+    const hosts = new Map<string, Handler>([
+      [
+        origins.site,
+        async (request) => {
+          const response = await site.fetch(request);
+          return faults.site ? faults.site(response, request) : response;
+        },
+      ],
+      [origins.api, (request) => api.fetch(request)],
+      [origins.simulator, (request) => simulator.fetch(request)],
+      [origins.identity, provider(faults)],
+      [origins.documents, faults.documents ?? documents],
+    ]);
+    return async (address, init) => {
+      const { origin } = new URL(address);
+      const answer = hosts.get(origin);
+      if (!answer) throw new TypeError(`nothing answers at ${origin}`);
+      // Node's own Request leaves out what pages may not set.
+      return answer(new Request(address, init));
+    };
+  };
+
+  return {
+    folder,
+    identities,
+    network,
+    store: () => store,
+    /** The deployment as the doctor meets it. */
+    async patient(faults: Faults = {}, given: Partial<Patient> = {}): Promise<Patient> {
+      return {
+        config: configOf(VARIABLES, SITE),
+        site: new URL(`${SITE}/`),
+        origin: SITE,
+        resources: await readResources(),
+        token: aToken('root', true),
+        plainToken: aToken('plain'),
+        showValues: false,
+        fetch: network(faults),
+        ...given,
+      };
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { stampedPage } from '../../../scripts/site/page';
+import { VARIABLES } from './deployment';
+import { bodyless, isFor, refused, withHeaders, type Case } from './faults';
+
+export const SITE_FAULTS: readonly Case[] = [
+  [
+    'a policy that lacks the simulator’s host',
+    {
+      site: withHeaders((headers) =>
+        headers.set(
+          'Content-Security-Policy',
+          (headers.get('Content-Security-Policy') ?? '').replace(' https://sim.test', ''),
+        ),
+      ),
+    },
+    ['Site: its policy'],
+  ],
+  [
+    'a policy that allows a stranger',
+    {
+      site: withHeaders((headers) =>
+        headers.set(
+          'Content-Security-Policy',
+          (headers.get('Content-Security-Policy') ?? '').replace("script-src 'self'", "script-src 'self' *"),
+        ),
+      ),
+    },
+    ['Site: its policy'],
+  ],
+  [
+    'no policy',
+    { site: withHeaders((headers) => headers.delete('Content-Security-Policy')) },
+    ['Site: its policy'],
+  ],
+  [
+    'a header that is missing',
+    { site: withHeaders((headers) => headers.delete('Strict-Transport-Security')) },
+    ['Site: its headers'],
+  ],
+  [
+    'a page that caches keep',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '/')) headers.set('Cache-Control', 'max-age=600');
+      }),
+    },
+    ['Site: the page'],
+  ],
+  [
+    'a route that caches keep',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '/dashboard')) headers.set('Cache-Control', 'max-age=600');
+      }),
+    },
+    ['Site: single-page fallback'],
+  ],
+  [
+    'no page for a route',
+    { site: (response, request) => (isFor(request, '/edit-user/doctor') ? bodyless(404) : response) },
+    ['Site: single-page fallback'],
+  ],
+  [
+    'files that nobody keeps',
+    { site: withHeaders((headers) => headers.set('Cache-Control', 'no-store')) },
+    ['Site: files under assets'],
+  ],
+  [
+    'files that are not there',
+    { site: (response, request) => (isFor(request, '/assets/index-1.js') ? bodyless(404) : response) },
+    ['Site: files under assets'],
+  ],
+  [
+    'the page where a file is gone',
+    { site: (response) => (response.status === 404 ? new Response('<html>') : response) },
+    ['Site: a file that is gone'],
+  ],
+  [
+    'another version',
+    {
+      site: async (response, request) =>
+        isFor(request, '/')
+          ? new Response((await response.text()).replace(/content="\d[^"]*"/, 'content="9.9.9"'), response)
+          : response,
+    },
+    ['Site: its version'],
+  ],
+  [
+    'a configuration with a wrong value',
+    {
+      site: async (response, request) =>
+        isFor(request, '/')
+          ? new Response(
+              stampedPage(await response.text(), { ...VARIABLES, VITE_API_HOST: 'ftp://api.test' }),
+              response,
+            )
+          : response,
+    },
+    ['Site: its configuration'],
+  ],
+  [
+    'the configuration of another environment',
+    {},
+    ['Site: its configuration'],
+    { environment: { ...VARIABLES, VITE_ENVIRONMENT: 'production' } },
+  ],
+];
+
+export const IDENTITY: readonly Case[] = [
+  [
+    'a key of another project',
+    { provider: { projects: refused('API key not valid. Please pass a valid API key.') } },
+    ['Identity: the key'],
+  ],
+  [
+    'a site that is no authorised domain',
+    { provider: { projects: () => Response.json({ authorizedDomains: ['localhost', 'nconsole.test'] }) } },
+    ['Identity: the site is an authorised domain'],
+  ],
+  [
+    'sign-in with e-mail that is off',
+    { provider: { 'accounts:signInWithPassword': refused('PASSWORD_LOGIN_DISABLED') } },
+    ['Identity: sign-in with e-mail'],
+  ],
+  [
+    'sign-in with Google that is off',
+    {
+      provider: {
+        'accounts:createAuthUri': refused(
+          'OPERATION_NOT_ALLOWED : The identity provider configuration is not found.',
+        ),
+      },
+    },
+    ['Identity: sign-in with Google'],
+  ],
+  [
+    'sign-in by phone that is off',
+    { provider: { 'accounts:sendVerificationCode': refused('OPERATION_NOT_ALLOWED') } },
+    ['Identity: sign-in by phone'],
+  ],
+  [
+    'addresses that can be tried out',
+    { provider: { 'accounts:signInWithPassword': refused('EMAIL_NOT_FOUND') } },
+    ['Identity: e-mail enumeration protection'],
+  ],
+  [
+    'passwords of six characters',
+    {
+      provider: { passwordPolicy: () => Response.json({ customStrengthOptions: { minPasswordLength: 6 } }) },
+    },
+    ['Identity: password policy'],
+  ],
+  [
+    'documents that nobody may write',
+    { documents: () => bodyless(403) },
+    ['Identity: users/{uid}, written by its owner'],
+  ],
+  [
+    'documents that everybody may write',
+    { documents: () => Response.json({ error: { status: 'FAILED_PRECONDITION' } }, { status: 400 }) },
+    ['Identity: users/{uid}, written by someone else', 'Identity: users/{uid}, written by nobody'],
+  ],
+];

@@ -1,0 +1,30 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+
+/** The text of the page, dialogs and alerts and all. */
+export const page = () => document.body.textContent;
+
+/** Presses a button, and "Confirm" where it asks. */
+export async function press(name: string | RegExp, within: HTMLElement | null = null) {
+  const find = () =>
+    [...(within ?? document.body).querySelectorAll('button, [role=button]')].find((button) => {
+      const label = button.getAttribute('aria-label') ?? button.textContent;
+      return typeof name === 'string' ? label === name : name.test(label);
+    });
+  await waitFor(() => expect(find(), `the button ${name}`).toBeDefined());
+  const button = find();
+  if (button) fireEvent.click(button);
+}
+
+export async function confirm() {
+  const dialog = await screen.findByRole('dialog');
+  await press('Confirm', dialog);
+}
+
+export const fill = async (label: string | RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+/** Time for what must not happen: the timers that are set, and those that they set in turn. */
+export async function ticks() {
+  for (let tick = 0; tick < 4; tick += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}

@@ -1,0 +1,125 @@
+import { render } from '@testing-library/react';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  memoryStore,
+  Resource,
+  type ResourceProps,
+} from 'react-admin';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Route, RouterProvider } from 'react-router';
+import type { StreamingClient } from '../../src/api/client';
+import type { Config } from '../../src/config';
+import { createI18nProvider, type Language } from '../../src/i18n/i18nProvider';
+import { createSentenceOf } from '../../src/i18n/sentences';
+import type { ResourceDefinition } from '../../src/kit/defineResource';
+import { JournalContext } from '../../src/kit/journal';
+import { Kit } from '../../src/kit/Kit';
+import { resolveResource } from '../../src/kit/resource';
+import { resourceProps, routesOf } from '../../src/kit/ResourceView';
+import { AlertStack } from '../../src/layout/AlertStack';
+import { AlertsProvider } from '../../src/ui/alerts';
+import { LeavingProvider } from '../../src/ui/leaving';
+import { ServicesContext } from '../../src/ui/services';
+import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
+import { aProvider } from './aProvider';
+import { aConfig } from './builders';
+import { fakeIdentity } from './fakeIdentity';
+import { fakeIdle } from './fakeIdle';
+import { findHiddenToo } from './setupComponents';
+
+// The views are lazy: read once, before any test waits for them.
+await Promise.all([
+  import('../../src/kit/ResourceList'),
+  import('../../src/kit/rows/SelectionBar'),
+  import('../../src/kit/rows/RowMenu'),
+  import('../../src/kit/list/Keys'),
+  import('../../src/kit/list/Picture'),
+  import('../../src/kit/list/ViewMenu'),
+  import('../../src/kit/ResourceEdit'),
+  import('../../src/kit/ResourceCreate'),
+]);
+
+export interface OpenResourceOptions {
+  readonly path: string;
+  readonly handlers: Parameters<typeof aProvider>[0];
+  readonly language?: Language;
+  readonly config?: Partial<Config>;
+  /** In place of the one without tokens. */
+  readonly client?: StreamingClient;
+  /** react-admin's view of a row, which no definition has. */
+  readonly show?: ResourceProps['show'];
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <AlertsProvider>
+    <LeavingProvider>
+      <AlertStack />
+      <main>{children}</main>
+    </LeavingProvider>
+  </AlertsProvider>
+);
+
+const NO_PAGES: ReadonlySet<string> = new Set();
+
+/**
+ * A small console of one resource at its own addresses, on the data provider as the console makes it, before a service
+ * that the handlers are. Beside it there is a page at `/elsewhere`.
+ */
+export function openResource(
+  definition: ResourceDefinition,
+  { path, handlers, language, config, show, client }: OpenResourceOptions,
+) {
+  findHiddenToo();
+  const resource = resolveResource(definition);
+  const i18nProvider = createI18nProvider([definition], language);
+  const provider = aProvider(handlers, 'admin-1', [resource], {
+    sentenceOf: createSentenceOf(i18nProvider.translate),
+    ...(client && { client }),
+  });
+  const { dataProvider, queryClient, journal, sent, lines } = provider;
+  queryClient.setDefaultOptions({
+    queries: { retry: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  });
+  const element = (
+    <CoreAdminContext
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={memoryStore()}
+    >
+      <JournalContext value={journal}>
+        <Kit resources={[resource]}>
+          <CoreAdminUI layout={Frame} disableTelemetry>
+            <Resource {...resourceProps(resource)} show={show} />
+            <CustomRoutes>
+              <Route path="/elsewhere" element={<p>Elsewhere</p>} />
+              {routesOf(resource, NO_PAGES)}
+            </CustomRoutes>
+          </CoreAdminUI>
+        </Kit>
+      </JournalContext>
+    </CoreAdminContext>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(
+    <ConsoleTheme>
+      <ServicesContext value={{ config: aConfig(config), identity: fakeIdentity(), idle: fakeIdle() }}>
+        <RouterProvider router={router} />
+      </ServicesContext>
+    </ConsoleTheme>,
+  );
+  return {
+    router,
+    queryClient,
+    journal,
+    sent,
+    /** Requests without their queries. */
+    reads: () => lines().filter((line) => line?.startsWith('GET')),
+    writes: () => lines().filter((line) => !line?.startsWith('GET')),
+    at: () => router.state.location.pathname,
+    go: (to: string) => router.navigate(to),
+  };
+}

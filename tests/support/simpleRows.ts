@@ -1,0 +1,140 @@
+import type { Counts, ResourceRow } from '../../src/api/defineContract';
+import { isInRange, rangeOf, type InstantRange } from '../../src/data/ranges';
+import type { DataField } from '../../src/data/resource';
+import { pageNumber, pageSize, valuesOf, type PageRequest, type ReadRows } from '../../src/data/rows';
+
+/*
+ * Search, filters, order and counts in the fewest words, slow as that may be: what the engine's answers are compared with.
+ */
+
+/** The snapshot after a write that is known to be done: the row as it is by now, or gone where there is none. */
+export function withRow(snapshot: ReadRows, id: string, row: ResourceRow | null): ReadRows {
+  if (!snapshot.byId.has(id)) return snapshot;
+  const rows = snapshot.rows.flatMap((old) => (old.id === id ? (row ?? []) : old));
+  return { ...snapshot, rows, byId: new Map(rows.map((each) => [each.id, each])) };
+}
+
+/** How a resource's rows are searched, filtered and counted. */
+export interface RowsSpec {
+  /** The fields that are searched; all that hold text, where it is left out. */
+  readonly search?: readonly string[];
+  readonly fields: Readonly<Record<string, DataField>>;
+  /** Epoch milliseconds from which the ranges of instants are counted. */
+  readonly now: number;
+}
+
+const NOTHING_SAID: RowsSpec = { fields: {}, now: 0 };
+
+const ASCII = /^[ -~]*$/;
+
+/** A text without case and accents. The vowel signs of other scripts are no accents, and stay. */
+const folded = (text: string): string =>
+  (ASCII.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
+
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
+
+type Test = (row: ResourceRow) => boolean;
+
+/** Whether a row holds the words, in one of its fields. */
+function searchTest(q: unknown, search: RowsSpec['search']): Test | null {
+  const words = typeof q === 'string' ? folded(q.trim()) : '';
+  if (words === '') return null;
+  const isFound = (value: unknown) =>
+    typeof value === 'string'
+      ? folded(value).includes(words)
+      : search !== undefined && typeof value === 'number' && String(value).includes(words);
+  return (row) => (search ? search.some((field) => isFound(row[field])) : Object.values(row).some(isFound));
+}
+
+const isRange = (wanted: unknown): wanted is InstantRange =>
+  typeof wanted === 'object' &&
+  wanted !== null &&
+  !Array.isArray(wanted) &&
+  Object.entries(wanted).every(([end, at]) => ['from', 'to'].includes(end) && typeof at === 'number');
+
+/** What is wanted of a field: the name of an instant's range in figures; undefined for a name that is none. */
+const wantedOf = (kind: string | undefined, wanted: unknown, now: number): unknown =>
+  kind === 'instant' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
+
+/** References name their target by its id, a text, where the row may hold a number. */
+const isEqual = (value: unknown, wanted: unknown) =>
+  value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === wanted);
+
+/** Whether a row has what is wanted of a field; null where nothing is. */
+function fieldTest(field: string, wanted: unknown, { fields, now }: RowsSpec): Test | null {
+  const isDescribed = Object.hasOwn(fields, field);
+  const sought = wantedOf(isDescribed ? fields[field]?.kind : undefined, wanted, now);
+  if (sought === undefined) return null;
+  const isMatch = (value: unknown): boolean => {
+    if (sought === null) return value === null || value === undefined;
+    if (isRange(sought)) return typeof value === 'number' && isInRange(value, sought);
+    return isEqual(value, sought);
+  };
+  // An unknown field filters nothing.
+  return (row) => (!isDescribed && !Object.hasOwn(row, field)) || isMatch(row[field]);
+}
+
+/** The tests that a filter stands for, those of one field left out where it is named. */
+function testsOf(filter: PageRequest['filter'] = {}, spec: RowsSpec, except?: string): readonly Test[] {
+  return Object.entries(filter).flatMap(([field, wanted]) => {
+    if (field === except) return [];
+    return (field === 'q' ? searchTest(wanted, spec.search) : fieldTest(field, wanted, spec)) ?? [];
+  });
+}
+
+const matching = (rows: readonly ResourceRow[], tests: readonly Test[]) =>
+  rows.filter((row) => tests.every((test) => test(row)));
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  return collator.compare(String(a), String(b));
+}
+
+/** Rows without a value come last in either order. */
+function sorted(rows: readonly ResourceRow[], sort: PageRequest['sort']): readonly ResourceRow[] {
+  const field = sort?.field ?? 'id';
+  if (!rows.some((row) => Object.hasOwn(row, field))) return rows;
+  const direction = sort?.order === 'DESC' ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [left, right] = [a[field], b[field]];
+    if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right));
+    return direction * compare(left, right) || collator.compare(a.id, b.id);
+  });
+}
+
+/** The rows that match, in order. */
+const selectRows = (rows: readonly ResourceRow[], { sort, filter }: PageRequest, spec: RowsSpec) =>
+  sorted(matching(rows, testsOf(filter, spec)), sort);
+
+/** One page of the rows, and how many there are in all. A page beyond the end is the last one. */
+export function pageOf(rows: readonly ResourceRow[], request: PageRequest, spec = NOTHING_SAID) {
+  const selected = selectRows(rows, request, spec);
+  if (!request.pagination) return { data: [...selected], total: selected.length };
+  const perPage = pageSize(request.pagination.perPage);
+  const lastPage = Math.max(1, Math.ceil(selected.length / perPage));
+  const page = pageNumber(request.pagination.page, lastPage);
+  return { data: selected.slice((page - 1) * perPage, page * perPage), total: selected.length };
+}
+
+/** For each field and value how many rows there are under the present search and the filters of the other fields. */
+export function countsOf(
+  rows: readonly ResourceRow[],
+  filters: readonly string[],
+  { filter }: PageRequest,
+  spec: RowsSpec,
+): Counts {
+  const found = matching(rows, testsOf({ q: filter?.['q'] }, spec));
+  return Object.fromEntries(
+    filters.map((field) => {
+      const others = matching(found, testsOf({ ...filter, q: undefined }, spec, field));
+      const counted = valuesOf(spec.fields[field]).map(([name, value]) => {
+        const test = fieldTest(field, value, spec);
+        return [name, test ? others.filter(test).length : 0] as const;
+      });
+      return [field, Object.fromEntries(counted)];
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createSentenceOf } from '../../src/i18n/sentences';
+import { resources } from '../../src/resources';
+import type { UserRecord } from '../../src/resources/users/contract';
+import { aProvider } from './aProvider';
+import { aUser } from './builders';
+import { json, type Sent } from './fakeService';
+import { renderUsers } from './renderUsers';
+import { findHiddenToo } from './setupComponents';
+
+type Handlers = Parameters<typeof aProvider>[0];
+type Options = Omit<Parameters<typeof renderUsers>[0], 'dataProvider' | 'journal' | 'queryClient'>;
+
+const sentenceOf = createSentenceOf(createI18nProvider(resources).translate);
+
+/** No answer comes: nobody knows what became of it. */
+export const lost = () => Promise.reject(new TypeError('reset'));
+
+/** Answers in turn; the last one goes on. */
+export function inTurn(...answers: readonly Handlers[string][]): Handlers[string] {
+  const left = [...answers];
+  return (sent) => {
+    const next = left.length > 1 ? left.shift() : left[0];
+    if (!next) throw new Error('No answer is left.');
+    return next(sent);
+  };
+}
+
+/** A service that keeps users, as its calls name them. */
+function usersService(given: readonly UserRecord[]) {
+  const users = new Map(given.map((user) => [user.userId, user]));
+  const queryIn = ({ request }: Sent) =>
+    new URL(request.replace(/^\w+ /, ''), 'http://service.test').searchParams;
+  const handlers: Handlers = {
+    'GET /fetch_all_user': () => json([...users.values()].map(({ isAdmin: _, ...row }) => row)),
+    'GET /fetch_user_data': (sent) => {
+      const user = users.get(queryIn(sent).get('id') ?? '');
+      return user ? json(user) : json({}, 404);
+    },
+    'PUT /user_detail_update': ({ body }) => {
+      const user = aUser(body as UserRecord);
+      users.set(user.userId, user);
+      return json({});
+    },
+    'POST /add_custom_claims': () => json({}),
+    'DELETE /deleteUser': () => json({}),
+    'DELETE /delete/': ({ request }) => {
+      users.delete(decodeURIComponent(request.split('/').at(-1) ?? ''));
+      return json({});
+    },
+  };
+  return { users, handlers };
+}
+
+/**
+ * The users' pages on the data provider as the console makes it, before a service that keeps these users; `handlers`
+ * stand in for some of its answers.
+ */
+export function openUsers(given: readonly UserRecord[], handlers: Handlers = {}, options: Options = {}) {
+  findHiddenToo();
+  const service = usersService(given);
+  // The given ones are asked first.
+  const provider = aProvider({ ...handlers, ...service.handlers, ...handlers }, 'admin-1', undefined, {
+    sentenceOf,
+  });
+  const page = renderUsers({ ...options, ...provider });
+  return {
+    ...page,
+    ...provider,
+    users: service.users,
+    own: service.handlers,
+    reads: () => provider.lines().filter((line) => line?.startsWith('GET')),
+    writes: () => provider.lines().filter((line) => !line?.startsWith('GET')),
+  };
+}

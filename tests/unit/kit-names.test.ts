@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { resources } from '../../src/resources';
+
+const FOLDER = 'src/kit';
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /\.tsx?$/.test(file),
+);
+
+/** What belongs to a resource: its name, its fields' and its steps', and words that only its own files may know. */
+const NAMES = [
+  ...resources.flatMap(({ name, label, fields, contract: { steps } }) => [
+    name,
+    label.one.toLowerCase(),
+    ...Object.keys(fields),
+    ...steps.update,
+    ...steps.delete,
+  ]),
+  'claim',
+  'identity',
+  'uid',
+  'e-mail',
+];
+
+/** Words of every resource: a row is a record too. */
+const EVERYBODYS = new Set(['record']);
+
+const foreign = NAMES.filter((name) => !EVERYBODYS.has(name));
+const foreignNames = new RegExp(`(?<![\\w-])(?:${foreign.join('|')})(?![\\w])`, 'gi');
+
+test('there is something to look for, and where', () => {
+  expect(files.length).toBeGreaterThan(40);
+  expect(foreign).toEqual(
+    expect.arrayContaining(['users', 'userId', 'email', 'isAdmin', 'claim', 'identity']),
+  );
+  expect('a user, userId'.match(foreignNames)).toEqual(['user', 'userId']);
+});
+
+test.each(files)('%s names no resource, and no field of one', (file) => {
+  const lines = readFileSync(join(FOLDER, file), 'utf8').split('\n');
+  const found = lines.flatMap((line, index) =>
+    (line.match(foreignNames) ?? []).map((name) => `${index + 1}: ${name} in "${line.trim()}"`),
+  );
+  expect(found).toEqual([]);
+});
