@@ -13,7 +13,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/globalSetup.ts',
   // One more than two cores: a story waits for a third of its time, for the service or for the next look at the page.
   workers: 3,
-  retries: 0,
+  // What passes only then is named at the end of the run.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // A machine that does much besides takes ten times as long: no story counts on any of these to pass.
   timeout: 300_000,

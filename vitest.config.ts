@@ -40,6 +40,8 @@ const components = {
     setupFiles: ['tests/support/setupComponents.ts'],
     // On a machine that does much besides, a click takes half a second.
     testTimeout: 60_000,
+    // What passes only then is named at the end of the run.
+    retry: 1,
     maxWorkers: '100%',
     // Vitest runs projects side by side only where they have as many workers: these come after the others.
     sequence: { groupOrder: 1 },
@@ -86,6 +88,7 @@ export default defineConfig({
           // The stores and the service take long to load: once for all files, which share nothing else.
           isolate: false,
           testTimeout: 60_000,
+          retry: 1,
           hookTimeout: 120_000,
         },
       },

@@ -1,7 +1,7 @@
 /** `npm test` runs every stage; `npm test -- lint unit` runs the named ones. */
 import { ensureBrowser } from './browser';
 import { type Stage, type StageResult, stages } from './checks/stages';
-import { lastLine, sum } from './checks/tally';
+import { closingWords, lastLine, sum } from './checks/tally';
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !stages.some((stage) => stage.name === name));
@@ -38,6 +38,8 @@ await Promise.all([
 ]);
 await inOrder(chosen.filter(isLarge));
 
+const closing = closingWords(results.flatMap(({ findings }) => findings));
+if (closing) console.log(`\n${closing}`);
 const total = sum(results.map(({ tally }) => tally));
 console.log(lastLine(total));
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -2,7 +2,15 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Tally, tallyOfCheck, tallyOfPlaywright, tallyOfVitest } from './tally';
+import {
+  type Finding,
+  findingsOfPlaywright,
+  findingsOfVitest,
+  type Tally,
+  tallyOfCheck,
+  tallyOfPlaywright,
+  tallyOfVitest,
+} from './tally';
 
 interface Outcome {
   readonly succeeded: boolean;
@@ -12,6 +20,7 @@ interface Outcome {
 
 export interface StageResult extends Outcome {
   readonly tally: Tally;
+  readonly findings: readonly Finding[];
 }
 
 export interface Stage {
@@ -40,7 +49,7 @@ const check = (name: string, tool: string, ...args: string[]): Stage => ({
   name,
   run: async () => {
     const outcome = await runTool(tool, args);
-    return { ...outcome, tally: tallyOfCheck(outcome.succeeded) };
+    return { ...outcome, tally: tallyOfCheck(outcome.succeeded), findings: [] };
   },
 });
 
@@ -48,6 +57,7 @@ const check = (name: string, tool: string, ...args: string[]): Stage => ({
 async function withReport<Report>(
   run: (file: string) => Promise<Outcome>,
   tallyOf: (report: Report | undefined, succeeded: boolean) => Tally,
+  findingsOf: (report: Report | undefined) => Finding[],
 ): Promise<StageResult> {
   const folder = await mkdtemp(join(tmpdir(), 'report-'));
   try {
@@ -55,7 +65,7 @@ async function withReport<Report>(
     const outcome = await run(file);
     const text = await readFile(file, 'utf8').catch(() => undefined);
     const report = text === undefined ? undefined : (JSON.parse(text) as Report);
-    return { ...outcome, tally: tallyOf(report, outcome.succeeded) };
+    return { ...outcome, tally: tallyOf(report, outcome.succeeded), findings: findingsOf(report) };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -75,6 +85,7 @@ const vitest = (name: string): Stage => ({
           `--outputFile.json=${file}`,
         ]),
       tallyOfVitest,
+      findingsOfVitest,
     ),
 });
 
@@ -87,6 +98,7 @@ const endToEnd: Stage = {
           PLAYWRIGHT_JSON_OUTPUT_FILE: file,
         }),
       tallyOfPlaywright,
+      findingsOfPlaywright,
     ),
 };
 

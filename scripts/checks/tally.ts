@@ -27,12 +27,33 @@ export const sum = (tallies: readonly Tally[]): Tally =>
 const honest = (tally: Tally, succeeded: boolean): Tally =>
   tally.failed === 0 && (!succeeded || tally.passed === 0) ? { ...tally, failed: 1 } : tally;
 
+/** What a run says of one of its tests, besides that it passed. */
+export interface Finding {
+  readonly title: string;
+  /** It passed when it was tried again. */
+  readonly isUnsteady: boolean;
+  /** The words of each error. */
+  readonly errors: readonly string[];
+}
+
+interface VitestAssertion {
+  readonly status: string;
+  readonly fullName: string;
+  /** Also of the try before the one that passed. */
+  readonly failureMessages: readonly string[];
+}
+
 interface VitestReport {
   readonly numPassedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
   readonly numFailedTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly VitestAssertion[];
+  }[];
 }
 
 /** @param report what vitest's JSON reporter wrote; undefined where it wrote nothing */
@@ -49,7 +70,34 @@ export function tallyOfVitest(report: VitestReport | undefined, succeeded: boole
   return honest(tally, succeeded);
 }
 
+/** The tests that failed, or did so at first, and the files that could not be loaded. */
+export const findingsOfVitest = (report: VitestReport | undefined): Finding[] =>
+  (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) =>
+    status === 'failed' && assertionResults.length === 0
+      ? [{ title: name, isUnsteady: false, errors: [message] }]
+      : assertionResults
+          .filter(({ failureMessages }) => failureMessages.length > 0)
+          .map((test) => ({
+            title: test.fullName,
+            isUnsteady: test.status === 'passed',
+            errors: test.failureMessages,
+          })),
+  );
+
+interface PlaywrightSuite {
+  readonly title: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+}
+
 interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
   readonly stats: {
     readonly expected: number;
     readonly unexpected: number;
@@ -58,11 +106,49 @@ interface PlaywrightReport {
   };
 }
 
-/** @param report what Playwright's JSON reporter wrote; undefined where it wrote nothing */
+/**
+ * A story that passed when it was tried again has passed: `findingsOfPlaywright` names it.
+ * @param report what Playwright's JSON reporter wrote; undefined where it wrote nothing
+ */
 export function tallyOfPlaywright(report: PlaywrightReport | undefined, succeeded: boolean): Tally {
   if (!report) return tallyOfCheck(false);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return honest({ passed: expected, failed: unexpected + flaky, skipped }, succeeded);
+  return honest({ passed: expected + flaky, failed: unexpected, skipped }, succeeded);
+}
+
+const findingsOfSuite = (suite: PlaywrightSuite, path: string): Finding[] => {
+  const here = path === '' ? suite.title : `${path} › ${suite.title}`;
+  return [
+    ...suite.specs.flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) => ({
+          title: `${here} › ${title}`,
+          isUnsteady: status === 'flaky',
+          errors: results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+        })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => findingsOfSuite(inner, here)),
+  ];
+};
+
+/** The stories that failed, or did so at first. */
+export const findingsOfPlaywright = (report: PlaywrightReport | undefined): Finding[] =>
+  (report?.suites ?? []).flatMap((suite) => findingsOfSuite(suite, ''));
+
+/** Lines of an error: with them one knows what happened, and a page of logs still holds all of them. */
+const LINES = 16;
+
+const worded = ({ title, errors }: Finding): string =>
+  [title, ...errors.map((error) => error.trim().split('\n').slice(0, LINES).join('\n'))].join('\n');
+
+/** What stands before the last line: first what failed, since a log is read from its end. */
+export function closingWords(findings: readonly Finding[]): string {
+  const part = (heading: string, isUnsteady: boolean) => {
+    const those = findings.filter((finding) => finding.isUnsteady === isUnsteady);
+    return those.length > 0 ? [`${heading}:\n\n${those.map(worded).join('\n\n')}\n`] : [];
+  };
+  return [...part('Passed when tried again', true), ...part('Failed', false)].join('\n');
 }
 
 /** The last line of `npm test`. */

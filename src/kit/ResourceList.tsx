@@ -101,15 +101,6 @@ export function ResourceList({ children }: { children?: ReactNode }) {
   );
 }
 
-const LazyKeys = lazyPart<{
-  rows: readonly ResourceRow[];
-  within: RefObject<HTMLElement | null>;
-}>(() => import('./list/Keys').then((part) => ({ default: part.Keys })));
-
-const LazyPicture = lazyPart<{ field: string }>(() =>
-  import('./list/Picture').then((part) => ({ default: part.Picture })),
-);
-
 /** Its room, so that nothing moves when it comes. A phone's is for the rows. */
 const pictureSx = {
   display: { xs: 'none', sm: 'block' },
@@ -184,7 +175,14 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   );
 }
 
-const Pager = lazyPart<object>(() => import('./list/Pager').then((part) => ({ default: part.Pager })));
+// All of it in one piece of the site: a page that loses its connection has lost all of it or nothing.
+const loadAids = () => import('./list/aids');
+const Pager = lazyPart<object>(() => loadAids().then((aids) => ({ default: aids.Pager })));
+const LazyPicture = lazyPart<{ field: string }>(() => loadAids().then((aids) => ({ default: aids.Picture })));
+const LazyKeys = lazyPart<{
+  rows: readonly ResourceRow[];
+  within: RefObject<HTMLElement | null>;
+}>(() => loadAids().then((aids) => ({ default: aids.Keys })));
 
 const pagerSx = { height: 44 };
 

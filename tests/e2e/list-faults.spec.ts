@@ -89,6 +89,7 @@ test('without a connection the rows stay, and Retry works once it is back', asyn
 }) => {
   await users.crowd();
   await dashboard.open();
+  await dashboard.isWhole();
   expecting.withoutConnection();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Refresh' }).click();

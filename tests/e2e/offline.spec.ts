@@ -38,6 +38,7 @@ test('a delete that was confirmed offline is not sent again by the connection, b
 }) => {
   const user = await users.create();
   await dashboard.open();
+  await dashboard.isWhole();
   const popup = await dashboard.askToDelete(user);
   await context.setOffline(true);
   await popup.getByRole('button', { name: 'Confirm' }).click();

@@ -41,8 +41,7 @@ await Promise.all([
   import('../../src/kit/ResourceList'),
   import('../../src/kit/rows/SelectionBar'),
   import('../../src/kit/rows/RowMenu'),
-  import('../../src/kit/list/Keys'),
-  import('../../src/kit/list/Picture'),
+  import('../../src/kit/list/aids'),
   import('../../src/kit/list/ViewMenu'),
   import('../../src/kit/ResourceEdit'),
 ]);

@@ -21,6 +21,9 @@ export const onDashboard = (page: Page) => {
           .first(),
       ).toBeVisible(),
 
+    /** Waits until all of the list is there that comes after its rows. */
+    isWhole: (): Promise<void> => expect(page.getByRole('combobox', { name: 'Per page' })).toBeVisible(),
+
     /** Goes there, and waits until the users are shown. */
     async open(search = ''): Promise<void> {
       await page.goto(`/dashboard${search}`);

@@ -1,0 +1,4 @@
+/** What the first rows of a list don't wait for. */
+export { Keys } from './Keys';
+export { Pager } from './Pager';
+export { Picture } from './Picture';
