@@ -230,7 +230,7 @@ export const kit = {
     selected: '%{smart_count} selected',
     elsewhere: '%{smart_count} of them not on this page',
     leftOut:
-      '%{smart_count} can’t be deleted and was left out |||| %{smart_count} can’t be deleted and were left out',
+      '%{smart_count} can’t be selected and was left out |||| %{smart_count} can’t be selected and were left out',
     selectPage: 'Select all on this page',
     selectAll: 'Select all %{smart_count}',
     selectMatching: 'Select all %{smart_count} that match',

@@ -4,7 +4,6 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { Waiting } from '../../ui/age';
-import { LeaveQuestion } from '../LeaveQuestion';
 import { useResource, useWords } from '../resource';
 import { endedIn, type BulkRun, type RunProgress } from './BulkRun';
 import { focusSelect } from './focus';
@@ -74,7 +73,7 @@ export function RunBar({
   const { current, since, isStopping, isChecking } = progress;
   const { length: count } = run.rows;
   const ended = endedIn(progress);
-  const { isChange, running, stopping, stop, leave } = wordsOf(run);
+  const { isChange, running, stopping, stop } = wordsOf(run);
   const word = isChecking
     ? words('bulk.checking')
     : isStopping
@@ -100,14 +99,6 @@ export function RunBar({
           {words(stop)}
         </Button>
       )}
-      <LeaveQuestion
-        isAskedOnPages={() => false}
-        isAskedAtTheEnd={() => true}
-        question={words(`${leave}.question`)}
-        consequence={words(`${leave}.consequence`)}
-        stay={words('bulk.leave.stay')}
-        leave={words('bulk.leave.leave')}
-      />
     </Bar>
   );
 }
@@ -120,12 +111,10 @@ const wordsOf = ({ change }: BulkRun) =>
         running: 'change.running',
         stopping: 'change.stopping',
         stop: 'change.stop',
-        leave: 'change.leave',
       }
     : {
         isChange: false,
         running: 'bulk.deleting',
         stopping: 'bulk.stopping',
         stop: 'bulk.stop',
-        leave: 'bulk.leave',
       };
