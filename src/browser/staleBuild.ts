@@ -1,9 +1,14 @@
+import { createStore } from './store';
+
 const RELOADED = 'reloaded';
 const NOTICE = 'reloaded/notice';
 
 /** The build that runs, by its entry: every build gives it another name. */
 const runningBuild = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+
+/** Whether a part is gone although the page was loaded again: then the page says so, and nothing else does. */
+export const stillMissing = createStore(false);
 
 /**
  * Loads the page again where a part of its build is gone, as after a deploy: once per build, so that it never goes in
@@ -12,7 +17,10 @@ const runningBuild = (): string =>
 export function reloadOnce(): void {
   if (!navigator.onLine) return;
   try {
-    if (sessionStorage.getItem(RELOADED) === runningBuild()) return;
+    if (sessionStorage.getItem(RELOADED) === runningBuild()) {
+      stillMissing.set(true);
+      return;
+    }
     sessionStorage.setItem(RELOADED, runningBuild());
     sessionStorage.setItem(NOTICE, 'due');
   } catch {

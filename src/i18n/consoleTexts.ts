@@ -7,6 +7,7 @@ export const frameTexts = {
   signedInWith: (way: string) => `Signed in ${way}.`,
   account: 'Your account',
   logOut: 'Log Out',
+  lastMessages: 'Last messages',
   theme: 'Theme',
   modes: { system: 'System', light: 'Light', dark: 'Dark' },
   resources: 'Resources',
@@ -39,7 +40,8 @@ export const idleTexts = {
 export const crashTexts = {
   title: 'This page stopped working',
   sentence: 'Something went wrong in the console. You’re still signed in, and what you saved is safe.',
-  outdated: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
+  missing: 'Part of the console is missing',
+  outdated: 'It couldn’t load. There may be a new version, or you may be offline.',
   reload: 'Reload',
   dashboard: 'Dashboard',
 };

@@ -99,6 +99,7 @@ export const kit = {
   },
   delete: {
     question: 'Are you sure you want to delete this %{one}?',
+    forGood: 'This can’t be undone.',
     done: '%{name} was deleted.',
     notDone: '%{name} was not deleted.',
     notYet:
@@ -171,9 +172,9 @@ export const kit = {
       both: 'changed by both: choose one',
     },
     back: 'Back to the form',
-    reload: 'Reload theirs',
-    overwrite: 'Overwrite with mine',
-    merge: 'Merge',
+    all: { mine: 'Use all mine', theirs: 'Use all theirs' },
+    allTheirs: 'The service has this already. Nothing is sent, and the form shows it.',
+    save: 'Save',
     sendAgain: 'Send again',
   },
 

@@ -2,9 +2,8 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useRef, type ReactNode } from 'react';
-import { EnvironmentTag } from '../ui/EnvironmentTag';
+import { DialogHead } from './DialogHead';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -60,12 +59,11 @@ export function ConfirmDialog({
       aria-describedby={isLong ? undefined : `${id}-about`}
       slotProps={{ transition: { onEnter: () => (isAnswered.current = false), onExited: onClosed } }}
     >
-      <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
-      <DialogContent id={`${id}-about`}>
+      <DialogHead id={`${id}-question`}>{question}</DialogHead>
+      <DialogContent id={`${id}-about`} sx={{ px: { xs: 2, sm: 3 } }}>
         {children}
-        <EnvironmentTag />
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
+      <DialogActions sx={{ px: { xs: 2, sm: 3 }, pb: 2.5 }}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}
         <Button color="inherit" autoFocus onClick={answer(onNo)}>
           {no}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useCreate } from 'react-admin';
@@ -8,12 +7,12 @@ import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../api/defineContract';
 import { NotDoneError, UnknownOutcomeError } from '../data/errors';
 import { useAlerts } from '../ui/alerts';
-import { PageTitle } from '../ui/PageTitle';
 import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { saysItsFailure } from './stock/truthfulWrites';
 import { useFailureWords } from './useFailureWords';
 import { fieldProblems } from './form/fieldProblems';
+import { FormHead } from './form/FormHead';
 import { useQuestion, withWords } from './form/questions';
 import { Field, RowForm, rowOf, showProblems, type FormFailure, type RowValues } from './form/RowForm';
 import { useIsHere } from './form/useSave';
@@ -52,10 +51,7 @@ export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: Res
 
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-      <PageTitle>{title}</PageTitle>
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      <FormHead title={title} />
       <RowForm
         form={form}
         opened={empty}

@@ -12,8 +12,7 @@ import { Link, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/defineContract';
 import { isGone, isOtherRow } from '../api/errors';
 import type { ListMeta } from '../data/resource';
-import { FailureDetails, FailurePanel, wrappingAlert } from '../ui/failures';
-import { PageTitle } from '../ui/PageTitle';
+import { AlertButton, FailureDetails, FailurePanel } from '../ui/failures';
 import { Waiting } from '../ui/age';
 import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
@@ -21,6 +20,7 @@ import { editRefusal, useCircumstances, useResource, useWords } from './resource
 import { useFailureWords } from './useFailureWords';
 import { isWriting } from '../data/rowLock';
 import { ConflictDialog } from './form/ConflictDialog';
+import { FormHead } from './form/FormHead';
 import { useQuestion, withWords } from './form/questions';
 import { Field, RowForm, rowOf, showProblems, type RowValues } from './form/RowForm';
 import { useNext } from './form/useNext';
@@ -55,13 +55,19 @@ export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: Resou
   const title = props.title ?? words('edit.title');
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-      <PageTitle>{title}</PageTitle>
-      <Typography variant="h1" sx={{ mb: 2 }}>
-        {title}
-      </Typography>
+      <Head title={title} id={id ?? ''} />
       {id !== null && <LoadedForm key={id} id={id} {...props} title={title} />}
     </Box>
   );
+}
+
+/** Reads nothing by itself: it waits for what the form reads. */
+const WAITING_QUERY = { ...FORM_QUERY, enabled: false };
+
+function Head({ title, id }: { title: string; id: string }) {
+  const { name, nameOf } = useResource();
+  const { data } = useGetOne<ResourceRow>(name, { id, meta: FORM_META }, WAITING_QUERY);
+  return <FormHead title={title} subject={data ? nameOf(data) : null} />;
 }
 
 type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & { readonly title: string };
@@ -226,25 +232,14 @@ function NoForm({ sentence, error, onRetry }: { sentence: string; error?: unknow
   const words = useWords();
   const describe = useFailureWords();
   return (
-    <Alert
-      severity="warning"
-      role="alert"
-      sx={wrappingAlert}
-      action={
-        <>
-          <Button color="inherit" size="small" component={Link} to={listPath}>
-            {words('edit.toList')}
-          </Button>
-          {onRetry && (
-            <Button color="inherit" size="small" onClick={onRetry}>
-              {words('retry')}
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Alert severity="warning" role="alert">
       {sentence}
-      {error !== undefined && <FailureDetails {...describe(error)} />}
+      <FailureDetails {...(error !== undefined && describe(error))}>
+        <Button color="inherit" size="small" component={Link} to={listPath} sx={{ minWidth: 0, px: 1 }}>
+          {words('edit.toList')}
+        </Button>
+        {onRetry && <AlertButton onClick={onRetry}>{words('retry')}</AlertButton>}
+      </FailureDetails>
     </Alert>
   );
 }

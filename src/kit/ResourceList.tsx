@@ -16,6 +16,7 @@ import {
 import { ListBase, useRefresh } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/defineContract';
+import { AlertsHere } from '../ui/alerts';
 import { FailurePanel } from '../ui/failures';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
@@ -78,19 +79,9 @@ export function ResourceList({ children }: { children?: ReactNode }) {
             <MenuProvider>
               <Box component="section" aria-labelledby={titleIdOf(resource.name)}>
                 <ListHeader columns={columns.map(({ source }) => source)} />
-                <Box
-                  sx={{
-                    display: { lg: 'flex' },
-                    alignItems: 'center',
-                    justifyContent: 'space-between',
-                    gap: 3,
-                  }}
-                >
-                  <Filters />
-                  {resource.list.picture !== undefined && <PictureOfWeeks field={resource.list.picture} />}
-                </Box>
+                <Tools columns={columns.map(({ source }) => source)} />
                 {Children.toArray(children).filter((child) => !isColumn(child))}
-                <Selecting columns={columns.map(({ source }) => source)} />
+                <AlertsHere place={resource.name} />
                 <Body columns={columns} />
               </Box>
             </MenuProvider>
@@ -118,16 +109,47 @@ const PictureOfWeeks = ({ field }: { field: string }) => (
   </Box>
 );
 
+/** Filters and picture; while rows are selected the bar stands in their place, and no row moves. */
+function Tools({ columns }: { columns: readonly string[] }) {
+  const { picture } = useResource().list;
+  const { isOn } = useSelection();
+  const isRunning = useRun() !== null;
+  const isBar = isOn || isRunning;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '& > *': { gridArea: '1 / 1' },
+        // On a phone, where rows are long lists of cards, the bar stays in sight.
+        ...(isBar && { position: { xs: 'sticky', md: 'static' }, top: 0, zIndex: 3 }),
+      }}
+    >
+      <Box
+        sx={{
+          display: { lg: 'flex' },
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          visibility: isBar ? 'hidden' : undefined,
+        }}
+      >
+        <Filters />
+        {picture !== undefined && <PictureOfWeeks field={picture} />}
+      </Box>
+      <Selecting columns={columns} isBar={isBar} />
+    </Box>
+  );
+}
+
 const LazyBar = lazyPart<{ columns: readonly string[] }>(() =>
   import('./rows/SelectionBar').then((part) => ({ default: part.SelectionBar })),
 );
 
 /** The bar of the mode in which rows are selected; once it was there it stays, to tell what has become of them. */
-function Selecting({ columns }: { columns: readonly string[] }) {
-  const { isOn } = useSelection();
-  const isRunning = useRun() !== null;
+function Selecting({ columns, isBar }: { columns: readonly string[]; isBar: boolean }) {
   const [wasOn, setWasOn] = useState(false);
-  if ((isOn || isRunning) && !wasOn) setWasOn(true);
+  if (isBar && !wasOn) setWasOn(true);
   return (
     wasOn && (
       <Suspense>

@@ -1,6 +1,7 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -8,9 +9,11 @@ import { VERSION } from '../browser/version';
 import { frameTexts, wayIn } from '../i18n/consoleTexts';
 import { nameOf } from '../i18n/nameOf';
 import type { Account } from '../identity/account';
+import { useAlerts } from '../ui/alerts';
 import { useSession } from '../ui/services';
 import { visuallyHidden } from '../ui/visuallyHidden';
 import { useWords } from '../ui/words';
+import { ThemeChoice } from './ThemeChoice';
 
 /** Who is signed in, and by which way; a click shows it in full, on a phone too. */
 export function AccountMenu() {
@@ -115,10 +118,35 @@ function AccountDetails({ name, account }: { name: string; account: Account }) {
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {frameTexts.signedInWith(wayIn(account.providerId))}
       </Typography>
+      <Divider sx={{ my: 1.5 }} />
+      <ThemeChoice />
+      <LastMessages />
+      <Divider sx={{ my: 1.5 }} />
       <Typography variant="caption" color="textSecondary" noWrap component="p" sx={{ lineHeight: 1.2 }}>
         {t('ui.version', { version: VERSION })}
       </Typography>
     </Box>
+  );
+}
+
+/** What went well, for those who missed it. */
+function LastMessages() {
+  const { past } = useAlerts();
+  if (past.length === 0) return null;
+  return (
+    <>
+      <Divider sx={{ my: 1.5 }} />
+      <Typography variant="caption" component="p" color="textSecondary">
+        {frameTexts.lastMessages}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {past.toReversed().map(({ key, sentence }) => (
+          <Typography key={key} component="li" variant="body2" sx={{ mt: 0.5 }}>
+            {sentence}
+          </Typography>
+        ))}
+      </Box>
+    </>
   );
 }
 

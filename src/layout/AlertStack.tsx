@@ -10,7 +10,8 @@ import { AlertCard, byCause, joined, useAlerts } from '../ui/alerts';
  */
 export function AlertStack() {
   useReactAdminAlerts();
-  const { alerts, dismiss } = useAlerts();
+  const { alerts: all, places, dismiss } = useAlerts();
+  const alerts = all.filter(({ place }) => place === undefined || !places.includes(place));
   const stack = useRef<HTMLElement>(null);
   const newest = alerts.at(-1)?.key;
   useEffect(() => {

@@ -40,10 +40,10 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
               maxWidth: 1440,
               mx: 'auto',
               px: { xs: 2, sm: 3 },
-              py: { xs: 2, md: 3 },
+              py: { xs: 1.5, md: 3 },
             }}
           >
-            <PartBoundary>
+            <PartBoundary isPage>
               <Suspense fallback={<Splash />}>{children}</Suspense>
             </PartBoundary>
           </Box>

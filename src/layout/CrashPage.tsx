@@ -18,11 +18,12 @@ export function CrashPage({
 }) {
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   useEffect(() => logFailure('The console failed while it was drawn.', error), [error]);
+  const isMissing = isMissingPart(error);
   return (
     <ErrorPage
       error={error}
-      title={crashTexts.title}
-      sentence={isMissingPart(error) ? crashTexts.outdated : crashTexts.sentence}
+      title={isMissing ? crashTexts.missing : crashTexts.title}
+      sentence={isMissing ? crashTexts.outdated : crashTexts.sentence}
       reload={crashTexts.reload}
     >
       <Button fullWidth size="large" component={Link} to={paths.dashboard}>

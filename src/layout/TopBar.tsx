@@ -12,13 +12,13 @@ import { SimulatorSwitch } from '../custom/switches/SimulatorSwitch';
 import { frameTexts } from '../i18n/consoleTexts';
 import { signInTexts } from '../i18n/signInTexts';
 import { paths } from '../routes';
+import { BrandMark } from '../ui/card';
 import { EnvironmentTag } from '../ui/EnvironmentTag';
 import { useMayLeave } from '../ui/leaving';
 import { useServices } from '../ui/services';
 import { ProgressLine } from '../ui/waiting';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
-import { ThemeMenu } from './ThemeMenu';
 
 /** The top bar: whose console this is, the simulator switch, who is signed in, and the way out. */
 export function TopBar() {
@@ -34,8 +34,8 @@ export function TopBar() {
         sx={{
           flexWrap: 'wrap',
           columnGap: { xs: 0.5, sm: 1, md: 2 },
-          rowGap: 0.5,
-          py: { xs: 1, md: 0 },
+          minHeight: { xs: 0, md: 64 },
+          py: { xs: 0.5, md: 0 },
         }}
       >
         <Brand />
@@ -48,7 +48,6 @@ export function TopBar() {
         >
           <SimulatorSwitch />
         </Box>
-        <ThemeMenu />
         <AccountMenu />
         <Button color="inherit" onClick={() => void logOut()}>
           {frameTexts.logOut}
@@ -63,15 +62,8 @@ export function TopBar() {
 function Brand() {
   const { product } = useServices().config;
   return (
-    <Stack
-      sx={{
-        flexDirection: { xs: 'column', sm: 'row' },
-        alignItems: { xs: 'flex-start', sm: 'center' },
-        columnGap: 1,
-        minWidth: 0,
-        flex: '1 1 0',
-      }}
-    >
+    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, minWidth: 0, flex: '1 1 0' }}>
+      <BrandMark size={24} />
       <Link
         component={RouterLink}
         to={paths.dashboard}

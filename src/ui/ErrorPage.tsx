@@ -2,19 +2,19 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRouteError } from 'react-router';
 import { isMissingPart } from '../browser/lazyPart';
-import { reloadOnce } from '../browser/staleBuild';
+import { reloadOnce, stillMissing } from '../browser/staleBuild';
 import { signInTexts } from '../i18n/signInTexts';
-import { CardPage } from './card';
+import { Card, CardPage } from './card';
 import { CopyDetails } from './copy';
 import { errorDetails, redacted } from './report';
 import { useSession } from './services';
+import { useWords } from './words';
 
-interface ErrorPageProps {
+interface FailureProps {
   readonly error: unknown;
-  readonly title: string;
   /** What happened, what still holds, and what to do. */
   readonly sentence: ReactNode;
   readonly reload: string;
@@ -23,13 +23,40 @@ interface ErrorPageProps {
 }
 
 /** What is shown in place of a page that failed while it was drawn. The session is left alone. */
-export function ErrorPage({ error, title, sentence, reload, children }: ErrorPageProps) {
-  const [time] = useState(() => new Date().toISOString());
+export function ErrorPage({ title, sentence, ...failure }: FailureProps & { readonly title: string }) {
+  return (
+    <CardPage title={title} purpose={<Sentence error={failure.error}>{sentence}</Sentence>}>
+      <WaysOn {...failure} />
+    </CardPage>
+  );
+}
+
+/** The same inside of the console's frame. */
+export const ErrorCard = ({ title, sentence, ...failure }: FailureProps & { readonly title: string }) => (
+  <Card title={title} purpose={<Sentence error={failure.error}>{sentence}</Sentence>}>
+    <WaysOn {...failure} />
+  </Card>
+);
+
+/** The sentence as an alert; a part of the site that is gone is fetched by loading the page again, once. */
+function Sentence({ error, children }: { error: unknown; children: ReactNode }) {
+  const t = useWords();
+  const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);
   useEffect(() => {
     if (isMissingPart(error)) reloadOnce();
   }, [error]);
   return (
-    <CardPage title={title} purpose={<span role="alert">{sentence}</span>}>
+    <span role="alert">
+      {isMissingPart(error) && isInVain && `${t('ui.part.inVain')} `}
+      {children}
+    </span>
+  );
+}
+
+function WaysOn({ error, reload, children }: Omit<FailureProps, 'sentence'>) {
+  const [time] = useState(() => new Date().toISOString());
+  return (
+    <>
       <Stack spacing={1}>
         <Button fullWidth size="large" variant="contained" onClick={() => window.location.reload()}>
           {reload}
@@ -37,7 +64,7 @@ export function ErrorPage({ error, title, sentence, reload, children }: ErrorPag
         {children}
       </Stack>
       {error instanceof Error && <ErrorDetails words={`${error.name}: ${error.message}`} time={time} />}
-    </CardPage>
+    </>
   );
 }
 

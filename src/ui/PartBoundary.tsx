@@ -7,13 +7,19 @@ import { isMissingPart } from '../browser/lazyPart';
 import { logFailure } from '../browser/log';
 import { reloadOnce } from '../browser/staleBuild';
 import { AttemptContext } from './lazyPart';
-import { wrappingAlert } from './failures';
+import { ErrorCard } from './ErrorPage';
+import { AlertButton, FailureDetails } from './failures';
 import { useWords } from './words';
 
-interface BoundaryProps {
+interface PartBoundaryProps {
+  /** Whether the part is the whole page inside of the frame, and its failure too. */
+  readonly isPage?: boolean;
+  readonly children: ReactNode;
+}
+
+interface BoundaryProps extends PartBoundaryProps {
   /** Another one clears the failure, as another address does. */
   readonly resetBy: string;
-  readonly children: ReactNode;
 }
 
 interface BoundaryState {
@@ -41,37 +47,53 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render() {
     const { failure, attempt } = this.state;
     if (failure && !isMissingPart(failure.error)) throw failure.error;
-    if (failure) return <PartMissing onRetry={() => this.setState({ failure: null, attempt: {} })} />;
+    if (failure) {
+      const Missing = this.props.isPage ? PageMissing : PartMissing;
+      return <Missing error={failure.error} onRetry={() => this.setState({ failure: null, attempt: {} })} />;
+    }
     return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
   }
 }
 
 /** Keeps the frame where a part of the page can't be loaded, and offers to load it again. Other errors pass. */
-export function PartBoundary({ children }: { children: ReactNode }) {
-  return <Boundary resetBy={useLocation().pathname}>{children}</Boundary>;
+export function PartBoundary(props: PartBoundaryProps) {
+  return <Boundary {...props} resetBy={useLocation().pathname} />;
 }
 
-function PartMissing({ onRetry }: { onRetry: () => void }) {
+interface MissingProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** The page is gone: it says so as a page. */
+function PageMissing({ error, onRetry }: MissingProps) {
   const t = useWords();
   return (
-    <Alert
-      severity="error"
-      role="alert"
-      sx={wrappingAlert}
-      action={
-        <>
-          <Button color="inherit" size="small" onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-          <Button color="inherit" size="small" onClick={() => window.location.reload()}>
-            {t('ui.part.reload')}
-          </Button>
-        </>
-      }
+    <ErrorCard
+      error={error}
+      title={t('ui.part.title')}
+      sentence={`${t('ui.part.pageMissing')} ${t('ui.part.holds')}`}
+      reload={t('ui.part.reload')}
     >
+      <Button fullWidth size="large" onClick={onRetry}>
+        {t('ui.retry')}
+      </Button>
+    </ErrorCard>
+  );
+}
+
+/** A piece of the page is gone. */
+function PartMissing({ onRetry }: MissingProps) {
+  const t = useWords();
+  return (
+    <Alert severity="error" role="alert">
       <Typography variant="body2">
         {t('ui.part.missing')} {t('ui.part.holds')}
       </Typography>
+      <FailureDetails>
+        <AlertButton onClick={onRetry}>{t('ui.retry')}</AlertButton>
+        <AlertButton onClick={() => window.location.reload()}>{t('ui.part.reload')}</AlertButton>
+      </FailureDetails>
     </Alert>
   );
 }

@@ -1,12 +1,14 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { stillMissing } from '../browser/staleBuild';
 import { useWords } from './words';
 
-/** Says that the page loaded itself again; over every page, until it is dismissed. */
+/** Says that the page loaded itself again, where that helped; over every page, until it is dismissed. */
 export function ReloadNotice() {
   const t = useWords();
   const [isOpen, setIsOpen] = useState(true);
-  if (!isOpen) return null;
+  const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);
+  if (!isOpen || isInVain) return null;
   return (
     <Alert
       severity="info"

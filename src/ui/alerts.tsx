@@ -1,5 +1,6 @@
 import Close from '@mui/icons-material/Close';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
@@ -28,6 +29,8 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
   /** What the sentence is about, before it. Alerts that say the same about several things are shown as one. */
   readonly subject?: string;
   readonly sentence: ReactNode;
+  /** Where it belongs: there it stands in the page, as long as the page has that place. */
+  readonly place?: string;
   /** What to do about it, such as Undo or Retry; the alert goes when it is used. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
@@ -36,11 +39,17 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
 export interface Alerts {
   /** Oldest first. */
   readonly alerts: readonly ConsoleAlert[];
+  /** The last that said a success, also where they have left. */
+  readonly past: readonly ConsoleAlert[];
   /** Shows an alert as the newest. */
   readonly show: (alert: ConsoleAlert) => void;
   /** Changes an alert in its place; one that was dismissed stays away. */
   readonly update: (alert: ConsoleAlert) => void;
   readonly dismiss: (key: string) => void;
+  /** Claims a place; alerts that belong there are not in the stack until it is given back. */
+  readonly claim: (place: string) => () => void;
+  /** The places that are claimed. */
+  readonly places: readonly string[];
 }
 
 /** Alerts that say the same about several things, as one: it is about all of them, and its action is done for all. */
@@ -72,19 +81,32 @@ export function byCause(
 
 const AlertsContext = createContext<Alerts | null>(null);
 
+/** As many successes as can be read again. */
+const MOST_PAST = 5;
+
 /** Holds the alerts of the console half. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const [alerts, setAlerts] = useState<readonly ConsoleAlert[]>([]);
+  const [past, setPast] = useState<readonly ConsoleAlert[]>([]);
+  const [places, setPlaces] = useState<readonly string[]>([]);
   const actions = useMemo(() => {
     const without = (key: string) => (all: readonly ConsoleAlert[]) => all.filter((one) => one.key !== key);
     return {
-      show: (alert: ConsoleAlert) => setAlerts((all) => [...without(alert.key)(all), alert]),
+      show: (alert: ConsoleAlert) => {
+        const asNewest = (all: readonly ConsoleAlert[]) => [...without(alert.key)(all), alert];
+        setAlerts(asNewest);
+        if (alert.severity === 'success') setPast((all) => asNewest(all).slice(-MOST_PAST));
+      },
       update: (alert: ConsoleAlert) =>
         setAlerts((all) => all.map((one) => (one.key === alert.key ? alert : one))),
       dismiss: (key: string) => setAlerts(without(key)),
+      claim: (place: string) => {
+        setPlaces((all) => [...all, place]);
+        return () => setPlaces((all) => all.toSpliced(all.indexOf(place), 1));
+      },
     };
   }, []);
-  const value = useMemo(() => ({ alerts, ...actions }), [alerts, actions]);
+  const value = useMemo(() => ({ alerts, past, places, ...actions }), [alerts, past, places, actions]);
   return <AlertsContext value={value}>{children}</AlertsContext>;
 }
 
@@ -93,6 +115,19 @@ export function useAlerts(): Alerts {
   const alerts = use(AlertsContext);
   if (alerts === null) throw new Error('useAlerts needs an AlertsProvider above it.');
   return alerts;
+}
+
+/** The alerts that belong to a place, where they are about what stands below. */
+export function AlertsHere({ place }: { place: string }) {
+  const { alerts, claim, dismiss } = useAlerts();
+  useEffect(() => claim(place), [claim, place]);
+  return alerts
+    .filter((alert) => alert.place === place)
+    .map((alert) => (
+      <Box key={alert.key} sx={{ mb: 1.5 }}>
+        <AlertCard alert={alert} onDismiss={() => dismiss(alert.key)} />
+      </Box>
+    ));
 }
 
 /** Milliseconds for which a success can be read before it leaves. */

@@ -27,21 +27,35 @@ export const CardPage = ({ title, isBrandHeading, purpose, children }: CardPageP
   <CardFrame>
     <PageTitle>{title}</PageTitle>
     <Brand isHeading={isBrandHeading} />
-    <Stack spacing={1} sx={{ mt: isBrandHeading ? 1.5 : 4, mb: 3 }}>
-      {!isBrandHeading && <Typography variant="h1">{title}</Typography>}
-      {purpose && (
-        <Typography component="div" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
-          {purpose}
-        </Typography>
-      )}
-    </Stack>
+    <Box sx={{ mt: isBrandHeading ? 1.5 : 4 }}>
+      <Purpose title={isBrandHeading ? undefined : title}>{purpose}</Purpose>
+    </Box>
     {children}
     <IdleCountdown />
   </CardFrame>
 );
 
+const Purpose = ({ title, children }: { title: string | undefined; children: ReactNode }) => (
+  <Stack spacing={1} sx={{ mb: 3 }}>
+    {title && <Typography variant="h1">{title}</Typography>}
+    {children && (
+      <Typography component="div" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
+        {children}
+      </Typography>
+    )}
+  </Stack>
+);
+
+/** The same card on a page that has a frame of its own. */
+export const Card = ({ title, purpose, children }: Omit<CardPageProps, 'isBrandHeading'>) => (
+  <CardPaper>
+    <Purpose title={title}>{purpose}</Purpose>
+    {children}
+  </CardPaper>
+);
+
 /** One card in the upper middle of the page: what grows in it grows downwards and moves nothing above. */
-export const CardFrame = ({ maxWidth = 420, children }: { maxWidth?: number; children: ReactNode }) => (
+export const CardFrame = ({ maxWidth, children }: { maxWidth?: number; children: ReactNode }) => (
   <Box
     component="main"
     sx={{
@@ -54,13 +68,17 @@ export const CardFrame = ({ maxWidth = 420, children }: { maxWidth?: number; chi
       pt: { xs: 3, sm: 'clamp(16px, 12dvh, 128px)' },
     }}
   >
-    <Paper
-      variant="outlined"
-      sx={{ width: '100%', maxWidth, minWidth: 0, p: { xs: 3, sm: 5 }, borderRadius: 2 }}
-    >
-      {children}
-    </Paper>
+    <CardPaper maxWidth={maxWidth}>{children}</CardPaper>
   </Box>
+);
+
+const CardPaper = ({ maxWidth = 420, children }: { maxWidth?: number; children: ReactNode }) => (
+  <Paper
+    variant="outlined"
+    sx={{ width: '100%', maxWidth, minWidth: 0, mx: 'auto', p: { xs: 3, sm: 5 }, borderRadius: 2 }}
+  >
+    {children}
+  </Paper>
 );
 
 /** Whose console this is, and of which environment; the heading of a page that has no other. */
@@ -82,8 +100,8 @@ function Brand({ isHeading = false }: { isHeading?: boolean }) {
 }
 
 /** The console's own mark, the drawing of public/favicon.svg in the theme's colours. */
-const BrandMark = () => (
-  <SvgIcon viewBox="0 0 32 32" color="primary" sx={{ fontSize: 32 }}>
+export const BrandMark = ({ size = 32 }: { size?: number }) => (
+  <SvgIcon viewBox="0 0 32 32" color="primary" sx={{ fontSize: size }}>
     <rect width="32" height="32" rx="8" />
     <g fill="none" stroke="var(--mui-palette-primary-contrastText)" strokeWidth="2" strokeLinecap="round">
       <path d="M11 9v4m0 8v4M21 7v4m0 8v4" />

@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { use } from 'react';
+import { use, type ReactNode } from 'react';
 import { describeFailure, type FailureWords } from '../i18n/failures';
 import { inSentence } from '../i18n/visible';
 import { CopyDetails } from './copy';
@@ -22,38 +22,42 @@ export function FailurePanel({
   const t = useWords();
   const { sentence, said, details } = describeFailure(error, use(WordsContext));
   return (
-    <Alert
-      severity="error"
-      role="alert"
-      sx={wrappingAlert}
-      action={
-        <Button color="inherit" size="small" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      }
-    >
+    <Alert severity="error" role="alert">
       <Typography variant="body2">
         {sentence} {holds}
       </Typography>
-      <FailureDetails said={said} details={details} />
+      <FailureDetails said={said} details={details}>
+        <AlertButton onClick={onRetry}>{t('ui.retry')}</AlertButton>
+      </FailureDetails>
     </Alert>
   );
 }
 
-/** Under the sentence of a failure: the service's own words, and what a report needs. */
-export function FailureDetails({ said, details }: Pick<FailureWords, 'said' | 'details'>) {
+interface FailureDetailsProps extends Pick<FailureWords, 'said' | 'details'> {
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+/** Under the sentence of a failure: the service's own words, and in one row what can be done and what a report needs. */
+export function FailureDetails({ said, details, children }: FailureDetailsProps) {
   const t = useWords();
   return (
     <>
       {said && <Typography variant="body2">{t('ui.serviceSays', { words: inSentence(said) })}</Typography>}
-      {details && (
-        <Box sx={{ ml: -1 }}>
-          <CopyDetails details={details} />
-        </Box>
+      {(details || children) && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1, mb: -0.75 }}>
+          {children}
+          {details && <CopyDetails details={details} />}
+        </Stack>
       )}
     </>
   );
 }
+
+/** A button in the words of an alert. */
+export const AlertButton = (props: Pick<ButtonProps, 'onClick' | 'type' | 'children'>) => (
+  <Button {...props} color="inherit" size="small" sx={{ minWidth: 0, px: 1 }} />
+);
 
 /** An alert's actions go below its words where both have no room side by side. */
 export const wrappingAlert = {

@@ -37,7 +37,7 @@ const group = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('g
 describe('a user whom somebody else changed', () => {
   const theirs = { ...ada, isAuthorized: true };
 
-  test('is shown in both versions, and both changes are kept by a merge', async () => {
+  test('is shown in both versions, and both changes are kept', async () => {
     const { dialog, click, update, sent, router } = await openConflict(new ChangedError(theirs));
     expect(within(dialog).getByText(/They changed it after you opened the form/)).toBeDefined();
     expect(group(dialog, /Expiry Time · changed by you/).textContent).toMatch(
@@ -47,7 +47,7 @@ describe('a user whom somebody else changed', () => {
       /YoursNo.*TheirsYes/,
     );
     expect(update).toHaveBeenCalledTimes(1);
-    await click('Merge');
+    await click('Save');
     await screen.findByText('ada@acme.example was saved.');
     expect(sent()).toMatchObject({
       data: { expiryTime: NEW_YEAR, isAuthorized: true },
@@ -58,7 +58,8 @@ describe('a user whom somebody else changed', () => {
 
   test('is overwritten on the person’s word only, with exactly what was typed', async () => {
     const { click, sent } = await openConflict(new ChangedError(theirs));
-    await click('Overwrite with mine');
+    await click('Use all mine');
+    await click('Save');
     await screen.findByText('ada@acme.example was saved.');
     expect(sent()).toMatchObject({
       data: { expiryTime: NEW_YEAR, isAuthorized: false },
@@ -66,9 +67,14 @@ describe('a user whom somebody else changed', () => {
     });
   });
 
-  test('is reloaded into the form, which then goes out from there', async () => {
-    const { click, update, sent, user } = await openConflict(new ChangedError(theirs));
-    await click('Reload theirs');
+  test('is taken into the form where all theirs are used, and nothing is sent', async () => {
+    const { click, dialog, update, sent, user } = await openConflict(new ChangedError(theirs));
+    expect(within(dialog).getByText('ada@acme.example')).toBeDefined();
+    await click('Use all theirs');
+    const chosen = within(dialog).getAllByRole('radio', { name: /Theirs/, checked: true });
+    expect(chosen).toHaveLength(2);
+    expect(update).toHaveBeenCalledTimes(1);
+    await click('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Expiry Time').value).toBe('2026-06-30');
     expect(screen.getByLabelText<HTMLInputElement>('Remove Expirey Time').checked).toBe(true);
@@ -87,23 +93,24 @@ describe('a user whom somebody else changed', () => {
     expect(router.state.location.pathname).toBe('/edit-user/user-1');
   });
 
-  test('a field that both changed has to be chosen before a merge', async () => {
+  test('a field that both changed has to be chosen before it is saved', async () => {
     const { dialog, user, click, sent } = await openConflict(
       new ChangedError({ ...theirs, expiryTime: Date.UTC(2030, 0, 1) }),
     );
-    const merge = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Merge' });
-    expect(merge.disabled).toBe(true);
+    const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    expect(save.disabled).toBe(true);
     await user.click(
       within(group(dialog, /Expiry Time · changed by both/)).getByRole('radio', { name: /Theirs/ }),
     );
-    await click('Merge');
+    await click('Save');
     await screen.findByText('ada@acme.example was saved.');
     expect(sent()).toMatchObject({ data: { expiryTime: Date.UTC(2030, 0, 1), isAuthorized: true } });
   });
 
   test('says the admin access that changed against their version, not against the opened one', async () => {
     const { click } = await openConflict(new ChangedError({ ...ada, isAdmin: true }));
-    await click('Overwrite with mine');
+    await click('Use all mine');
+    await click('Save');
     expect(await screen.findByText('admin access removed for uid: user-1')).toBeDefined();
   });
 });
@@ -113,7 +120,7 @@ test('a refusal for a conflict shows the service’s words and what would change
   const { dialog, click, update } = await openConflict(new ChangedError(ada, refused));
   expect(within(dialog).getByText('The service refused to save this user. Nothing was saved.')).toBeDefined();
   expect(within(dialog).getByText(/Locked by the desk\./)).toBeDefined();
-  expect(within(dialog).queryByRole('button', { name: 'Merge' })).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
   await click('Send again');
   await screen.findByText('ada@acme.example was saved.');
   expect(update).toHaveBeenCalledTimes(2);

@@ -34,7 +34,7 @@ test('what somebody else changed meanwhile is shown, and both changes are kept',
   expect(calls.writes()).toEqual([]);
 
   await form.submit.click();
-  await dialog.getByRole('button', { name: 'Merge' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await form.leadsToDashboard();
   expect(await users.record(user.userId)).toMatchObject({
     isAuthorized: true,

@@ -198,14 +198,14 @@ test('what somebody else changed meanwhile is shown field by field, and merged',
   await expect(versions(/^Title · changed by someone else/)).toContainText('Armchairs');
   await expect(versions(/^Paid · changed by you/)).toBeVisible();
   await expect(versions(/^Total · changed by both/)).toContainText(/Yours\s*9\s*Theirs\s*8/);
-  await expect(button(dialog, 'Merge')).toBeDisabled();
+  await expect(button(dialog, 'Save')).toBeDisabled();
   await axe(page);
   await speaksOfOrders(page);
   expect(calls.writes()).toEqual([]);
   await versions(/^Total/)
     .getByRole('radio', { name: 'Yours' })
     .check();
-  await button(dialog, 'Merge').click();
+  await button(dialog, 'Save').click();
   await leadsToOrders(page);
   expect(orders.find('o-3')).toEqual({ ...chairs, title: 'Armchairs', total: 9, isPaid: true });
   expect(calls.writes()).toEqual(['PUT /api/orders']);

@@ -11,7 +11,7 @@ export const DashboardPage = () => (
     <PageTitle>{switchTexts.dashboard}</PageTitle>
     <h1 style={visuallyHidden}>{switchTexts.dashboard}</h1>
     <SwitchCards />
-    <Box sx={{ mt: { xs: 2, md: 3 } }}>
+    <Box sx={{ mt: { xs: 1.5, md: 3 } }}>
       <ResourceView name="users" view="list" />
     </Box>
   </>

@@ -35,15 +35,15 @@ export function SwitchCards() {
   const exchangesOf = reading.status === 'known' && switchTexts.exchangesOf(names[reading.state.domain]);
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 }, gridTemplateColumns: { md: '5fr 7fr' } }}>
-      <SwitchCard title={switchTexts.domain} source={source}>
+      <SwitchCard title={switchTexts.domain} source={source} isLow>
         <DomainSwitch control={domain} source={source} names={names} />
       </SwitchCard>
       <SwitchCard title={switchTexts.exchanges} subtitle={exchangesOf || undefined} source={source}>
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { sm: '2fr 3fr' },
-            columnGap: 3,
+            gridTemplateColumns: { xs: 'auto 1fr', sm: '2fr 3fr' },
+            columnGap: { xs: 1.5, sm: 3 },
             rowGap: { xs: 0, sm: 1.5 },
           }}
         >
@@ -60,11 +60,14 @@ function SwitchCard<State>({
   title,
   subtitle,
   source,
+  isLow = false,
   children,
 }: {
   title: string;
   subtitle?: string;
   source: LiveSource<State>;
+  /** Whether all of it stands on one line on a phone. */
+  isLow?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -72,11 +75,23 @@ function SwitchCard<State>({
     <Card
       component="section"
       aria-labelledby={id}
-      sx={{ px: 2, pt: { xs: 0.5, md: 1 }, pb: { xs: 0.75, md: 1.5 }, minWidth: 0 }}
+      sx={{
+        px: { xs: 1.5, sm: 2 },
+        pt: { xs: 0.25, md: 1 },
+        pb: { xs: 0.25, md: 1.5 },
+        minWidth: 0,
+        ...(isLow && lowSx),
+      }}
     >
       <Stack
-        direction="row"
-        sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 1, minHeight: 32, mb: 0.5 }}
+        direction={isLow ? { xs: 'column', sm: 'row' } : 'row'}
+        sx={{
+          alignItems: { xs: isLow ? 'flex-start' : 'center', sm: 'center' },
+          justifyContent: 'space-between',
+          columnGap: 1,
+          minHeight: { xs: 28, sm: 32 },
+          mb: { sm: 0.5 },
+        }}
       >
         <Typography variant="h3" component="h2" id={id} noWrap>
           {title}
@@ -93,6 +108,13 @@ function SwitchCard<State>({
     </Card>
   );
 }
+
+const lowSx = {
+  display: { xs: 'flex', sm: 'block' },
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: 1,
+} as const;
 
 /** Both domains' names side by side, the active one filled. */
 function DomainSwitch({
@@ -143,12 +165,23 @@ function ExchangeSwitch({
   const view = useSwitch(control, source);
   const id = useId();
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1.5, minWidth: 0, minHeight: 42 }}>
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', columnGap: { xs: 1, sm: 1.5 }, minWidth: 0, minHeight: { xs: 44, sm: 42 } }}
+    >
       <StateSwitch view={view} id={id} describedBy={`${id}-state`} />
-      <Stack sx={{ minWidth: 0, flexDirection: { xs: 'row', sm: 'column' }, columnGap: 1 }}>
-        <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
+      <Box
+        sx={{
+          display: { xs: 'block', sm: 'flex' },
+          flexDirection: 'column',
+          minWidth: 0,
+          lineHeight: 1.25,
+          '& > *': { typography: { xs: 'caption', sm: 'body2' } },
+        }}
+      >
+        <Typography component="label" htmlFor={id} sx={{ '&&': { fontWeight: 600 } }}>
           {control.name}
-        </Typography>
+        </Typography>{' '}
         <StateWord
           id={`${id}-state`}
           waitingSince={view.waitingSince}
@@ -157,7 +190,7 @@ function ExchangeSwitch({
         >
           {source.reading.status === 'reading' ? switchTexts.reading : wordOf(view.value)}
         </StateWord>
-      </Stack>
+      </Box>
     </Stack>
   );
 }

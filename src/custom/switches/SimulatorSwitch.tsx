@@ -15,8 +15,18 @@ export function SimulatorSwitch() {
   const id = useId();
   const { reading } = source;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Box id={id} sx={{ minWidth: 0, textAlign: { md: 'right' } }}>
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, minHeight: 44 }}>
+      <Box
+        id={id}
+        sx={{
+          display: { xs: 'flex', md: 'block' },
+          flexWrap: 'wrap',
+          alignItems: 'baseline',
+          columnGap: 1,
+          minWidth: 0,
+          textAlign: { md: 'right' },
+        }}
+      >
         <Typography variant="h3" component="h2">
           {reading.status === 'known' && connectionWords(reading.state)}
           {reading.status === 'unknown' && switchTexts.connectionUnknown}

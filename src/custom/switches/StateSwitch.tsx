@@ -123,7 +123,7 @@ const namesSx = {
   borderRadius: 1,
   bgcolor: 'action.hover',
   '& span': {
-    px: 1.5,
+    px: { xs: 1, sm: 1.5 },
     alignContent: 'center',
     textAlign: 'center',
     overflow: 'hidden',

@@ -3,18 +3,19 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import type { FailureWords } from '../../i18n/failures';
-import { EnvironmentTag } from '../../ui/EnvironmentTag';
+import { Breakable } from '../../ui/Breakable';
 import { FailureDetails } from '../../ui/failures';
+import { DialogHead } from '../DialogHead';
 import { useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
 import {
@@ -25,6 +26,7 @@ import {
   merge,
   type Choices,
   type Difference,
+  type Side,
 } from './versions';
 
 /** What was sent and what the service holds are two versions of the row, both changed from what was opened. */
@@ -41,11 +43,11 @@ interface ConflictDialogProps {
   readonly onBack: () => void;
   /** Gives up what was typed for what the service holds. */
   readonly onReload: () => void;
-  /** Sends this version over the one that the service holds. */
+  /** Sends this version in place of the one that the service holds. */
   readonly onSend: (version: ResourceRow) => void;
 }
 
-/** Both versions of a row field by field, to merge, overwrite or reload. */
+/** Both versions of a row field by field, to choose from and to save. */
 export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictDialogProps) {
   const { opened, mine, now, why, said, details } = conflict;
   const resource = useResource();
@@ -54,6 +56,9 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
   const differences = compare(fields, { opened, mine, theirs: now });
   const [choices, setChoices] = useState<Choices>(() => choicesOf(differences));
   const isTheirsToo = differences.some(({ by }) => by !== 'mine');
+  const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
+  const chooseAll = (side: Side) =>
+    setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
   const id = useId();
   return (
     <Dialog
@@ -64,12 +69,28 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
     >
-      <DialogTitle id={`${id}-title`} sx={{ px: { xs: 2, sm: 3 } }}>
-        {words('conflict.title')}
-      </DialogTitle>
+      <DialogHead id={`${id}-title`}>{words('conflict.title')}</DialogHead>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
+        <Typography sx={{ mb: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Breakable>{resource.nameOf(opened)}</Breakable>
+        </Typography>
         <Typography id={`${id}-why`}>{words(`conflict.why.${why}`)}</Typography>
         <FailureDetails said={said} details={details} />
+        {isTheirsToo && (
+          <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
+            {SIDES.map((side) => (
+              <Button
+                key={side}
+                size="small"
+                variant="outlined"
+                color="inherit"
+                onClick={() => chooseAll(side)}
+              >
+                {words(`conflict.all.${side}`)}
+              </Button>
+            ))}
+          </Stack>
+        )}
         {differences.map((difference) => (
           <DifferenceChoice
             key={difference.field}
@@ -80,9 +101,11 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
           />
         ))}
         {differences.length === 0 && <Typography sx={{ mt: 2 }}>{words('conflict.same')}</Typography>}
-        <Box sx={{ mt: 2 }}>
-          <EnvironmentTag />
-        </Box>
+        {isAllTheirs && (
+          <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
+            {words('conflict.allTheirs')}
+          </Typography>
+        )}
       </DialogContent>
       <DialogActions
         sx={{ px: { xs: 2, sm: 3 }, pb: 2.5, flexWrap: 'wrap', gap: 1, '& > *': { m: '0 !important' } }}
@@ -91,21 +114,13 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
         <Button color="inherit" autoFocus onClick={onBack}>
           {words('conflict.back')}
         </Button>
-        <Button color="inherit" onClick={onReload}>
-          {words('conflict.reload')}
+        <Button
+          variant="contained"
+          disabled={!isDecided(differences, choices)}
+          onClick={() => (isAllTheirs ? onReload() : onSend(merge(mine, now, choices)))}
+        >
+          {words(isTheirsToo ? 'conflict.save' : 'conflict.sendAgain')}
         </Button>
-        <Button color={isTheirsToo ? 'error' : 'primary'} onClick={() => onSend(mine)}>
-          {words(isTheirsToo ? 'conflict.overwrite' : 'conflict.sendAgain')}
-        </Button>
-        {isTheirsToo && (
-          <Button
-            variant="contained"
-            disabled={!isDecided(differences, choices)}
-            onClick={() => onSend(merge(mine, now, choices))}
-          >
-            {words('conflict.merge')}
-          </Button>
-        )}
       </DialogActions>
     </Dialog>
   );

@@ -1,7 +1,6 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { createContext, use, useId, useState, type ReactNode, type RefObject } from 'react';
@@ -10,7 +9,7 @@ import { FormProvider, useController, type FieldErrors, type UseFormReturn } fro
 import type { Circumstances, ResourceRow } from '../../api/defineContract';
 import type { FailureWords } from '../../i18n/failures';
 import { isSame } from '../../data/versions';
-import { FailureDetails, wrappingAlert } from '../../ui/failures';
+import { AlertButton, FailureDetails } from '../../ui/failures';
 import { kindOf } from '../kinds';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
 import { useValueText } from '../valueText';
@@ -183,25 +182,20 @@ function Failure({ sentence, said, details, problems = {}, retry, isFinal }: For
   const words = useWords();
   const { labelOf } = useValueText();
   return (
-    <Alert
-      severity="error"
-      role="alert"
-      sx={{ ...wrappingAlert, mb: 2 }}
-      action={
-        !isFinal && (
-          <Button color="inherit" size="small" type={retry ? 'button' : 'submit'} onClick={retry}>
-            {words('retry')}
-          </Button>
-        )
-      }
-    >
+    <Alert severity="error" role="alert" sx={{ mb: 2 }}>
       <Typography variant="body2">{sentence}</Typography>
       {Object.entries(problems).map(([name, problem]) => (
         <Typography key={name} variant="body2">
           {labelOf(name)}: {problem}
         </Typography>
       ))}
-      <FailureDetails said={said} details={details} />
+      <FailureDetails said={said} details={details}>
+        {!isFinal && (
+          <AlertButton type={retry ? 'button' : 'submit'} onClick={retry}>
+            {words('retry')}
+          </AlertButton>
+        )}
+      </FailureDetails>
     </Alert>
   );
 }

@@ -24,7 +24,7 @@ export function Filters() {
         gap: 0.75,
         mx: { xs: -2, sm: 0 },
         px: { xs: 2, sm: 0 },
-        pb: 1.5,
+        pb: { xs: 1, md: 1.5 },
         pt: 0.25,
       }}
     >

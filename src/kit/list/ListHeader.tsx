@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Refresh from '@mui/icons-material/Refresh';
 import Search from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -11,13 +12,12 @@ import { use, useEffect, useRef, useState } from 'react';
 import { useRefresh } from 'react-admin';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { Age } from '../../ui/age';
-import { wrappingAlert } from '../../ui/failures';
-import { FailureDetails } from '../../ui/failures';
+import { AlertButton, FailureDetails } from '../../ui/failures';
 import { Waiting } from '../../ui/age';
 import { createPath } from '../addresses';
 import { IsPageContext, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { SelectButton } from '../rows/selection';
+import { SelectButton, toolSx } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
 import { ExportButton } from './ExportButton';
 import { useListChange, useRows } from './listState';
@@ -33,7 +33,7 @@ export function ListHeader({ columns }: { columns: readonly string[] }) {
   return (
     <Stack
       direction={{ xs: 'column', md: 'row' }}
-      sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 1, mb: 1.5 }}
+      sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 0.5, mb: { xs: 0.75, md: 1.5 } }}
     >
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, flexGrow: 1, flexWrap: 'wrap' }}>
         <Typography
@@ -49,17 +49,24 @@ export function ListHeader({ columns }: { columns: readonly string[] }) {
           <Freshness fetchedAt={meta.fetchedAt} isFetching={isFetching ?? false} />
         )}
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
+      <Stack
+        direction="row"
+        sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      >
         {list.isSearchable && <SearchField />}
         <Button
           size="small"
           color="inherit"
           startIcon={<Refresh />}
+          aria-label={words('list.refresh')}
           onClick={() => !isFetching && refresh()}
           aria-disabled={isFetching}
-          sx={{ flexShrink: 0, color: 'text.secondary' }}
+          sx={{ ...toolSx, color: 'text.secondary' }}
         >
-          {words('list.refresh')}
+          {/* The icon alone, where the search would have no room. */}
+          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+            {words('list.refresh')}
+          </Box>
         </Button>
         <ExportButton columns={columns} />
         <ViewButton />
@@ -103,7 +110,8 @@ function Count() {
   const all = meta.all ?? total;
   const count =
     isNarrowed && meta.all !== undefined
-      ? words('list.countOf', { count: total, all })
+      ? // Until their rows come, no one knows how many there are.
+        words('list.countOf', { count: isPlaceholderData ? '…' : total, all })
       : // What was deleted is off the total at once. The answer behind `meta` may be from before, where none could be had since.
         words('list.count', { smart_count: isPlaceholderData ? all : total });
   return (
@@ -174,7 +182,12 @@ function SearchField() {
         </InputAdornment>
       }
       slotProps={{ input: { 'aria-label': words('list.search'), maxLength: 500, spellCheck: false } }}
-      sx={{ width: { xs: 'auto', sm: 260 }, flexGrow: 1, bgcolor: 'background.paper', fontSize: 14 }}
+      sx={{
+        flex: { xs: '1 1 130px', md: '0 0 260px' },
+        // Phones draw the page larger where a field's letters are smaller.
+        fontSize: { xs: 16, md: 14 },
+        '& input': { minWidth: 0 },
+      }}
     />
   );
 }
@@ -191,18 +204,11 @@ export function ListWarnings() {
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
       {failure !== undefined && failure !== null && (
-        <Alert
-          severity="warning"
-          role="alert"
-          sx={wrappingAlert}
-          action={
-            <Button color="inherit" size="small" onClick={refresh}>
-              {words('retry')}
-            </Button>
-          }
-        >
+        <Alert severity="warning" role="alert">
           {words('list.notRefreshed')} {describe(failure).sentence}
-          <FailureDetails {...describe(failure)} />
+          <FailureDetails {...describe(failure)}>
+            <AlertButton onClick={() => refresh()}>{words('retry')}</AlertButton>
+          </FailureDetails>
         </Alert>
       )}
       {unreadable > 0 && (

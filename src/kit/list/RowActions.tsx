@@ -8,18 +8,22 @@ import type { ResourceRow } from '../../api/defineContract';
 import { Hint } from '../../ui/Hint';
 import { editPath } from '../addresses';
 import { deleteRefusal, editRefusal, useCircumstances, useResource, useWords } from '../resource';
+import { useRun } from '../rows/BulkRun';
 import { DeleteButton, DeletionState, useDeletion } from '../rows/deletion';
 import type { Deletion } from '../rows/useDeletions';
 import { titleIdOf } from '../rows/focus';
 import { MoreButton } from '../rows/MoreActions';
+import { useSelection } from '../rows/selection';
 import { useRows } from './listState';
 
-/** Edit and Delete where the resource has them, or what a delete has come to. */
+/** Edit and Delete where the resource has them, or what a delete has come to. They rest while rows are selected. */
 export function RowActions({ row }: { row: ResourceRow }) {
   const resource = useResource();
   const words = useWords();
   const { duplicates = [], fetchedAt = 0 } = useRows().meta;
   const { stateOf } = useDeletion();
+  const isSelecting = useSelection().isOn;
+  const isRunning = useRun() !== null;
   const circumstances = useCircumstances(duplicates);
   const state = currentState(stateOf(row.id), fetchedAt);
   const notEdited = editRefusal(row.id, circumstances);
@@ -27,7 +31,7 @@ export function RowActions({ row }: { row: ResourceRow }) {
     // Takes the focus while its buttons are gone.
     <Stack direction="row" ref={useRowFocus()} tabIndex={-1} sx={actionsSx}>
       {state && <DeletionState state={state} />}
-      {(!state || state.status === 'error') && (
+      {(!state || state.status === 'error') && (!isSelecting || isRunning) && (
         <>
           {resource.canEdit && <EditButton row={row} refusal={notEdited && words(`refusal.${notEdited}`)} />}
           {resource.contract.delete && (
@@ -99,7 +103,7 @@ function EditButton({ row, refusal }: ActionProps) {
       aria-label={label}
       startIcon={<EditOutlined />}
     >
-      {word}
+      <span className="word">{word}</span>
     </Button>
   );
 }
@@ -136,7 +140,7 @@ const RefusedButton = ({
         startIcon={icon}
         sx={{ color: 'text.disabled', cursor: 'not-allowed', '&:hover': { bgcolor: 'transparent' } }}
       >
-        {word}
+        <span className="word">{word}</span>
       </Button>
     )}
   </Hint>

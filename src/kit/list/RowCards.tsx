@@ -22,15 +22,18 @@ export function RowCards({
   const { name, fields } = useResource();
   const kindAt = (source: string) => fields[source]?.kind;
   const title = columns.find(({ source }) => kindAt(source) === 'text') ?? columns[0];
-  const ids = columns.filter((column) => column !== title && kindAt(column.source) === 'id');
-  const others = columns.filter((column) => column !== title && !ids.includes(column));
+  const rest = columns.filter((column) => column !== title);
+  const kinds = (...wanted: readonly string[]) =>
+    rest.filter(({ source }) => wanted.includes(kindAt(source) ?? ''));
+  const above = [...kinds('id'), ...kinds('flag', 'choice')];
+  const below = rest.filter((column) => !above.includes(column));
   return (
     <>
       <SortChoice columns={columns.map(({ source }) => source)} />
       <Box component="ul" aria-labelledby={titleIdOf(name)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.map((row) => (
           <RecordContextProvider key={row.id} value={row}>
-            <Card row={row} title={title} ids={ids} others={others} />
+            <Card row={row} title={title} above={above} below={below} />
           </RecordContextProvider>
         ))}
       </Box>
@@ -41,20 +44,21 @@ export function RowCards({
 interface CardProps {
   readonly row: ResourceRow;
   readonly title: ColumnOptions | undefined;
-  readonly ids: readonly ColumnOptions[];
-  readonly others: readonly ColumnOptions[];
+  /** What is short: the id and the flags. */
+  readonly above: readonly ColumnOptions[];
+  readonly below: readonly ColumnOptions[];
 }
 
-/** The first text as a title, and before it a box while rows can be selected; the id, and everything else in a line. */
-function Card({ row, title, ids, others }: CardProps) {
+/** The first text as a title, and before it a box while rows can be selected; what else there is, beside the actions. */
+function Card({ row, title, above, below }: CardProps) {
   const { isOn, ids: selected } = useSelection();
   const isSelected = isOn && selected.has(row.id);
   return (
     <Box
       component="li"
       sx={(theme) => ({
-        px: 2,
-        py: 1.25,
+        px: 1.5,
+        py: 0.75,
         borderTop: 1,
         borderColor: 'divider',
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
@@ -65,29 +69,33 @@ function Card({ row, title, ids, others }: CardProps) {
         {isOn && <SelectBox row={row} />}
         <Box sx={{ minWidth: 0 }}>{title && <RowCell row={row} column={title} />}</Box>
       </Stack>
-      {ids.map((column) => (
-        <RowCell key={column.source} row={row} column={column} />
-      ))}
-      <Stack
-        direction="row"
-        sx={{
-          flexWrap: 'wrap',
-          justifyContent: 'space-between',
-          alignItems: 'center',
-          columnGap: 2,
-          rowGap: 0.5,
-          mt: 0.5,
-          fontSize: 13.5,
-        }}
-      >
-        {others.map((column) => (
+      <Stack direction="row" sx={{ ...lineSx, columnGap: 1, '& > :first-of-type': { flexGrow: 1 } }}>
+        {above.map((column) => (
           <CardLine key={column.source} row={row} column={column} />
         ))}
       </Stack>
-      <RowActions row={row} />
+      <Stack direction="row" sx={{ ...lineSx, columnGap: 2, minHeight: 44 }}>
+        {below.map((column) => (
+          <CardLine key={column.source} row={row} column={column} />
+        ))}
+        <Box sx={actionsSx}>
+          <RowActions row={row} />
+        </Box>
+      </Stack>
     </Box>
   );
 }
+
+const lineSx = { flexWrap: 'wrap', alignItems: 'center', rowGap: 0.25, fontSize: 13.5 } as const;
+
+/** A finger's room for each, and a sign in place of its word. */
+const actionsSx = {
+  ml: 'auto',
+  mr: -1.25,
+  '&& .MuiButton-root, && .MuiIconButton-root': { minWidth: 44, minHeight: 44, p: 0 },
+  '&& .MuiButton-startIcon': { display: 'inherit', m: 0 },
+  '& .word': { display: 'none' },
+} as const;
 
 /** A value, after its name where it does not speak for itself. */
 function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) {
@@ -121,7 +129,7 @@ function SortChoice({ columns }: { columns: readonly string[] }) {
   };
   const current = `${sort.field} ${sort.order}`;
   return (
-    <Stack direction="row" sx={{ px: 2, py: 0.5 }}>
+    <Stack direction="row" sx={{ px: 1.5, py: 0.25 }}>
       <NativeSelect
         disableUnderline
         value={current}

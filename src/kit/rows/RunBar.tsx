@@ -34,23 +34,27 @@ export function Bar({ ref, status, children }: BarProps) {
       aria-label={words('bulk.bar')}
       sx={{
         display: 'flex',
-        flexWrap: 'wrap',
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
         alignItems: 'center',
         columnGap: 1,
+        alignSelf: 'center',
         minHeight: 44,
-        px: 2,
-        py: 0.5,
+        px: { xs: 1.5, sm: 2 },
+        py: { xs: 0, md: 0.5 },
         mb: 1.5,
-        // In sight where rows are long lists of cards.
-        position: { xs: 'sticky', md: 'static' },
-        top: 0,
-        zIndex: 3,
       }}
     >
       <Typography
         component="output"
         variant="body2"
-        sx={{ fontWeight: 600, mr: 1, fontVariantNumeric: 'tabular-nums' }}
+        sx={{
+          fontWeight: 600,
+          mr: 1,
+          fontVariantNumeric: 'tabular-nums',
+          lineHeight: { xs: 1.25, md: 1.5 },
+          flexShrink: { xs: 0, md: 1 },
+          maxWidth: { xs: '45%', md: 'none' },
+        }}
       >
         {status}
       </Typography>

@@ -10,6 +10,7 @@ import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts';
+import { Breakable } from '../../ui/Breakable';
 import { useAnnounce } from '../announce';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { download } from '../list/download';
@@ -79,9 +80,11 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
   const selectAll = useSelectAll();
   const exportRows = useExportRows(columns);
   const { show } = useAlerts();
-  /** With the rows, where all of them are read. */
+  const places = new Map(data.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: ResourceRow) => places.get(id) ?? Infinity;
+  /** With the rows in the order of the table, and after them those of other pages, where all of them are read. */
   const withRows = (act: (rows: readonly ResourceRow[]) => void) => () => {
-    if (rows.length === ids.size) act(rows);
+    if (rows.length === ids.size) act(rows.toSorted((a, b) => placeOf(a) - placeOf(b) || 0));
     else if (failure) show({ key: `${name}/select`, severity: 'error', ...describe(failure) });
   };
   useLeaveByEscape(leave);
@@ -210,7 +213,12 @@ function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps) {
       onNo={onNo}
       onYes={() => rows && onYes(rows)}
     >
-      <SomeOf items={shown}>{(row) => <bdi>{nameOf(row)}</bdi>}</SomeOf>
+      <Box sx={{ maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' }}>
+        <SomeOf items={shown}>{(row) => <Breakable>{nameOf(row)}</Breakable>}</SomeOf>
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {words('delete.forGood')}
+      </Typography>
       {isMany && (
         <Box sx={{ mt: 2 }}>
           <Typography component="label" htmlFor={fieldId} variant="body2" sx={{ display: 'block', mb: 0.5 }}>

@@ -9,6 +9,7 @@ import type { ResourceRow } from '../../api/defineContract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
 import type { FailureWords } from '../../i18n/failures';
 import { useAlerts } from '../../ui/alerts';
+import { Breakable } from '../../ui/Breakable';
 import { FailureDetails } from '../../ui/failures';
 import { Waiting } from '../../ui/age';
 import { ConfirmDialog } from '../ConfirmDialog';
@@ -96,7 +97,7 @@ export function DeleteButton({ row }: { row: ResourceRow }) {
         '&:hover, &:focus-visible': { color: 'error.main', bgcolor: 'action.hover' },
       }}
     >
-      {word}
+      <span className="word">{word}</span>
     </Button>
   );
 }
@@ -136,7 +137,14 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
       onYes={() => asked && onYes(asked.row)}
     >
       {shown && (
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{nameOf(shown.row)}</Typography>
+        <>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <Breakable>{nameOf(shown.row)}</Breakable>
+          </Typography>
+          <Typography variant="body2" color="textSecondary">
+            {words('delete.forGood')}
+          </Typography>
+        </>
       )}
       {shown?.now && (
         <>

@@ -250,8 +250,8 @@ export function SelectButton() {
 /** A tool above the list: on a phone its icon alone. */
 export const toolSx = {
   flexShrink: 0,
-  minWidth: 0,
-  '& .MuiButton-startIcon': { ml: { xs: 0.25, md: -0.25 }, mr: { xs: 0.25, md: 1 } },
+  minWidth: { xs: 44, md: 0 },
+  '& .MuiButton-startIcon': { ml: { xs: 0, md: -0.25 }, mr: { xs: 0, md: 1 } },
 } as const;
 
 /** Whether Escape means something to what has the focus: it empties a search. */

@@ -93,9 +93,12 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
   const say = (run: BulkRun, outcome: Outcome) => {
     const { notDone, unfinished, unsent } = outcome;
     const failures = [...notDone, ...unfinished];
+    const isWhole = failures.length === 0 && unsent.length === 0;
     show({
       key: run.key,
-      severity: failures.length > 0 ? 'error' : unsent.length > 0 ? 'warning' : 'success',
+      severity: failures.length > 0 ? 'error' : isWhole ? 'success' : 'warning',
+      // Above the rows that it is about. One that leaves by itself would move them.
+      place: isWhole ? undefined : name,
       // The alert is shown outside of the list.
       sentence: (
         <ResourceContextProvider value={name}>

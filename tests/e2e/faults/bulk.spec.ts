@@ -4,7 +4,7 @@ import { onDashboard } from '../support/dashboard';
 import type { TestUser } from '../support/users';
 import { json, staleToken } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
-import { goesToAForm, message, signedOutAndBack } from './support/seen';
+import { alertWith, goesToAForm, message, signedOutAndBack } from './support/seen';
 import { expect, type Stage } from './support/stage';
 import { saidWith, sentenceOf } from './support/words';
 
@@ -27,8 +27,7 @@ const identityOf = ({ userId }: TestUser) => new RegExp(`^DELETE /api/deleteUser
 
 /** What earlier cells have said of users of their own. */
 async function dismissAlerts(page: Page): Promise<void> {
-  const alerts = page.getByRole('region', { name: 'Alerts' });
-  const dismiss = alerts.getByRole('button', { name: 'Dismiss' });
+  const dismiss = page.getByRole('alert').getByRole('button', { name: 'Dismiss', exact: true });
   for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
   await expect(dismiss).toHaveCount(0);
 }
@@ -76,7 +75,7 @@ const areGone = async (page: Page, ...users: readonly TestUser[]) => {
 /** The second and those after it were not deleted; nothing was sent for the third until Retry, which leaves the first be. */
 async function stops({ page, stage, subject, sent, fault }: Scene<Three>) {
   const { first, second, third } = subject;
-  const summary = message(page, `${first.email} was deleted.`);
+  const summary = alertWith(page, `${first.email} was deleted.`);
   await expect(summary).toContainText(`${second.email}: ${sentenceOf(fault, LIMIT)} ${saidWith(fault)}`);
   await expect(summary).toContainText(`Nothing was sent for 1 more:${third.email}`);
   await areGone(page, first);
@@ -116,7 +115,7 @@ describeOperation('bulk action, each row', {
       await expect(message(page, 'Result unknown, checking…')).toBeVisible();
       check();
       const open = `It is not known whether ${second.email} can still sign in. Their record still exists.`;
-      const summary = message(page, `${open} ${sentenceOf(fault, LIMIT)}`);
+      const summary = alertWith(page, `${open} ${sentenceOf(fault, LIMIT)}`);
       await expect(summary).toContainText('2 users were deleted.');
       await expect(summary).toContainText(saidWith(fault));
       await areGone(page, first, third);
@@ -140,7 +139,7 @@ describeOperation('bulk action, each row', {
 
     async C({ page, stage, subject, sent, fault }) {
       const { first, second, third } = subject;
-      const summary = message(page, `${second.email}: ${sentenceOf(fault, LIMIT)} ${saidWith(fault)}`);
+      const summary = alertWith(page, `${second.email}: ${sentenceOf(fault, LIMIT)} ${saidWith(fault)}`);
       await expect(summary).toContainText('2 users were deleted.');
       await expect(summary).toContainText('Nothing that the list shows has changed.');
       await expect(summary.getByRole('button', { name: 'Retry' })).toHaveCount(0);

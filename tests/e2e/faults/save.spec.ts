@@ -124,7 +124,7 @@ describeOperation('PUT user_detail_update', {
       stage.proxy.interfere(PUT, changedMeanwhile(scene));
       await answers(scene, 'Send again');
       await showsBothVersions(scene, 0, 1);
-      await answers(scene, 'Reload theirs');
+      await answers(scene, 'Use all theirs', 'Save');
       await expect(form.authorized).toBeChecked();
       await expect(form.admin).not.toBeChecked();
       await expect(form.expiry).toHaveValue(dayOf(later(subject.expiryTime, 1)));
@@ -133,7 +133,7 @@ describeOperation('PUT user_detail_update', {
       await begin(page);
       await showsBothVersions(scene, 1, 2);
       stage.proxy.calm();
-      await answers(scene, 'Merge');
+      await answers(scene, 'Save');
       await form.leadsToDashboard();
       const merged = { expiryTime: later(subject.expiryTime, 2), isAuthorized: false, isAdmin: true };
       expect(await recordOf(scene)).toMatchObject(merged);
@@ -143,7 +143,7 @@ describeOperation('PUT user_detail_update', {
       await form.submit.click();
       await expect(conflict(page)).toBeVisible();
       stage.proxy.calm();
-      await answers(scene, 'Overwrite with mine');
+      await answers(scene, 'Use all mine', 'Save');
       await form.leadsToDashboard();
       expect(await recordOf(scene)).toMatchObject(merged);
     },

@@ -41,5 +41,6 @@ export async function showsBothVersions(
 }
 
 /** What is pressed about it. */
-export const answers = ({ page }: Scene<TestUser>, name: string) =>
-  conflict(page).getByRole('button', { name }).click();
+export async function answers({ page }: Scene<TestUser>, ...names: readonly string[]) {
+  for (const name of names) await conflict(page).getByRole('button', { name }).click();
+}

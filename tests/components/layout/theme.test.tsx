@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ConsoleTheme } from '../../../src/ui/theme/ConsoleTheme';
 import { theme } from '../../../src/ui/theme/theme';
-import { ThemeMenu } from '../../../src/layout/ThemeMenu';
+import { ThemeChoice } from '../../../src/layout/ThemeChoice';
 
 describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
   const { palette } = theme.colorSchemes[scheme] ?? {};
@@ -37,14 +37,13 @@ describe('the theme', () => {
   it('is the one the person chose, and is remembered', async () => {
     render(
       <ConsoleTheme>
-        <ThemeMenu />
+        <ThemeChoice />
       </ConsoleTheme>,
     );
-    await userEvent.click(screen.getByRole('button', { name: 'Theme: System' }));
-    const system = screen.getByRole('menuitemradio', { name: 'System' });
-    expect(system.getAttribute('aria-checked')).toBe('true');
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
-    expect(await screen.findByRole('button', { name: 'Theme: Dark', hidden: true })).toBeDefined();
+    screen.getByRole('radiogroup', { name: 'Theme' });
+    screen.getByRole('radio', { name: 'System', checked: true });
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    screen.getByRole('radio', { name: 'Dark', checked: true });
     expect(document.documentElement.dataset['colorScheme']).toBe('dark');
     expect(localStorage.getItem('mui-mode')).toBe('dark');
   });
@@ -54,24 +53,24 @@ describe('the theme', () => {
       localStorage.setItem(key, '{half');
     render(
       <ConsoleTheme>
-        <ThemeMenu />
+        <ThemeChoice />
       </ConsoleTheme>,
     );
-    expect(screen.getByRole('button', { name: 'Theme: System' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'System', checked: true })).toBeDefined();
     expect(document.documentElement.dataset['colorScheme']).toBe('light');
   });
 
   it('follows a choice in another tab, and no damaged one', async () => {
     render(
       <ConsoleTheme>
-        <ThemeMenu />
+        <ThemeChoice />
       </ConsoleTheme>,
     );
     const choose = (newValue: string) =>
       act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'mui-mode', newValue })));
     choose('{half');
-    expect(screen.getByRole('button', { name: 'Theme: System' })).toBeDefined();
+    expect(screen.getByRole('radio', { name: 'System', checked: true })).toBeDefined();
     choose('dark');
-    expect(await screen.findByRole('button', { name: 'Theme: Dark' })).toBeDefined();
+    expect(await screen.findByRole('radio', { name: 'Dark', checked: true })).toBeDefined();
   });
 });

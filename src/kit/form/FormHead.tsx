@@ -1,0 +1,44 @@
+import ArrowBack from '@mui/icons-material/ArrowBack';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router';
+import { Breakable } from '../../ui/Breakable';
+import { PageTitle } from '../../ui/PageTitle';
+import { useResource, useWords } from '../resource';
+
+interface FormHeadProps {
+  readonly title: string;
+  /** Whose form it is; as long as that is not known its line is kept empty, and without it there is none. */
+  readonly subject?: string | null;
+}
+
+/** The title of a form's page, whose form it is, and beside them the way back to the list. */
+export function FormHead({ title, subject }: FormHeadProps) {
+  const { listPath } = useResource();
+  const words = useWords();
+  return (
+    <Box sx={{ mb: 2 }}>
+      <PageTitle>{title}</PageTitle>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
+        <Typography variant="h1">{title}</Typography>
+        <Button
+          size="small"
+          color="inherit"
+          component={Link}
+          to={listPath}
+          startIcon={<ArrowBack />}
+          sx={{ flexShrink: 0, color: 'text.secondary' }}
+        >
+          {words('list.title')}
+        </Button>
+      </Stack>
+      {subject !== undefined && (
+        <Typography sx={{ minHeight: '1.5em', color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {subject !== null && <Breakable>{subject}</Breakable>}
+        </Typography>
+      )}
+    </Box>
+  );
+}
