@@ -1,6 +1,5 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useState } from 'react';
 import { isAddressable } from '../../api/call';
 import { beginning, visible } from '../../i18n/visible';
@@ -46,16 +45,17 @@ function IdCell({ value, label, words }: CellProps) {
       placement="bottom-start"
     >
       {(hint) => (
-        <ButtonBase
+        <button
           {...hint}
+          type="button"
+          className="id"
           onClick={() => void copy()}
           aria-label={words('copy', { label, id: beginning(shown, LONGEST_TOOLTIP) })}
-          sx={idSx}
         >
           <bdi className="head">{shown.slice(0, -TAIL)}</bdi>
           <bdi>{shown.slice(-TAIL)}</bdi>
           <ContentCopyOutlined className="icon" />
-        </ButtonBase>
+        </button>
       )}
     </Hint>
   );
@@ -69,7 +69,12 @@ const idSx = {
   width: '100%',
   px: 0.5,
   mx: -0.5,
+  py: 0,
   minHeight: 24,
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
   borderRadius: 1,
   overflow: 'hidden',
   whiteSpace: 'pre',
@@ -84,8 +89,7 @@ const idSx = {
     verticalAlign: 'bottom',
   },
   '& .icon': { fontSize: 14, ml: 0.75, verticalAlign: 'text-bottom', opacity: 0, color: 'text.secondary' },
-  '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover', '& .icon': { opacity: 1 } },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
+  '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& .icon': { opacity: 1 } },
 } as const;
 
 export const id: Kind = {
@@ -93,6 +97,7 @@ export const id: Kind = {
   width: { sm: 118, md: 190 },
   orders: ['ASC', 'DESC'],
   Cell: IdCell,
+  cellSx: { '& .id': idSx },
   Input: IdInput,
   text: (value) => visible(String(value)),
   fileText: (value) => (value === null || value === undefined ? '' : String(value)),

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { beginning, visible } from '../../i18n/visible';
 import { LabelledField } from '../../ui/fields';
@@ -18,20 +17,13 @@ function TextCell({ value, words }: CellProps) {
   return (
     <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
       {(hint) => (
-        <Box component="bdi" dir="auto" {...hint} sx={oneLineSx}>
+        <bdi className="text" dir="auto" {...hint}>
           {shown}
-        </Box>
+        </bdi>
       )}
     </Hint>
   );
 }
-
-const oneLineSx = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
 
 export function TextInput(props: InputProps & { readonly isCode?: boolean }) {
   const { id, formLabel, value, onChange, onBlur, inputRef, problem, help, isReadOnly, words, isCode } =
@@ -69,6 +61,9 @@ export const text: Kind = {
   empty: null,
   orders: ['ASC', 'DESC'],
   Cell: TextCell,
+  cellSx: {
+    '& .text': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
   Input: TextInput,
   text: (value, { words }) => (typeof value === 'string' && value !== '' ? visible(value) : words('empty')),
   fileText: (value) => (typeof value === 'string' ? value : ''),

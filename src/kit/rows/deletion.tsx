@@ -1,5 +1,4 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -84,21 +83,17 @@ export function DeleteButton({ row }: { row: ResourceRow }) {
   const { ask } = useDeletion();
   const word = words('list.delete');
   return (
-    <Button
-      size="small"
-      color="inherit"
+    <button
+      type="button"
+      className="action delete"
       data-key="delete"
       aria-label={words('list.actionOn', { action: word, name: nameOf(row) })}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => ask(row, currentTarget.parentElement)}
-      startIcon={<DeleteOutlined />}
-      sx={{
-        color: 'text.secondary',
-        '&:hover, &:focus-visible': { color: 'error.main', bgcolor: 'action.hover' },
-      }}
     >
+      <DeleteOutlined />
       <span className="word">{word}</span>
-    </Button>
+    </button>
   );
 }
 
