@@ -2,6 +2,7 @@
 export const chipSx = {
   display: 'inline-flex',
   alignItems: 'center',
+  verticalAlign: 'middle',
   maxWidth: '100%',
   height: 24,
   border: 1,
