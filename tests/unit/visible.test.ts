@@ -23,7 +23,10 @@ describe('somebody else’s text', () => {
   });
 
   test('from right to left is closed off within a sentence', () => {
-    expect(inSentence('א@ב.example')).toBe('\u2068א@ב.example\u2069');
+    expect(inSentence('משתמש')).toBe('\u2068משתמש\u2069');
+    expect(inSentence('א@ב.example'), 'an address is read from left to right').toBe(
+      '\u2066א@ב.example\u2069',
+    );
     expect(inSentence('ada@acme.example')).toBe('ada@acme.example');
   });
 

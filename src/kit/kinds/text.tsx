@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { beginning, visible } from '../../i18n/visible';
+import { beginning, directionOf, visible } from '../../i18n/visible';
 import { LabelledField } from '../../ui/fields';
 import { Hint } from '../../ui/Hint';
 import { Absent } from './Absent';
@@ -11,20 +11,34 @@ const LONGEST_TOOLTIP = 500;
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** Cut to one line; the whole text in a tooltip. */
+/** On one line, cut in the middle where it is long; the whole text in a tooltip. */
 function TextCell({ value, words }: CellProps) {
   if (typeof value !== 'string' || isBlank(value)) return <Absent>{words('empty')}</Absent>;
   const shown = visible(value);
   return (
     <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
       {(hint) => (
-        <Box component="bdi" dir="auto" {...hint} sx={oneLineSx}>
-          {shown}
+        <Box component="bdi" dir={directionOf(shown)} {...hint} sx={oneLineSx}>
+          {shown.length > LONG ? <CutInTheMiddle>{shown}</CutInTheMiddle> : shown}
         </Box>
       )}
     </Hint>
   );
 }
+
+/** Characters that have room everywhere, and those of the end that stay in sight: names of one kind begin alike. */
+const LONG = 28;
+const TAIL = 12;
+
+/** Cut for the eye only: the page holds the whole. */
+const CutInTheMiddle = ({ children }: { children: string }) => (
+  <Box component="span" sx={{ display: 'flex', whiteSpace: 'pre' }}>
+    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      {children.slice(0, -TAIL)}
+    </Box>
+    <span>{children.slice(-TAIL)}</span>
+  </Box>
+);
 
 const oneLineSx = {
   display: 'block',
@@ -51,7 +65,10 @@ export function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         onChange={({ target }) => onChange(target.value)}
         onBlur={onBlur}
         inputRef={inputRef}
-        inputProps={{ 'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help` }}
+        inputProps={{
+          dir: directionOf(text),
+          'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help`,
+        }}
         sx={{
           fontSize: isCode ? 13.5 : 15,
           ...(isReadOnly && { bgcolor: 'action.hover', '& input': { textOverflow: 'ellipsis' } }),

@@ -69,7 +69,7 @@ function Card({ row, title, above, below }: CardProps) {
         {isOn && <SelectBox row={row} />}
         <Box sx={{ minWidth: 0 }}>{title && <RowCell row={row} column={title} />}</Box>
       </Stack>
-      <Stack direction="row" sx={{ ...lineSx, columnGap: 1, '& > :first-of-type': { flexGrow: 1 } }}>
+      <Stack direction="row" sx={{ ...lineSx, columnGap: 1, '& > :first-of-type': { flex: '1 1 130px' } }}>
         {above.map((column) => (
           <CardLine key={column.source} row={row} column={column} />
         ))}

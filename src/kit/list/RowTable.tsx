@@ -197,7 +197,7 @@ const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 export const ListSkeleton = ({ columns, fit }: Pick<RowsProps, 'columns'> & { fit: TableFit }) => (
   <Paper variant="outlined" aria-busy>
     {fit.isNarrow ? (
-      OUTLINES.slice(0, 5).map((row) => <Skeleton key={row} variant="rounded" height={112} sx={{ m: 1.5 }} />)
+      OUTLINES.slice(0, 5).map((row) => <Skeleton key={row} variant="rounded" height={92} sx={{ m: 1.25 }} />)
     ) : (
       <Table size="small" sx={tableSx}>
         <Head columns={columns} isRoomy={fit.isRoomy} />
