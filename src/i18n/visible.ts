@@ -10,7 +10,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10ff
 /** What begins an isolate: in the direction of its first letter, or from left to right. */
 const [ISOLATE, ISOLATE_LTR, END_OF_ISOLATE] = ['\u2068', '\u2066', '\u2069'];
 
-const isAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+const isAddress = (text: string): boolean => /^[^\s@]*@[^\s@]*$/.test(text);
 
 /** The direction in which a text is read: an address from left to right, whatever its letters. */
 export const directionOf = (text: string): 'ltr' | 'auto' => (isAddress(text) ? 'ltr' : 'auto');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { manyPeople, people } from '../../scripts/screenshots/people';
-import { answers, button, openDashboard, openForm } from '../../scripts/screenshots/shot';
+import { answers, button, openDashboard, openForm, person } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { canBeSeen } from './support/contrast';
 import { expect, test } from './support/test';
@@ -38,7 +38,7 @@ test('login: everything can be seen, and a refusal moves nothing', async ({ page
 test.describe('the console', () => {
   test.use({ who: 'administrator' });
 
-  test('can be seen by measure, stands in line, and moves no row while rows are selected', async ({
+  test('can be seen by measure, stands in line, moves no row while rows are selected, and keeps the place', async ({
     page,
   }) => {
     await showPeople(page);
@@ -70,8 +70,9 @@ test.describe('the console', () => {
     await canBeSeen(page);
 
     await openForm(page);
-    await expect(page.getByRole('link', { name: 'User Data' })).toBeVisible();
     await canBeSeen(page);
+    await page.getByRole('link', { name: 'User Data' }).click();
+    await expect(page.getByRole('row').filter({ hasText: person?.email ?? undefined })).toBeFocused();
   });
 
   test('on a phone the first user is near the top, in a low card with room for a finger', async ({

@@ -9,7 +9,7 @@ import { titleIdOf } from '../rows/focus';
 import { SelectBox, useSelection } from '../rows/selection';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
-import { RowCell, type ColumnOptions } from './RowTable';
+import { returned, RowCell, type ColumnOptions } from './RowTable';
 
 /** One card per row, where a table has no room. */
 export function RowCards({
@@ -56,11 +56,13 @@ function Card({ row, title, above, below }: CardProps) {
   return (
     <Box
       component="li"
+      data-id={row.id}
       sx={(theme) => ({
         px: 1.5,
         py: 0.75,
         borderTop: 1,
         borderColor: 'divider',
+        '&[data-returned]': { animation: `${returned} 2s ease-out` },
         '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
         ...(isSelected && { bgcolor: theme.alpha(theme.vars.palette.primary.main, 0.08) }),
       })}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
+import { keyframes, useTheme, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -100,6 +100,7 @@ export function RowTable({ rows, columns, fit }: RowsProps & { readonly fit: Tab
             <RecordContextProvider key={row.id} value={row}>
               <TableRow
                 hover
+                data-id={row.id}
                 selected={isOn && ids.has(row.id)}
                 aria-selected={isOn ? ids.has(row.id) : undefined}
               >
@@ -191,6 +192,11 @@ function Header({ source, isRoomy }: { source: string; isRoomy: boolean }) {
   );
 }
 
+/** Marks the row that a person comes back to. */
+export const returned = keyframes({
+  from: { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 24%, transparent)' },
+});
+
 const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 
 /** The outlines of the rows that are being read. */
@@ -248,6 +254,7 @@ const tableSx: SxProps<Theme> = {
   },
   '& tbody td': { height: 39, py: 0.125, fontSize: 13.5 },
   '& tbody tr': { scrollMarginTop: 120 },
+  '& tbody tr[data-returned]': { animation: `${returned} 2s ease-out` },
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& tbody tr.Mui-selected, & tbody tr.Mui-selected:hover': {
     bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.1),

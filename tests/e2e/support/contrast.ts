@@ -38,7 +38,9 @@ const faintOnPage = async () => {
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const contrast = (ink: Colour, surface: Colour) => {
-    const [light = 0, dark = 0] = [luminance(over(ink, surface)), luminance(surface)].sort((a, b) => b - a);
+    const [light = 0, dark = 0] = [luminance(over(ink, surface)), luminance(surface)].toSorted(
+      (a, b) => b - a,
+    );
     return (light + 0.05) / (dark + 0.05);
   };
   const opacityOf = (element: Element | null): number =>
