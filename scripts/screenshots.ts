@@ -1,4 +1,4 @@
-/** `npm run screenshots [-- name ...]`: every page, or the named ones, in light, dark and on a phone, into docs. */
+/** `npm run screenshots [-- name ...]`: every page, or the named ones, in light, dark and on a phone, some on a tablet, into docs. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -32,9 +32,9 @@ function signedIn(browser: Browser, { origin, signIns }: Product) {
 
 async function takeShots(browser: Browser, product: Product): Promise<void> {
   const stateOf = signedIn(browser, product);
-  for (const { name, who, open } of shots.filter(isWanted)) {
+  for (const { name, who, isOnTablet = false, open } of shots.filter(isWanted)) {
     const storageState = who && (await stateOf(who));
-    for (const variant of variantNames) {
+    for (const variant of variantNames.filter((one) => one !== 'tablet' || isOnTablet)) {
       const page = await openPage(browser, variant, { baseURL: product.origin, storageState });
       await open(page);
       await takePicture(page, join(FOLDER, `${name}-${variant}.png`));

@@ -59,8 +59,7 @@ export const failures: readonly Shot[] = [
     open: async (page) => {
       await page.route('**/assets/consoleHalf-*', (route) => route.abort());
       await page.goto('/dashboard');
-      await visible(page.getByText('The page reloaded'));
-      await visible(page.getByText('Part of the console is missing'));
+      await visible(page.getByText('The page has reloaded once already'));
     },
   },
   {
@@ -70,8 +69,7 @@ export const failures: readonly Shot[] = [
     open: async (page) => {
       await page.route('**/assets/ResourceEdit-*', (route) => route.abort());
       await page.goto(`/edit-user/${person?.userId}`);
-      await visible(page.getByText('The page reloaded'));
-      await visible(page.getByText('This part of the console couldn’t load'));
+      await visible(page.getByText('The page has reloaded once already'));
     },
   },
   {

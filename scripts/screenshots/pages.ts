@@ -40,7 +40,7 @@ export const pages: readonly Shot[] = [
       await visible(button(page, 'Send again'));
     },
   },
-  { name: 'dashboard', who: 'administrator', open: openDashboard },
+  { name: 'dashboard', who: 'administrator', isOnTablet: true, open: (page) => openDashboard(page) },
   {
     name: 'delete-popup',
     who: 'administrator',
@@ -50,7 +50,7 @@ export const pages: readonly Shot[] = [
       await visible(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
     },
   },
-  { name: 'edit-user', who: 'administrator', open: openForm },
+  { name: 'edit-user', who: 'administrator', isOnTablet: true, open: openForm },
   {
     name: 'leave-question',
     who: 'administrator',

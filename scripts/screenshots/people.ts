@@ -23,11 +23,23 @@ const DAYS_LEFT = [212, -9, 0, 3, 540, 31, -120, 365, 61, 730];
 
 const isAuthorized = (index: number) => index % 4 !== 1;
 
-/** As many people as a screen holds with the way to the next page, the same in every picture. */
-export const people: readonly UserRecord[] = ADDRESSES.map((email, index) => ({
+const userOf = (email: string, index: number): UserRecord => ({
   userId: `${(0x3b9aca07 * (index + 3)).toString(36)}Qx${(0x5f5e1b3 * (index + 11)).toString(36)}Tz${index}k`,
   email,
-  expiryTime: NOW + (DAYS_LEFT[index] ?? 0) * DAY,
+  expiryTime: NOW + (DAYS_LEFT[index % DAYS_LEFT.length] ?? 0) * DAY,
   isAuthorized: isAuthorized(index),
   isAdmin: index === 0,
-}));
+});
+
+/** As many people as a screen holds with the way to the next page, the same in every picture. */
+export const people: readonly UserRecord[] = ADDRESSES.map(userOf);
+
+const PLACES = ['northwind', 'harbour', 'meridian', 'bosphorus', 'cedar', 'fjord', 'danube'];
+
+/** More people than a page of the list holds, most of them with a long address. */
+export const manyPeople: readonly UserRecord[] = Array.from({ length: 249 }, (_, index) =>
+  userOf(
+    `trader.${String(index + 1).padStart(3, '0')}.of.the.evening.desk@commodities-and-currencies.${PLACES[index % PLACES.length]}.example`,
+    index,
+  ),
+);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { people } from './people';
+import { manyPeople, people } from './people';
 import { answers, button, openDashboard, type Shot, visible } from './shot';
 
 const emailOf = (index: number): string => people[index]?.email ?? '';
@@ -23,6 +23,7 @@ export const several: readonly Shot[] = [
   {
     name: 'select-users',
     who: 'administrator',
+    isOnTablet: true,
     open: (page) => select(page, [1, 4]),
   },
   {
@@ -32,6 +33,18 @@ export const several: readonly Shot[] = [
       await select(page, [0, 1, 2, 3, 4, 5, 7, 8, 9]);
       await button(page, 'Delete 9 users…').click();
       await visible(page.getByRole('textbox', { name: 'Type 9 to confirm' }));
+    },
+  },
+  {
+    name: 'delete-many-popup',
+    who: 'administrator',
+    open: async (page) => {
+      await answers(page, '/api/fetch_all_user', { json: manyPeople });
+      await openDashboard(page);
+      await button(page, 'Select').click();
+      await button(page, 'Select all 249').click();
+      await button(page, 'Delete 249 users…').click();
+      await visible(page.getByRole('textbox', { name: 'Type 249 to confirm' }));
     },
   },
   {

@@ -1,8 +1,9 @@
 import { failures } from './failures';
+import { moments } from './moments';
 import { pages } from './pages';
 import { several } from './several';
 import type { Shot } from './shot';
 import { steps } from './steps';
 
 /** Everything of which there is a picture, and which everybody must be able to use. */
-export const shots: readonly Shot[] = [...pages, ...several, ...steps, ...failures];
+export const shots: readonly Shot[] = [...pages, ...moments, ...several, ...steps, ...failures];

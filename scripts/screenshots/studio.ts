@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import { NOW, people } from './people';
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -9,6 +9,7 @@ const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
 export const variants = {
   light: { ...desktop, colorScheme: 'light' },
   dark: { ...desktop, colorScheme: 'dark' },
+  tablet: { viewport: { width: 820, height: 1180 }, colorScheme: 'light', hasTouch: true },
   phone: { ...phone, viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, colorScheme: 'light' },
 } as const;
 
@@ -61,7 +62,12 @@ function hideOrigin(): void {
     text.textContent = text.textContent?.replaceAll(location.origin, 'https://console.example') ?? '';
 }
 
+/** What is shown was read a while ago, and not this very moment. */
+const AGE = 12_000;
+
 export async function takePicture(page: Page, path: string): Promise<void> {
+  await page.clock.setFixedTime(NOW + AGE);
+  await expect(page.getByText(/\b0 s ago$/)).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(hideOrigin);
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });

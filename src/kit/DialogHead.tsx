@@ -6,7 +6,7 @@ import { EnvironmentTag } from '../ui/EnvironmentTag';
 /** The title of a dialog, and beside it the environment's name, so that no one takes one for another. */
 export const DialogHead = ({ id, children }: { id: string; children: string }) => (
   <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
-    <DialogTitle id={id} sx={{ px: { xs: 2, sm: 3 } }}>
+    <DialogTitle id={id} sx={{ flex: '1 1 0', minWidth: 0, px: { xs: 2, sm: 3 } }}>
       {children}
     </DialogTitle>
     <Box sx={{ pt: 2.25, pr: { xs: 2, sm: 3 } }}>

@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { WordsContext } from '../ui/words';
+import { PlacesContext, type Place } from './list/place';
 import { ResourcesContext, type Resource } from './resource';
 import { StockViews } from './stock/StockViews';
 
@@ -8,10 +9,13 @@ import { StockViews } from './stock/StockViews';
 export function Kit({ resources, children }: { resources: readonly Resource[]; children: ReactNode }) {
   const translate = useTranslate();
   const byName = useMemo(() => new Map(resources.map((resource) => [resource.name, resource])), [resources]);
+  const [places] = useState(() => new Map<string, Place>());
   return (
     <ResourcesContext value={byName}>
       <WordsContext value={translate}>
-        <StockViews>{children}</StockViews>
+        <PlacesContext value={places}>
+          <StockViews>{children}</StockViews>
+        </PlacesContext>
       </WordsContext>
     </ResourcesContext>
   );

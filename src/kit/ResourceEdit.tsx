@@ -21,6 +21,7 @@ import { useFailureWords } from './useFailureWords';
 import { isWriting } from '../data/rowLock';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
+import { useFormPlace } from './list/place';
 import { useQuestion, withWords } from './form/questions';
 import { Field, RowForm, rowOf, showProblems, type RowValues } from './form/RowForm';
 import { useNext } from './form/useNext';
@@ -75,6 +76,7 @@ type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & { readonly ti
 /** Nothing is read before a save that still runs has ended: the form would open with what was true before it. */
 function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
   const words = useWords();
+  useFormPlace(useResource().name, id);
   return useEarlierWrite(id) ? (
     <FormSkeleton word={words('edit.earlierWrite')} />
   ) : (

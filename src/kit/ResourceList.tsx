@@ -32,6 +32,7 @@ import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { EmptyList, ListHeader, ListWarnings } from './list/ListHeader';
 import { useLook, useRows } from './list/listState';
+import { useListPlace } from './list/place';
 import { RowCards } from './list/RowCards';
 import { ListSkeleton, RowTable, useTableFit, type ColumnOptions } from './list/RowTable';
 
@@ -167,6 +168,7 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   const refresh = useRefresh();
   const fit = useTableFit(columns);
   const list = useRef<HTMLDivElement>(null);
+  useListPlace(useResource().name, data, list);
   if (error && !data) return <FailurePanel error={error} holds={words('list.holds')} onRetry={refresh} />;
   if (!data) return <ListSkeleton columns={columns} fit={fit} />;
   const rows = fit.isNarrow ? (

@@ -17,7 +17,8 @@ export function EnvironmentTag() {
         borderRadius: 1,
         typography: 'caption',
         fontWeight: 600,
-        overflowWrap: 'anywhere',
+        maxWidth: 160,
+        overflowWrap: 'break-word',
         ...(environment === 'production' ? loud : quiet),
       }}
     >

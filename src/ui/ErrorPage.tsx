@@ -47,8 +47,8 @@ function Sentence({ error, children }: { error: unknown; children: ReactNode }) 
   }, [error]);
   return (
     <span role="alert">
-      {isMissingPart(error) && isInVain && `${t('ui.part.inVain')} `}
       {children}
+      {isMissingPart(error) && isInVain && ` ${t('ui.part.inVain')}`}
     </span>
   );
 }

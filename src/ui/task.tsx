@@ -106,7 +106,9 @@ export const FailureInItsRoom = (props: FailureAlertProps) => (
 
 /** Three lines of words; the line below the field before it has none while there is a refusal. */
 const roomSx = {
-  minHeight: 92,
+  // The margin of what stands in it stays in it.
+  display: 'flow-root',
+  minHeight: 96,
   mt: -3.5,
   position: 'relative',
   pointerEvents: 'none',

@@ -100,11 +100,11 @@ describe('a user whom somebody else changed', () => {
     const save = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' });
     expect(save.disabled).toBe(true);
     await user.click(
-      within(group(dialog, /Expiry Time · changed by both/)).getByRole('radio', { name: /Theirs/ }),
+      within(group(dialog, /Expiry Time · changed by both/)).getByRole('radio', { name: /Yours/ }),
     );
     await click('Save');
     await screen.findByText('ada@acme.example was saved.');
-    expect(sent()).toMatchObject({ data: { expiryTime: Date.UTC(2030, 0, 1), isAuthorized: true } });
+    expect(sent()).toMatchObject({ data: { expiryTime: NEW_YEAR, isAuthorized: true } });
   });
 
   test('says the admin access that changed against their version, not against the opened one', async () => {

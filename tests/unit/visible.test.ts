@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginning, inSentence, visible } from '../../src/i18n/visible';
+import { beginning, inSentence, visible, headAndTail } from '../../src/i18n/visible';
 
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -23,7 +23,10 @@ describe('somebody else’s text', () => {
   });
 
   test('from right to left is closed off within a sentence', () => {
-    expect(inSentence('א@ב.example')).toBe('\u2068א@ב.example\u2069');
+    expect(inSentence('משתמש')).toBe('\u2068משתמש\u2069');
+    expect(inSentence('א@ב.example'), 'an address is read from left to right').toBe(
+      '\u2066א@ב.example\u2069',
+    );
     expect(inSentence('ada@acme.example')).toBe('ada@acme.example');
   });
 
@@ -32,4 +35,10 @@ describe('somebody else’s text', () => {
     expect(beginning('abcd', 3)).toBe('abc…');
     expect(beginning('👍👍👍', 2)).toBe('👍👍…');
   });
+});
+
+test('a text is cut before its last characters, and between two of them', () => {
+  expect(headAndTail('ada@users.example', 8)).toEqual(['ada@users', '.example']);
+  expect(headAndTail('a👍👍', 1)).toEqual(['a👍', '👍']);
+  expect(headAndTail('ab', 5)).toEqual(['', 'ab']);
 });

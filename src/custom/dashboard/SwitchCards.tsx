@@ -175,11 +175,13 @@ function ExchangeSwitch({
           display: { xs: 'block', sm: 'flex' },
           flexDirection: 'column',
           minWidth: 0,
-          lineHeight: 1.25,
-          '& > *': { typography: { xs: 'caption', sm: 'body2' } },
+          // On a phone both go on in one text.
+          fontSize: { xs: 12.5, sm: 14 },
+          lineHeight: { xs: 1.3, sm: 1.5 },
+          '& > *': { fontSize: 'inherit', lineHeight: 'inherit' },
         }}
       >
-        <Typography component="label" htmlFor={id} sx={{ '&&': { fontWeight: 600 } }}>
+        <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
           {control.name}
         </Typography>{' '}
         <StateWord

@@ -2,7 +2,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import { useEffect, useState } from 'react';
 import { isAddressable } from '../../api/call';
-import { beginning, visible } from '../../i18n/visible';
+import { beginning, headAndTail, visible } from '../../i18n/visible';
 import { Hint } from '../../ui/Hint';
 import { useAnnounce } from '../announce';
 import type { CellProps, InputProps, Kind } from './Kind';
@@ -19,6 +19,7 @@ const LONGEST_TOOLTIP = 500;
 function IdCell({ value, label, words }: CellProps) {
   const id = String(value);
   const shown = visible(id);
+  const [head, tail] = headAndTail(shown, TAIL);
   const [word, setWord] = useState<string>();
   const announce = useAnnounce();
 
@@ -52,8 +53,8 @@ function IdCell({ value, label, words }: CellProps) {
           onClick={() => void copy()}
           aria-label={words('copy', { label, id: beginning(shown, LONGEST_TOOLTIP) })}
         >
-          <bdi className="head">{shown.slice(0, -TAIL)}</bdi>
-          <bdi>{shown.slice(-TAIL)}</bdi>
+          <bdi className="head">{head}</bdi>
+          <bdi>{tail}</bdi>
           <ContentCopyOutlined className="icon" />
         </button>
       )}

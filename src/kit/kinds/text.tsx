@@ -1,5 +1,5 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { beginning, visible } from '../../i18n/visible';
+import { beginning, directionOf, headAndTail, visible } from '../../i18n/visible';
 import { LabelledField } from '../../ui/fields';
 import { Hint } from '../../ui/Hint';
 import { Absent } from './Absent';
@@ -10,20 +10,32 @@ const LONGEST_TOOLTIP = 500;
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** Cut to one line; the whole text in a tooltip. */
+/** On one line, cut in the middle where it is long; the whole text in a tooltip. */
 function TextCell({ value, words }: CellProps) {
   if (typeof value !== 'string' || isBlank(value)) return <Absent>{words('empty')}</Absent>;
   const shown = visible(value);
+  const [head, tail] = headAndTail(shown, TAIL);
   return (
     <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
       {(hint) => (
-        <bdi className="text" dir="auto" {...hint}>
-          {shown}
+        <bdi className="text" dir={directionOf(shown)} {...hint}>
+          {shown.length > LONG ? (
+            <>
+              <span className="head">{head}</span>
+              <span>{tail}</span>
+            </>
+          ) : (
+            shown
+          )}
         </bdi>
       )}
     </Hint>
   );
 }
+
+/** Characters that have room everywhere, and those of the end that stay in sight: names of one kind begin alike. */
+const LONG = 28;
+const TAIL = 12;
 
 export function TextInput(props: InputProps & { readonly isCode?: boolean }) {
   const { id, formLabel, value, onChange, onBlur, inputRef, problem, help, isReadOnly, words, isCode } =
@@ -43,7 +55,10 @@ export function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         onChange={({ target }) => onChange(target.value)}
         onBlur={onBlur}
         inputRef={inputRef}
-        inputProps={{ 'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help` }}
+        inputProps={{
+          dir: directionOf(text),
+          'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help`,
+        }}
         sx={{
           fontSize: isCode ? 13.5 : 15,
           ...(isReadOnly && { bgcolor: 'action.hover', '& input': { textOverflow: 'ellipsis' } }),
@@ -62,7 +77,15 @@ export const text: Kind = {
   orders: ['ASC', 'DESC'],
   Cell: TextCell,
   cellSx: {
-    '& .text': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    '& .text': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      // Cut in the middle for the eye only: the page holds the whole.
+      '&:has(> .head)': { display: 'flex', whiteSpace: 'pre' },
+      '& > .head': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
   },
   Input: TextInput,
   text: (value, { words }) => (typeof value === 'string' && value !== '' ? visible(value) : words('empty')),

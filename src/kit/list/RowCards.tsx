@@ -11,7 +11,7 @@ import { SelectBox, useSelection } from '../rows/selection';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
 import { rowsSx } from './rowsSx';
-import { RowCell, type ColumnOptions } from './RowTable';
+import { returned, RowCell, type ColumnOptions } from './RowTable';
 
 /** One card per row, where a table has no room. */
 export function RowCards({
@@ -56,7 +56,7 @@ function Card({ row, title, above, below }: CardProps) {
   const { isOn, ids: selected } = useSelection();
   const isSelected = isOn && selected.has(row.id);
   return (
-    <li className={isSelected ? 'selected' : undefined}>
+    <li data-id={row.id} className={isSelected ? 'selected' : undefined}>
       <div className="title">
         {isOn && <SelectBox row={row} />}
         <div className="value">{title && <RowCell row={row} column={title} />}</div>
@@ -101,12 +101,13 @@ const cardsSx: SxProps<Theme> = {
     py: 0.75,
     borderTop: 1,
     borderColor: 'divider',
+    '&[data-returned]': { animation: `${returned} 2s ease-out` },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
     '&.selected': { bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.08) },
   },
   '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 },
   '& .value': { minWidth: 0 },
-  '& .above': { ...lineSx, columnGap: 1, '& > :first-of-type': { flexGrow: 1 } },
+  '& .above': { ...lineSx, columnGap: 1, '& > :first-of-type': { flex: '1 1 130px' } },
   '& .below': { ...lineSx, columnGap: 2, minHeight: 44 },
   '& .line': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
   '& .name': { color: 'text.secondary', fontSize: 12 },

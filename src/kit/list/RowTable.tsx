@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
-import { useTheme, type SxProps, type Theme } from '@mui/material/styles';
+import { keyframes, useTheme, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -99,7 +99,7 @@ export function RowTable({ rows, columns, fit }: RowsProps & { readonly fit: Tab
         <TableBody>
           {rows.map((row) => (
             <RecordContextProvider key={row.id} value={row}>
-              <tr aria-selected={isOn ? ids.has(row.id) : undefined}>
+              <tr data-id={row.id} aria-selected={isOn ? ids.has(row.id) : undefined}>
                 {isOn && (
                   <td className="box">
                     <SelectBox row={row} />
@@ -188,13 +188,18 @@ function Header({ source, isRoomy }: { source: string; isRoomy: boolean }) {
   );
 }
 
+/** Marks the row that a person comes back to. */
+export const returned = keyframes({
+  from: { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 24%, transparent)' },
+});
+
 const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 
 /** The outlines of the rows that are being read. */
 export const ListSkeleton = ({ columns, fit }: Pick<RowsProps, 'columns'> & { fit: TableFit }) => (
   <Paper variant="outlined" aria-busy>
     {fit.isNarrow ? (
-      OUTLINES.slice(0, 5).map((row) => <Skeleton key={row} variant="rounded" height={112} sx={{ m: 1.5 }} />)
+      OUTLINES.slice(0, 5).map((row) => <Skeleton key={row} variant="rounded" height={92} sx={{ m: 1.25 }} />)
     ) : (
       <Table size="small" sx={tableSx}>
         <Head columns={columns} isRoomy={fit.isRoomy} />
@@ -254,6 +259,7 @@ const tableSx: SxProps<Theme> = {
   },
   '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr': { scrollMarginTop: 120 },
+  '& tbody tr[data-returned]': { animation: `${returned} 2s ease-out` },
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
   '& tbody tr[aria-selected=true]': {
     bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.1),

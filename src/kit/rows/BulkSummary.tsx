@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { changedFields } from '../../data/versions';
 import { inSentence } from '../../i18n/visible';
+import { Breakable } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
 import { download } from '../list/download';
 import { useResource, useWords } from '../resource';
@@ -30,7 +31,7 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
       <Group title={words('bulk.notDeleted', { smart_count: notDone.length })} items={notDone}>
         {(failure) => (
           <>
-            <bdi>{nameOf(failure.row)}</bdi>: <Reason failure={failure} />
+            <Breakable>{nameOf(failure.row)}</Breakable>: <Reason failure={failure} />
           </>
         )}
       </Group>
@@ -38,7 +39,7 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
         {(failure) => <Reason failure={failure} />}
       </Group>
       <Group title={words('bulk.unsent', { smart_count: unsent.length })} items={unsent}>
-        {(row) => <bdi>{nameOf(row)}</bdi>}
+        {(row) => <Breakable>{nameOf(row)}</Breakable>}
       </Group>
       {done.length + notDone.length + unfinished.length + unsent.length > 1 && (
         <Report outcome={outcome} said={said} />
@@ -71,7 +72,7 @@ function saidOf(words: Words, change: RunChange | undefined) {
 export type Said = ReturnType<typeof saidOf>;
 
 /** What has changed in a row, field by field. */
-function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
+export function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
   const { labelOf, textOf } = useValueText();
   return changedFields(before, after).map((field) => (
     <Typography key={field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>

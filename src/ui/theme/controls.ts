@@ -45,6 +45,14 @@ export const controlComponents: Components<Theme> = {
       notchedOutline: ({ theme }) => ({ borderColor: theme.vars.palette.text.secondary, opacity: 0.75 }),
     },
   },
+  MuiNativeSelect: {
+    styleOverrides: {
+      select: ({ theme }) => ({
+        // The library takes it away for a faint surface.
+        '&&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
+      }),
+    },
+  },
   MuiInputLabel: {
     styleOverrides: { root: ({ theme }) => ({ color: theme.vars.palette.text.secondary }) },
   },

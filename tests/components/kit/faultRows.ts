@@ -112,7 +112,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     send: read,
     busy: 'Reading the orders…',
     codes: 'R R A P R R W R R R R',
-    says: { '': '… The orders could not be read.' },
+    says: { '': '… The orders could not be read.RetryCopy details' },
     done: /\d orders|no orders|of 0/i,
   },
   'single read': {

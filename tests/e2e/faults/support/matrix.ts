@@ -37,7 +37,7 @@ export const CODES = {
   P: '“not permitted”: page and input stay, no logout, no success. The token is refreshed once; where the admin claim turns out to be gone, contact-admin',
   N: '“no longer exists”, and the list is read again',
   K: 'counts as done, goes on',
-  C: 'shows both versions field by field, to merge, overwrite or reload',
+  C: 'shows both versions field by field, to choose from and to save',
   W: 'says how long to wait (Retry-After); a read is repeated at most twice, a write not at all',
   V: 'good rows are shown, and how many are unreadable; none of those can be edited',
   D: 'shown once, with a warning; no bulk action or edit on them',

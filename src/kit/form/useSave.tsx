@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDataProvider, useUpdate } from 'react-admin';
+import { ResourceContextProvider, useDataProvider, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/defineContract';
 import { isGone } from '../../api/errors';
@@ -9,7 +9,9 @@ import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWri
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts, type ConsoleAlert } from '../../ui/alerts';
 import { useJournal } from '../journal';
-import { useResource, useWords } from '../resource';
+import { useCircumstances, useResource, useWords } from '../resource';
+import { Difference } from '../rows/BulkSummary';
+import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { alertKey, useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
@@ -52,8 +54,10 @@ export function useSave<Row extends ResourceRow>(
   onSaved: ((before: Row, after: Row) => void) | undefined,
   onProblems: (problems: Readonly<Record<string, string>>) => void,
 ) {
-  const { name: resource, definition, listPath, nameOf } = useResource();
+  const { name: resource, definition, edit, listPath, nameOf } = useResource();
   const words = useWords();
+  const circumstances = useCircumstances();
+  const { begin: beginUndo, sayBusy } = useBulk();
   const openWords = useOpenWords();
   const describe = useFailureWords();
   const queryClient = useQueryClient();
@@ -91,7 +95,7 @@ export function useSave<Row extends ResourceRow>(
 
   /** @param after the row that was written: not the form's, where its last step was sent later */
   const succeeded = ({ sent, before }: Save<Row>, after: Row = sent) => {
-    show({ key, severity: 'success', sentence: words('edit.saved', { name }) });
+    show({ key, severity: 'success', ...savedAlert(before, after) });
     const changed = [...new Set([...changedFields(before, sent), ...changedFields(before, after)])];
     const notice = definition.notice?.(after, changed);
     if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
@@ -101,6 +105,16 @@ export function useSave<Row extends ResourceRow>(
     return void (leadsTo.current === undefined
       ? navigate(listPath)
       : navigate(leadsTo.current, { replace: true }));
+  };
+
+  /** What was changed, and the way back, unless that is a change that is asked about. */
+  const savedAlert = (before: Row, after: Row): Pick<ConsoleAlert, 'sentence' | 'action'> => {
+    const sentence = <SavedSentence resource={resource} name={name} before={before} after={after} />;
+    const isAsked = (edit.confirm?.(after, before, circumstances) ?? null) !== null;
+    if (isAsked || changedFields(before, after).length === 0) return { sentence };
+    const change = { name: '', after: new Map([[row.id, before]]), isUndo: true, isQuiet: true };
+    const undo = () => beginUndo([after], change) || sayBusy(row);
+    return { sentence, action: { label: words('change.undo'), onClick: undo } };
   };
 
   const failed = (what: string, error: unknown, { rest, anew }: Ways = {}) => {
@@ -223,6 +237,23 @@ export function useSave<Row extends ResourceRow>(
 
   return { save, back: () => stand('idle'), progress, failure, conflict, hasLeave };
 }
+
+interface SavedSentenceProps {
+  readonly resource: string;
+  readonly name: string;
+  readonly before: ResourceRow;
+  readonly after: ResourceRow;
+}
+
+/** That a row was saved, and what was changed in it. It is shown outside of the resource's views. */
+const SavedSentence = ({ resource, name, before, after }: SavedSentenceProps) => (
+  <ResourceContextProvider value={resource}>
+    <Saved name={name} />
+    <Difference before={before} after={after} />
+  </ResourceContextProvider>
+);
+
+const Saved = ({ name }: { name: string }) => useWords()('edit.saved', { name });
 
 /** Whether the form is still on the page. */
 export function useIsHere() {

@@ -1,0 +1,68 @@
+import { expect } from '@playwright/test';
+import { manyPeople } from './people';
+import { answers, openDashboard, type Shot, visible } from './shot';
+import { withVariables } from './studio';
+
+/** Moments of the work: what is waited for, what was done, and what is locked. */
+export const moments: readonly Shot[] = [
+  {
+    name: 'production',
+    who: 'administrator',
+    open: async (page) => {
+      await withVariables(page, { VITE_ENVIRONMENT: 'production' });
+      await openDashboard(page);
+      await page.getByRole('switch', { name: 'Domain' }).click();
+      await visible(page.getByRole('dialog', { name: 'Switch the domain to Fingenesis?' }));
+    },
+  },
+  {
+    name: 'list-reading',
+    who: 'administrator',
+    open: async (page) => {
+      // Never answered.
+      await page.route('**/api/fetch_all_user', () => undefined);
+      await page.goto('/dashboard');
+      await visible(page.getByText('Reading the users…'));
+    },
+  },
+  {
+    name: 'list-page',
+    who: 'administrator',
+    open: async (page) => {
+      await answers(page, '/api/fetch_all_user', { json: manyPeople });
+      await openDashboard(page, '/dashboard?page=3&perPage=10');
+      await page.getByText('21–30 of 249').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'exchange-switched',
+    who: 'administrator',
+    open: async (page) => {
+      const exchanges = { nse: true, fg: false };
+      await page.route('**/api/toggle_status', (route) => {
+        const state = { is_acme_toggle_active: true, acme: exchanges, fingenisis: exchanges };
+        return route.fulfill({ json: state });
+      });
+      await page.route('**/api/switch_toggle_status', (route) => {
+        exchanges.fg = true;
+        return route.fulfill({ json: { message: 'Done.' } });
+      });
+      await openDashboard(page);
+      await page.getByRole('switch', { name: 'FG Currencies & Commodities' }).click();
+      await visible(page.getByRole('alert').getByRole('button', { name: 'Undo' }));
+    },
+  },
+  {
+    name: 'simulator-locked',
+    who: 'administrator',
+    fails: [{ unanswered: '/simulator/go_restart' }],
+    open: async (page) => {
+      await page.route('**/simulator/go_restart', (route) => route.abort());
+      await openDashboard(page);
+      const simulator = page.getByRole('switch', { name: 'Simulator connection' });
+      await simulator.click();
+      await visible(page.getByText(/^Locked for \d+ s/));
+      await expect(simulator).toBeDisabled();
+    },
+  },
+];

@@ -1,0 +1,50 @@
+import { createContext, use, useLayoutEffect, type RefObject } from 'react';
+import type { ResourceRow } from '../../api/defineContract';
+
+/** Where a list was left: how far it was scrolled, and for the form of which row. */
+export interface Place {
+  readonly top: number;
+  readonly id?: string;
+}
+
+/** The place of each list, by resource, as long as the console is open. */
+export const PlacesContext = createContext<Map<string, Place>>(new Map());
+
+/** Notes whose form is open: the list then goes on from there. */
+export function useFormPlace(resource: string, id: string): void {
+  const places = use(PlacesContext);
+  useLayoutEffect(() => {
+    places.set(resource, { top: 0, ...places.get(resource), id });
+  }, [places, resource, id]);
+}
+
+/** Brings a list that was left for a form back to where it was, with the focus on the row, which is marked for a moment. */
+export function useListPlace(
+  resource: string,
+  rows: readonly ResourceRow[] | undefined,
+  list: RefObject<HTMLElement | null>,
+): void {
+  const places = use(PlacesContext);
+  useLayoutEffect(
+    () => () => {
+      // One that was not come back to yet still counts.
+      if (places.get(resource)?.id === undefined) places.set(resource, { top: window.scrollY });
+    },
+    [places, resource],
+  );
+  useLayoutEffect(() => {
+    const { id, top } = places.get(resource) ?? {};
+    if (!rows || id === undefined) return;
+    places.delete(resource);
+    if (top) window.scrollTo({ top });
+    const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])].find(
+      ({ dataset }) => dataset['id'] === id,
+    );
+    if (!row) return;
+    const { top: upper, bottom } = row.getBoundingClientRect();
+    if (upper < 0 || bottom > window.innerHeight) row.scrollIntoView({ block: 'center' });
+    if (!row.hasAttribute('tabindex')) row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+    row.dataset['returned'] = '';
+  }, [places, resource, rows, list]);
+}

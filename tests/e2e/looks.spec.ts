@@ -1,0 +1,109 @@
+import type { Locator, Page } from '@playwright/test';
+import { manyPeople, people } from '../../scripts/screenshots/people';
+import { answers, button, openDashboard, openForm, person } from '../../scripts/screenshots/shot';
+import { showPeople } from '../../scripts/screenshots/studio';
+import { canBeSeen } from './support/contrast';
+import { expect, test } from './support/test';
+
+const PHONE = { width: 360, height: 780 };
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page.`);
+  return box;
+};
+
+const middleOf = async (locator: Locator) => {
+  const { y, height } = await boxOf(locator);
+  return y + height / 2;
+};
+
+const first = people[0]?.email ?? '';
+const actionOfFirst = (page: Page, name: string) => page.getByRole('button', { name: `${name} ${first}` });
+
+test('login: everything can be seen, and a refusal moves nothing', async ({ page, expecting }) => {
+  await page.goto('/login');
+  const names = ['Log in', 'Sign in with Google', 'Sign in with phone'].map((name) => button(page, name));
+  const all = [...names, page.getByRole('link', { name: 'Forgot Password' }), page.getByLabel('Username')];
+  const before = await Promise.all(all.map(boxOf));
+  expecting.answer(400, 'accounts:signInWithPassword');
+  await page.getByLabel('Username').fill('nobody@acme.example');
+  await page.getByLabel('Password').fill('not the password');
+  await button(page, 'Log in').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await Promise.all(all.map(boxOf))).toEqual(before);
+  await canBeSeen(page);
+});
+
+test.describe('the console', () => {
+  test.use({ who: 'administrator' });
+
+  test('can be seen by measure, stands in line, moves no row while rows are selected, and keeps the place', async ({
+    page,
+  }) => {
+    await showPeople(page);
+    await openDashboard(page);
+    const switches = ['Domain', 'NSE', 'FG Currencies & Commodities'].map((name) =>
+      page.getByRole('switch', { name }),
+    );
+    const [line = 0, ...others] = await Promise.all(switches.map(middleOf));
+    for (const middle of others) expect(Math.abs(middle - line)).toBeLessThanOrEqual(1);
+    /** How far below the list's title the first row is, wherever the page is scrolled to. */
+    const placeOfRow = async () => {
+      const title = await boxOf(page.getByRole('heading', { name: 'User Data' }));
+      return (await boxOf(page.getByRole('row').nth(1))).y - title.y;
+    };
+    const place = await placeOfRow();
+    await canBeSeen(page);
+
+    await button(page, 'Select').click();
+    await page.getByRole('checkbox', { name: `Select ${first}` }).check();
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+    expect(await placeOfRow()).toBe(place);
+    await expect(actionOfFirst(page, 'Edit')).toHaveCount(0);
+    await canBeSeen(page);
+    await button(page, 'Cancel').click();
+    expect(await placeOfRow()).toBe(place);
+
+    await actionOfFirst(page, 'Delete').click();
+    await expect(page.getByRole('dialog').getByText('This can’t be undone.')).toBeVisible();
+    await canBeSeen(page);
+
+    await openForm(page);
+    await canBeSeen(page);
+    await page.getByRole('link', { name: 'User Data' }).click();
+    await expect(page.getByRole('row').filter({ hasText: person?.email ?? undefined })).toBeFocused();
+  });
+
+  test('on a phone the first user is near the top, in a low card with room for a finger', async ({
+    page,
+    expecting,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await showPeople(page);
+    await openDashboard(page);
+    const card = page.getByRole('listitem').filter({ hasText: first });
+    const { y, height } = await boxOf(card);
+    expect(y).toBeLessThanOrEqual(440);
+    expect(height).toBeLessThanOrEqual(110);
+    for (const name of ['Edit', 'Delete', 'More actions']) {
+      const { width, height } = await boxOf(actionOfFirst(page, name));
+      expect([width, height]).toEqual([44, 44]);
+    }
+
+    expecting.answer(503, '/api/fetch_all_user');
+    await answers(page, '/api/fetch_all_user', { status: 503, headers: { 'Retry-After': '30' }, json: {} });
+    await button(page, 'Refresh').click();
+    expect(await middleOf(button(page, 'Retry'))).toBe(await middleOf(button(page, 'Copy details')));
+
+    await answers(page, '/api/fetch_all_user', { json: manyPeople });
+    await button(page, 'Retry').click();
+    await button(page, 'Select').click();
+    await button(page, 'Select all 249').click();
+    await button(page, 'Delete 249 users…').click();
+    await expect(page.getByRole('textbox', { name: 'Type 249 to confirm' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText(
+      manyPeople[0]?.email ?? '',
+    );
+  });
+});

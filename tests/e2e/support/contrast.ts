@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What is too faint on the page as it is now, each as what it is, where, and its contrast. */
+const faintOnPage = async () => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('The browser draws on no canvas.');
+  type Colour = readonly [number, number, number, number];
+  const colours = new Map<string, Colour>();
+  /** Any colour that CSS can write, as red, green, blue and opacity. */
+  const colourOf = (css: string): Colour => {
+    const known = colours.get(css);
+    if (known) return known;
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = css;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    const colour = [red, green, blue, alpha / 255] as const;
+    colours.set(css, colour);
+    return colour;
+  };
+  const over = ([r, g, b, a]: Colour, [R, G, B]: Colour): Colour => [
+    r * a + R * (1 - a),
+    g * a + G * (1 - a),
+    b * a + B * (1 - a),
+    1,
+  ];
+  /** What is painted behind an element, from the page's own surface on. */
+  const surfaceOf = (element: Element | null): Colour => {
+    if (!element) return [255, 255, 255, 1];
+    const own = colourOf(getComputedStyle(element).backgroundColor);
+    return own[3] === 1 ? own : over(own, surfaceOf(element.parentElement));
+  };
+  const luminance = ([red, green, blue]: Colour) => {
+    const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+      const part = value / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (ink: Colour, surface: Colour) => {
+    const [light = 0, dark = 0] = [luminance(over(ink, surface)), luminance(surface)].toSorted(
+      (a, b) => b - a,
+    );
+    return (light + 0.05) / (dark + 0.05);
+  };
+  const opacityOf = (element: Element | null): number =>
+    element ? Number(getComputedStyle(element).opacity) * opacityOf(element.parentElement) : 1;
+  const inkOf = (css: string, element: Element): Colour => {
+    const [red, green, blue, alpha] = colourOf(css);
+    return [red, green, blue, alpha * opacityOf(element)];
+  };
+  /** What can't be used may be faint, and what is behind a dialog or nowhere is not looked at. */
+  const counts = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 1 &&
+    !element.closest('#root[aria-hidden=true], :disabled, .Mui-disabled, [aria-disabled=true]');
+
+  const found: string[] = [];
+  const tell = (what: string, element: Element, ratio: number, least: number) => {
+    if (ratio < least)
+      found.push(`${what} ${ratio.toFixed(2)} of ${least}: ${element.outerHTML.slice(0, 160)}`);
+  };
+
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement;
+    if (!element || text.textContent?.trim() === '' || !counts(element)) continue;
+    if (element.matches('script, style, noscript, option')) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const size = parseFloat(fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    tell('text', element, contrast(inkOf(color, element), surfaceOf(element)), isLarge ? 3 : 4.5);
+  }
+  for (const field of document.querySelectorAll('input[placeholder]')) {
+    if (!counts(field)) continue;
+    const { color, opacity } = getComputedStyle(field, '::placeholder');
+    const [red, green, blue, alpha] = colourOf(color);
+    const ink = [red, green, blue, alpha * Number(opacity)] as const;
+    tell('placeholder', field, contrast(ink, surfaceOf(field)), 4.5);
+  }
+  for (const outline of document.querySelectorAll('.MuiOutlinedInput-notchedOutline')) {
+    if (!counts(outline)) continue;
+    const ink = inkOf(getComputedStyle(outline).borderTopColor, outline);
+    tell(
+      'outline of a field',
+      outline,
+      contrast(ink, surfaceOf(outline.parentElement?.parentElement ?? null)),
+      3,
+    );
+  }
+  for (const sign of document.querySelectorAll(
+    'button svg, a svg, .MuiCheckbox-root svg, .MuiRadio-root svg',
+  )) {
+    if (!counts(sign)) continue;
+    tell('sign', sign, contrast(inkOf(getComputedStyle(sign).color, sign), surfaceOf(sign.parentElement)), 3);
+  }
+  for (const track of document.querySelectorAll('.MuiSwitch-track')) {
+    if (!counts(track)) continue;
+    const ink = inkOf(getComputedStyle(track).borderTopColor, track);
+    tell('switch', track, contrast(ink, surfaceOf(track.parentElement)), 3);
+  }
+
+  /** The ring of what has the focus: its own, or that of what holds it. */
+  const ringOf = (focused: Element): number => {
+    const holders = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
+    const rings = holders.flatMap((holder) => {
+      if (!holder) return [];
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(holder);
+      const isRing = outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+      return isRing ? [contrast(colourOf(outlineColor), surfaceOf(holder.parentElement))] : [];
+    });
+    const outline = focused.parentElement?.querySelector(':scope > .MuiOutlinedInput-notchedOutline');
+    const { borderTopWidth, borderTopColor } = getComputedStyle(outline ?? focused);
+    const around = surfaceOf(focused.parentElement?.parentElement ?? null);
+    if (outline && parseFloat(borderTopWidth) >= 2) rings.push(contrast(colourOf(borderTopColor), around));
+    return Math.max(0, ...rings);
+  };
+  const looks = new Set<string>();
+  for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select')) {
+    // One of each look is enough.
+    const look = `${element.tagName} ${element.className} ${element.parentElement?.className}`;
+    if (looks.has(look) || element.closest('#root[aria-hidden=true]') || element.matches(':disabled'))
+      continue;
+    element.focus({ preventScroll: true });
+    if (document.activeElement !== element) continue;
+    looks.add(look);
+    // A control draws its own ring once it has heard of the focus.
+    await new Promise(requestAnimationFrame);
+    tell('focus ring', element, ringOf(element), 3);
+  }
+  return found;
+};
+
+/**
+ * Asserts that every text, control and focus ring of the page can be seen, by measure, in both themes: 4.5:1 for texts,
+ * 3:1 for large ones, controls and rings. It leaves the focus somewhere else.
+ */
+export async function canBeSeen(page: Page): Promise<void> {
+  // Rings are for those who use the keyboard.
+  await page.keyboard.press('Tab');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+    const ends = () =>
+      Promise.allSettled(
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+          .map(({ finished }) => finished),
+      ).then(() => undefined);
+    await page.evaluate(ends);
+    expect(await page.evaluate(faintOnPage), `what is too faint in ${colorScheme} at ${page.url()}`).toEqual(
+      [],
+    );
+  }
+}
