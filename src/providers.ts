@@ -54,6 +54,7 @@ export function createProviders(
         const session = identity.session.getSnapshot();
         return session.status === 'signed-in' ? session.account.uid : undefined;
       },
+      confirm: identity.secondLook.confirm,
     }),
     authProvider: createAuthProvider(identity, resources),
     i18nProvider,

@@ -3,8 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { EnvironmentTag } from '../ui/EnvironmentTag';
+import { useSecondLook } from '../ui/services';
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -45,6 +46,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const isAnswered = useRef(false);
+  const secondLook = useSecondLook();
+  useEffect(() => {
+    // A yes may be followed by a sign-in: what asks for it is there by then.
+    if (open) secondLook.prepare();
+  }, [open, secondLook]);
   const answer = (act: () => void) => () => {
     if (isAnswered.current) return;
     isAnswered.current = true;

@@ -15,6 +15,7 @@ import type { ListMeta } from '../data/resource';
 import { FailureDetails, FailurePanel, wrappingAlert } from '../ui/failures';
 import { PageTitle } from '../ui/PageTitle';
 import { Waiting } from '../ui/age';
+import { useAsked } from '../ui/services';
 import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
@@ -118,6 +119,8 @@ function OpenForm<Row extends ResourceRow>({
   );
   const next = useNext(opened.id);
   const isBusy = progress === 'saving' || progress === 'checking';
+  const isAsked = useAsked() !== null;
+  const busyWord = isAsked ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
   /** Sends a version of the row in place of another one, after a second thought where the view asks for one. */
   const send = (sent: Row, before: Row, to?: string) =>
@@ -144,7 +147,7 @@ function OpenForm<Row extends ResourceRow>({
       form={form}
       opened={opened}
       title={title}
-      busy={isBusy ? words(progress === 'saving' ? 'edit.saving' : 'edit.checking') : null}
+      busy={isBusy ? words(busyWord) : null}
       failure={failure}
       hasLeave={hasLeave}
       onSubmit={submit}

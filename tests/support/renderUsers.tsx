@@ -19,7 +19,7 @@ import { ResourceView } from '../../src/kit/ResourceView';
 import { resources } from '../../src/resources';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
-import { fakeIdle } from './fakeIdle';
+import { fakeCountdown, fakeIdle } from './fakeIdle';
 import { administrator } from './mockAuthProvider';
 
 interface RenderUsersOptions {
@@ -97,7 +97,14 @@ export function renderUsers({
   );
   const result = render(
     <ConsoleTheme>
-      <ServicesContext value={{ config: aConfig(config), identity: fakeIdentity(), idle: fakeIdle() }}>
+      <ServicesContext
+        value={{
+          config: aConfig(config),
+          identity: fakeIdentity(),
+          idle: fakeIdle(),
+          sessionEnd: fakeCountdown(),
+        }}
+      >
         <RouterProvider router={router} />
       </ServicesContext>
     </ConsoleTheme>,

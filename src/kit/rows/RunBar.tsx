@@ -4,6 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { Waiting } from '../../ui/age';
+import { useAsked } from '../../ui/services';
 import { LeaveQuestion } from '../LeaveQuestion';
 import { useResource, useWords } from '../resource';
 import { endedIn, type BulkRun, type RunProgress } from './BulkRun';
@@ -74,6 +75,7 @@ export function RunBar({
   const { current, since, isStopping, isChecking } = progress;
   const { length: count } = run.rows;
   const ended = endedIn(progress);
+  const isAsked = useAsked() !== null;
   const { isChange, running, stopping, stop, leave } = wordsOf(run);
   const word = isChecking
     ? words('bulk.checking')
@@ -86,7 +88,7 @@ export function RunBar({
           count,
         });
   return (
-    <Bar ref={ref} status={<Waiting word={word} since={since} />}>
+    <Bar ref={ref} status={isAsked ? words('confirming') : <Waiting word={word} since={since} />}>
       {isChange && (
         <LinearProgress
           variant="determinate"
