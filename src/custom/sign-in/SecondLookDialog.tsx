@@ -110,13 +110,20 @@ function Ways({ by, isAtEnd, onDone }: WaysProps) {
       <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
         {isAtEnd ? texts.whyAtEnd : texts.why(reauthMinutes)}
       </Typography>
-      <Typography sx={{ my: 2, overflowWrap: 'anywhere' }}>
-        {texts.account} <b>{nameOf(account)}</b>
+      <Typography component="div" sx={{ my: 2, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>
+          {texts.account}
+        </Typography>
+        <b>{nameOf(account)}</b>
       </Typography>
       {ways.length === 0 && <Typography color="error">{texts.noWay}</Typography>}
       {ways.map((way, index) => (
         <Fragment key={way}>
-          {index > 0 && <Or />}
+          {index > 0 && (
+            <Box sx={{ mt: 2.5 }}>
+              <Or />
+            </Box>
+          )}
           <OneWay way={way} by={by} account={account} follow={follow} />
         </Fragment>
       ))}
