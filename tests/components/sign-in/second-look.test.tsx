@@ -12,9 +12,12 @@ import { strict } from '../../support/strict';
 
 const METHODS = ['ways', 'withPassword', 'withGoogle', 'sendCode', 'withCode'] as const;
 
+const waysOf = (given: Partial<Reauthentication>) =>
+  strict<Reauthentication>('Reauthentication', METHODS, given);
+
 /** A page over which somebody is asked, by the ways that the test gives. */
 async function asked(given: Partial<Reauthentication>, rest: Partial<Asked> = {}) {
-  const by = strict<Reauthentication>('Reauthentication', METHODS, { ways: () => ['password'], ...given });
+  const by = waysOf({ ways: () => ['password'], ...given });
   const store = createStore<Asked | null>(null);
   const answer = vi.fn(() => store.set(null));
   const page = renderPage({
@@ -43,7 +46,7 @@ describe('the dialog that asks for one more sign-in', () => {
     act(() =>
       store.set({
         why: 'end',
-        by: strict('Reauthentication', METHODS, { ways: () => [] }),
+        by: waysOf({ ways: () => [] }),
         isRenewed: false,
       }),
     );
