@@ -116,16 +116,13 @@ const environmentSchema = z.object({
   ),
   VITE_REAUTH_MINUTES: z._default(
     text(
-      'a whole number of minutes after which a delete, a bulk change and a change of the admin access ask for a sign-in again; 0 turns that off',
+      'a whole number of minutes for which a sign-in counts as recent; 0 asks for no other',
       matches(/^\d{1,5}$/),
     ),
     '60',
   ),
   VITE_SESSION_HOURS: z._default(
-    text(
-      'a whole number of hours after the last sign-in at which a session ends; 0 turns that off',
-      matches(/^\d{1,4}$/),
-    ),
+    text('a whole number of hours that a session lasts; 0 lets it last', matches(/^\d{1,4}$/)),
     '12',
   ),
   VITE_BASE_PATH: z._default(

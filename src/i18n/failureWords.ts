@@ -28,7 +28,7 @@ export const failureWords = {
   notConfirmed: {
     no: 'Nothing was sent, because you did not confirm that it’s you.',
     unavailable:
-      'Nothing was sent: what asks you to confirm that it’s you could not be loaded. Check your connection and try again.',
+      'Nothing was sent: what asks you to confirm that it’s you could not be loaded. Check your connection and try again, or reload the page.',
   },
   changed: 'Someone else changed it.',
   busy: {

@@ -1,3 +1,4 @@
+import { isCredible, noteUnder } from '../browser/note';
 import { createCountdown, onReturn, type Countdown } from './countdown';
 import type { SessionStore } from './session';
 
@@ -52,8 +53,6 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
   return { getSnapshot, subscribe, stay };
 }
 
-const KEY = 'activity';
-
 /** Milliseconds within which one more sign of life is not worth writing down. */
 const GRAIN = 1000;
 
@@ -67,24 +66,19 @@ interface Activity {
   forget(): void;
 }
 
-/** Milliseconds by which a clock may be put right between two looks at it. */
-const SKEW = 60_000;
-
-/** A stored instant. One that is damaged, or lies further in the future because a clock was set, says nothing. */
-function storedInstant(): number | null {
-  try {
-    const text = localStorage.getItem(KEY) ?? '';
-    return /^\d{1,15}$/.test(text) && Number(text) <= Date.now() + SKEW ? Number(text) : null;
-  } catch {
-    return null;
-  }
-}
-
 function createActivity(): Activity {
+  const note = noteUnder('activity');
   let here: number | null = null;
+
+  /** A noted instant. One that is damaged, or can't be true, says nothing. */
+  const noted = (): number | null => {
+    const text = note.read();
+    return /^\d{1,15}$/.test(text) && isCredible(Number(text)) ? Number(text) : null;
+  };
+
   return {
     last() {
-      const there = storedInstant();
+      const there = noted();
       if (here === null || here > Date.now()) return there;
       return Math.max(here, there ?? here);
     },
@@ -92,19 +86,11 @@ function createActivity(): Activity {
       const now = Date.now();
       if (here !== null && here <= now && now - here < GRAIN) return;
       here = now;
-      try {
-        localStorage.setItem(KEY, String(now));
-      } catch {
-        // Blocked or full: the instant counts for this tab only.
-      }
+      note.write(String(now));
     },
     forget() {
       here = null;
-      try {
-        localStorage.removeItem(KEY);
-      } catch {
-        // Where nothing can be removed, nothing could be written.
-      }
+      note.remove();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { isCredible, noteUnder } from '../browser/note';
+
 /** When someone signed in last, by the clock of this computer: shared over tabs where storage works. */
 export interface SignInTime {
   /** Epoch milliseconds; null where no token has told. */
@@ -19,38 +21,24 @@ interface SignIn {
   readonly at: number;
 }
 
-const KEY = 'sign-in';
-
-/** Milliseconds by which a clock may be put right between two looks at it. */
-const SKEW = 60_000;
-
-/** What was noted. A note that is damaged, or of an instant to come because a clock was set, says nothing. */
-function stored(): SignIn | null {
-  try {
-    const [, authTime, at] = /^(\d{1,11}) (\d{1,15})$/.exec(localStorage.getItem(KEY) ?? '') ?? [];
-    return at !== undefined && Number(at) <= Date.now() + SKEW
-      ? { authTime: Number(authTime), at: Number(at) }
-      : null;
-  } catch {
-    return null;
-  }
-}
-
 export function createSignInTime(): SignInTime {
+  const note = noteUnder('sign-in');
   let here: SignIn | null = null;
 
-  const note = (signIn: SignIn) => {
+  /** What was noted. A note that is damaged, or can't be true, says nothing. */
+  const noted = (): SignIn | null => {
+    const [, authTime, at] = /^(\d{1,11}) (\d{1,15})$/.exec(note.read()) ?? [];
+    return at !== undefined && isCredible(Number(at)) ? { authTime: Number(authTime), at: Number(at) } : null;
+  };
+
+  const set = (signIn: SignIn) => {
     here = signIn;
-    try {
-      localStorage.setItem(KEY, `${signIn.authTime} ${signIn.at}`);
-    } catch {
-      // Blocked or full: each tab knows what it has seen.
-    }
+    note.write(`${signIn.authTime} ${signIn.at}`);
   };
 
   /** Another tab may have renewed it. */
   const known = (): SignIn | null => {
-    const there = stored();
+    const there = noted();
     if (here === null || there === null) return there ?? here;
     return there.at > here.at ? there : here;
   };
@@ -60,18 +48,14 @@ export function createSignInTime(): SignInTime {
     hear(authTime, page) {
       const before = known();
       if (before?.authTime === authTime) here = before;
-      else note({ authTime, at: page === 'open' ? Date.now() : Math.min(authTime * 1000, Date.now()) });
+      else set({ authTime, at: page === 'open' ? Date.now() : Math.min(authTime * 1000, Date.now()) });
     },
     renew() {
-      if (here) note({ authTime: here.authTime, at: Date.now() });
+      if (here) set({ authTime: here.authTime, at: Date.now() });
     },
     forget() {
       here = null;
-      try {
-        localStorage.removeItem(KEY);
-      } catch {
-        // Where nothing can be removed, nothing could be written.
-      }
+      note.remove();
     },
   };
 }
