@@ -29,6 +29,7 @@ import type { DataResource, ListMeta } from './data/resource';
 import { specOf, type PageRequest } from './data/rows';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { withEmpties } from './data/versions';
+import { withSecondLook } from './data/secondLook';
 import { createWrites } from './data/writes';
 
 /*
@@ -59,6 +60,8 @@ export interface DataProviderOptions {
   readonly journal: Journal;
   /** The id of the person who is signed in; rules depend on it. */
   readonly ownId: () => string | undefined;
+  /** Whether that person confirms that it is them, before a dangerous write; asked for where their sign-in is old. */
+  readonly confirm: () => Promise<'yes' | 'no' | 'unavailable'>;
   /** What holds the rows of the lists. */
   readonly engineOf: EngineOf;
   /** A failure in a sentence for people; without it the message stays as it is. */
@@ -136,7 +139,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     ...pages.duplicates(resource),
   ];
 
-  const writes = createWrites({ ...options, snapshots, contractOf, rowOf, duplicatesOf });
+  const means = { ...options, snapshots, resourceOf, contractOf, rowOf, duplicatesOf };
+  const writes = withSecondLook(createWrites(means), means);
 
   const listOf = async (
     name: string,

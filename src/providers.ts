@@ -55,6 +55,7 @@ export function createProviders(
       engineOf: createEngineOf(),
       sentenceOf: createSentenceOf(i18nProvider.translate),
       ownId,
+      confirm: identity.secondLook.confirm,
     }),
     authProvider: createAuthProvider(identity, resources),
     i18nProvider,

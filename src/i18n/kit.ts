@@ -9,6 +9,7 @@ export const kit = {
   retry: 'Retry',
   cancel: 'Cancel',
   confirm: 'Confirm',
+  confirming: 'Waiting for you to confirm that it’s you…',
   submit: 'Submit',
   next: 'Next',
   nextHint: 'Saves what was changed, and goes on to the next %{one} of the list',

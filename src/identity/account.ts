@@ -39,11 +39,18 @@ export interface Claims {
   readonly isAdmin: boolean;
   /** The provider of the way in that was used, which is one of those that the user has; null where it is not told. */
   readonly providerId: string | null;
+  /** When the person signed in, in seconds by the provider's clock; null where it is not told. */
+  readonly authTime: number | null;
 }
 
 async function read(user: User, isForced: boolean): Promise<Claims> {
   const { claims, signInProvider } = await user.getIdTokenResult(isForced);
-  return { isAdmin: claims['admin'] === true, providerId: signInProvider };
+  const authTime = Number(claims.auth_time);
+  return {
+    isAdmin: claims['admin'] === true,
+    providerId: signInProvider,
+    authTime: authTime > 0 ? authTime : null,
+  };
 }
 
 /**

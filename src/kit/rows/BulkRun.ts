@@ -51,6 +51,7 @@ export class BulkRun implements BulkWatch {
   readonly rows: readonly ResourceRow[];
   /** What the rows are changed to; without it they are deleted. */
   readonly change: RunChange | undefined;
+  readonly isQuiet: boolean;
   /** Of the alert that says what has become of it. */
   readonly key: string;
   readonly #progress;
@@ -60,6 +61,7 @@ export class BulkRun implements BulkWatch {
     const waiting: RunRow = { status: 'waiting', isHalfDone: false, since };
     this.rows = rows;
     this.change = change;
+    this.isQuiet = change?.isQuiet ?? false;
     const [only] = rows;
     // What is said of one row takes the place of what was said of it before.
     this.key = change?.isQuiet ? `${resource}/update/${only?.id}` : `${resource}/bulk/${since}`;
