@@ -25,6 +25,8 @@ export interface Config {
   readonly timeZone: string;
   /** Minutes without activity until sign-out; 0 turns it off. */
   readonly idleMinutes: number;
+  /** Whether the service is asked for the users page by page. */
+  readonly pagedUsers: boolean;
   /** The path of the site on its host, which begins and ends with a slash. */
   readonly basePath: string;
 }
@@ -110,6 +112,7 @@ const environmentSchema = z.object({
     text('a whole number of minutes; 0 turns idle sign-out off', matches(/^\d{1,5}$/)),
     '30',
   ),
+  VITE_PAGED_USERS: z._default(z.enum(['true', 'false'], 'true, or false'), 'false'),
   VITE_BASE_PATH: z._default(
     text(
       'the path of the site, which begins and ends with a slash, such as /console/; empty where it has its host to itself',
@@ -165,6 +168,7 @@ export function readConfig(env: Record<string, unknown>, page: string): ConfigRe
       environment: data.VITE_ENVIRONMENT,
       timeZone: data.VITE_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       idleMinutes: Number(data.VITE_IDLE_MINUTES),
+      pagedUsers: data.VITE_PAGED_USERS === 'true',
       basePath: data.VITE_BASE_PATH,
     },
   };

@@ -5,6 +5,7 @@ import type {
   DeleteManyParams,
   DeleteParams,
   GetListParams,
+  GetListResult,
   GetManyParams,
   GetManyReferenceParams,
   GetOneParams,
@@ -34,7 +35,8 @@ import { createWrites } from './data/writes';
 /*
  * verb              request
  * getList           the contract's list call, once; sorting, filtering and paging are served from that answer, all that
- *                   match where no page is asked for. Where the service pages: that page; or all that match, page by page
+ *                   match where no page is asked for. Where the service pages: that page; or all that match, page by page;
+ *                   where it was asked to and answers with everyone, that answer, as if it were the list call's
  * getOne            the contract's single call, or the list's answer where there is none
  * getMany           the list's answer; with `renewed` in `meta` it fails where the last attempt to renew that failed.
  *                   Where the service pages: each by itself, as a page last had it with `seen`; without those that are gone
@@ -92,8 +94,6 @@ export interface ConsoleDataProvider extends DataProvider, Switches {
 export function createDataProvider(options: DataProviderOptions): ConsoleDataProvider {
   const { client } = options;
   const resources = new Map(options.resources.map((resource) => [resource.name, resource]));
-  const pages = createPages(client);
-
   const resourceOf = (name: string): DataResource => {
     const resource = resources.get(name);
     if (!resource) throw new TypeError(`There is no resource called "${name}".`);
@@ -101,6 +101,12 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   };
 
   const snapshots = createSnapshots({ ...options, resourceOf });
+
+  // A service that does not page as it was asked to is one with a list from then on.
+  const pages = createPages(client, (resource, otherwise) => {
+    resources.set(resource.name, { ...resource, contract: otherwise });
+    return snapshots.adopt(resource.name);
+  });
 
   const contractOf = (resource: string): ResourceContract => resourceOf(resource).contract;
 
@@ -142,11 +148,13 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     name: string,
     request: PageRequest,
     { meta, signal }: Pick<GetListParams, 'meta' | 'signal'>,
-  ) => {
+  ): Promise<GetListResult<ResourceRow>> => {
     const resource = resourceOf(name);
     if (!resource.contract.getList) {
       const onProgress = meta?.onProgress;
-      const { rows, total, ...rest } = await pages.read(resource, request, { signal, onProgress });
+      const page = await pages.read(resource, request, { signal, onProgress });
+      if (!page) return listOf(name, request, { meta, signal });
+      const { rows, total, ...rest } = page;
       const { fetchedAt, unreadable, duplicates, counts } = rest;
       return {
         data: [...rows],

@@ -39,6 +39,7 @@ export const aConfig = (given: Partial<Config> = {}): Config => ({
   sendIdToken: 'api',
   timeZone: 'UTC',
   idleMinutes: 30,
+  pagedUsers: false,
   basePath: '/',
   ...given,
 });

@@ -37,6 +37,7 @@ describe('a configuration that is right', () => {
       environment: undefined,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       idleMinutes: 30,
+      pagedUsers: false,
       basePath: '/',
     });
   });
@@ -135,6 +136,7 @@ describe('a configuration that is wrong', () => {
     ['VITE_SEND_ID_TOKEN', 'everyone'],
     ['VITE_TIME_ZONE', 'Vienna'],
     ['VITE_IDLE_MINUTES', 'soon'],
+    ['VITE_PAGED_USERS', 'yes'],
     ['VITE_IDLE_MINUTES', '-5'],
     ['VITE_IDLE_MINUTES', '1.5'],
   ])('says what %s should be where it is %s', (variable, found) => {
