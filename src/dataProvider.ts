@@ -151,16 +151,10 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   ): Promise<GetListResult<ResourceRow>> => {
     const resource = resourceOf(name);
     if (!resource.contract.getList) {
-      const onProgress = meta?.onProgress;
-      const page = await pages.read(resource, request, { signal, onProgress });
+      const page = await pages.read(resource, request, { signal, onProgress: meta?.onProgress });
       if (!page) return listOf(name, request, { meta, signal });
-      const { rows, total, ...rest } = page;
-      const { fetchedAt, unreadable, duplicates, counts } = rest;
-      return {
-        data: [...rows],
-        total,
-        meta: { fetchedAt, unreadable, duplicates, counts } satisfies ListMeta,
-      };
+      const { rows, total, ...told } = page;
+      return { data: [...rows], total, meta: told satisfies ListMeta };
     }
     const snapshot = await snapshots.read(name, signal);
     const { pagination, sort, filter } = request;

@@ -36,7 +36,7 @@ const expiry = (now: number) => sql`case
 export async function addCrowd(db: Database, count: number, now: number): Promise<number> {
   if (count === 0) return 0;
   const known = await db.execute(sql`select count(*)::int as users,
-    coalesce(max(substr(user_id, ${CROWD.length + 1})::int) filter (where user_id like ${`${CROWD}%`}), 0) as last
+    coalesce(max(substr(user_id, ${CROWD.length + 1})::int) filter (where user_id ~ ${`^${CROWD}\\d{1,8}$`}), 0) as last
     from ${schema}.users`);
   const [users, last] = [Number(known.rows[0]?.['users']), Number(known.rows[0]?.['last'])];
   const missing = Math.max(0, count - users);

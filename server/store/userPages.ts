@@ -1,19 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { UserFilter, UserSort } from '../../src/resources/users/contract';
+import type { UserFilter, UserRecord, UserSort } from '../../src/resources/users/contract';
 import * as z from 'zod/mini';
 import type { Database } from './database';
 import { SCHEMA } from './tables';
 import { countUsers, isInRange, type Counted } from './userCounts';
-import type { ListedUser } from './users';
 
 const schema = sql.identifier(SCHEMA);
 
-/** Hits of a search up to which they are sorted and counted; more are met soon enough in the order itself. */
+/** Hits of a search up to which they are found first, and then sorted and counted; of more the planner decides. */
 const FEW = 10_000;
-/** Rows from an end of the order. */
-const NEAR = 1000;
 /** How long the number of many hits is taken for granted, in milliseconds; a write ends it at once. */
 const REMEMBERED = 10_000;
+const MOST_REMEMBERED = 100;
+
+/** A row as `fetch_all_user` answers it: without `isAdmin`. */
+export type ListedUser = Omit<UserRecord, 'isAdmin'>;
 
 /** A page of users, as it is asked for. */
 export interface UserQuery {
@@ -87,7 +88,6 @@ export function userPages(db: Database) {
 
   /** The rows behind the ids of a page: ids alone are read in the order, and what is skipped is never looked up. */
   const readPage = async (
-    reader: Pick<Database, 'execute'>,
     query: UserQuery,
     total: number,
     source: { readonly before: SQL; readonly from: SQL; readonly where: SQL },
@@ -96,7 +96,7 @@ export function userPages(db: Database) {
     if (limit === 0) return [];
     const rest = total - query.offset - limit;
     const isBackwards = rest < query.offset;
-    const { rows } = await reader.execute(
+    const { rows } = await db.execute(
       sql`${source.before} select user_id as "userId", email, expiry_time as "expiryTime", is_authorized as "isAuthorized"
         from ${schema}.users where user_id in (
           select user_id from ${source.from} where ${source.where}
@@ -121,6 +121,7 @@ export function userPages(db: Database) {
       sql`select count(*)::double precision as total from ${schema}.users where ${found(q)} and ${matching(filter)}`,
     );
     const total = Number(rows[0]?.['total']);
+    if (remembered.size === MOST_REMEMBERED) remembered.clear();
     remembered.set(keyOf(q, filter), { total, until: Date.now() + REMEMBERED });
     return total;
   };
@@ -131,21 +132,14 @@ export function userPages(db: Database) {
       if (q === '') {
         const { total, counts } = await countUsers(db, filter);
         return {
-          rows: await readPage(db, query, total, { ...everyone, where: matching(filter) }),
+          rows: await readPage(query, total, { ...everyone, where: matching(filter) }),
           total,
           counts,
         };
       }
       const pageOfMany = async (total: number) => {
         const source = { ...everyone, where: sql`${found(q)} and ${matching(filter)}` };
-        const isNear = Math.min(query.offset, total - query.offset) < NEAR;
-        if (!isNear) return { rows: await readPage(db, query, total, source), total };
-        // Near an end of the order many hits are met soon; the planner would find and sort all of them first.
-        const rows = await db.transaction(async (tx) => {
-          await tx.execute(sql`set local enable_sort = off`);
-          return readPage(tx, query, total, source);
-        });
-        return { rows, total };
+        return { rows: await readPage(query, total, source), total };
       };
       const known = recalled(keyOf(q, filter));
       if (known !== undefined) return pageOfMany(known);
@@ -157,7 +151,7 @@ export function userPages(db: Database) {
       );
       if (all <= FEW) {
         const source = { before: hits, from: sql`hits`, where: matching(filter) };
-        return { rows: await readPage(db, query, total, source), total, counts };
+        return { rows: await readPage(query, total, source), total, counts };
       }
       return pageOfMany(await countHits(q, filter));
     },

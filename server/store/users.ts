@@ -2,10 +2,7 @@ import { asc, eq, notLike, sql } from 'drizzle-orm';
 import type { UserRecord } from '../../src/resources/users/contract';
 import type { Database } from './database';
 import { users } from './tables';
-import { userPages } from './userPages';
-
-/** A row as `fetch_all_user` answers it: without `isAdmin`. */
-export type ListedUser = Omit<UserRecord, 'isAdmin'>;
+import { userPages, type ListedUser } from './userPages';
 
 const listed = {
   userId: users.userId,
