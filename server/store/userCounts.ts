@@ -10,8 +10,15 @@ const DAY = 86_400_000;
 
 type Range = UserFilter['expiryTime'];
 
-/** Users with the same flags: all of them, those in the range that is asked for, and those in each named one. */
-const group = z.object({ isAuthorized: z.boolean(), isAdmin: z.boolean(), numbers: z.array(z.number()) });
+const endsOf = (range: Range): number[] => [range?.from, range?.to].filter((end) => end !== undefined);
+
+/** Users with the same flags, and how many of the asked ends their expiry does not go beyond; null without an expiry. */
+const group = z.object({
+  isAuthorized: z.boolean(),
+  isAdmin: z.boolean(),
+  reached: z.nullable(z.number()),
+  n: z.number(),
+});
 type Group = z.output<typeof group>;
 
 /** Whether an instant is in a range; one that is not asked for holds all. */
@@ -29,20 +36,19 @@ export function isInRange(at: SQL, range: Range): SQL {
  * The users as `at`, flags and `n`: whole days as the triggers count them, and one by one those of the days in which a
  * range begins or ends.
  */
-function everyone(ranges: readonly Range[]): SQL {
-  const ends = ranges.flatMap((range) => [range?.from, range?.to]).filter((end) => end !== undefined);
+function everyone(ends: readonly number[]): SQL {
   const days = [...new Set(ends.map((end) => Math.floor(end / DAY)))];
   const listed = sql.join(
     days.map((day) => sql`${day}::double precision`),
     sql`, `,
   );
-  const whole = sql`select nullif(day, 'infinity') * ${DAY} as at, is_authorized, is_admin, users as n from ${schema}.user_days`;
-  if (days.length === 0) return whole;
+  const whole = sql`select nullif(day, 'infinity') * ${DAY} as at, is_authorized, is_admin, users as n
+    from ${schema}.user_days where day not in (${listed})`;
   const single = days.map(
     (day) => sql`select expiry_time, is_authorized, is_admin, 1 from ${schema}.users
       where expiry_time >= ${day * DAY}::double precision and expiry_time < ${(day + 1) * DAY}::double precision`,
   );
-  return sql.join([sql`${whole} where day not in (${listed})`, ...single], sql` union all `);
+  return sql.join([whole, ...single], sql` union all `);
 }
 
 /** How many users there are that match, and how many each value of each filter would leave. */
@@ -53,11 +59,8 @@ export interface Counted {
   readonly all: number;
 }
 
-const sumOf = (groups: readonly Group[], at: number) =>
-  groups.reduce((sum, { numbers }) => sum + (numbers[at] ?? 0), 0);
-
 /**
- * Counts users by each filter.
+ * Counts users by each filter, in one pass: each falls between two of the ends of all ranges.
  * @param hits a query of `at`, `is_authorized`, `is_admin` and `n`, where not everyone is meant
  */
 export async function countUsers(
@@ -65,37 +68,46 @@ export async function countUsers(
   { expiryTime, isAuthorized, isAdmin }: UserFilter,
   hits?: SQL,
 ): Promise<Counted> {
-  const named = Object.entries(countedRanges(Date.now()));
-  const ranges = [undefined, expiryTime, ...named.map(([, range]) => range)];
-  const numbers = ranges.map(
-    (range) => sql`coalesce(sum(n) filter (where ${isInRange(sql`at`, range)}), 0)::double precision`,
+  const named = countedRanges(Date.now());
+  const ends = [...new Set([expiryTime, ...Object.values(named)].flatMap(endsOf))].toSorted((a, b) => b - a);
+  const negated = sql.join(
+    ends.map((end) => sql`${-end}::double precision`),
+    sql`, `,
   );
   const { rows } = await db.execute(
-    sql`select is_authorized as "isAuthorized", is_admin as "isAdmin", array[${sql.join(numbers, sql`, `)}] as numbers
-      from (${hits ?? everyone(ranges)}) as counted group by 1, 2`,
+    sql`select is_authorized as "isAuthorized", is_admin as "isAdmin", width_bucket(-at, array[${negated}]) as reached,
+      sum(n)::double precision as n from (${hits ?? everyone(ends)}) as counted group by 1, 2, 3`,
   );
   const groups = z.array(group).parse(rows);
-  const has = (wanted: boolean | undefined, value: boolean) => wanted === undefined || wanted === value;
-  const authorized = groups.filter((each) => has(isAuthorized, each.isAuthorized));
-  const admins = groups.filter((each) => has(isAdmin, each.isAdmin));
-  const matching = authorized.filter((each) => admins.includes(each));
-  const byFlag = (among: readonly Group[], flag: 'isAuthorized' | 'isAdmin') => ({
-    true: sumOf(
-      among.filter((each) => each[flag]),
-      1,
-    ),
-    false: sumOf(
-      among.filter((each) => !each[flag]),
-      1,
-    ),
-  });
+
+  const isUpTo = ({ reached }: Group, end: number) => reached !== null && reached > ends.indexOf(end);
+  const isIn = (each: Group, range: Range): boolean => {
+    if (range === undefined) return true;
+    if (range === null) return each.reached === null;
+    const { from, to } = range;
+    if (each.reached === null || (from !== undefined && isUpTo(each, from))) return false;
+    return to === undefined || isUpTo(each, to);
+  };
+  const sum = (has: { range?: Range; isAuthorized?: boolean; isAdmin?: boolean }) =>
+    groups
+      .filter(
+        (each) =>
+          isIn(each, has.range) &&
+          (has.isAuthorized ?? each.isAuthorized) === each.isAuthorized &&
+          (has.isAdmin ?? each.isAdmin) === each.isAdmin,
+      )
+      .reduce((total, { n }) => total + n, 0);
+  const byFlag = (count: (value: boolean) => number) => ({ true: count(true), false: count(false) });
+
   return {
-    all: sumOf(groups, 0),
-    total: sumOf(matching, 1),
+    all: sum({}),
+    total: sum({ range: expiryTime, isAuthorized, isAdmin }),
     counts: {
-      expiryTime: Object.fromEntries(named.map(([name], index) => [name, sumOf(matching, index + 2)])),
-      isAuthorized: byFlag(admins, 'isAuthorized'),
-      isAdmin: byFlag(authorized, 'isAdmin'),
+      expiryTime: Object.fromEntries(
+        Object.entries(named).map(([name, range]) => [name, sum({ range, isAuthorized, isAdmin })]),
+      ),
+      isAuthorized: byFlag((value) => sum({ range: expiryTime, isAuthorized: value, isAdmin })),
+      isAdmin: byFlag((value) => sum({ range: expiryTime, isAuthorized, isAdmin: value })),
     },
   };
 }
