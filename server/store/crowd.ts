@@ -58,6 +58,6 @@ export async function addCrowd(db: Database, count: number, now: number): Promis
   });
   // What the planner knows of the rows, and which pages an index alone can answer for.
   await db.execute(sql`vacuum analyze ${schema}.users`);
-  await db.execute(sql`vacuum analyze ${schema}.user_days`);
+  await db.execute(sql`vacuum (full, analyze) ${schema}.user_days`);
   return missing;
 }
