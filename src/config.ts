@@ -29,6 +29,8 @@ export interface Config {
   readonly reauthMinutes: number;
   /** Hours after the last sign-in at which the session ends; 0 for never. */
   readonly sessionHours: number;
+  /** Whether the service is asked for the users page by page. */
+  readonly pagedUsers: boolean;
   /** The path of the site on its host, which begins and ends with a slash. */
   readonly basePath: string;
 }
@@ -125,6 +127,7 @@ const environmentSchema = z.object({
     text('a whole number of hours that a session lasts; 0 lets it last', matches(/^\d{1,4}$/)),
     '12',
   ),
+  VITE_PAGED_USERS: z._default(z.enum(['true', 'false'], 'true, or false'), 'false'),
   VITE_BASE_PATH: z._default(
     text(
       'the path of the site, which begins and ends with a slash, such as /console/; empty where it has its host to itself',
@@ -182,6 +185,7 @@ export function readConfig(env: Record<string, unknown>, page: string): ConfigRe
       idleMinutes: Number(data.VITE_IDLE_MINUTES),
       reauthMinutes: Number(data.VITE_REAUTH_MINUTES),
       sessionHours: Number(data.VITE_SESSION_HOURS),
+      pagedUsers: data.VITE_PAGED_USERS === 'true',
       basePath: data.VITE_BASE_PATH,
     },
   };

@@ -41,6 +41,7 @@ export const aConfig = (given: Partial<Config> = {}): Config => ({
   idleMinutes: 30,
   reauthMinutes: 60,
   sessionHours: 12,
+  pagedUsers: false,
   basePath: '/',
   ...given,
 });

@@ -39,6 +39,7 @@ describe('a configuration that is right', () => {
       idleMinutes: 30,
       reauthMinutes: 60,
       sessionHours: 12,
+      pagedUsers: false,
       basePath: '/',
     });
   });
@@ -146,6 +147,7 @@ describe('a configuration that is wrong', () => {
     ['VITE_SEND_ID_TOKEN', 'everyone'],
     ['VITE_TIME_ZONE', 'Vienna'],
     ['VITE_IDLE_MINUTES', 'soon'],
+    ['VITE_PAGED_USERS', 'yes'],
     ['VITE_IDLE_MINUTES', '-5'],
     ['VITE_IDLE_MINUTES', '1.5'],
     ['VITE_REAUTH_MINUTES', 'an hour'],

@@ -2,7 +2,7 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { RANGE_NAMES, WEEKS } from '../../data/ranges';
+import { RANGE_NAMES, WEEKS } from '../../api/ranges';
 import { LabelledField } from '../../ui/fields';
 import { useNow } from '../../ui/age';
 import {
