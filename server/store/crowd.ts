@@ -50,7 +50,7 @@ export async function addCrowd(db: Database, count: number, now: number): Promis
       await tx.execute(sql`insert into ${schema}.users (user_id, email, expiry_time, is_authorized, is_admin)
         select ${CROWD}::text || n,
           ${picked(GIVEN, 7)} || '.' || ${picked(FAMILY, 31)} || '.' || n || '@' || ${picked(DOMAINS, 13)},
-          ${expiry(now)}, n % 3 > 0, false
+          ${expiry(now)}, (n / 7) % 3 > 0, false
         from generate_series(${start + 1}::int, ${Math.min(start + BATCH, last + missing)}::int) as n`);
     }
     await tx.execute(sql`select set_config('maintenance_work_mem', '256MB', true)`);
