@@ -1,6 +1,7 @@
 import { type User, reload } from 'firebase/auth';
 import { logFailure } from '../browser/log';
 import { endReasonOf } from './endReason';
+import type { TokenTimes } from './signInTime';
 
 /** The signed-in person in named fields: what the console shows and mirrors. Holds no token. */
 export interface Account {
@@ -39,17 +40,15 @@ export interface Claims {
   readonly isAdmin: boolean;
   /** The provider of the way in that was used, which is one of those that the user has; null where it is not told. */
   readonly providerId: string | null;
-  /** When the person signed in, in seconds by the provider's clock; null where it is not told. */
-  readonly authTime: number | null;
+  readonly times: TokenTimes;
 }
 
 async function read(user: User, isForced: boolean): Promise<Claims> {
   const { claims, signInProvider } = await user.getIdTokenResult(isForced);
-  const authTime = Number(claims.auth_time);
   return {
     isAdmin: claims['admin'] === true,
     providerId: signInProvider,
-    authTime: authTime > 0 ? authTime : null,
+    times: { signedIn: Number(claims.auth_time), issued: Number(claims.iat) },
   };
 }
 

@@ -44,7 +44,10 @@ export function createReauthentication(auth: Auth, session: OwnedSession): Reaut
     return auth.currentUser;
   };
 
-  const enter: Enter = async (way) => void (await session.enter(way));
+  const enter: Enter = async (way) => {
+    await session.enter(way);
+    session.renew();
+  };
 
   const again = async (way: () => Promise<UserCredential>): Promise<Challenge | null> => {
     try {

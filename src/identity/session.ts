@@ -28,6 +28,8 @@ export interface SessionStore extends Omit<Store<Session>, 'set'> {
 export interface OwnedSession extends SessionStore {
   /** Lets someone in by the given way, also once more; done when the session knows them. Throws what the way throws. */
   enter<T>(way: () => Promise<T>): Promise<T>;
+  /** Who is signed in has just signed in once more. */
+  renew(): void;
 }
 
 /**
@@ -83,10 +85,10 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   /** Throws only what leaves the session as it is. */
   const ask = async (user: User, freshness: Freshness, mine: number) => {
     try {
-      const { isAdmin, providerId, authTime } = await claimsOf(user, freshness);
+      const { isAdmin, providerId, times } = await claimsOf(user, freshness);
       if (mine !== turn) return;
       const isOpening = ['starting', 'unreachable'].includes(store.getSnapshot().status);
-      if (authTime !== null) signInTime.hear(authTime, isOpening ? 'opening' : 'open');
+      signInTime.hear(times, isOpening ? 'opening' : 'open');
       const own = accountOf(user);
       const account = { ...own, providerId: providerId ?? own.providerId };
       storeUser(account);
@@ -145,12 +147,12 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
       const result = await way();
       await follow(auth.currentUser);
       await lastCheck;
-      if (auth.currentUser) signInTime.renew();
       return result;
     },
     end,
     leave,
     signedInAt: signInTime.at,
+    renew: signInTime.renew,
   };
 }
 

@@ -1,15 +1,22 @@
 import { isCredible, noteUnder } from '../browser/note';
 
+/** What an ID token says, in seconds by the provider's clock; NaN where it says nothing. */
+export interface TokenTimes {
+  /** `auth_time`. */
+  readonly signedIn: number;
+  /** `iat`. */
+  readonly issued: number;
+}
+
 /** When someone signed in last, by the clock of this computer: shared over tabs where storage works. */
 export interface SignInTime {
   /** Epoch milliseconds; null where no token has told. */
   at(): number | null;
   /**
-   * Takes note of what a token says. A sign-in that is new to an open page was made just now, whatever this computer's
-   * clock makes of the provider's time; of one that a page finds when it is opened only the provider's time is known.
-   * @param authTime the token's `auth_time`, in seconds
+   * Takes note of what a token says. One of a sign-in that is new to an open page was issued just now, whatever this
+   * computer's clock makes of the provider's; of one that a page finds when it is opened only the provider's time is known.
    */
-  hear(authTime: number, page: 'open' | 'opening'): void;
+  hear(times: TokenTimes, page: 'open' | 'opening'): void;
   /** The sign-in that was heard of last was made now, also where it is of the same second as the one before. */
   renew(): void;
   /** The session is over. */
@@ -45,10 +52,12 @@ export function createSignInTime(): SignInTime {
 
   return {
     at: () => known()?.at ?? null,
-    hear(authTime, page) {
+    hear({ signedIn: authTime, issued }, page) {
+      if (!(authTime > 0)) return;
       const before = known();
+      const clock = page === 'open' && issued > 0 ? Date.now() - issued * 1000 : 0;
       if (before?.authTime === authTime) here = before;
-      else set({ authTime, at: page === 'open' ? Date.now() : Math.min(authTime * 1000, Date.now()) });
+      else set({ authTime, at: Math.min(authTime * 1000 + clock, Date.now()) });
     },
     renew() {
       if (here) set({ authTime: here.authTime, at: Date.now() });

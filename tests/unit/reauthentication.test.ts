@@ -72,7 +72,7 @@ describe('signing in again', () => {
 
   test('is fresh once it is done, and not before', async () => {
     const { by, session, user } = await opened();
-    const claims = { auth_time: '1000' };
+    const claims = { auth_time: '1000', iat: '1000' };
     user.getIdTokenResult.mockResolvedValue({ claims } as never);
     fake.become(user);
     await vi.waitFor(() => expect(session.signedInAt()).not.toBeNull());
