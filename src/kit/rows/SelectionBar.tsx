@@ -215,7 +215,7 @@ function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps) {
     >
       {/* Scrolls by itself, by keyboard too, so that what must be done stays in sight. */}
       <Box
-        role="group"
+        component="section"
         aria-label={words('list.title')}
         tabIndex={0}
         sx={{ maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' }}
