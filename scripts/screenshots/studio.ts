@@ -67,7 +67,7 @@ const AGE = 12_000;
 
 export async function takePicture(page: Page, path: string): Promise<void> {
   await page.clock.setFixedTime(NOW + AGE);
-  await expect(page.getByText(/\b0 s ago$/)).toHaveCount(0);
+  await expect(page.getByText(/\b0 s ago$/)).toHaveCount(0, { timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(hideOrigin);
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' });

@@ -213,7 +213,13 @@ function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps) {
       onNo={onNo}
       onYes={() => rows && onYes(rows)}
     >
-      <Box sx={{ maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' }}>
+      {/* Scrolls by itself, by keyboard too, so that what must be done stays in sight. */}
+      <Box
+        component="section"
+        aria-label={words('list.title')}
+        tabIndex={0}
+        sx={{ maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' }}
+      >
         <SomeOf items={shown}>{(row) => <Breakable>{nameOf(row)}</Breakable>}</SomeOf>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
