@@ -26,8 +26,8 @@ const stored = z.record(z.string(), z.unknown());
  * react-admin's store, of which an account's columns, densities and saved views are kept in the browser, under its own
  * id. All else is forgotten with the page. Where storage is blocked or full, so is this.
  */
-export function createPreferences(uid: string): Store {
-  const place = `preferences/${uid}`;
+export function createPreferences(owner: string): Store {
+  const place = `preferences/${owner}`;
 
   const read = (): Record<string, unknown> => {
     try {
