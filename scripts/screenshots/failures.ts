@@ -128,7 +128,13 @@ export const failures: readonly Shot[] = [
     open: async (page) => {
       const entries = [
         { resource: 'users', id: person?.userId, operation: 'update', step: 'claim', time: NOW - 4 * MINUTE },
-        { resource: 'users', id: people[5]?.userId, operation: 'delete', step: 'record', time: NOW - 180 * MINUTE },
+        {
+          resource: 'users',
+          id: people[5]?.userId,
+          operation: 'delete',
+          step: 'record',
+          time: NOW - 180 * MINUTE,
+        },
       ];
       await page.addInitScript(
         (pending) => localStorage.setItem('pending', pending),
