@@ -1,6 +1,8 @@
-import { people } from './people';
+import { NOW, people } from './people';
 import { answers, button, openDashboard, openForm, person, type Shot, visible } from './shot';
 import { withVariables } from './studio';
+
+const MINUTE = 60_000;
 
 const BUSY = {
   status: 503,
@@ -125,8 +127,14 @@ export const failures: readonly Shot[] = [
     who: 'administrator',
     open: async (page) => {
       const entries = [
-        { resource: 'users', id: person?.userId, operation: 'update', step: 'claim', time: Date.now() },
-        { resource: 'users', id: people[5]?.userId, operation: 'delete', step: 'record', time: Date.now() },
+        { resource: 'users', id: person?.userId, operation: 'update', step: 'claim', time: NOW - 4 * MINUTE },
+        {
+          resource: 'users',
+          id: people[5]?.userId,
+          operation: 'delete',
+          step: 'record',
+          time: NOW - 180 * MINUTE,
+        },
       ];
       await page.addInitScript(
         (pending) => localStorage.setItem('pending', pending),

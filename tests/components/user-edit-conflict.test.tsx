@@ -56,6 +56,17 @@ describe('a user whom somebody else changed', () => {
     expect(router.state.location.pathname).toBe('/dashboard');
   });
 
+  test('once saved it says what was changed, and Undo sends it back by the same checks', async () => {
+    const updateMany = vi.fn(async () => ({ data: ['user-1'] }));
+    const { click, user } = await openConflict(new ChangedError(theirs), { updateMany });
+    await click('Save');
+    await screen.findByText('ada@acme.example was saved.');
+    expect(screen.getByRole('alert').textContent).toMatch(/Expiry Time: 30-06-2026.* → 01-01-2027/);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('ada@acme.example was changed back.');
+    expect(updateMany).toHaveBeenCalledTimes(1);
+  });
+
   test('is overwritten on the person’s word only, with exactly what was typed', async () => {
     const { click, sent } = await openConflict(new ChangedError(theirs));
     await click('Use all mine');
