@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, type RouteObject } from 'react-router';
 import { customPages } from './custom';
 import { ConsoleGate } from './custom/guard/ConsoleGate';
@@ -7,6 +8,7 @@ import { isResourcePath } from './resources';
 import { paths } from './routes';
 import { RouteErrorPage } from './ui/ErrorPage';
 import { ConsolePathsContext } from './ui/services';
+import { Splash } from './ui/waiting';
 
 const openPages = customPages.filter(({ access }) => access === 'open');
 const adminPages = customPages.filter(({ access }) => access === 'admin');
@@ -31,7 +33,14 @@ export const routes: RouteObject[] = [
     errorElement: <RouteErrorPage />,
     children: [
       { path: paths.home, element: <Navigate to={paths.dashboard} replace /> },
-      ...openPages.map(({ path, Component }) => ({ path, Component })),
+      ...openPages.map(({ path, Component }) => ({
+        path,
+        element: (
+          <Suspense fallback={<Splash />}>
+            <Component />
+          </Suspense>
+        ),
+      })),
       { path: '*', element: <ConsoleGate notFound={<NotFoundPage />} /> },
     ],
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fieldErrorsIn } from './fieldErrors';
 import type { ServiceRequest } from './call';
 
 /** A write that is asked for, by a button, in bulk, or by finishing what stopped half way. */
@@ -198,22 +199,8 @@ function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
   return data;
 }
 
-const isWords = (words: unknown): words is string => typeof words === 'string' && words.trim() !== '';
-
-/** The texts of an answer by field, lists of them joined; everything else is left out. */
-function textsIn(errors: unknown): Readonly<Record<string, string>> {
-  if (typeof errors !== 'object' || errors === null) return {};
-  const texts = Object.entries(errors).map(([field, words]: [string, unknown]) => [
-    field,
-    Array.isArray(words) ? words.filter(isWords).join(' ') : words,
-  ]);
-  return Object.fromEntries(texts.filter(([, words]) => isWords(words)));
-}
-
 /** What zod says of a value where its schema says nothing of its own. */
 const NO_WORDS = 'Invalid input';
-
-const anAnswer = z.record(z.string(), z.unknown());
 
 /** Makes the data provider's contract of a description. */
 export function defineContract<Row extends object, New extends object = Row, Answer = unknown>(
@@ -269,25 +256,25 @@ export function defineContract<Row extends object, New extends object = Row, Ans
       }
       return Object.fromEntries(problems);
     },
-    errorsOf:
-      errorsOf &&
-      ((answer) => {
-        const { success, data } = anAnswer.safeParse(answer);
-        if (!success) return {};
-        try {
-          return textsIn(errorsOf(data));
-        } catch {
-          // An answer of another shape than the author had in mind says nothing of fields.
-          return {};
-        }
-      }),
+    errorsOf: errorsOf && ((answer) => fieldErrorsIn(answer, errorsOf)),
     refusal: description.refusal,
   };
   if (!paging) return contract;
   const getPage: ContractPaging = { searches: false, sorts: [], filters: [], ...paging };
   if (!description.getList) return { ...contract, getPage };
-  return {
+  const paged = { ...contract, getList: undefined };
+  const whole: ResourceContract<Row> = {
     ...contract,
-    paged: { ...contract, getList: undefined, getPage: { ...getPage, otherwise: contract } },
+    // The very one that the worker finds by its name.
+    paged: {
+      ...paged,
+      getPage: {
+        ...getPage,
+        get otherwise() {
+          return whole;
+        },
+      },
+    },
   };
+  return whole;
 }

@@ -1,10 +1,16 @@
 import { lazy, type ComponentType } from 'react';
 import { paths } from '../routes';
-import { ContactAdminPage } from './contact-admin/ContactAdminPage';
 import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage';
 import { LoginPage } from './sign-in/LoginPage';
 import { SignUpPage } from './sign-in/SignUpPage';
-import { VerifyEmailPage } from './sign-in/VerifyEmailPage';
+
+// Who is led there is on the line, and has signed in.
+const ContactAdminPage = lazy(() =>
+  import('./contact-admin/ContactAdminPage').then((page) => ({ default: page.ContactAdminPage })),
+);
+const VerifyEmailPage = lazy(() =>
+  import('./sign-in/VerifyEmailPage').then((page) => ({ default: page.VerifyEmailPage })),
+);
 
 export interface CustomPage {
   readonly path: string;

@@ -268,11 +268,14 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     },
     async adopt(resource) {
       const { begin, hold, drop } = receiver(resourceOf(resource));
+      const changes = expiries.get(resource);
       const { add, end } = await begin();
       const keep = (loaded: Loaded) => {
         const snapshot = hold(loaded);
         dropAll(resource, snapshot.key);
         queryClient.setQueryData(keyOf(resource), snapshot);
+        // A row was written while the answer came: it may be from before that.
+        if (expiries.get(resource) !== changes) void expire(resource);
         return loaded;
       };
       const take = async () => {

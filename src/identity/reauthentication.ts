@@ -7,6 +7,8 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth';
+import { FirebaseError } from 'firebase/app';
+import * as z from 'zod/mini';
 import { endReasonOf } from './endReason';
 import { googleWindow } from './google';
 import { againByPopup } from './googleSdk';
@@ -36,6 +38,14 @@ export interface Reauthentication {
   withCode(code: string): Promise<Challenge | null>;
 }
 
+const firstStep = z.object({ customData: z.object({ _serverResponse: z.object({ localId: z.string() }) }) });
+
+/** Whose first step it was: with a second one to come, the SDK itself does not compare. */
+const isOfSomeoneElse = (error: unknown, uid: string): boolean => {
+  const { success, data } = firstStep.safeParse(error);
+  return success && data.customData._serverResponse.localId !== uid;
+};
+
 export function createReauthentication(auth: Auth, session: OwnedSession): Reauthentication {
   let verificationId = '';
 
@@ -54,7 +64,11 @@ export function createReauthentication(auth: Auth, session: OwnedSession): Reaut
       await enter(way);
       return null;
     } catch (error) {
-      if (asksForSecondFactor(error)) return challengeOf(auth, error, enter);
+      if (asksForSecondFactor(error)) {
+        if (isOfSomeoneElse(error, user().uid))
+          throw new FirebaseError('auth/user-mismatch', 'another account');
+        return challengeOf(auth, error, enter);
+      }
       if (endReasonOf(error) === 'disabled') await session.end('disabled');
       throw error;
     }

@@ -49,10 +49,17 @@ export function createSecondLook(
     settle(given);
   };
 
+  const whose = (): string | undefined => {
+    const now = session.getSnapshot();
+    return now.status === 'signed-in' ? now.account.uid : undefined;
+  };
+
   const begin = async (why: Asked['why']): Promise<Confirmation> => {
     try {
+      const uid = whose();
       const by = await inTime(load());
-      if (session.getSnapshot().status !== 'signed-in') return 'no';
+      // Whoever has come since is not asked about what someone else was about to send.
+      if (uid === undefined || whose() !== uid) return 'no';
       signedInAt = session.signedInAt();
       return await new Promise<Confirmation>((resolve) => {
         settle = resolve;

@@ -46,6 +46,8 @@ export function createSignInTime(): SignInTime {
   /** Another tab may have renewed it. */
   const known = (): SignIn | null => {
     const there = noted();
+    // The clock was set back since.
+    if (here !== null && !isCredible(here.at)) here = null;
     if (here === null || there === null) return there ?? here;
     return there.at > here.at ? there : here;
   };

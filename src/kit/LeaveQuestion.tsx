@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
 import { ConfirmDialog } from './ConfirmDialog';
@@ -51,6 +51,10 @@ export function EndQuestion({
   });
   const [asked, setAsked] = useState<{ answer: (mayLeave: boolean) => void }>();
   useLeaveGuard(async () => (isAskedAtTheEnd() ? new Promise((answer) => setAsked({ answer })) : true));
+  const waiting = useRef(asked);
+  useEffect(() => void (waiting.current = asked), [asked]);
+  // What would have been lost is over, and the person wanted to leave.
+  useEffect(() => () => waiting.current?.answer(true), []);
   const answer = (mayLeave: boolean) => () => {
     setAsked(undefined);
     asked?.answer(mayLeave);

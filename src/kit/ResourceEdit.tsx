@@ -14,7 +14,7 @@ import { isGone, isOtherRow } from '../api/errors';
 import type { ListMeta } from '../data/resource';
 import { AlertButton, FailureDetails, FailurePanel } from '../ui/failures';
 import { Waiting } from '../ui/age';
-import { useAsked } from '../ui/services';
+import { useIsConfirming } from '../ui/services';
 import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
@@ -127,8 +127,8 @@ function OpenForm<Row extends ResourceRow>({
   );
   const next = useNext(opened.id);
   const isBusy = progress === 'saving' || progress === 'checking';
-  const isAsked = useAsked() !== null;
-  const busyWord = isAsked ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
+  const isConfirming = useIsConfirming();
+  const busyWord = isConfirming ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
   /** Sends a version of the row in place of another one, after a second thought where the view asks for one. */
   const send = (sent: Row, before: Row, to?: string) =>

@@ -50,6 +50,9 @@ export function useAsked(): Asked | null {
   return useSyncExternalStore(secondLook.subscribe, secondLook.getSnapshot);
 }
 
+/** Whether a write waits for the person to confirm that it is them. */
+export const useIsConfirming = (): boolean => useAsked()?.why === 'write';
+
 /** Which addresses belong to the console half: those of the administrators' pages and of the resources. */
 type IsConsolePath = (pathname: string) => boolean;
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { nameOf } from '../../i18n/nameOf';
 import { signInTexts } from '../../i18n/signInTexts';
+import { stepTexts } from '../../i18n/stepTexts';
 import type { Account } from '../../identity/account';
 import { paths } from '../../routes';
 import { CardPage, LinkButton, LogOutButton, NoOneSignedIn } from '../../ui/card';
@@ -16,7 +17,7 @@ import { SlowNote, FailureAlert, Outcome, WaitingButton } from '../../ui/task';
 
 /** Tells someone without the claim so, and lets them try again. Open to everyone, an administrator too. */
 export const ContactAdminPage = () => (
-  <CardPage title={signInTexts.contactAdmin.title} purpose={signInTexts.contactAdmin.message}>
+  <CardPage title={stepTexts.contactAdmin.title} purpose={stepTexts.contactAdmin.message}>
     <WaysOn />
   </CardPage>
 );
@@ -30,7 +31,7 @@ function WaysOn() {
     return session.reason ? (
       <Navigate to={paths.login} replace />
     ) : (
-      <NoOneSignedIn>{signInTexts.contactAdmin.visitor}</NoOneSignedIn>
+      <NoOneSignedIn>{stepTexts.contactAdmin.visitor}</NoOneSignedIn>
     );
   }
   const isAdmin = session.status === 'signed-in' && session.isAdmin;
@@ -38,11 +39,11 @@ function WaysOn() {
     <>
       {session.status === 'signed-in' && <SignedInAs account={session.account} />}
       <Typography variant="body2" sx={{ my: 2 }}>
-        {isAdmin ? signInTexts.contactAdmin.isAdmin : signInTexts.contactAdmin.next}
+        {isAdmin ? stepTexts.contactAdmin.isAdmin : stepTexts.contactAdmin.next}
       </Typography>
       <Stack spacing={1}>
         {isAdmin ? (
-          <LinkButton to={paths.dashboard}>{signInTexts.contactAdmin.dashboard}</LinkButton>
+          <LinkButton to={paths.dashboard}>{stepTexts.contactAdmin.dashboard}</LinkButton>
         ) : (
           <CheckAccess />
         )}
@@ -65,10 +66,10 @@ function CheckAccess() {
   return (
     <div>
       <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void onClick()}>
-        {signInTexts.contactAdmin.checkAgain}
+        {stepTexts.contactAdmin.checkAgain}
       </WaitingButton>
       <FailureAlert task={task} />
-      <Outcome>{isChecked && signInTexts.contactAdmin.stillNone}</Outcome>
+      <Outcome>{isChecked && stepTexts.contactAdmin.stillNone}</Outcome>
     </div>
   );
 }
@@ -89,7 +90,7 @@ const SignedInAs = ({ account }: { account: Account }) => (
 
 function OwnId({ uid }: { uid: string }) {
   const { outcome, copy } = useCopy();
-  const { id, copyId, copied, notCopied } = signInTexts.contactAdmin;
+  const { id, copyId, copied, notCopied } = stepTexts.contactAdmin;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap', mt: 0.5 }}>
       <Typography variant="body2">

@@ -8,6 +8,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState, useId } from 'react';
 import { signInTexts } from '../../i18n/signInTexts';
+import { stepTexts } from '../../i18n/stepTexts';
 import type { Challenge, Factor } from '../../identity/secondFactor';
 import { CardPage } from '../../ui/card';
 import { FailureAlert, useTask, WaitingButton } from '../../ui/task';
@@ -21,8 +22,8 @@ interface SecondFactorStepProps {
 /** Asks for the second factor of an account that has one enrolled. */
 export const SecondFactorStep = ({ challenge, onCancel }: SecondFactorStepProps) => (
   <CardPage
-    title={signInTexts.secondFactor.title}
-    purpose={challenge.factors.length > 0 ? signInTexts.secondFactor.purpose : signInTexts.secondFactor.none}
+    title={stepTexts.secondFactor.title}
+    purpose={challenge.factors.length > 0 ? stepTexts.secondFactor.purpose : stepTexts.secondFactor.none}
   >
     <SecondFactorForms challenge={challenge} />
     <Button fullWidth size="large" sx={{ mt: 1.5 }} onClick={onCancel}>
@@ -49,7 +50,7 @@ export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'ch
       )}
       {chosen?.kind === 'totp' && (
         <Box key={chosen.id}>
-          <Typography sx={{ mb: 2 }}>{signInTexts.secondFactor.totpNext}</Typography>
+          <Typography sx={{ mb: 2 }}>{stepTexts.secondFactor.totpNext}</Typography>
           <CodeForm onVerify={(code) => confirm(chosen, code)} />
         </Box>
       )}
@@ -58,7 +59,7 @@ export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'ch
 }
 
 const labelOf = ({ kind, name, lastDigits }: Factor): string =>
-  kind === 'sms' ? signInTexts.secondFactor.sms(lastDigits, name) : signInTexts.secondFactor.totp(name);
+  kind === 'sms' ? stepTexts.secondFactor.sms(lastDigits, name) : stepTexts.secondFactor.totp(name);
 
 interface FactorChoiceProps {
   readonly factors: readonly Factor[];
@@ -72,7 +73,7 @@ function FactorChoice({ factors, value, onChange }: FactorChoiceProps) {
   return (
     <FormControl sx={{ mb: 2.5 }}>
       <FormLabel id={label} sx={{ mb: 0.5, typography: 'body2', fontWeight: 600, color: 'text.primary' }}>
-        {signInTexts.secondFactor.choose}
+        {stepTexts.secondFactor.choose}
       </FormLabel>
       <RadioGroup
         name="factor"
@@ -112,12 +113,10 @@ function SmsFactor({ factor, isOnly, onSend, onVerify }: SmsFactorProps) {
     return (
       <>
         {isOnly && (
-          <Typography sx={{ mb: 3 }}>
-            {signInTexts.secondFactor.sms(factor.lastDigits, factor.name)}
-          </Typography>
+          <Typography sx={{ mb: 3 }}>{stepTexts.secondFactor.sms(factor.lastDigits, factor.name)}</Typography>
         )}
         <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void send()}>
-          {signInTexts.phone.sendCode}
+          {stepTexts.phone.sendCode}
         </WaitingButton>
         <FailureAlert task={task} way="phone" />
       </>
@@ -125,7 +124,7 @@ function SmsFactor({ factor, isOnly, onSend, onVerify }: SmsFactorProps) {
   }
   return (
     <>
-      <Typography sx={{ mb: 2 }}>{signInTexts.phone.sentTo(factor.lastDigits ?? '…')}</Typography>
+      <Typography sx={{ mb: 2 }}>{stepTexts.phone.sentTo(factor.lastDigits ?? '…')}</Typography>
       <CodeForm onVerify={onVerify} />
       <Box sx={{ mt: 1 }}>
         <SendCodeAgain sentAt={sentAt} send={onSend} />

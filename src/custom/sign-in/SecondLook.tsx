@@ -21,9 +21,9 @@ export function SecondLook() {
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
-    <Suspense>
-      {isEnding && <SessionEndWarning />}
-      {shown && <SecondLookDialog asked={shown} isOpen={asked !== null} />}
-    </Suspense>
+    <>
+      <Suspense>{isEnding && <SessionEndWarning />}</Suspense>
+      <Suspense>{shown && <SecondLookDialog asked={shown} isOpen={asked !== null} />}</Suspense>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { Fragment, useId, useState } from 'react';
 import { nameOf } from '../../i18n/nameOf';
 import { secondLookTexts as texts, sessionEndTexts } from '../../i18n/secondLookTexts';
 import { signInTexts } from '../../i18n/signInTexts';
+import { stepTexts } from '../../i18n/stepTexts';
 import type { Account } from '../../identity/account';
 import type { OwnWay, Reauthentication } from '../../identity/reauthentication';
 import type { Challenge } from '../../identity/secondFactor';
@@ -99,7 +100,7 @@ function Ways({ by, isAtEnd, onDone }: WaysProps) {
     return (
       <>
         <Typography color="textSecondary" sx={{ mb: 2 }}>
-          {factors.length > 0 ? signInTexts.secondFactor.title : signInTexts.secondFactor.none}
+          {factors.length > 0 ? stepTexts.secondFactor.title : stepTexts.secondFactor.none}
         </Typography>
         <SecondFactorForms challenge={{ ...challenge, confirm }} />
       </>
@@ -198,7 +199,7 @@ function WithPhone({ by, account, follow }: WayProps) {
       <>
         <Typography sx={{ mb: 2 }}>{texts.phone(lastDigits)}</Typography>
         <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void send()}>
-          {signInTexts.phone.sendCode}
+          {stepTexts.phone.sendCode}
         </WaitingButton>
         <FailureAlert task={task} way="phone" />
       </>
@@ -206,7 +207,7 @@ function WithPhone({ by, account, follow }: WayProps) {
   }
   return (
     <>
-      <Typography sx={{ mb: 2 }}>{signInTexts.phone.sentTo(lastDigits)}</Typography>
+      <Typography sx={{ mb: 2 }}>{stepTexts.phone.sentTo(lastDigits)}</Typography>
       <CodeForm onVerify={(code) => follow(by.withCode(code))} />
       <Box sx={{ mt: 1 }}>
         <SendCodeAgain sentAt={sentAt} send={by.sendCode} />

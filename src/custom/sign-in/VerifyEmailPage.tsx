@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { signInTexts } from '../../i18n/signInTexts';
+import { stepTexts } from '../../i18n/stepTexts';
 import { isLoggedIn } from '../../identity/account';
 import { redirectAfterSignIn } from '../../identity/redirects';
 import type { VerificationMail } from '../../identity/verificationMails';
@@ -24,8 +24,8 @@ export function VerifyEmailPage() {
   if (session.status === 'signed-out' && session.reason) return <Navigate to={paths.login} replace />;
   if (session.status === 'signed-out') {
     return (
-      <CardPage title={signInTexts.verifyEmail.title}>
-        <NoOneSignedIn>{signInTexts.verifyEmail.visitor}</NoOneSignedIn>
+      <CardPage title={stepTexts.verifyEmail.title}>
+        <NoOneSignedIn>{stepTexts.verifyEmail.visitor}</NoOneSignedIn>
       </CardPage>
     );
   }
@@ -33,7 +33,7 @@ export function VerifyEmailPage() {
     return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
   }
   return (
-    <CardPage title={signInTexts.verifyEmail.title}>
+    <CardPage title={stepTexts.verifyEmail.title}>
       <VerifySteps email={session.account.email} />
     </CardPage>
   );
@@ -54,15 +54,14 @@ function VerifySteps({ email }: { email: string | null }) {
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {signInTexts.verifyEmail.addressBefore} <strong>{email}</strong>{' '}
-        {signInTexts.verifyEmail.addressAfter}
+        {stepTexts.verifyEmail.addressBefore} <strong>{email}</strong> {stepTexts.verifyEmail.addressAfter}
       </Typography>
-      <Typography sx={{ mt: 1.5, mb: 3, color: 'text.secondary' }}>{signInTexts.verifyEmail.next}</Typography>
+      <Typography sx={{ mt: 1.5, mb: 3, color: 'text.secondary' }}>{stepTexts.verifyEmail.next}</Typography>
       <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void onCheck()}>
-        {signInTexts.verifyEmail.checkAgain}
+        {stepTexts.verifyEmail.checkAgain}
       </WaitingButton>
       <FailureAlert task={task} />
-      <Outcome>{isChecked && signInTexts.verifyEmail.stillNot}</Outcome>
+      <Outcome>{isChecked && stepTexts.verifyEmail.stillNot}</Outcome>
       <Stack spacing={1} sx={{ mt: 1.5 }}>
         <SendAgain email={email} />
         <LogOutButton onClick={logOut} />
@@ -101,17 +100,17 @@ function SendAgain({ email }: { email: string | null }) {
         disabled={countdown.left > 0}
         onClick={() => void follow(identity.sendVerification)}
       >
-        {signInTexts.verifyEmail.sendAgain}
+        {stepTexts.verifyEmail.sendAgain}
       </WaitingButton>
       <FailureAlert task={task} />
-      <Outcome>{isSent && signInTexts.verifyEmail.sent(email ?? '')}</Outcome>
+      <Outcome>{isSent && stepTexts.verifyEmail.sent(email ?? '')}</Outcome>
       {countdown.left > 0 && (
         <Typography
           component="p"
           variant="caption"
           sx={{ mt: 0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}
         >
-          {signInTexts.verifyEmail.wait(countdown.left)}
+          {stepTexts.verifyEmail.wait(countdown.left)}
         </Typography>
       )}
     </div>

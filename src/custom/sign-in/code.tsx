@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { signInTexts } from '../../i18n/signInTexts';
+import { stepTexts } from '../../i18n/stepTexts';
 import { FailureAlert, Outcome, useTask, WaitingButton } from '../../ui/task';
 import { Field, focusOnArrival, Submit, useForm } from './form';
 import { useCountdown } from './useCountdown';
@@ -14,13 +14,13 @@ export function CodeForm({ onVerify }: { onVerify: (code: string) => Promise<voi
     <form noValidate onSubmit={onSubmit}>
       <Field
         {...field('code')}
-        label={signInTexts.code.label}
+        label={stepTexts.code.label}
         autoComplete="one-time-code"
         inputMode="numeric"
         spellCheck={false}
         inputRef={focusOnArrival}
       />
-      <Submit task={task} label={signInTexts.code.submit} way="code" />
+      <Submit task={task} label={stepTexts.code.submit} way="code" />
     </form>
   );
 }
@@ -49,7 +49,7 @@ export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
   return (
     <div>
       <WaitingButton isWaiting={task.isWaiting} disabled={countdown.left > 0} onClick={() => void onClick()}>
-        {signInTexts.code.sendAgain}
+        {stepTexts.code.sendAgain}
       </WaitingButton>
       <Typography
         component="p"
@@ -61,10 +61,10 @@ export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        {countdown.left > 0 && signInTexts.code.wait(countdown.left)}
+        {countdown.left > 0 && stepTexts.code.wait(countdown.left)}
       </Typography>
       <FailureAlert task={task} way="phone" />
-      <Outcome>{isSent && signInTexts.code.sentAgain}</Outcome>
+      <Outcome>{isSent && stepTexts.code.sentAgain}</Outcome>
     </div>
   );
 }
@@ -75,6 +75,6 @@ export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 /** What is wrong with a code, in words. */
 export function codeProblem(text: string): string | undefined {
   const digits = digitsOf(text);
-  if (digits === '') return signInTexts.code.missing;
-  return /^\d{6}$/.test(digits) ? undefined : signInTexts.code.wrong;
+  if (digits === '') return stepTexts.code.missing;
+  return /^\d{6}$/.test(digits) ? undefined : stepTexts.code.wrong;
 }

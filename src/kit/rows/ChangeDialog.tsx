@@ -65,7 +65,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   return (
     <>
       <ConfirmDialog
-        open={asked !== null}
+        open={asked !== null && !second.isAsked}
         question={words('change.question', { label, smart_count: rows.length })}
         no={words('cancel')}
         yes={words('change.many', { label, smart_count: isWaiting ? rows.length : sent.length })}

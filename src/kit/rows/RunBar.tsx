@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { Waiting } from '../../ui/age';
-import { useAsked } from '../../ui/services';
+import { useIsConfirming } from '../../ui/services';
 import { useResource, useWords } from '../resource';
 import { endedIn, type BulkRun, type RunProgress } from './BulkRun';
 import { focusSelect } from './focus';
@@ -78,7 +78,7 @@ export function RunBar({
   const { current, since, isStopping, isChecking } = progress;
   const { length: count } = run.rows;
   const ended = endedIn(progress);
-  const isAsked = useAsked() !== null;
+  const isConfirming = useIsConfirming() && current === 0;
   const { isChange, running, stopping, stop } = wordsOf(run);
   const word = isChecking
     ? words('bulk.checking')
@@ -91,7 +91,7 @@ export function RunBar({
           count,
         });
   return (
-    <Bar ref={ref} status={isAsked ? words('confirming') : <Waiting word={word} since={since} />}>
+    <Bar ref={ref} status={isConfirming ? words('confirming') : <Waiting word={word} since={since} />}>
       {isChange && (
         <LinearProgress
           variant="determinate"

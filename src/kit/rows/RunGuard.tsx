@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { useBeforeUnload } from 'react-router';
 import { useRuns, type BulkRun } from './BulkRun';
 
 const RunQuestion = lazy<ComponentType<{ resource: string; run: BulkRun }>>(() =>
@@ -10,9 +11,15 @@ const RunQuestion = lazy<ComponentType<{ resource: string; run: BulkRun }>>(() =
 );
 
 /** Holds back who would leave the console while a bulk write goes on, on whichever page they are by then. */
-export const RunGuard = () =>
-  useRuns().map(({ resource, run }) => (
+export function RunGuard() {
+  const runs = useRuns();
+  // Also before the question is loaded, and without it.
+  useBeforeUnload((event) => {
+    if (runs.length > 0) event.preventDefault();
+  });
+  return runs.map(({ resource, run }) => (
     <Suspense key={run.key}>
       <RunQuestion resource={resource} run={run} />
     </Suspense>
   ));
+}

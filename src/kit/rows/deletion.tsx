@@ -10,7 +10,7 @@ import type { FailureWords } from '../../i18n/failures';
 import { useAlerts } from '../../ui/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { FailureDetails } from '../../ui/failures';
-import { useAsked } from '../../ui/services';
+import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/age';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useResource, useWords } from '../resource';
@@ -211,7 +211,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
 /** What the delete or the change of a row has come to, in the row itself. */
 export function DeletionState({ state }: { state: Deletion }) {
   const words = useWords();
-  const isAsked = useAsked() !== null;
+  const isConfirming = useIsConfirming();
   const { status, change } = state;
   const done = change === undefined ? words('row.done') : doneWord(words, change);
   if (status === 'waiting' || status === 'done')
@@ -224,7 +224,7 @@ export function DeletionState({ state }: { state: Deletion }) {
     <>
       <CircularProgress size={14} color="inherit" aria-hidden />
       <State colour="text.secondary">
-        {isAsked ? (
+        {isConfirming ? (
           words('confirming')
         ) : (
           <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />

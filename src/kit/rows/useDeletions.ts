@@ -41,6 +41,7 @@ const deletionsOf = (
 
 const deletionOf = (id: string, status: MutationStatus, error: unknown, run?: BulkRun): Deletion | null => {
   if (status !== 'pending' && status !== 'error') return null;
+  if (error instanceof BulkError && error.done.includes(id)) return null;
   const cause = error instanceof BulkError ? error.failures.get(id) : error;
   return { status, change: run?.change, isHalfDone: isOpen(cause) };
 };

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useState, useId } from 'react';
-import { signInTexts } from '../../../i18n/signInTexts';
+import { stepTexts } from '../../../i18n/stepTexts';
 import { Field, focusOnArrival, Submit, useForm } from '../form';
 import { countryOf, defaultCountry, internationalOf, countries, type CountryCode } from './phoneNumber';
 
-const texts = signInTexts.phone;
+const texts = stepTexts.phone;
 
 /** Asks for a phone number, typed or pasted in any form, and has a code sent to it. */
 export function NumberForm({ onSend }: { onSend: (number: string) => Promise<void> }) {
@@ -53,7 +53,7 @@ function CountryChoice({ value, onChange }: CountryChoiceProps) {
   return (
     <Box sx={{ mb: 2 }}>
       <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
-        {signInTexts.phone.country}
+        {stepTexts.phone.country}
       </Typography>
       <Select
         native

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { signInTexts } from '../../../i18n/signInTexts';
+import { stepTexts } from '../../../i18n/stepTexts';
 import { paths } from '../../../routes';
 import { CardPage, TextLink } from '../../../ui/card';
 import { useServices } from '../../../ui/services';
@@ -29,8 +30,8 @@ export function PhoneStep({ state }: { state: unknown }) {
 
   return (
     <CardPage
-      title={signInTexts.phone.title}
-      purpose={sent ? signInTexts.phone.sentTo(sent.lastDigits) : signInTexts.phone.purpose}
+      title={stepTexts.phone.title}
+      purpose={sent ? stepTexts.phone.sentTo(sent.lastDigits) : stepTexts.phone.purpose}
     >
       {sent ? (
         <CodeStep sent={sent} onVerify={phone.confirm} onSendAgain={send} onChangeNumber={changeNumber} />
@@ -63,11 +64,11 @@ const CodeStep = ({ sent: { number, sentAt = 0 }, onVerify, onSendAgain, onChang
     <Stack sx={{ mt: 1 }}>
       {number !== undefined && <SendCodeAgain sentAt={sentAt} send={() => onSendAgain(number)} />}
       <Button fullWidth size="large" onClick={onChangeNumber}>
-        {signInTexts.phone.change}
+        {stepTexts.phone.change}
       </Button>
       {number === undefined && (
         <Typography variant="caption" sx={{ textAlign: 'center', color: 'text.secondary' }}>
-          {signInTexts.phone.again}
+          {stepTexts.phone.again}
         </Typography>
       )}
     </Stack>
