@@ -23,5 +23,10 @@ export default defineConfig(({ mode }) => ({
   // The policy knows no data: addresses, so that nothing is built into one.
   // A worker fetches what it seldom needs when it needs it.
   worker: { format: 'es' },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Source maps are for `npm run size -- --why` alone: no page names them.
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: process.env.SOURCE_MAPS === 'hidden' && 'hidden',
+  },
 }));

@@ -1,16 +1,20 @@
-/** `npm run bench`: the console beside the least that a page can do, on the same users, in one run. */
-import type { Page } from '@playwright/test';
+/**
+ * `npm run bench [-- 1000,100000 5]`: the console beside the least that a page can do, on the same users, in one run. Writes
+ * the figures into docs/performance.md where all counts are measured.
+ */
+import type { Browser, Page } from '@playwright/test';
 import { inBrowser } from '../scripts/checks/inBrowser';
 import { signIn } from '../scripts/checks/signIn';
 import { startFront } from './front';
 import { firstRow, take, watch, type Step } from './inPage';
+import { rendererMemory } from './memory';
+import { table, writeReport } from './report';
 import { benchAnswer, benchUser } from './users';
 
-const COUNTS = (process.argv[2] ?? '1000,100000,1000000').split(',').map(Number);
-const ROUNDS = Number(process.argv[3] ?? 3);
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const ALL_COUNTS = [1_000, 100_000, 1_000_000];
+const [, , countsGiven, roundsGiven] = process.argv;
+const COUNTS = countsGiven?.split(',').map(Number) ?? ALL_COUNTS;
+const ROUNDS = Number(roundsGiven ?? 3);
 
 interface Subject {
   readonly name: string;
@@ -60,6 +64,7 @@ const steps = ({ sortById, sortByDate, chip, next }: Subject, count: number): re
 type Figures = Map<string, number[]>;
 
 async function round(
+  browser: Browser,
   page: Page,
   subject: Subject,
   count: number,
@@ -75,8 +80,9 @@ async function round(
   const { asked, done } = front.lastServed();
   const { at, longest } = await firstRow(page, asked);
   note('first row after the request', at - asked);
+  note('first row after the request: longest task', longest);
   note('first row after the last byte', at - done);
-  note('longest task while loading', longest);
+  note('memory', await rendererMemory(browser));
   for (const [name, step] of steps(subject, count)) {
     const taken = await take(page, step).catch((error: unknown) => {
       throw new Error(`${subject.name}, ${count}, ${name}`, { cause: error });
@@ -88,6 +94,7 @@ async function round(
 
 await inBrowser(async (browser, { origin, signIns }) => {
   const front = await startFront(origin);
+  const tables: string[] = [];
   try {
     const context = await browser.newContext({
       baseURL: front.origin,
@@ -103,19 +110,14 @@ await inBrowser(async (browser, { origin, signIns }) => {
       for (let at = 0; at < ROUNDS; at += 1) {
         for (const subject of subjects) {
           const page = await context.newPage();
-          await round(page, subject, count, front, all.get(subject.name) ?? new Map());
+          await round(browser, page, subject, count, front, all.get(subject.name) ?? new Map());
           await page.close();
         }
       }
-      console.log(`\n${count} users, median of ${ROUNDS}`);
-      const plain = all.get('plain');
-      for (const [name, values] of all.get('console') ?? []) {
-        const [own, limit] = [median(values), median(plain?.get(name) ?? [])];
-        console.log(
-          `${name.padEnd(36)}${own.toFixed(0).padStart(8)} ms${limit.toFixed(0).padStart(8)} ms${(own / limit).toFixed(2).padStart(8)}`,
-        );
-      }
+      tables.push(table(count, all.get('console') ?? new Map(), all.get('plain') ?? new Map()));
+      console.log(`\n${tables.at(-1)}`);
     }
+    if (!countsGiven) writeReport(ROUNDS, tables);
   } finally {
     await front.stop();
   }

@@ -1,13 +1,34 @@
-/** `npm run size`: the kB of JavaScript that a person waits for, in the real browser with an empty cache. */
+/**
+ * `npm run size`: the kB of JavaScript that a person waits for, in the real browser with an empty cache. With `--why` also
+ * which packages they are.
+ */
+import { parseArgs } from 'node:util';
 import { inBrowser } from './checks/inBrowser';
-import { measureSizes } from './checks/sizes';
+import { byPackage, measureSizes } from './checks/sizes';
+
+/** Packages with less than this are summed up. */
+const WORTH_NAMING = 0.5;
+
+const { why } = parseArgs({ options: { why: { type: 'boolean', default: false } } }).values;
+if (why) process.env.SOURCE_MAPS = 'hidden';
+
+const line = (name: string, kB: number, rest = ''): string =>
+  `${name.padEnd(38)}${kB.toFixed(1).padStart(6)} kB${rest}`;
 
 await inBrowser(async (browser, { origin, signIns }) => {
   const page = await browser.newPage({ baseURL: origin });
   for (const { until, kB, atMost, scripts } of await measureSizes(page, signIns.administrator)) {
-    console.log(
-      `${until.padEnd(38)}${kB.toFixed(1).padStart(6)} kB, at most ${atMost} kB (${scripts} scripts)`,
-    );
+    console.log(line(until, kB, `, at most ${atMost} kB (${scripts.length} scripts)`));
     if (kB > atMost) process.exitCode = 1;
+    if (!why) continue;
+    const packages = await byPackage(scripts);
+    const small = packages.filter(([, size]) => size < WORTH_NAMING);
+    for (const [name, size] of packages) if (size >= WORTH_NAMING) console.log(line(`  ${name}`, size));
+    console.log(
+      line(
+        `  ${small.length} others`,
+        small.reduce((sum, [, size]) => sum + size, 0),
+      ),
+    );
   }
 });

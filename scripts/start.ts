@@ -6,14 +6,19 @@ import { ROOT } from './product/site';
 
 function readArguments() {
   try {
-    return parseArgs({ options: { dev: { type: 'boolean' }, reset: { type: 'boolean' } } }).values;
+    const { users, ...values } = parseArgs({
+      options: { dev: { type: 'boolean' }, reset: { type: 'boolean' }, users: { type: 'string' } },
+    }).values;
+    if (users !== undefined && !/^\d{1,8}$/.test(users))
+      throw new TypeError(`--users "${users}" is no number`);
+    return { ...values, users: users === undefined ? undefined : Number(users) };
   } catch (cause) {
     console.error(
-      `${wordsOf(cause)}: known are --reset, which begins anew, and --dev, which reloads on changes.`,
+      `${wordsOf(cause)}: known are --reset, which begins anew, --dev, which reloads on changes, and --users 1000000, which adds users until there are so many.`,
     );
     return process.exit(1);
   }
 }
 
-const { dev = false, reset = false } = readArguments();
-await runUntilEnded({ env: loadEnv(dev ? 'development' : 'production', ROOT, ''), dev, reset });
+const { dev = false, reset = false, users } = readArguments();
+await runUntilEnded({ env: loadEnv(dev ? 'development' : 'production', ROOT, ''), dev, reset, users });

@@ -5,7 +5,7 @@ import { toggleCalls } from '../src/api/switches';
 import { administratorsOnly } from './http/caller';
 import { dataHeaders } from './http/headers';
 import { HOST_PATHS, mountCalls } from './http/mount';
-import { ownOriginOnly } from './http/origin';
+import { ownOriginOnly, ownOriginReads } from './http/origin';
 import { answerRefusal, Refusal } from './http/refusal';
 import { inTurn } from './identities/inTurn';
 import type { Identities } from './identities/port';
@@ -64,6 +64,7 @@ export function createApp(options: AppOptions): Hono {
   );
   if (options.answersFirestore !== false) app.route('/', documentRoutes(services));
 
+  for (const base of Object.values(HOST_PATHS)) app.use(`${base}/*`, ownOriginReads);
   mountCalls(app, administratorsOnly(identities), (mount) => {
     mountUsers(mount, services);
     mountIdentities(mount, services);

@@ -19,13 +19,14 @@ import { resourceProps, routesOf } from './kit/ResourceView';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { CrashPage } from './layout/CrashPage';
 import { createProviders } from './providers';
-import { resources } from './resources';
+import { resourcesFor } from './resources';
 import { useServices } from './ui/services';
 import { Splash } from './ui/waiting';
 
 /** The console half: everything that administrators see behind the gate. */
 export function App() {
   const services = useServices();
+  const [resources] = useState(() => resourcesFor(services.config));
   const [providers] = useState(() => createProviders(services, resources));
   useEmptyAfterSession(providers.queryClient);
   return <Console {...providers} resources={resources} />;

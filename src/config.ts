@@ -25,6 +25,12 @@ export interface Config {
   readonly timeZone: string;
   /** Minutes without activity until sign-out; 0 turns it off. */
   readonly idleMinutes: number;
+  /** Minutes for which a sign-in is fresh enough for what is dangerous; 0 for always. */
+  readonly reauthMinutes: number;
+  /** Hours after the last sign-in at which the session ends; 0 for never. */
+  readonly sessionHours: number;
+  /** Whether the service is asked for the users page by page. */
+  readonly pagedUsers: boolean;
   /** The path of the site on its host, which begins and ends with a slash. */
   readonly basePath: string;
 }
@@ -110,6 +116,18 @@ const environmentSchema = z.object({
     text('a whole number of minutes; 0 turns idle sign-out off', matches(/^\d{1,5}$/)),
     '30',
   ),
+  VITE_REAUTH_MINUTES: z._default(
+    text(
+      'a whole number of minutes for which a sign-in counts as recent; 0 asks for no other',
+      matches(/^\d{1,5}$/),
+    ),
+    '60',
+  ),
+  VITE_SESSION_HOURS: z._default(
+    text('a whole number of hours that a session lasts; 0 lets it last', matches(/^\d{1,4}$/)),
+    '12',
+  ),
+  VITE_PAGED_USERS: z._default(z.enum(['true', 'false'], 'true, or false'), 'false'),
   VITE_BASE_PATH: z._default(
     text(
       'the path of the site, which begins and ends with a slash, such as /console/; empty where it has its host to itself',
@@ -165,6 +183,9 @@ export function readConfig(env: Record<string, unknown>, page: string): ConfigRe
       environment: data.VITE_ENVIRONMENT,
       timeZone: data.VITE_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
       idleMinutes: Number(data.VITE_IDLE_MINUTES),
+      reauthMinutes: Number(data.VITE_REAUTH_MINUTES),
+      sessionHours: Number(data.VITE_SESSION_HOURS),
+      pagedUsers: data.VITE_PAGED_USERS === 'true',
       basePath: data.VITE_BASE_PATH,
     },
   };

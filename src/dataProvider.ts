@@ -5,6 +5,7 @@ import type {
   DeleteManyParams,
   DeleteParams,
   GetListParams,
+  GetListResult,
   GetManyParams,
   GetManyReferenceParams,
   GetOneParams,
@@ -13,28 +14,25 @@ import type {
 } from 'ra-core';
 import type { StreamingClient } from './api/client';
 import type { ResourceContract, ResourceRow } from './api/defineContract';
-import { isGone, isRefusal, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
+import { isGone, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
 import { createSwitches, type Switches, type toggleCalls } from './api/switches';
-import {
-  BulkError,
-  RuleError,
-  type UnfinishedError,
-  type UnknownOutcomeError,
-  type PendingWrite,
-} from './data/errors';
+import { RuleError, type UnfinishedError, type UnknownOutcomeError, type PendingWrite } from './data/errors';
 import type { Journal } from './data/journal';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
 import type { DataResource, ListMeta } from './data/resource';
 import { specOf, type PageRequest } from './data/rows';
+import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { withEmpties } from './data/versions';
+import { withSecondLook } from './data/secondLook';
 import { createWrites } from './data/writes';
 
 /*
  * verb              request
  * getList           the contract's list call, once; sorting, filtering and paging are served from that answer, all that
- *                   match where no page is asked for. Where the service pages: that page; or all that match, page by page
+ *                   match where no page is asked for. Where the service pages: that page; or all that match, page by page;
+ *                   where it was asked to and answers with everyone, that answer, as if it were the list call's
  * getOne            the contract's single call, or the list's answer where there is none
  * getMany           the list's answer; with `renewed` in `meta` it fails where the last attempt to renew that failed.
  *                   Where the service pages: each by itself, as a page last had it with `seen`; without those that are gone
@@ -59,6 +57,8 @@ export interface DataProviderOptions {
   readonly journal: Journal;
   /** The id of the person who is signed in; rules depend on it. */
   readonly ownId: () => string | undefined;
+  /** Whether that person confirms that it is them, before a dangerous write; asked for where their sign-in is old. */
+  readonly confirm: () => Promise<'yes' | 'no' | 'unavailable'>;
   /** What holds the rows of the lists. */
   readonly engineOf: EngineOf;
   /** A failure in a sentence for people; without it the message stays as it is. */
@@ -92,8 +92,6 @@ export interface ConsoleDataProvider extends DataProvider, Switches {
 export function createDataProvider(options: DataProviderOptions): ConsoleDataProvider {
   const { client } = options;
   const resources = new Map(options.resources.map((resource) => [resource.name, resource]));
-  const pages = createPages(client);
-
   const resourceOf = (name: string): DataResource => {
     const resource = resources.get(name);
     if (!resource) throw new TypeError(`There is no resource called "${name}".`);
@@ -101,6 +99,12 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   };
 
   const snapshots = createSnapshots({ ...options, resourceOf });
+
+  // A service that does not page as it was asked to is one with a list from then on.
+  const pages = createPages(client, (resource, otherwise) => {
+    resources.set(resource.name, { ...resource, contract: otherwise });
+    return snapshots.adopt(resource.name);
+  });
 
   const contractOf = (resource: string): ResourceContract => resourceOf(resource).contract;
 
@@ -136,23 +140,20 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     ...pages.duplicates(resource),
   ];
 
-  const writes = createWrites({ ...options, snapshots, contractOf, rowOf, duplicatesOf });
+  const means = { ...options, snapshots, resourceOf, contractOf, rowOf, duplicatesOf };
+  const writes = withSecondLook(createWrites(means), means);
 
   const listOf = async (
     name: string,
     request: PageRequest,
     { meta, signal }: Pick<GetListParams, 'meta' | 'signal'>,
-  ) => {
+  ): Promise<GetListResult<ResourceRow>> => {
     const resource = resourceOf(name);
     if (!resource.contract.getList) {
-      const onProgress = meta?.onProgress;
-      const { rows, total, ...rest } = await pages.read(resource, request, { signal, onProgress });
-      const { fetchedAt, unreadable, duplicates, counts } = rest;
-      return {
-        data: [...rows],
-        total,
-        meta: { fetchedAt, unreadable, duplicates, counts } satisfies ListMeta,
-      };
+      const page = await pages.read(resource, request, { signal, onProgress: meta?.onProgress });
+      if (!page) return listOf(name, request, { meta, signal });
+      const { rows, total, ...told } = page;
+      return { data: [...rows], total, meta: told satisfies ListMeta };
     }
     const snapshot = await snapshots.read(name, signal);
     const { pagination, sort, filter } = request;
@@ -255,42 +256,5 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return { data: await inWords(resource, writes.recheck(error, watch)) };
     },
     ...createSwitches(client, options.toggles),
-  };
-}
-
-/**
- * Puts the sentence for people into the `message` of what a verb throws, once, as react-admin's own views show it; the
- * technical text is kept as `logLine`. The service's words by field go where react-admin's forms look for them.
- * A read that was given up is left alone.
- */
-export function createSentences(
-  { sentenceOf }: Pick<DataProviderOptions, 'sentenceOf'>,
-  contractOf: (resource: string) => ResourceContract | undefined,
-) {
-  const told = new WeakSet<Error>();
-
-  const tell = (resource: string, error: unknown): void => {
-    if (!(error instanceof Error) || error.name === 'AbortError' || told.has(error)) return;
-    told.add(error);
-    if (error instanceof BulkError) error.failures.forEach((failure) => tell(resource, failure));
-    if (error instanceof StatusError && isRefusal(error)) {
-      const errors = contractOf(resource)?.errorsOf?.(error.answer) ?? {};
-      if (Object.keys(errors).length > 0) error.body = { errors };
-    }
-    if (!sentenceOf) return;
-    const message = sentenceOf(error, resource);
-    // A DOMException has its message from its prototype, where it can't be set.
-    if (!('logLine' in error)) Object.defineProperty(error, 'logLine', { value: error.message });
-    Object.defineProperty(error, 'message', { value: message, configurable: true, writable: true });
-  };
-
-  /** What the work resolves to, or its error with its sentence. */
-  return async <Result>(resource: string, work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      tell(resource, error);
-      throw error;
-    }
   };
 }

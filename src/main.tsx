@@ -8,10 +8,11 @@ import { ensureUsableStorage } from './browser/storageFallback';
 import { createDefaultPolicy } from './browser/trustedTypes';
 import { readConfig, type Config } from './config';
 import { ConfigurationPage } from './custom/configuration/ConfigurationPage';
-import { loadSecondFactorStep } from './custom/sign-in/steps';
+import { loadSecondFactorStep, loadSecondLook } from './custom/sign-in/steps';
 import { createIdentity } from './identity/identity';
 import { createIdle } from './identity/idle';
 import { keepTokenFresh } from './identity/keepTokenFresh';
+import { createSessionEnd } from './identity/sessionEnd';
 import { signOutAcrossTabs } from './identity/signOutAcrossTabs';
 import { createConsoleRouter } from './router';
 import { ReloadNotice } from './ui/ReloadNotice';
@@ -27,10 +28,15 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
 
 function startServices(config: Config): Services {
-  const identity = createIdentity(config, window.location.hostname, loadSecondFactorStep);
+  const identity = createIdentity(config, window.location.hostname, {
+    loadSecondFactor: loadSecondFactorStep,
+    loadSecondLook,
+  });
   signOutAcrossTabs(identity.session);
   keepTokenFresh(identity);
-  return { config, identity, idle: createIdle(config.idleMinutes, identity.session) };
+  // In this order: who was idle for as long is told that.
+  const idle = createIdle(config.idleMinutes, identity.session);
+  return { config, identity, idle, sessionEnd: createSessionEnd(config.sessionHours, identity.session) };
 }
 
 const wasReloaded = takeReloadNotice();

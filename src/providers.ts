@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { memoryStore } from 'ra-core';
 import { createClient } from './api/client';
 import { createJournal } from './data/journal';
 import { toggleCalls } from './api/switches';
@@ -9,6 +8,7 @@ import { createI18nProvider } from './i18n/i18nProvider';
 import type { Services } from './ui/services';
 import { logFailure } from './browser/log';
 import type { ResourceDefinition } from './kit/defineResource';
+import { createPreferences } from './kit/list/preferences';
 import { resolveResource } from './kit/resource';
 import { createSentenceOf } from './i18n/sentences';
 import { createEngineOf } from './worker/engineOf';
@@ -24,6 +24,10 @@ export function createProviders(
     getIdToken: identity.getIdToken,
   });
   const journal = createJournal();
+  const ownId = () => {
+    const session = identity.session.getSnapshot();
+    return session.status === 'signed-in' ? session.account.uid : undefined;
+  };
   const i18nProvider = createI18nProvider(resources);
   // The client is the one layer that repeats a read; nothing repeats a write, and none waits for a connection.
   const queryClient = new QueryClient({
@@ -40,8 +44,8 @@ export function createProviders(
   return {
     queryClient,
     journal,
-    // The list's search is in the address; in storage it would outlive the session and could be damaged.
-    store: memoryStore(),
+    // The console opens for who is signed in, and closes with the session.
+    store: createPreferences(ownId() ?? ''),
     dataProvider: createDataProvider({
       client,
       resources: resources.map(resolveResource),
@@ -50,10 +54,8 @@ export function createProviders(
       journal,
       engineOf: createEngineOf(),
       sentenceOf: createSentenceOf(i18nProvider.translate),
-      ownId: () => {
-        const session = identity.session.getSnapshot();
-        return session.status === 'signed-in' ? session.account.uid : undefined;
-      },
+      ownId,
+      confirm: identity.secondLook.confirm,
     }),
     authProvider: createAuthProvider(identity, resources),
     i18nProvider,

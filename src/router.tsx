@@ -2,6 +2,7 @@ import { createBrowserRouter, matchPath, Navigate, Outlet, type RouteObject } fr
 import { customPages } from './custom';
 import { ConsoleGate } from './custom/guard/ConsoleGate';
 import { NotFoundPage } from './custom/not-found/NotFound';
+import { SecondLook } from './custom/sign-in/SecondLook';
 import { isResourcePath } from './resources';
 import { paths } from './routes';
 import { RouteErrorPage } from './ui/ErrorPage';
@@ -24,6 +25,7 @@ export const routes: RouteObject[] = [
     element: (
       <ConsolePathsContext value={isConsolePath}>
         <Outlet />
+        <SecondLook />
       </ConsolePathsContext>
     ),
     errorElement: <RouteErrorPage />,

@@ -1,15 +1,24 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { packagesIn, sourceMap } from './packages';
 import { logIn, type Credentials } from './signIn';
 
 const KB = 1000;
+
+/** A script that was asked for. */
+export interface Script {
+  readonly url: string;
+  readonly code: string;
+  /** Bytes of its body, compressed with gzip whatever the service compresses with. */
+  readonly gzip: number;
+}
 
 /** How much JavaScript a person waits for, and how much it may be. */
 export interface Size {
   readonly until: string;
   readonly kB: number;
   readonly atMost: number;
-  readonly scripts: number;
+  readonly scripts: readonly Script[];
 }
 
 /**
@@ -26,32 +35,44 @@ const noteWhenUsable = () => {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 };
 
-interface Script {
-  readonly url: string;
-}
-
 /** The scripts that had been asked for at a mark. */
-const scriptsUntil = (page: Page, mark: string): Promise<Script[]> =>
+const scriptsUntil = (page: Page, mark: string): Promise<string[]> =>
   page.evaluate((mark) => {
     const until = performance.getEntriesByName(mark)[0]?.startTime;
     if (until === undefined) throw new Error(`The page never was ${mark}.`);
     return performance
       .getEntriesByType('resource')
       .filter(({ name, startTime }) => startTime <= until && new URL(name).pathname.endsWith('.js'))
-      .map(({ name }) => ({ url: name }));
+      .map(({ name }) => name);
   }, mark);
 
-/** Whatever the service compresses with, what counts is gzip of the body. */
-async function gzipOf({ url }: Script): Promise<number> {
+/** The body of a file of the site. */
+async function textAt(url: string): Promise<string> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} was answered with ${response.status}`);
-  return gzipSync(Buffer.from(await response.arrayBuffer())).length;
+  return response.text();
 }
 
-async function sizeOf(until: string, scripts: readonly Script[], atMost: number): Promise<Size> {
-  const sizes = await Promise.all(scripts.map(gzipOf));
-  const kB = sizes.reduce((sum, size) => sum + size, 0) / KB;
-  return { until, kB, atMost, scripts: sizes.length };
+async function sizeOf(until: string, urls: readonly string[], atMost: number): Promise<Size> {
+  const scripts = await Promise.all(
+    urls.map(async (url) => {
+      const code = await textAt(url);
+      return { url, code, gzip: gzipSync(code).length };
+    }),
+  );
+  const kB = scripts.reduce((sum, { gzip }) => sum + gzip, 0) / KB;
+  return { until, kB, atMost, scripts };
+}
+
+/** The kB of each package in scripts whose source maps are served: of a file's gzip as much as of its characters. */
+export async function byPackage(scripts: readonly Script[]): Promise<readonly (readonly [string, number])[]> {
+  const found = new Map<string, number>();
+  for (const { url, code, gzip } of scripts) {
+    const map = sourceMap.parse(JSON.parse(await textAt(`${url}.map`)));
+    for (const [name, characters] of packagesIn(code, map))
+      found.set(name, (found.get(name) ?? 0) + ((characters / code.length) * gzip) / KB);
+  }
+  return [...found].toSorted(([, a], [, b]) => b - a);
 }
 
 /** Signs in on a page with an empty cache, and measures what was asked for on the way. */

@@ -16,20 +16,24 @@ export interface KnownCall {
   readonly summary: string;
   /** A request of it, with made-up values; the switches have none. */
   readonly request?: ServiceRequest;
+  /** The same call where it is asked for a page, as a preference. */
+  readonly page?: KnownCall;
 }
 
 /** An id that the samples ask for. */
 const SAMPLE_ID = 'sample';
 
-/** The first page of a service that pages, unfiltered. */
-export const firstPage = ({ contract }: ContractedResource, perPage = 10): ServiceRequest | undefined =>
-  contract.getPage?.request({
+/** The first page of a service that pages, or may, unfiltered. */
+export const firstPage = ({ contract }: ContractedResource, perPage = 10): ServiceRequest | undefined => {
+  const paging = (contract.paged ?? contract).getPage;
+  return paging?.request({
     page: 1,
     perPage,
-    sort: { field: contract.getPage.sorts[0] ?? '', order: 'ASC' },
+    sort: { field: paging.sorts[0] ?? '', order: 'ASC' },
     filter: {},
     q: '',
   });
+};
 
 const stepWords = (operation: string, name: string, step: string, count: number) =>
   count === 1 ? `${operation} one of the ${name}` : `${operation} one of the ${name}: the step "${step}"`;
@@ -41,9 +45,10 @@ function callsOf(resource: ContractedResource): readonly KnownCall[] {
   const known = (purpose: Purpose, summary: string, request?: ServiceRequest): KnownCall[] =>
     request ? [{ call: request.call, group: name, purpose, summary, request }] : [];
   const updates = update?.(sampleOf(schemas.row)) ?? [];
+  const [page] = known('page', `A page of the ${name}`, firstPage(resource));
   return [
-    ...known('list', `All ${name}`, getList?.()),
-    ...known('page', `A page of the ${name}`, firstPage(resource)),
+    ...known('list', `All ${name}`, getList?.()).map((list) => ({ ...list, page })),
+    ...(page && !getList ? [page] : []),
     ...known('one', `One of the ${name}`, getOne?.(SAMPLE_ID)),
     ...known('create', `Create one of the ${name}`, create?.(sampleOf(schemas.newRow))),
     ...updates.flatMap(({ step, request }) =>

@@ -74,7 +74,10 @@ export async function admit(options: Options, { fetch, password }: Means): Promi
     site: site && new URL(config.basePath, site),
     origin,
     environment,
-    resources: await readResources(),
+    resources: (await readResources()).map(({ name, contract }) => ({
+      name,
+      contract: (config.pagedUsers && contract.paged) || contract,
+    })),
     plainToken: plainTokenFile === undefined ? undefined : await tokenIn(plainTokenFile),
     showValues,
     fetch,

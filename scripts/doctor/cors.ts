@@ -23,6 +23,7 @@ function askedHeaders({ config }: Pick<Patient, 'config'>, { call }: ServiceRequ
   const headers = [
     ...(receivesIdToken(call.host, config) ? ['authorization'] : []),
     ...(call.body ? ['content-type'] : []),
+    ...(call.prefer ? ['prefer'] : []),
     ...(call.headers instanceof z.ZodMiniObject ? Object.keys(call.headers.shape) : []),
   ];
   return headers.map((name) => name.toLowerCase()).toSorted();
@@ -79,6 +80,40 @@ async function preflightVerdict(patient: Patient, request: ServiceRequest): Prom
     : holds('The preflight is allowed.');
 }
 
+/** Whether the headers of an answer that is a page of rows may be read. */
+const pageHeaderVerdicts = (
+  reads: readonly ServiceRequest[],
+  answers: readonly { readonly headers: Headers }[],
+): Promise<readonly Finding[]> =>
+  Promise.all(
+    reads
+      .filter(({ call }) => call.prefer)
+      .map(({ call }) =>
+        check(`the headers of a page of ${call.path} are exposed`, () => {
+          const pages = answers.filter(({ headers }) => headers.get('Preference-Applied') === call.prefer);
+          const needed = ['Preference-Applied', ...Object.keys(call.pageHeaders ?? {})];
+          const lacking = needed.filter((name) =>
+            pages.some(
+              ({ headers }) =>
+                headers.has(name) &&
+                !namesIn(headers.get('Access-Control-Expose-Headers')).includes(name.toLowerCase()),
+            ),
+          );
+          if (pages.length === 0)
+            return unchecked(
+              'No answer was a page.',
+              'Have the service page, or take VITE_PAGED_USERS away.',
+            );
+          return lacking.length > 0
+            ? fails(
+                `Access-Control-Expose-Headers lacks ${lacking.join(', ')}. The console takes the page for everyone there is.`,
+                `Send Access-Control-Expose-Headers: ${needed.join(', ')} with each page.`,
+              )
+            : holds('The console can tell a page from a whole.');
+        }),
+      ),
+  );
+
 /** The answers that a page may read: with a token, and the refusal without one. */
 async function exposureVerdicts(
   patient: Patient,
@@ -118,6 +153,7 @@ async function exposureVerdicts(
           )
         : holds('The console can say how long to wait.');
     }),
+    ...(await pageHeaderVerdicts(reads, answers)),
     await check('no credentials for everyone', async () => {
       const [first] = reads;
       if (!first) return unchecked('There is no read.');

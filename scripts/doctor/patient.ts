@@ -1,5 +1,5 @@
 import { addressOf, type ServiceRequest } from '../../src/api/call';
-import { receivesIdToken } from '../../src/api/client';
+import { headersOf as headersOfCall, receivesIdToken } from '../../src/api/client';
 import type { Config } from '../../src/config';
 import type { ContractedResource } from '../contracts/resources';
 import { wordsOf } from '../product/problem';
@@ -83,7 +83,7 @@ export const isElsewhere = ({ config, origin }: Patient, { call }: ServiceReques
 export function headersOf(patient: Patient, request: ServiceRequest): Record<string, string> {
   const { config, token } = patient;
   return {
-    ...request.headers,
+    ...headersOfCall(request),
     ...(request.body !== undefined && { 'Content-Type': 'application/json' }),
     ...(token !== undefined &&
       receivesIdToken(request.call.host, config) && { Authorization: `Bearer ${token}` }),

@@ -47,12 +47,36 @@ function parametersOf({ call, request }: KnownCall) {
   ];
 }
 
+/** What a call takes beside its own parameters where it is asked for a page, as a preference. */
+const pageParameters = (page: KnownCall | undefined) =>
+  page?.call.prefer
+    ? [
+        ...parametersOf(page).map((parameter) => ({ ...parameter, required: false })),
+        { name: 'Prefer', in: 'header', required: false, schema: { const: page.call.prefer } },
+      ]
+    : [];
+
+/** What only an answer that is a page carries. */
+const pageHeaders = (page: KnownCall | undefined) =>
+  page?.call.prefer && {
+    'Preference-Applied': {
+      description: 'On a page alone; an answer without it is everything.',
+      schema: { const: page.call.prefer },
+    },
+    ...Object.fromEntries(
+      Object.entries(page.call.pageHeaders ?? {}).map(([name, description]) => [
+        name,
+        { description, schema: { type: 'string' } },
+      ]),
+    ),
+  };
+
 /** Whether the answer may have no body. */
 const mayBeEmpty = ({ answer }: Call): boolean => answer.safeParse(undefined).success;
 
 function operationOf(known: KnownCall, site: Described, resources: readonly ContractedResource[]) {
-  const { call, group, summary, purpose } = known;
-  const parameters = parametersOf(known);
+  const { call, group, summary, purpose, page } = known;
+  const parameters = [...parametersOf(known), ...pageParameters(page)];
   const needsToken = receivesIdToken(call.host, site);
   const schema = answerSchema(known, resources);
   return {
@@ -71,7 +95,7 @@ function operationOf(known: KnownCall, site: Described, resources: readonly Cont
     responses: {
       '200': {
         description: 'Done.',
-        headers: { 'Cache-Control': { schema: { const: 'no-store' } } },
+        headers: { 'Cache-Control': { schema: { const: 'no-store' } }, ...pageHeaders(page) },
         content: { 'application/json': { schema } },
       },
       ...(mayBeEmpty(call) && !call.success && { '204': { description: 'Done, without words.' } }),

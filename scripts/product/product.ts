@@ -13,6 +13,8 @@ export interface ProductOptions {
   readonly databaseUrl?: string;
   /** Forgets everything that was kept. */
   readonly reset?: boolean;
+  /** Adds records without identities until there are so many users. */
+  readonly users?: number;
   /** Serves the sources with hot reload instead of a built site. */
   readonly dev?: boolean;
   /** A site that is built already; without it the site is built, unless `build` is false. */
@@ -45,6 +47,8 @@ export interface Product {
   readonly store: Store;
   /** The `VITE_` variables that a site for this copy is built with. */
   readonly siteVariables: Readonly<Record<string, string>>;
+  /** How many records without identities were added. */
+  readonly crowd: number;
   /** How identities and records differed at start, as a sentence; null where they agreed. */
   readonly difference: string | null;
   /** Resolves with the emulator's own words if it ends by itself. */

@@ -7,12 +7,12 @@ import { startProduct } from './startProduct';
 /** After this everything that still holds on is let go, in milliseconds. */
 const LAST_MOMENT = 2_700;
 
-interface RunOptions extends Pick<ProductOptions, 'dev' | 'reset' | 'build'> {
+interface RunOptions extends Pick<ProductOptions, 'dev' | 'reset' | 'build' | 'users'> {
   /** The variables of the environment and of `.env`. */
   readonly env: Variables;
 }
 
-function introduce({ origin, basePath, authEmulator, signIns, difference }: Product): void {
+function introduce({ origin, basePath, authEmulator, signIns, difference, crowd }: Product): void {
   const { administrator, user, unverified } = signIns;
   console.log(
     `The console is at ${origin}${basePath === '/' ? '' : basePath}, its Auth emulator at ${authEmulator}. Ctrl-C ends both.`,
@@ -21,6 +21,8 @@ function introduce({ origin, basePath, authEmulator, signIns, difference }: Prod
     `Sign in as ${administrator.email} (an administrator), ${user.email} (without the admin claim)`,
   );
   console.log(`or ${unverified.email} (e-mail not verified); the password is ${administrator.password}.`);
+  if (crowd > 0)
+    console.log(`${crowd} users were added, as records alone: nobody can sign in as one of them.`);
   if (difference) console.log(difference);
 }
 

@@ -74,6 +74,7 @@ async function start(options: ProductOptions, closing: Closers): Promise<Product
   closing.add(() => atMost(LAST_SAVE, keeper.stop()));
   await keeper.save();
   await seedStore(store, now);
+  const crowd = await store.seedCrowd(options.users ?? 0, now);
 
   const identities = firebaseIdentities(auth);
   const service = createApp({
@@ -111,6 +112,7 @@ async function start(options: ProductOptions, closing: Closers): Promise<Product
     store,
     basePath: env.config.basePath,
     siteVariables: env.variables,
+    crowd,
     difference: difference(await identities.list(), await store.users.claims()),
     failed: failureOf(emulator, closing),
     stop: () => closing.run(),

@@ -6,13 +6,26 @@ import { Refusal } from './refusal';
 /** Where the two hosts of the trading service stand in the local one. */
 export const HOST_PATHS = { api: '/api', simulator: '/simulator' } as const satisfies Record<Host, string>;
 
-/** What a call does, given its checked parts. What it answers is checked against the call, too. */
-export type Handler<C extends Call> = (input: Guarded<C>) => Promise<unknown>;
+/**
+ * What a call does, given its checked parts, and what sets a header of its answer. What it answers is checked against the
+ * call, too.
+ */
+type Handler<C extends Call> = (
+  input: Guarded<C>,
+  setHeader: (name: string, value: string) => void,
+) => Promise<unknown>;
 
 /** Mounts one call: its route and its guard come from its description. */
 export type Mount = <C extends Call>(call: C, handle: Handler<C>) => void;
 
 const addressOf = ({ host, path }: Call): string => HOST_PATHS[host] + path;
+
+/** Whether a request's `Prefer` names it, among others. */
+const isPreferred = (preference: string, header = ''): boolean =>
+  header
+    .toLowerCase()
+    .split(/[,;]/)
+    .some((part) => part.trim() === preference);
 
 /**
  * Mounts calls, and answers 405 at their addresses for every method that none of them has.
@@ -20,12 +33,13 @@ const addressOf = ({ host, path }: Call): string => HOST_PATHS[host] + path;
  * @param mountAll is given the function that mounts one call
  */
 export function mountCalls(app: Hono, admit: MiddlewareHandler, mountAll: (mount: Mount) => void): void {
-  const methods = new Map<string, string[]>();
+  const methods = new Map<string, Set<string>>();
   mountAll((call, handle) => {
     const address = addressOf(call);
-    methods.set(address, [...(methods.get(address) ?? []), call.method]);
-    app.on(call.method, address, admit, async (c) => {
-      const answer = await handle(await guard(call, c));
+    methods.set(address, (methods.get(address) ?? new Set()).add(call.method));
+    app.on(call.method, address, admit, async (c, next) => {
+      if (call.prefer && !isPreferred(call.prefer, c.req.header('Prefer'))) return next();
+      const answer = await handle(await guard(call, c), (name, value) => c.header(name, value));
       // A stand-in that breaks its own contract would send the console's tests astray.
       call.answer.parse(answer);
       return c.json(answer);
@@ -33,7 +47,7 @@ export function mountCalls(app: Hono, admit: MiddlewareHandler, mountAll: (mount
   });
   for (const [address, allowed] of methods) {
     app.all(address, (c) => {
-      const allow = allowed.join(', ');
+      const allow = [...allowed].join(', ');
       throw new Refusal(405, `${c.req.method} is not a method of this address, ${allow} is.`, {
         Allow: allow,
       });

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import { PAGE_HEADERS } from '../../src/resources/users/contract';
 import { Refusal } from './refusal';
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -31,4 +33,19 @@ export const ownOriginOnly: MiddlewareHandler = async (c, next) => {
     throw new Refusal(403, `Pages of the origin "${origin}" may not call this service; nothing was changed.`);
   }
   await next();
+};
+
+const forOwnOrigin = cors({
+  origin: (origin) => origin,
+  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Domain', 'Prefer'],
+  exposeHeaders: ['Retry-After', ...Object.values(PAGE_HEADERS)],
+  maxAge: 600,
+});
+
+/** Lets pages under another loopback name read what is answered, and send what the calls are made of. */
+export const ownOriginReads: MiddlewareHandler = async (c, next) => {
+  const origin = c.req.header('Origin');
+  if (origin === undefined || !isOwnOrigin(origin, new URL(c.req.url))) return next();
+  return forOwnOrigin(c, next);
 };

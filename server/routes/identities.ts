@@ -3,6 +3,7 @@ import type { Mount } from '../http/mount';
 import { Refusal } from '../http/refusal';
 import { keepOneAdministrator } from '../identities/administrators';
 import type { Services } from '../services';
+import { CROWD } from '../store/users';
 
 const noSuchIdentity = (id: string) =>
   new Refusal(404, `There is no identity with the id "${id}". Nothing was changed.`);
@@ -13,7 +14,9 @@ export function mountIdentities(mount: Mount, { store, identities, inTurn }: Ser
     inTurn(async () => {
       const isAdmin = admin === 'true';
       if (!isAdmin) await keepOneAdministrator(identities, uid, 'take the admin claim of');
-      if (!(await identities.setAdmin(uid, isAdmin))) throw noSuchIdentity(uid);
+      const isSet = await identities.setAdmin(uid, isAdmin);
+      // One of a crowd has no identity, and so no claim that could be taken.
+      if (!isSet && (isAdmin || !uid.startsWith(CROWD))) throw noSuchIdentity(uid);
       await store.users.setAdmin(uid, isAdmin);
       return { message: isAdmin ? 'The admin claim was granted.' : 'The admin claim was removed.' };
     }),

@@ -1,4 +1,13 @@
-import { deleteRecord, fetchAllUsers, fetchUser, updateUser } from '../../src/resources/users/contract';
+import {
+  deleteRecord,
+  fetchAllUsers,
+  fetchUser,
+  fetchUsersPage,
+  PAGE_HEADERS,
+  updateUser,
+  userFilter,
+} from '../../src/resources/users/contract';
+import { check } from '../http/guard';
 import type { Mount } from '../http/mount';
 import { Refusal } from '../http/refusal';
 import { keepOneAdministrator } from '../identities/administrators';
@@ -7,8 +16,36 @@ import type { Services } from '../services';
 const noSuchUser = (id: string) =>
   new Refusal(404, `There is no user with the id "${id}". Nothing was changed.`);
 
+/** Rows of the largest page. */
+const LARGEST_PAGE = 1000;
+
+/** What a filter's text asks for. Throws a Refusal with status 400. */
+function filterIn(text: string) {
+  if (text === '') return {};
+  try {
+    return check('filter', userFilter, JSON.parse(text));
+  } catch (cause) {
+    throw cause instanceof SyntaxError
+      ? new Refusal(400, 'The filter is not JSON. Nothing was changed.')
+      : cause;
+  }
+}
+
 /** The calls on user records. */
 export function mountUsers(mount: Mount, { store, identities, inTurn }: Services): void {
+  mount(fetchUsersPage, async ({ query: { offset, limit, filter, ...query } }, setHeader) => {
+    const { rows, total, counts } = await store.users.page({
+      ...query,
+      offset: Number(offset),
+      limit: Math.min(Number(limit), LARGEST_PAGE),
+      filter: filterIn(filter),
+    });
+    setHeader(PAGE_HEADERS.applied, fetchUsersPage.prefer);
+    setHeader(PAGE_HEADERS.total, String(total));
+    if (counts) setHeader(PAGE_HEADERS.counts, JSON.stringify(counts));
+    return rows;
+  });
+
   mount(fetchAllUsers, () => store.users.list());
 
   mount(fetchUser, async ({ query: { id } }) => {

@@ -21,7 +21,7 @@ const AWKWARD_IDS = [
   '__proto__',
 ];
 
-const GIVEN = [
+export const GIVEN = [
   'ada',
   'Bjørn',
   'chloé',
@@ -34,7 +34,7 @@ const GIVEN = [
   '李雷',
   'Σοφία',
 ];
-const FAMILY = [
+export const FAMILY = [
   'lovelace',
   'Ångström',
   'Nguyễn',
@@ -45,7 +45,13 @@ const FAMILY = [
   '村上',
   'Okafor',
 ];
-const DOMAINS = ['example.com', 'mail.example.org', 'bücher.example', 'пример.example', '例え.example'];
+export const DOMAINS = [
+  'example.com',
+  'mail.example.org',
+  'bücher.example',
+  'пример.example',
+  '例え.example',
+];
 const LONG = 'a.very.long.address.that.a.table.has.to.cut.somewhere.and.a.tooltip.has.to.show.whole';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

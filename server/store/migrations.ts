@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from './database';
+import { INDEXES, TRIGRAMS } from './indexes';
 import { SCHEMA } from './tables';
 
 const name = sql.identifier(SCHEMA);
@@ -31,6 +32,62 @@ const MIGRATIONS: readonly (readonly SQL[])[] = [
       fields jsonb not null,
       updated_at timestamptz not null
     )`,
+  ],
+  [
+    // A text without case and accents, as the console's own search folds it, whatever locale the database has.
+    sql`do $do$
+      declare place text := coalesce(
+        (select quote_ident(collname) from pg_collation where collname in ('pg_c_utf8', 'und-x-icu') order by 1 limit 1),
+        '"default"'
+      );
+      begin
+        execute format($create$
+          create function ${name}.folded(words text) returns text language sql immutable parallel safe as $body$
+            select lower(case when octet_length(words) = char_length(words) then words
+              else regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g') end collate %s)
+          $body$
+        $create$, place);
+      end
+    $do$`,
+    sql`alter table ${name}.users
+      add column email_key text collate "C" generated always as (${name}.folded(email)) stored,
+      add column searched text generated always as (${name}.folded(user_id || chr(10) || coalesce(email, ''))) stored`,
+    // How many users' access ends on a day, kept by triggers: to count a million rows takes longer than anyone waits.
+    sql`create table ${name}.user_days (
+      day double precision not null,
+      is_authorized boolean not null,
+      is_admin boolean not null,
+      users bigint not null,
+      primary key (day, is_authorized, is_admin)
+    )`,
+    sql`create function ${name}.count_users() returns trigger language plpgsql as $body$
+      begin
+        if tg_op <> 'DELETE' then
+          insert into ${name}.user_days as known
+            select coalesce(floor(expiry_time / 86400000), 'infinity') as day, is_authorized, is_admin, count(*)
+            from added group by 1, 2, 3 order by 1, 2, 3
+          on conflict (day, is_authorized, is_admin) do update set users = known.users + excluded.users;
+        end if;
+        if tg_op <> 'INSERT' then
+          insert into ${name}.user_days as known
+            select coalesce(floor(expiry_time / 86400000), 'infinity') as day, is_authorized, is_admin, -count(*)
+            from taken group by 1, 2, 3 order by 1, 2, 3
+          on conflict (day, is_authorized, is_admin) do update set users = known.users + excluded.users;
+        end if;
+        return null;
+      end
+    $body$`,
+    sql`create trigger users_added after insert on ${name}.users referencing new table as added
+      for each statement execute function ${name}.count_users()`,
+    sql`create trigger users_changed after update on ${name}.users
+      referencing old table as taken new table as added for each statement execute function ${name}.count_users()`,
+    sql`create trigger users_taken after delete on ${name}.users referencing old table as taken
+      for each statement execute function ${name}.count_users()`,
+    sql`insert into ${name}.user_days
+      select coalesce(floor(expiry_time / 86400000), 'infinity'), is_authorized, is_admin, count(*)
+      from ${name}.users group by 1, 2, 3`,
+    TRIGRAMS,
+    ...INDEXES.map(({ create }) => create),
   ],
 ];
 

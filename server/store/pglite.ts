@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from './migrations';
 import { createStore, type Store } from './store';
 
 async function openAt(folder?: string): Promise<Store> {
-  const client = await PGlite.create(folder === undefined ? {} : { dataDir: folder });
+  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
   try {
     const db = drizzle(client);
     await migrate(db);

@@ -1,4 +1,5 @@
 import type { UserRecord } from '../../src/resources/users/contract';
+import { addCrowd } from './crowd';
 import type { Database } from './database';
 import { documentStore } from './documents';
 import { switchStore } from './switches';
@@ -35,6 +36,9 @@ export function createStore(db: Database, close: () => Promise<void>) {
         await tx.update(switches).set({ seededAt: new Date() });
         return true;
       }),
+
+    /** Adds rows without identities until there are so many users; returns how many it made. */
+    seedCrowd: (count: number, now: number): Promise<number> => addCrowd(db, count, now),
 
     close,
   };

@@ -1,10 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, notLike, sql } from 'drizzle-orm';
 import type { UserRecord } from '../../src/resources/users/contract';
 import type { Database } from './database';
 import { users } from './tables';
-
-/** A row as `fetch_all_user` answers it: without `isAdmin`. */
-export type ListedUser = Omit<UserRecord, 'isAdmin'>;
+import { userPages, type ListedUser } from './userPages';
 
 const listed = {
   userId: users.userId,
@@ -15,13 +13,33 @@ const listed = {
 
 const whole = { ...listed, isAdmin: users.isAdmin };
 
+/** How the ids of a crowd begin: rows without identities, made to have many. */
+export const CROWD = 'crowd-';
+
 /** The user records. Writes answer whether there was such a record. */
 export function userStore(db: Database) {
+  const { page, forget } = userPages(db);
+
+  /** The rows that a write has changed. */
+  const written = async <Row>(write: PromiseLike<Row[]>): Promise<readonly Row[]> => {
+    try {
+      return await write;
+    } finally {
+      forget();
+    }
+  };
+
   return {
+    page,
+
     list: (): Promise<ListedUser[]> => db.select(listed).from(users).orderBy(asc(users.position)),
 
-    /** The ids and claims that the records tell of, to compare them with the identities. */
-    claims: () => db.select({ id: users.userId, isAdmin: users.isAdmin }).from(users),
+    /** The ids and claims that the records tell of, to compare them with the identities; a crowd has none. */
+    claims: () =>
+      db
+        .select({ id: users.userId, isAdmin: users.isAdmin })
+        .from(users)
+        .where(notLike(users.userId, `${CROWD}%`)),
 
     async find(id: string): Promise<UserRecord | undefined> {
       const [user] = await db.select(whole).from(users).where(eq(users.userId, id));
@@ -30,21 +48,21 @@ export function userStore(db: Database) {
 
     /** Adds a record where there is none with that id. */
     async add(user: UserRecord): Promise<void> {
-      await db.insert(users).values(user).onConflictDoNothing();
+      await written(db.insert(users).values(user).onConflictDoNothing().returning());
     },
 
     async update({ userId, ...fields }: UserRecord): Promise<boolean> {
-      const changed = await db.update(users).set(fields).where(eq(users.userId, userId)).returning();
-      return changed.length > 0;
+      const changed = db.update(users).set(fields).where(eq(users.userId, userId)).returning();
+      return (await written(changed)).length > 0;
     },
 
     async setAdmin(id: string, isAdmin: boolean): Promise<void> {
-      await db.update(users).set({ isAdmin }).where(eq(users.userId, id));
+      await written(db.update(users).set({ isAdmin }).where(eq(users.userId, id)).returning());
     },
 
     async remove(id: string): Promise<boolean> {
-      const removed = await db.delete(users).where(eq(users.userId, id)).returning();
-      return removed.length > 0;
+      const removed = db.delete(users).where(eq(users.userId, id)).returning();
+      return (await written(removed)).length > 0;
     },
 
     async count(): Promise<number> {

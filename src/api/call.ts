@@ -26,6 +26,10 @@ export interface Call<
   readonly body?: Body;
   /** What a 2xx answer must look like. An empty body is given to it as `undefined`. */
   readonly answer: Answer;
+  /** What is asked for as a preference (RFC 7240); a service may pass it over, and says so by not confirming it. */
+  readonly prefer?: string;
+  /** The headers that tell of the answer as a whole, each with what it says. */
+  readonly pageHeaders?: Readonly<Record<string, string>>;
   /** The one status that says yes; without it every 2xx does. */
   readonly success?: 200;
   /** Milliseconds, body included; without it 20 s for a read and 30 s for a write. */

@@ -36,12 +36,12 @@ export interface Client {
 /** One that hands long answers on while they arrive. */
 export interface StreamingClient extends Client {
   /**
-   * Sends one request, and hands the body of its answer on while it arrives. `begin` is called once there is one.
-   * Throws like `send`.
+   * Sends one request, and hands the body of its answer on while it arrives. `begin` is called once there is one, with
+   * the answer's headers. Throws like `send`.
    */
   stream<Result extends object>(
     request: ServiceRequest,
-    begin: () => Promise<BodyReader<Result>>,
+    begin: (headers: Headers) => Promise<BodyReader<Result>>,
     options?: { signal?: AbortSignal },
   ): Promise<Result>;
 }
@@ -84,6 +84,12 @@ export function retryAfterSeconds(response: Response): number | undefined {
   const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (instant - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
+
+/** What is sent as headers, beside the ID token. */
+export const headersOf = ({ call, headers }: ServiceRequest): Record<string, string> => ({
+  ...headers,
+  ...(call.prefer && { Prefer: call.prefer }),
+});
 
 /** The checked answer. Throws a MalformedAnswerError for a body that is not what the call's schema says. */
 export function parseBody<Answer>(request: ServiceRequest<Answer>, status: number, text: string): Answer {
@@ -181,7 +187,7 @@ export function createClient(options: ClientOptions): StreamingClient {
     try {
       return await ky(url, {
         method: request.call.method,
-        headers: { ...request.headers, ...(token && { Authorization: `Bearer ${token}` }) },
+        headers: { ...headersOf(request), ...(token && { Authorization: `Bearer ${token}` }) },
         json: request.body,
         signal,
         credentials: 'omit',
@@ -259,7 +265,7 @@ export function createClient(options: ClientOptions): StreamingClient {
     async stream(request, begin, { signal } = {}) {
       const { call } = request;
       const { status, reader } = await exchange(request, signal, async (response, either) => {
-        const reader = await begin();
+        const reader = await begin(response.headers);
         await pass(call, response, either, (bytes) => reader.add(bytes));
         return { status: response.status, reader };
       });

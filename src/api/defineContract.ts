@@ -62,15 +62,26 @@ export interface PageQuery<Filter = Readonly<Record<string, unknown>>> {
 /** A list that the service pages, and what it can do beside that. Methods: their arguments are checked where they are made. */
 export interface Paging<Filter = Readonly<Record<string, unknown>>, Answer = unknown> {
   request(query: PageQuery<Filter>): ServiceRequest<Answer>;
+  /** Beside `getList`: whether an answer is a page. Any other one holds every row, as that of `getList` does. */
+  isPage?(headers: Headers): boolean;
   rowsOf(answer: Answer): readonly unknown[];
   /** How many rows match, on all pages. */
-  totalOf(answer: Answer): number;
+  totalOf(answer: Answer, headers: Headers): number;
   readonly searches?: boolean;
   /** The fields that it sorts by. */
   readonly sorts?: readonly string[];
   /** The fields that it filters by. */
   readonly filters?: readonly string[];
-  countsOf?(answer: Answer): Counts;
+  /** Undefined where an answer tells no counts. */
+  countsOf?(answer: Answer, headers: Headers): Counts | undefined;
+}
+
+type PagingOptions = 'countsOf' | 'isPage';
+
+/** A paging as the data provider uses it. */
+export interface ContractPaging extends Required<Omit<Paging, PagingOptions>>, Pick<Paging, PagingOptions> {
+  /** The contract of a service that passes over the wish for a page: it has `getList`. */
+  readonly otherwise?: ResourceContract;
 }
 
 /** How a resource's author describes the calls behind react-admin's verbs. A verb that is not described does not exist. */
@@ -83,7 +94,7 @@ export interface ContractDescription<Row extends object, New extends object, Ans
   idOf(row: Row): string | number;
   /** Answers with every row at once. */
   readonly getList?: () => ServiceRequest<readonly unknown[]>;
-  /** In place of `getList`: the service pages. */
+  /** In place of `getList`: the service pages. Beside it, with `isPage`: it may, and is asked to where the console is told so. */
   readonly getPage?: Paging<FilterOf<Row>, Answer>;
   readonly getOne?: (id: string) => ServiceRequest;
   /** What a new row must look like, where that differs from `row`. */
@@ -129,7 +140,9 @@ export interface ResourceContract<Row = never> {
   readonly listRow: z.ZodMiniType<object>;
   readonly idOf: (row: object) => unknown;
   readonly getList?: () => ServiceRequest<readonly unknown[]>;
-  readonly getPage?: Required<Omit<Paging, 'countsOf'>> & Pick<Paging, 'countsOf'>;
+  readonly getPage?: ContractPaging;
+  /** Beside `getList`: the same contract with `getPage` in its place. */
+  readonly paged?: ResourceContract<Row>;
   /** Without it a single row is served from the list. */
   readonly getOne?: (id: string) => ServiceRequest;
   /** The row that a create sends, its id empty where the service gives it; null for data that is no new row. */
@@ -206,9 +219,10 @@ const anAnswer = z.record(z.string(), z.unknown());
 export function defineContract<Row extends object, New extends object = Row, Answer = unknown>(
   description: ContractDescription<Row, New, Answer>,
 ): ResourceContract<Row> {
-  const { row, listRow = row, newRow, getPage, update, delete: remove, errorsOf } = description;
-  if ((description.getList === undefined) === (getPage === undefined))
-    throw new TypeError('A contract has either getList or getPage.');
+  const { row, listRow = row, newRow, update, delete: remove, errorsOf } = description;
+  const paging: Paging | undefined = description.getPage;
+  if ((description.getList === undefined) === (paging === undefined) && !paging?.isPage)
+    throw new TypeError('A contract has either getList or getPage, or both where getPage has isPage.');
   // Rows of the list and new rows may lack what the id is made of; then there is none.
   const { idOf, create }: { idOf(row: object): unknown; create?(row: object): ServiceRequest } = description;
   const textOfId = (data: object): string => {
@@ -225,9 +239,8 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     return data && id ? { ...data, id } : null;
   };
   const newSchema: z.ZodMiniType<object> = newRow ?? row;
-  const paging: Paging | undefined = getPage;
   const steps = { update: update ?? [], delete: remove ?? [] };
-  return {
+  const contract: ResourceContract<Row> = {
     schemas: { row, listRow, newRow: newSchema },
     readRow: (raw) => read(row, raw),
     readListRow: (raw) => read(listRow, raw),
@@ -237,15 +250,6 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     listRow,
     idOf: (row) => idOf(row),
     getList: description.getList,
-    getPage: paging && {
-      request: (query) => paging.request(query),
-      rowsOf: (answer) => paging.rowsOf(answer),
-      totalOf: (answer) => paging.totalOf(answer),
-      searches: paging.searches ?? false,
-      sorts: paging.sorts ?? [],
-      filters: paging.filters ?? [],
-      countsOf: paging.countsOf && ((answer) => paging.countsOf?.(answer) ?? {}),
-    },
     getOne: description.getOne,
     readNewRow(raw) {
       const { data } = parseRow(newSchema, raw);
@@ -278,5 +282,12 @@ export function defineContract<Row extends object, New extends object = Row, Ans
         }
       }),
     refusal: description.refusal,
+  };
+  if (!paging) return contract;
+  const getPage: ContractPaging = { searches: false, sorts: [], filters: [], ...paging };
+  if (!description.getList) return { ...contract, getPage };
+  return {
+    ...contract,
+    paged: { ...contract, getList: undefined, getPage: { ...getPage, otherwise: contract } },
   };
 }

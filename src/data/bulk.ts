@@ -13,6 +13,8 @@ export interface BulkWatch {
   readonly onCheck?: () => void;
   /** What a row is changed to, where that is not the same for all. */
   readonly changeOf?: (id: string) => Change | undefined;
+  /** Whether it was asked for in one row by itself: then it is a change like that of a form, and none of many. */
+  readonly isQuiet?: boolean;
 }
 
 /** Rows in a row whose outcome is unknown: more would only add to what is open. */

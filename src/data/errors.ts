@@ -34,6 +34,19 @@ export class InvalidRowError extends TypeError {
   }
 }
 
+/** The person did not confirm that it is them, or could not be asked. Nothing was sent. */
+export class NotConfirmedError extends Error {
+  override readonly name = 'NotConfirmedError';
+  readonly why: 'no' | 'unavailable';
+
+  constructor(why: 'no' | 'unavailable') {
+    super(
+      why === 'no' ? 'the person did not sign in again' : 'the person could not be asked to sign in again',
+    );
+    this.why = why;
+  }
+}
+
 /** Another write of the same row is running, in this tab or in another one of this browser. Nothing was sent. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';

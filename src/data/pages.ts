@@ -1,6 +1,8 @@
-import type { Client } from '../api/client';
-import type { Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { ServiceRequest } from '../api/call';
+import type { BodyReader, StreamingClient } from '../api/client';
+import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { DataResource } from './resource';
+import type { Snapshots } from './snapshots';
 import { pageNumber, pageSize, readSnapshot, wantedOf, type PageRequest } from './rows';
 
 /** Rows of pages that are remembered. */
@@ -28,25 +30,24 @@ interface PageOptions {
 export interface Pages {
   /**
    * The page that is asked for, or everything that matches, page by page, where none is. A service that answers with
-   * fewer rows than its total says ends the reading; the total then tells.
+   * fewer rows than its total says ends the reading; the total then tells. Null where the answer was no page: its rows
+   * are those of the list, and are held as such.
    */
-  read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer>;
+  read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer | null>;
   /** A row as a page last had it. */
   seen(resource: string, id: string): ResourceRow | undefined;
   /** Ids that a page held more than once. */
   duplicates(resource: string): readonly string[];
 }
 
-type Paging = NonNullable<ResourceContract['getPage']>;
-
 /** The sort that is asked for where the service has it, else its first one. */
-function sortOf({ sorts }: Paging, sort: PageRequest['sort']): PageQuery['sort'] {
+function sortOf({ sorts }: ContractPaging, sort: PageRequest['sort']): PageQuery['sort'] {
   if (sort && sorts.includes(sort.field)) return { field: sort.field, order: sort.order };
   return { field: sorts[0] ?? '', order: 'ASC' };
 }
 
 /** What is asked of the fields that the service filters by; what it can't do is left out. */
-function filterOf({ fields }: DataResource, { filters }: Paging, filter: PageRequest['filter'] = {}) {
+function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter: PageRequest['filter'] = {}) {
   const now = Date.now();
   const asked = Object.entries(filter).flatMap(([field, wanted]) => {
     if (!filters.includes(field) || wanted === '') return [];
@@ -58,7 +59,35 @@ function filterOf({ fields }: DataResource, { filters }: Paging, filter: PageReq
   return Object.fromEntries(asked);
 }
 
-export function createPages(client: Client): Pages {
+/** A page as it was answered. */
+interface Page {
+  readonly answer: unknown;
+  readonly headers: Headers;
+}
+
+/** Takes the answer of a page as a whole, with its headers. */
+function pageReader({ answer: schema }: ServiceRequest, headers: Headers): BodyReader<Page> {
+  const decoder = new TextDecoder();
+  let text = '';
+  return {
+    add: (bytes: Uint8Array) => void (text += decoder.decode(bytes, { stream: true })),
+    async end() {
+      try {
+        return { answer: schema.parse(text.trim() === '' ? undefined : JSON.parse(text)), headers };
+      } catch (cause) {
+        return { malformed: { text, reason: String(cause) } };
+      }
+    },
+  };
+}
+
+/**
+ * @param adopt takes an answer that is no page, but holds every row
+ */
+export function createPages(
+  client: StreamingClient,
+  adopt: (resource: DataResource, otherwise: ResourceContract) => ReturnType<Snapshots['adopt']>,
+): Pages {
   const remembered = new Map<string, Map<string, ResourceRow>>();
   const doubled = new Map<string, Set<string>>();
 
@@ -76,9 +105,41 @@ export function createPages(client: Client): Pages {
     for (const id of [...all.keys()].slice(0, Math.max(0, all.size - MOST_REMEMBERED))) all.delete(id);
   };
 
-  const readPage = async (resource: DataResource, paging: Paging, query: PageQuery, signal?: AbortSignal) => {
+  /** The answer with its headers; null where it held every row instead. */
+  const ask = async (
+    resource: DataResource,
+    paging: ContractPaging,
+    query: PageQuery,
+    signal?: AbortSignal,
+  ) => {
+    const { isPage, otherwise } = paging;
+    const request = paging.request(query);
+    let drop: (() => void) | undefined;
+    const begin = async (headers: Headers) => {
+      if (!otherwise || isPage?.(headers) !== false) return pageReader(request, headers);
+      const adopted = await adopt(resource, otherwise);
+      drop = adopted.drop;
+      return adopted.reader;
+    };
+    try {
+      const read = await client.stream<Page | object>(request, begin, { signal });
+      return 'answer' in read ? read : null;
+    } catch (error) {
+      drop?.();
+      throw error;
+    }
+  };
+
+  const readPage = async (
+    resource: DataResource,
+    paging: ContractPaging,
+    query: PageQuery,
+    signal?: AbortSignal,
+  ) => {
     signal?.throwIfAborted();
-    const answer = await client.send(paging.request(query), { signal });
+    const page = await ask(resource, paging, query, signal);
+    if (!page) return null;
+    const { answer, headers } = page;
     const elements = paging.rowsOf(answer);
     const { rows, byId, unreadable, duplicates, fetchedAt } = readSnapshot(
       resource.contract,
@@ -86,14 +147,14 @@ export function createPages(client: Client): Pages {
       Date.now(),
     );
     remember(resource, { rows, byId, unreadable, duplicates, fetchedAt });
-    const total = paging.totalOf(answer);
+    const total = paging.totalOf(answer, headers);
     return {
       rows,
       total: Number.isFinite(total) ? total : elements.length,
       unreadable,
       duplicates: [...duplicates],
       fetchedAt,
-      counts: paging.countsOf?.(answer),
+      counts: paging.countsOf?.(answer, headers),
       size: elements.length,
     };
   };
@@ -104,16 +165,17 @@ export function createPages(client: Client): Pages {
    */
   const readAll = async (
     resource: DataResource,
-    paging: Paging,
+    paging: ContractPaging,
     query: PageQuery,
     { signal, onProgress }: PageOptions,
-  ): Promise<PageAnswer> => {
+  ): Promise<PageAnswer | null> => {
     const rows = new Map<string, ResourceRow>();
     const duplicates = new Set<string>();
     let { perPage } = query;
     let [read, unreadable] = [0, 0];
     for (let page = 1; ; page += 1) {
       const answer = await readPage(resource, paging, { ...query, page, perPage }, signal);
+      if (!answer) return null;
       const before = rows.size + unreadable;
       answer.rows.forEach((row) => rows.has(row.id) || rows.set(row.id, row));
       answer.duplicates.forEach((id) => duplicates.add(id));

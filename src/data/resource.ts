@@ -7,6 +7,8 @@ export interface DataField {
   readonly choices?: Readonly<Record<string, string>>;
   /** Of an instant: whether it is counted week by week too. */
   readonly isByWeek?: boolean;
+  /** Whether a change of it asks who makes it to confirm that it is them. */
+  readonly isSensitive?: boolean;
 }
 
 /** One resource as the data provider takes it. */

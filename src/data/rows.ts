@@ -1,5 +1,5 @@
 import type { ResourceContract, ResourceRow } from '../api/defineContract';
-import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from './ranges';
+import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
 import type { DataField, DataResource } from './resource';
 
 /** What elements of an answer were read as. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { StreamingClient } from '../api/client';
+import type { BodyReader, StreamingClient } from '../api/client';
 import type { ResourceRow } from '../api/defineContract';
-import type { Engine } from './engine/engine';
+import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
 import type { TablePage, TableQuery } from './engine/table';
 import type { DataResource } from './resource';
@@ -46,9 +46,14 @@ export interface Snapshots {
   first(resource: string): Promise<Snapshot | undefined>;
   /** Makes the next read ask the service again. react-admin's refresh does the same to every query. */
   expire(resource: string): Promise<void>;
+  /** Takes the body of an answer that turns out to hold every row, as if it had been read. `drop` where it breaks off. */
+  adopt(resource: string): Promise<{ readonly reader: BodyReader<Loaded>; readonly drop: () => void }>;
   /** Brings a row up to what was written, or takes it away where that is nothing, for the time until the next read. */
   patch(resource: string, id: string, row: ResourceRow | null): void;
 }
+
+/** What an answer held. */
+type Loaded = Exclude<Answered, { readonly malformed: unknown }>;
 
 interface Means {
   readonly queryClient: QueryClient;
@@ -154,7 +159,8 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       ),
   });
 
-  const readOnce = async (resource: DataResource, signal: AbortSignal): Promise<Snapshot> => {
+  /** An engine that takes the answer of a list, which it holds from then on. */
+  const receiver = (resource: DataResource) => {
     const { name, contract, fields } = resource;
     if (!contract.getList) throw new TypeError(`"${name}" has no call for its list.`);
     const request = contract.getList();
@@ -166,23 +172,34 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     };
     const starting = engineOf(resource);
     let engine: Engine | undefined;
-    const begin = async () => {
-      const started = await starting;
-      started.engine.open(key, source, started.contract);
-      engine = started.engine;
-      return {
-        add: (bytes: Uint8Array) => started.engine.add(key, bytes),
-        end: () => started.engine.end(key),
-      };
+    return {
+      request,
+      begin: async () => {
+        const started = await starting;
+        started.engine.open(key, source, started.contract);
+        engine = started.engine;
+        return {
+          add: (bytes: Uint8Array) => started.engine.add(key, bytes),
+          end: () => started.engine.end(key),
+        };
+      },
+      hold({ size, ...answer }: Loaded): Snapshot {
+        if (!engine) throw new TypeError('The answer was not read.');
+        held.set(key, { resource: name, engine, size });
+        return snapshotOf(name, key, answer);
+      },
+      drop: () => engine?.drop(key),
     };
+  };
+
+  const readOnce = async (resource: DataResource, signal: AbortSignal): Promise<Snapshot> => {
+    const { request, begin, hold, drop } = receiver(resource);
     try {
-      const { size, ...answer } = await client.stream(request, begin, { signal });
+      const loaded = await client.stream(request, begin, { signal });
       signal.throwIfAborted();
-      if (!engine) throw new TypeError('The answer was not read.');
-      held.set(key, { resource: name, engine, size });
-      return snapshotOf(name, key, answer);
+      return hold(loaded);
     } catch (error) {
-      engine?.drop(key);
+      drop();
       throw error;
     }
   };
@@ -248,6 +265,21 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     async readAnew(resource) {
       await expire(resource);
       return read(resource);
+    },
+    async adopt(resource) {
+      const { begin, hold, drop } = receiver(resourceOf(resource));
+      const { add, end } = await begin();
+      const keep = (loaded: Loaded) => {
+        const snapshot = hold(loaded);
+        dropAll(resource, snapshot.key);
+        queryClient.setQueryData(keyOf(resource), snapshot);
+        return loaded;
+      };
+      const take = async () => {
+        const answered = await end();
+        return 'malformed' in answered ? answered : keep(answered);
+      };
+      return { reader: { add, end: take }, drop };
     },
     patch(resource, id, row) {
       const key = atHand(resource)?.key;

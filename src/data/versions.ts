@@ -51,19 +51,23 @@ export const withEmpties = (data: unknown, empties: Fields = {}): Fields => ({
   ),
 });
 
+/** What a change changes; all that it gives, where it is not known what that was before. */
+export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previousData }: Change): Fields {
+  const before = fieldsIn(previousData, contract);
+  return Object.fromEntries(
+    Object.entries(fieldsIn(data, contract)).filter(([field, value]) => !isSame(value, before[field])),
+  );
+}
+
 /** The row that an update sends: the base, with what the change changes. A field that it leaves as it was is the base's. */
 export function laidOver(
   resource: string,
   contract: Contract,
   id: string,
   base: Fields,
-  { data, previousData }: Change,
+  change: Change,
 ): ResourceRow {
-  const before = fieldsIn(previousData, contract);
-  const changed = Object.entries(fieldsIn(data, contract)).filter(
-    ([field, value]) => !isSame(value, before[field]),
-  );
-  return rowWith(resource, contract, id, { ...base, ...Object.fromEntries(changed) });
+  return rowWith(resource, contract, id, { ...base, ...changesIn(contract, change) });
 }
 
 /** The row that an update will send where the caller speaks of all its fields; null where the service has to be asked. */

@@ -27,8 +27,6 @@ import {
   type Change,
 } from './versions';
 
-const UNKNOWN_VALUES = 'The console has not kept what was to be saved. Nothing was sent.';
-
 interface Means {
   readonly client: Client;
   readonly journal: Journal;
@@ -213,6 +211,8 @@ export function createWrites(means: Means) {
   };
 
   return {
+    allow,
+
     /** Writes a row, or the parts of it that are given. */
     update: (resource: string, id: string, change: Change, watch?: WriteWatch) =>
       update(resource, id, change, watch),
@@ -223,8 +223,8 @@ export function createWrites(means: Means) {
       const { getList } = contractOf(resource);
       let reading: Promise<Snapshot> | undefined;
       const list = getList && (() => (reading ??= snapshots.readAnew(resource)));
-      const changeOf = (id: string) => watch?.changeOf?.(id) ?? { data };
-      const write = (id: string) => update(resource, id, changeOf(id), undefined, { list });
+      const write = (id: string) =>
+        update(resource, id, watch?.changeOf?.(id) ?? { data }, undefined, { list });
       return many(ids, write, watch, watch?.changeOf ? AT_ONCE : 1);
     },
 
@@ -279,7 +279,7 @@ export function createWrites(means: Means) {
         });
         const steps = row && stepsOf(resource, { operation, id, row });
         if (!steps || steps.findIndex(({ step }) => step === pending.step) < 1)
-          throw new RuleError(UNKNOWN_VALUES);
+          throw new RuleError('The console has not kept what was to be saved. Nothing was sent.');
         return finished(row, steps);
       }),
 

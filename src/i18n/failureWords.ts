@@ -25,6 +25,11 @@ export const failureWords = {
   malformed: 'The service sent an answer that can’t be read.',
   unsent: 'Nothing was sent, because your sign-in could not be confirmed.',
   unsentBecause: 'Nothing was sent, because your sign-in could not be confirmed (%{code}).',
+  notConfirmed: {
+    no: 'Nothing was sent, because you did not confirm that it’s you.',
+    unavailable:
+      'Nothing was sent: what asks you to confirm that it’s you could not be loaded. Check your connection and try again, or reload the page.',
+  },
   changed: 'Someone else changed it.',
   busy: {
     here: 'Another change to this %{one} is still being saved. Nothing was sent.',

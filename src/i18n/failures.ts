@@ -8,7 +8,7 @@ import {
   UnsentError,
 } from '../api/errors';
 import { errorCode, technicalText } from '../browser/log';
-import { BusyError, ChangedError, DuplicateError, RuleError } from '../data/errors';
+import { BusyError, ChangedError, DuplicateError, NotConfirmedError, RuleError } from '../data/errors';
 import { failureWords } from './failureWords';
 import { translateWith, type Translate } from './translate';
 
@@ -59,6 +59,7 @@ function sentenceOf(error: unknown, t: Translate): string {
   }
   if (error instanceof DuplicateError) return t('failures.duplicate');
   if (error instanceof RuleError) return error.message;
+  if (error instanceof NotConfirmedError) return t(`failures.notConfirmed.${error.why}`);
   if (error instanceof ChangedError) return t('failures.changed');
   if (error instanceof BusyError) return t(`failures.busy.${error.where}`);
   return t('failures.unknown');

@@ -5,6 +5,8 @@ const CODE_WRONG = 'Wrong code. Check the message, or request a new code.';
 const CODE_OVER = 'This code has expired or was already used. Request a new one.';
 const CAPTCHA = 'The captcha check failed. Try again. If it keeps failing, reload the page.';
 const FACTOR_OVER = 'This sign-in took too long. Go back and log in again.';
+const WRONG_PASSWORD = 'Wrong password.';
+const WINDOW_CLOSED = 'Google’s window was closed before you signed in. Try again.';
 const NOT_SET_UP =
   'This site isn’t set up for this way to sign in. Choose another one, and tell an administrator.';
 
@@ -45,6 +47,10 @@ export const sentences: Sentences = new Map([
   ['auth/invalid-user-token', SESSION_OVER],
   ['auth/invalid-refresh-token', SESSION_OVER],
 
+  [
+    'auth/user-mismatch',
+    'This is another account than the one that is signed in here. Choose that one, or log out first.',
+  ],
   [
     'auth/account-exists-with-different-credential',
     'This email already has an account with another way to sign in. Log in that way: with the password, or by phone.',
@@ -94,14 +100,27 @@ const GOOGLE_SCRIPT =
 const CAPTCHA_SCRIPT =
   'Google’s captcha script (www.google.com/recaptcha) could not be loaded. Something may block it: allow it, or log in another way.';
 
+const GOOGLE = [
+  ['auth/internal-error', GOOGLE_SCRIPT],
+  [
+    'console/timeout',
+    'No answer from Google for 60 seconds. If its window is open, continue there. Otherwise reload the page and try again, or log in another way.',
+  ],
+] as const;
+
 /** What a code means on one way in, where it means something else there. */
 export const sentencesOfWay = {
-  google: new Map([
-    ['auth/internal-error', GOOGLE_SCRIPT],
-    [
-      'console/timeout',
-      'No answer from Google for 60 seconds. If its window is open, continue there. Otherwise reload the page and try again, or log in another way.',
-    ],
+  google: new Map(GOOGLE),
+  googleAgain: new Map<string, string>([
+    ...GOOGLE,
+    ['auth/popup-closed-by-user', WINDOW_CLOSED],
+    ['auth/user-cancelled', WINDOW_CLOSED],
+  ]),
+  // Of someone who is signed in the name is known.
+  password: new Map([
+    ['auth/invalid-credential', WRONG_PASSWORD],
+    ['auth/invalid-login-credentials', WRONG_PASSWORD],
+    ['auth/wrong-password', WRONG_PASSWORD],
   ]),
   phone: new Map([
     ['auth/internal-error', CAPTCHA_SCRIPT],

@@ -9,6 +9,7 @@ export const kit = {
   retry: 'Retry',
   cancel: 'Cancel',
   confirm: 'Confirm',
+  confirming: 'Waiting for you to confirm that it’s you…',
   submit: 'Submit',
   next: 'Next',
   nextHint: 'Saves what was changed, and goes on to the next %{one} of the list',
@@ -231,7 +232,7 @@ export const kit = {
     selected: '%{smart_count} selected',
     elsewhere: '%{smart_count} of them not on this page',
     leftOut:
-      '%{smart_count} can’t be deleted and was left out |||| %{smart_count} can’t be deleted and were left out',
+      '%{smart_count} can’t be selected and was left out |||| %{smart_count} can’t be selected and were left out',
     selectPage: 'Select all on this page',
     selectAll: 'Select all %{smart_count}',
     selectMatching: 'Select all %{smart_count} that match',

@@ -33,3 +33,9 @@ export const beginning = (text: string, most: number): string => {
   const characters = [...text];
   return characters.length > most ? `${characters.slice(0, most).join('')}…` : text;
 };
+
+/** A text in two, of which the second has its last characters; none is cut in half. */
+export function headAndTail(text: string, tail: number): readonly [string, string] {
+  const characters = [...text];
+  return [characters.slice(0, -tail).join(''), characters.slice(-tail).join('')];
+}

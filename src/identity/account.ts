@@ -1,6 +1,7 @@
 import { type User, reload } from 'firebase/auth';
 import { logFailure } from '../browser/log';
 import { endReasonOf } from './endReason';
+import type { TokenTimes } from './signInTime';
 
 /** The signed-in person in named fields: what the console shows and mirrors. Holds no token. */
 export interface Account {
@@ -39,11 +40,16 @@ export interface Claims {
   readonly isAdmin: boolean;
   /** The provider of the way in that was used, which is one of those that the user has; null where it is not told. */
   readonly providerId: string | null;
+  readonly times: TokenTimes;
 }
 
 async function read(user: User, isForced: boolean): Promise<Claims> {
   const { claims, signInProvider } = await user.getIdTokenResult(isForced);
-  return { isAdmin: claims['admin'] === true, providerId: signInProvider };
+  return {
+    isAdmin: claims['admin'] === true,
+    providerId: signInProvider,
+    times: { signedIn: Number(claims.auth_time), issued: Number(claims.iat) },
+  };
 }
 
 /**

@@ -1,10 +1,11 @@
 import { errorCode } from '../browser/log';
 
-const REASONS = ['ended', 'disabled', 'rejected', 'elsewhere', 'idle'] as const;
+const REASONS = ['ended', 'disabled', 'rejected', 'elsewhere', 'idle', 'expired'] as const;
 
 /**
  * Why a session ended without the person asking for it here: the provider knows it no longer, the account was disabled
- * or deleted, the service refused its token, the person logged out in another tab, or no one was active for too long.
+ * or deleted, the service refused its token, the person logged out in another tab, no one was active for too long, or the
+ * last sign-in is too long ago.
  */
 export type EndReason = (typeof REASONS)[number];
 

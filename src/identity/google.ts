@@ -37,30 +37,43 @@ const isUnreadable = (error: unknown) => errorCode(error) === 'auth/internal-err
 
 const loadSdk = () => loadPart(import('./googleSdk'));
 
-export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedirect: boolean }): GoogleWay {
+/**
+ * Google's window, one at a time: a newer attempt ends an older one whose window is open, and joins one whose window is
+ * not. Settles after 60 s with an `IdentityTimeoutError`, and what is done in the window later still counts.
+ */
+export function googleWindow<Given, Result>(
+  popup: (given: Given, onOpen: () => void) => Promise<Result>,
+): (given: Given) => Promise<Result> {
   /** The attempt that has no window yet: begun beside it, another one would leave it a window that no one hears. */
-  let opening: Promise<void> | undefined;
+  let opening: Promise<Result> | undefined;
 
-  const popup = async (state: unknown, onOpen: () => void) => {
+  const begin = (given: Given): Promise<Result> => {
+    const onOpen = () => {
+      if (opening === attempt) opening = undefined;
+    };
+    const attempt = popup(given, onOpen)
+      .catch((error: unknown) => {
+        throw isUnreadable(error) ? new UnreadableAnswerError(String(error)) : error;
+      })
+      .finally(onOpen);
+    opening = attempt;
+    return attempt;
+  };
+
+  return (given) => inTime(opening ?? begin(given), PATIENCE);
+}
+
+export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedirect: boolean }): GoogleWay {
+  const signIn = googleWindow(async (state: unknown, onOpen) => {
     const { byPopup, byRedirect } = await loadSdk();
     try {
       await enter(() => byPopup(auth, onOpen));
     } catch (error) {
-      if (isUnreadable(error)) throw new UnreadableAnswerError(String(error));
       if (!canRedirect || !NO_WINDOW.has(errorCode(error))) throw error;
       noteRedirect({ state });
       await byRedirect(auth);
     }
-  };
-
-  const begin = (state: unknown): Promise<void> => {
-    const onOpen = () => {
-      if (opening === attempt) opening = undefined;
-    };
-    const attempt = popup(state, onOpen).finally(onOpen);
-    opening = attempt;
-    return attempt;
-  };
+  });
 
   const comeBack = async () => {
     const { redirectResult } = await loadSdk();
@@ -75,7 +88,7 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
   returning?.attempt.catch(() => undefined);
 
   return {
-    signIn: (state) => inTime(opening ?? begin(state), PATIENCE),
+    signIn,
     takeReturn() {
       const taken = returning;
       returning = undefined;

@@ -2,21 +2,32 @@ import {
   browserPopupRedirectResolver,
   getRedirectResult,
   GoogleAuthProvider,
+  reauthenticateWithPopup,
   signInWithPopup,
   signInWithRedirect,
   type Auth,
+  type User,
   type UserCredential,
 } from 'firebase/auth';
 
 /** Google asks which account every time: an administrator often has several. */
-function google(): GoogleAuthProvider {
+function google(hint?: string | null): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
-  provider.setCustomParameters({ prompt: 'select_account' });
+  provider.setCustomParameters({ prompt: 'select_account', ...(hint && { login_hint: hint }) });
   return provider;
 }
 
+export const byPopup = (auth: Auth, onOpen: () => void): Promise<UserCredential> =>
+  watchingWindow(onOpen, () => signInWithPopup(auth, google(), browserPopupRedirectResolver));
+
+/** Once more as the same person: another account is refused. */
+export const againByPopup = (user: User, onOpen: () => void): Promise<UserCredential> =>
+  watchingWindow(onOpen, () =>
+    reauthenticateWithPopup(user, google(user.email), browserPopupRedirectResolver),
+  );
+
 /** Calls `onOpen` when the SDK opens its window, which is long after the click where it loads Google's script first. */
-export function byPopup(auth: Auth, onOpen: () => void): Promise<UserCredential> {
+function watchingWindow(onOpen: () => void, signIn: () => Promise<UserCredential>): Promise<UserCredential> {
   const realOpen = globalThis.open;
   const restore = () => {
     if (globalThis.open === watched) globalThis.open = realOpen;
@@ -27,7 +38,7 @@ export function byPopup(auth: Auth, onOpen: () => void): Promise<UserCredential>
     return realOpen(...given);
   };
   globalThis.open = watched;
-  return signInWithPopup(auth, google(), browserPopupRedirectResolver).finally(restore);
+  return signIn().finally(restore);
 }
 
 /** Leaves the page. */

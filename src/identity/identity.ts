@@ -13,6 +13,7 @@ import { startFirebase } from './firebase';
 import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
 import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './secondFactor';
+import { createSecondLook, type SecondLook } from './secondLook';
 import { createSession, type SessionStore, type Enter } from './session';
 import { inTime } from './timeout';
 import { writeUserDocument } from './userDocument';
@@ -27,6 +28,7 @@ export interface Identity {
   readonly google: GoogleWay;
   readonly phone: PhoneWay;
   readonly secondFactor: SecondFactorStore;
+  readonly secondLook: SecondLook;
   /** Whether the provider was too busy to tell about the stored user; handed out once, to the page that tells of it. */
   takeBusyStart(): boolean;
   /** Signs in with an e-mail address and a password, sent as typed; done when the session knows the user. */
@@ -43,15 +45,16 @@ export interface Identity {
   getIdToken(fresh: boolean): Promise<string | null>;
 }
 
-/**
- * @param pageHost the host name of the page: a sign-in by redirect comes back to its own site only
- * @param loadStep loads what the page asks for a second factor with; where it fails, the way in fails
- */
-export function createIdentity(
-  config: Config,
-  pageHost: string,
-  loadStep: () => Promise<unknown> = async () => undefined,
-): Identity {
+/** Loads what the page asks with. */
+interface Steps {
+  /** For a second factor; where it fails, the way in fails. */
+  readonly loadSecondFactor?: () => Promise<unknown>;
+  /** For one more sign-in; where it fails, what needs one is not done. */
+  readonly loadSecondLook?: () => Promise<unknown>;
+}
+
+/** @param pageHost the host name of the page: a sign-in by redirect comes back to its own site only */
+export function createIdentity(config: Config, pageHost: string, steps: Steps = {}): Identity {
   const { auth, isAccountGone, takeBusyStart } = startFirebase(config);
   const session = createSession(auth, isAccountGone);
   const mails = verificationMails();
@@ -64,7 +67,9 @@ export function createIdentity(
       arrived(accountOf(user));
     } catch (error) {
       if (!asksForSecondFactor(error)) throw error;
-      const [{ challengeOf }] = await loadPart(Promise.all([import('./secondFactorSdk'), loadStep()]));
+      const [{ challengeOf }] = await loadPart(
+        Promise.all([import('./secondFactorSdk'), steps.loadSecondFactor?.()]),
+      );
       secondFactor.set(challengeOf(auth, error, enter));
     }
   };
@@ -84,8 +89,16 @@ export function createIdentity(
     );
   };
 
+  const loadSecondLook = async () => {
+    const [{ createReauthentication }] = await loadPart(
+      Promise.all([import('./reauthentication'), steps.loadSecondLook?.()]),
+    );
+    return createReauthentication(auth, session);
+  };
+
   return {
     session,
+    secondLook: createSecondLook(config.reauthMinutes, session, loadSecondLook),
     takeBusyStart,
     phone,
     secondFactor,

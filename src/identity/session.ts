@@ -3,6 +3,7 @@ import { logFailure } from '../browser/log';
 import { createStore, type Store } from '../browser/store';
 import { accountOf, type Account, claimsOf, type Freshness, isUserStored, storeUser } from './account';
 import { endReasonOf, isBusy, type EndReason } from './endReason';
+import { createSignInTime } from './signInTime';
 
 /** Who is signed in, as far as the console knows at this moment. */
 export type Session =
@@ -20,11 +21,15 @@ export interface SessionStore extends Omit<Store<Session>, 'set'> {
   end(reason?: EndReason): Promise<void>;
   /** Ends the session on this page alone, where another tab has signed out: the SDK hears of that by what they share. */
   leave(reason: EndReason): void;
+  /** When the person signed in last, in epoch milliseconds of this computer's clock; null where that is not known. */
+  signedInAt(): number | null;
 }
 
-interface OwnedSession extends SessionStore {
-  /** Lets someone in by the given way; done when the session knows them. Throws what the way throws. */
+export interface OwnedSession extends SessionStore {
+  /** Lets someone in by the given way, also once more; done when the session knows them. Throws what the way throws. */
   enter<T>(way: () => Promise<T>): Promise<T>;
+  /** Who is signed in has just signed in once more. */
+  renew(): void;
 }
 
 /**
@@ -36,6 +41,7 @@ const ECHO = 3000;
 /** @param isAccountGone whether the provider has said last that the account is deleted or disabled */
 export function createSession(auth: Auth, isAccountGone: () => boolean = () => false): OwnedSession {
   const store = createStore<Session>({ status: 'starting' });
+  const signInTime = createSignInTime();
   /** Whom the check under way is about: the token that it fetches is an event that brings nothing new. */
   let checked: string | undefined;
   let lastCheck: Promise<void> | undefined;
@@ -54,6 +60,7 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     const reason = given === 'ended' && isAccountGone() ? 'disabled' : given;
     turn += 1;
     checked = undefined;
+    signInTime.forget();
     const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;
     if (session.status !== 'signed-out') store.set({ status: 'signed-out', reason, uid });
     // A call that is answered after a log-out brings no reason; one that ended by itself may turn out to have one.
@@ -78,8 +85,10 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   /** Throws only what leaves the session as it is. */
   const ask = async (user: User, freshness: Freshness, mine: number) => {
     try {
-      const { isAdmin, providerId } = await claimsOf(user, freshness);
+      const { isAdmin, providerId, times } = await claimsOf(user, freshness);
       if (mine !== turn) return;
+      const isOpening = ['starting', 'unreachable'].includes(store.getSnapshot().status);
+      signInTime.hear(times, isOpening ? 'opening' : 'open');
       const own = accountOf(user);
       const account = { ...own, providerId: providerId ?? own.providerId };
       storeUser(account);
@@ -142,6 +151,8 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     },
     end,
     leave,
+    signedInAt: signInTime.at,
+    renew: signInTime.renew,
   };
 }
 

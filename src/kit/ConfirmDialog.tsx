@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useSecondLook } from '../ui/services';
 import { DialogHead } from './DialogHead';
 
 interface ConfirmDialogProps {
@@ -44,6 +45,11 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const id = useId();
   const isAnswered = useRef(false);
+  const secondLook = useSecondLook();
+  useEffect(() => {
+    // A yes may be followed by a sign-in: what asks for it is there by then.
+    if (open) secondLook.prepare();
+  }, [open, secondLook]);
   const answer = (act: () => void) => () => {
     if (isAnswered.current) return;
     isAnswered.current = true;

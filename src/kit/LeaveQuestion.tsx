@@ -3,9 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
 import { ConfirmDialog } from './ConfirmDialog';
 
-interface LeaveQuestionProps {
-  /** Whether the way to another page of the console loses something. */
-  readonly isAskedOnPages: () => boolean;
+interface EndQuestionProps {
   /** Whether Log Out, or closing the page, loses something. */
   readonly isAskedAtTheEnd: () => boolean;
   readonly question: string;
@@ -14,19 +12,40 @@ interface LeaveQuestionProps {
   readonly leave: string;
 }
 
+interface LeaveQuestionProps extends EndQuestionProps {
+  /** Whether the way to another page of the console loses something. */
+  readonly isAskedOnPages: () => boolean;
+}
+
 /** Asks before something is lost: on the way to another page, out of the browser, and before Log Out. */
-export function LeaveQuestion({
-  isAskedOnPages,
+export function LeaveQuestion({ isAskedOnPages, ...props }: LeaveQuestionProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isAskedOnPages(),
+  );
+  return (
+    <EndQuestion
+      {...props}
+      isBlocked={blocker.state === 'blocked'}
+      onAnswer={(mayLeave) => (mayLeave ? blocker.proceed?.() : blocker.reset?.())}
+    />
+  );
+}
+
+/** Asks before something is lost on the way out of the browser, and before Log Out. */
+export function EndQuestion({
   isAskedAtTheEnd,
   question,
   consequence,
   stay,
   leave,
-}: LeaveQuestionProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isAskedOnPages(),
-  );
+  isBlocked = false,
+  onAnswer,
+}: EndQuestionProps & {
+  /** Whether something else waits for the answer, too. */
+  readonly isBlocked?: boolean;
+  readonly onAnswer?: (mayLeave: boolean) => void;
+}) {
   useBeforeUnload((event) => {
     if (isAskedAtTheEnd()) event.preventDefault();
   });
@@ -35,12 +54,11 @@ export function LeaveQuestion({
   const answer = (mayLeave: boolean) => () => {
     setAsked(undefined);
     asked?.answer(mayLeave);
-    if (mayLeave) blocker.proceed?.();
-    else blocker.reset?.();
+    onAnswer?.(mayLeave);
   };
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked' || asked !== undefined}
+      open={isBlocked || asked !== undefined}
       question={question}
       no={stay}
       yes={leave}

@@ -14,6 +14,7 @@ import { isGone, isOtherRow } from '../api/errors';
 import type { ListMeta } from '../data/resource';
 import { AlertButton, FailureDetails, FailurePanel } from '../ui/failures';
 import { Waiting } from '../ui/age';
+import { useAsked } from '../ui/services';
 import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
@@ -126,6 +127,8 @@ function OpenForm<Row extends ResourceRow>({
   );
   const next = useNext(opened.id);
   const isBusy = progress === 'saving' || progress === 'checking';
+  const isAsked = useAsked() !== null;
+  const busyWord = isAsked ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
   /** Sends a version of the row in place of another one, after a second thought where the view asks for one. */
   const send = (sent: Row, before: Row, to?: string) =>
@@ -152,7 +155,7 @@ function OpenForm<Row extends ResourceRow>({
       form={form}
       opened={opened}
       title={title}
-      busy={isBusy ? words(progress === 'saving' ? 'edit.saving' : 'edit.checking') : null}
+      busy={isBusy ? words(busyWord) : null}
       failure={failure}
       hasLeave={hasLeave}
       onSubmit={submit}

@@ -1,6 +1,5 @@
 import { TZDate, tz } from '@date-fns/tz';
 import {
-  differenceInCalendarDays,
   differenceInMonths,
   differenceInYears,
   isValid,
@@ -12,11 +11,23 @@ import {
 /** The last instant that every zone's clock can show; a Date ends a day later. */
 const LAST = 8.64e15 - 86_400_000;
 
-/** An instant on the clock of a zone; one that the clock can't show stands at its end. */
+/** The latest readings of clocks: a row asks several times for the same, and each costs a look into the zones' rules. */
+const readings = new Map<string, TZDate>();
+const MOST_READINGS = 500;
+
+/** An instant on the clock of a zone; one that the clock can't show stands at its end. Nobody may change it. */
 function onClock(instant: number, zone: string): TZDate {
-  const date = new TZDate(instant, zone);
-  return Number.isNaN(date.getFullYear()) ? new TZDate(Math.sign(instant) * LAST, zone) : date;
+  const key = `${instant} ${zone}`;
+  const known = readings.get(key);
+  if (known) return known;
+  const exact = new TZDate(instant, zone);
+  const date = Number.isNaN(exact.getFullYear()) ? new TZDate(Math.sign(instant) * LAST, zone) : exact;
+  if (readings.size >= MOST_READINGS) readings.clear();
+  readings.set(key, date);
+  return date;
 }
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -49,15 +60,14 @@ function yearText(date: TZDate): string {
   return `${year < 0 ? '-' : ''}${String(Math.abs(year)).padStart(4, '0')}`;
 }
 
-// date-fns' own `format` brings the names of months in a language, which are seven kB and shown nowhere.
-const dayText = (date: TZDate): string => `${lightFormat(date, 'dd-MM')}-${yearText(date)}`;
+const dayText = (date: TZDate): string =>
+  `${twoDigits(date.getDate())}-${twoDigits(date.getMonth() + 1)}-${yearText(date)}`;
 
 /** The offset of a clock from UTC by ISO 8601: "+05:30". */
 function offsetText(date: TZDate): string {
   const minutes = -date.getTimezoneOffset();
   if (minutes === 0) return 'Z';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.floor(Math.abs(minutes) % 60)];
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
   return `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
 }
 
@@ -82,13 +92,17 @@ export function isoText(instant: number, zone: string): string {
   return Date.parse(text) === instant ? text : new Date(instant).toISOString();
 }
 
+const DAY_LENGTH = 86_400_000;
+
 /** The calendar day of an instant in a zone, as the midnight of a calendar whose days are all equally long. */
-function calendarDay(instant: number, zone: string): TZDate {
+function calendarDay(instant: number, zone: string): number {
   const date = onClock(instant, zone);
-  const day = new TZDate(0, 'UTC');
-  day.setFullYear(date.getFullYear(), date.getMonth(), date.getDate());
-  return day;
+  // Date.UTC takes the years 0 to 99 for others.
+  return new Date(0).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
 }
+
+/** The fewest days that are two months. */
+const TWO_MONTHS = 59;
 
 /**
  * How far off an instant is on the calendar of a zone: days, and the same in the largest unit of which there are two.
@@ -96,10 +110,12 @@ function calendarDay(instant: number, zone: string): TZDate {
  */
 export function distanceOf(instant: number, now: number, zone: string) {
   const [then, today] = [calendarDay(instant, zone), calendarDay(now, zone)];
-  const days = differenceInCalendarDays(then, today);
+  const days = Math.round((then - today) / DAY_LENGTH);
+  if (Math.abs(days) < TWO_MONTHS) return { days, unit: 'days', count: days } as const;
   const sign = days < 0 ? -1 : 1;
   // From the earlier day to the later one: the library counts months backwards in another way at the end of February.
-  const [later, earlier] = days < 0 ? [today, then] : [then, today];
+  const later = new TZDate(Math.max(then, today), 'UTC');
+  const earlier = new TZDate(Math.min(then, today), 'UTC');
   const years = differenceInYears(later, earlier);
   if (years >= 2) return { days, unit: 'years', count: sign * years } as const;
   const months = differenceInMonths(later, earlier);

@@ -13,6 +13,8 @@ interface FieldBase<Row> {
   readonly isRequired?: boolean;
   /** Whether the field can't be changed; a sentence says why in place of the help. */
   readonly isReadOnly?: boolean | ((row: Row, circumstances: Circumstances) => boolean | string);
+  /** Whether a change of it asks who makes it to confirm that it is them, where their last sign-in is too long ago. */
+  readonly isSensitive?: boolean;
   /** In place of the kind's own cell. */
   readonly render?: (row: Row) => ReactNode;
 }

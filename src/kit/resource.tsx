@@ -120,8 +120,8 @@ export function resolveResource(definition: ResourceDefinition): Resource {
       sort: list.sort ?? answersOrder,
       search: named(list.search, ({ kind }) => kind === 'id' || kind === 'text'),
       filters,
-      // A service that pages counts for itself, and by other ranges.
-      picture: getPage ? undefined : filters.find((field) => field === list.picture),
+      // Where the service pages, what is drawn is what it counts.
+      picture: getPage && !getPage.countsOf ? undefined : filters.find((field) => field === list.picture),
       isSearchable: getPage ? getPage.searches : true,
       sorts,
     },

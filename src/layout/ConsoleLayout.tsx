@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { frameTexts } from '../i18n/consoleTexts';
+import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleWarning } from '../ui/IdleWarning';
 import { PartBoundary } from '../ui/PartBoundary';
 import { AlertsProvider, useAlerts } from '../ui/alerts';
@@ -25,6 +26,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
           <AlertStack />
           <BusyNotice />
           <IdleWarning />
+          <RunGuard />
           <Box
             component="main"
             id={CONTENT_ID}

@@ -1,9 +1,17 @@
+import type { Config } from '../config';
 import { isPathOf } from '../kit/addresses';
 import type { ResourceDefinition } from '../kit/defineResource';
 import { users } from './users';
 
 /** THE list of resources: nothing else registers one. */
 export const resources: readonly ResourceDefinition[] = [users];
+
+/** The list as it is configured: where the users' service pages, they come page by page. */
+export const resourcesFor = ({ pagedUsers }: Pick<Config, 'pagedUsers'>): readonly ResourceDefinition[] =>
+  resources.map((resource) => {
+    const { paged } = resource.contract;
+    return resource === users && pagedUsers && paged ? { ...resource, contract: paged } : resource;
+  });
 
 /** Whether an address belongs to a resource. */
 export const isResourcePath = (pathname: string): boolean =>

@@ -3,23 +3,26 @@ import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 /** Asks the person where leaving would lose something; resolves to whether it may go on. */
 type MayLeave = () => Promise<boolean>;
 
-/** Between the page in view, which knows what would be lost, and the frame around it, which logs out. */
+/** Between the work that is under way, which knows what would be lost, and the frame around it, which logs out. */
 interface Leaving {
-  /** Lets the page be asked; returns the function that ends that. */
+  /** Lets one more be asked; returns the function that ends that. */
   readonly guard: (mayLeave: MayLeave) => () => void;
   readonly mayLeave: MayLeave;
 }
 
 function createLeaving(): Leaving {
-  let ask: MayLeave | undefined;
+  const guards = new Set<MayLeave>();
   return {
     guard(mayLeave) {
-      ask = mayLeave;
-      return () => {
-        ask = undefined;
-      };
+      guards.add(mayLeave);
+      return () => void guards.delete(mayLeave);
     },
-    mayLeave: async () => ask?.() ?? true,
+    async mayLeave() {
+      // A guard is renewed whenever its view is drawn again, and is not asked twice for it.
+      const asked = [...guards];
+      for (const mayLeave of asked) if (!(await mayLeave())) return false;
+      return true;
+    },
   };
 }
 
@@ -37,11 +40,11 @@ function useLeaving(): Leaving {
   return leaving;
 }
 
-/** Lets a page be asked before Log Out. Sessions that end by themselves ask no one. */
+/** Lets a view be asked before Log Out. Sessions that end by themselves ask no one. */
 export function useLeaveGuard(mayLeave: MayLeave): void {
   const { guard } = useLeaving();
   useEffect(() => guard(mayLeave));
 }
 
-/** Asks the page in view. */
+/** Asks every view that would lose something. */
 export const useMayLeave = (): MayLeave => useLeaving().mayLeave;

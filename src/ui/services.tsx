@@ -1,7 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Config } from '../config';
+import type { Countdown } from '../identity/countdown';
 import type { Identity } from '../identity/identity';
 import type { Idle } from '../identity/idle';
+import type { Asked, SecondLook } from '../identity/secondLook';
 import type { Session } from '../identity/session';
 
 /** The services under the whole page; made once in `main.tsx`. */
@@ -9,6 +11,8 @@ export interface Services {
   readonly config: Config;
   readonly identity: Identity;
   readonly idle: Idle;
+  /** Until the session ends, whatever is done in it. */
+  readonly sessionEnd: Countdown;
 }
 
 export const ServicesContext = createContext<Services | null>(null);
@@ -30,6 +34,20 @@ export function useSession(): Session {
 export function useIdleSeconds(): number | null {
   const { idle } = useServices();
   return useSyncExternalStore(idle.subscribe, idle.getSnapshot);
+}
+
+/** Whole seconds until the session ends once its countdown runs, null before. */
+export function useSessionSeconds(): number | null {
+  const { sessionEnd } = useServices();
+  return useSyncExternalStore(sessionEnd.subscribe, sessionEnd.getSnapshot);
+}
+
+export const useSecondLook = (): SecondLook => useServices().identity.secondLook;
+
+/** What the person is asked before something dangerous is sent; null while they are not. */
+export function useAsked(): Asked | null {
+  const secondLook = useSecondLook();
+  return useSyncExternalStore(secondLook.subscribe, secondLook.getSnapshot);
 }
 
 /** Which addresses belong to the console half: those of the administrators' pages and of the resources. */

@@ -67,7 +67,7 @@ describe('selecting users', () => {
       expect(box.checked).toBe(false);
     }
     await user.click(screen.getByText('Select all 4'));
-    await screen.findByText('2 can’t be deleted and were left out');
+    await screen.findByText('2 can’t be selected and were left out');
     expect(count()).toBe('2 selected');
     expect([me.checked, other.checked]).toEqual([false, false]);
   });

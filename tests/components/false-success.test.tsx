@@ -7,7 +7,7 @@ import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
 import { aConfig, aUser } from '../support/builders';
 import { fakeIdentity, fakeSession, signedIn } from '../support/fakeIdentity';
-import { fakeIdle } from '../support/fakeIdle';
+import { fakeCountdown, fakeIdle } from '../support/fakeIdle';
 import { fakeService, json } from '../support/fakeService';
 import { takeComplaints } from '../support/setupComponents';
 import { findSwitch } from '../support/switches';
@@ -37,7 +37,7 @@ function open(path: string, handlers: Parameters<typeof fakeService>[1]) {
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
   render(
     <ConsoleTheme>
-      <ServicesContext value={{ config: aConfig(), identity, idle: fakeIdle() }}>
+      <ServicesContext value={{ config: aConfig(), identity, idle: fakeIdle(), sessionEnd: fakeCountdown() }}>
         <RouterProvider router={router} />
       </ServicesContext>
     </ConsoleTheme>,

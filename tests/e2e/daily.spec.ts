@@ -164,4 +164,11 @@ test('a picture says how many end in which week and filters by it; columns, dens
   await expect(dashboard.row(later)).toHaveCount(1);
   await expect(dashboard.row(soon)).toHaveCount(0);
   await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0);
+
+  await dashboard.open();
+  await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await menu.getByRole('link', { name: 'Next week' }).click();
+  await expect(dashboard.row(later)).toHaveCount(1);
+  await expect(dashboard.row(soon)).toHaveCount(0);
 });

@@ -99,7 +99,7 @@ test.describe('an administrator', () => {
 
   test('who is idle for a day stays where the time-out is off', async ({ page, dashboard }) => {
     await page.clock.install();
-    await withVariables(page, { VITE_IDLE_MINUTES: '0' });
+    await withVariables(page, { VITE_IDLE_MINUTES: '0', VITE_SESSION_HOURS: '0' });
     await openTab(page);
     await page.clock.fastForward('24:00:00');
     await page.getByRole('button', { name: 'Refresh' }).click();

@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { withVariables } from '../../scripts/screenshots/studio';
+import { axe } from './support/axe';
 import { answer } from './support/faults';
 import { userForm } from './support/form';
 import { hasUsers, isAtLogin } from './support/session';
@@ -195,4 +198,47 @@ test('a provider that is out of order ends no session: the token at hand counts,
   await page.unroute(isProvider);
   await page.getByRole('button', { name: 'Retry' }).click();
   await hasUsers(page);
+});
+
+test('a session ends some time after the sign-in, is counted down before, and goes on after another one with all that was typed', async ({
+  page,
+  context,
+  users,
+  signIn,
+}) => {
+  await context.clock.install();
+  const administrator = await users.create({ isAdmin: true });
+  const user = await users.create();
+  const other = await context.newPage();
+  for (const tab of [page, other])
+    await withVariables(tab, { VITE_SESSION_HOURS: '1', VITE_IDLE_MINUTES: '0' });
+  const ends = (tab: Page) => tab.getByRole('alertdialog', { name: 'Your session ends soon' });
+  await signIn(administrator);
+  const form = userForm(page);
+  await form.open(user);
+  await form.authorized.uncheck();
+  await other.goto('/contact-admin');
+  await expect(other.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+
+  await context.clock.fastForward('54:00');
+  for (const tab of [page, other]) await expect(ends(tab)).toHaveCount(0);
+  await context.clock.fastForward('02:00');
+  for (const tab of [page, other]) await expect(ends(tab)).toContainText(/You’ll be logged out in [34]:\d\d/);
+  await axe(page);
+  await ends(other).getByRole('button', { name: 'Later' }).click();
+  await expect(ends(other)).toHaveCount(0);
+  await ends(page).getByRole('button', { name: 'Sign in again' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password').fill(administrator.password);
+  await again.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(again).toHaveCount(0);
+  await expect(form.authorized).not.toBeChecked();
+
+  await context.clock.fastForward('54:00');
+  for (const tab of [page, other]) await expect(ends(tab)).toHaveCount(0);
+  await context.clock.fastForward('07:00');
+  for (const tab of [page, other]) {
+    await isAtLogin(tab);
+    await expect(tab.getByText('your last sign-in was too long ago')).toBeVisible();
+  }
 });

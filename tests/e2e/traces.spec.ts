@@ -12,8 +12,8 @@ const keptIn = (page: Page) =>
     cookies: document.cookie,
   }));
 
-/** The SDK's own session, and what the console keeps. */
-const SESSION = /^firebase:authUser:|^user$/;
+/** The SDK's own session, and what the console keeps: who it is, and when they signed in. */
+const SESSION = /^firebase:authUser:|^(user|sign-in)$/;
 const JOURNAL = 'pending';
 /** The choice of light or dark, and when somebody was last here. */
 const PREFERENCE = /^(mui-mode|activity)$/;

@@ -64,12 +64,14 @@ describe('the variables of the site', () => {
     });
   });
 
-  it('keep the name of the product, the zone and the idle time', () => {
+  it('keep the name of the product, the zone and the times of a session', () => {
     const env = {
       VITE_PRODUCT_KEY: 'globex',
       VITE_PRODUCT_NAME: 'Globex',
       VITE_TIME_ZONE: 'Asia/Kolkata',
       VITE_IDLE_MINUTES: '0',
+      VITE_REAUTH_MINUTES: '15',
+      VITE_SESSION_HOURS: '8',
     };
     expect(read(env)).toMatchObject({
       config: { product: { key: 'globex', name: 'Globex' } },

@@ -39,6 +39,9 @@ export const aConfig = (given: Partial<Config> = {}): Config => ({
   sendIdToken: 'api',
   timeZone: 'UTC',
   idleMinutes: 30,
+  reauthMinutes: 60,
+  sessionHours: 12,
+  pagedUsers: false,
   basePath: '/',
   ...given,
 });

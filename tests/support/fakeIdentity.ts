@@ -3,6 +3,7 @@ import type { Identity } from '../../src/identity/identity';
 import type { PhoneWay } from '../../src/identity/phone';
 import { createStore } from '../../src/browser/store';
 import type { Challenge } from '../../src/identity/secondFactor';
+import type { Asked, SecondLook } from '../../src/identity/secondLook';
 import type { Session, SessionStore } from '../../src/identity/session';
 import { anAccount } from './builders';
 import { strict } from './strict';
@@ -32,6 +33,7 @@ export function fakeSession(first: Session, given: Partial<SessionStore> = {}) {
     refresh: async () => undefined,
     end: async (reason) => set({ status: 'signed-out', reason }),
     leave: (reason) => set({ status: 'signed-out', reason }),
+    signedInAt: () => Date.now(),
     ...given,
     set,
   } satisfies SessionStore & { set: (next: Session) => void };
@@ -47,12 +49,22 @@ export const fakeGoogle = (given: Partial<GoogleWay> = {}): GoogleWay =>
 export const fakePhone = (given: Partial<PhoneWay> = {}): PhoneWay =>
   strict<PhoneWay>('fakePhone', ['sendCode', 'confirm', 'forget'], { pending: () => null, ...given });
 
+/** A second look that finds every sign-in fresh. */
+export const fakeSecondLook = (given: Partial<SecondLook> = {}): SecondLook =>
+  strict<SecondLook>('fakeSecondLook', ['signInAgain', 'answer'], {
+    ...createStore<Asked | null>(null),
+    prepare: () => undefined,
+    confirm: async () => 'yes',
+    ...given,
+  });
+
 /** An identity with the given methods and session; every other call throws. */
 export const fakeIdentity = (given: Partial<Identity> = {}): Identity =>
   strict<Identity>('fakeIdentity', METHODS, {
     google: fakeGoogle(),
     phone: fakePhone(),
     secondFactor: createStore<Challenge | null>(null),
+    secondLook: fakeSecondLook(),
     session: fakeSession(signedIn()),
     lastVerification: () => undefined,
     takeBusyStart: () => false,

@@ -1,21 +1,12 @@
 import { vi } from 'vitest';
+import { createStore } from '../../src/browser/store';
 import type { Idle } from '../../src/identity/idle';
 
-/** An idle time-out that a test moves by hand with `set`: never near unless told otherwise. */
+/** A countdown that a test moves by hand with `set`: never near unless told otherwise. */
+export const fakeCountdown = (first: number | null = null) => createStore<number | null>(first);
+
+/** An idle time-out that a test moves by hand with `set`. */
 export function fakeIdle(first: number | null = null) {
-  const listeners = new Set<() => void>();
-  let seconds = first;
-  const set = (next: number | null) => {
-    seconds = next;
-    listeners.forEach((listener) => listener());
-  };
-  return {
-    getSnapshot: () => seconds,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    stay: vi.fn(() => set(null)),
-    set,
-  } satisfies Idle & { set: (next: number | null) => void };
+  const seconds = fakeCountdown(first);
+  return { ...seconds, stay: vi.fn(() => seconds.set(null)) } satisfies Idle;
 }

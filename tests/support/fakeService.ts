@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 export interface Sent {
   readonly request: string;
   readonly body: unknown;
+  /** What it was asked as a preference. */
+  readonly prefer: string | null;
   readonly signal: AbortSignal | null | undefined;
 }
 
@@ -24,6 +26,7 @@ export function fakeService(base: string, handlers: Record<string, (sent: Sent) 
     const entry = {
       request: line,
       body: text === '' ? undefined : (JSON.parse(text) as unknown),
+      prefer: request.headers.get('Prefer'),
       signal: request.signal,
     };
     sent.push(entry);

@@ -26,7 +26,7 @@ import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { aProvider } from './aProvider';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
-import { fakeIdle } from './fakeIdle';
+import { fakeCountdown, fakeIdle } from './fakeIdle';
 import { findHiddenToo } from './setupComponents';
 
 // The views are lazy: read once, before any test waits for them.
@@ -105,7 +105,14 @@ export function openResource(
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   render(
     <ConsoleTheme>
-      <ServicesContext value={{ config: aConfig(config), identity: fakeIdentity(), idle: fakeIdle() }}>
+      <ServicesContext
+        value={{
+          config: aConfig(config),
+          identity: fakeIdentity(),
+          idle: fakeIdle(),
+          sessionEnd: fakeCountdown(),
+        }}
+      >
         <RouterProvider router={router} />
       </ServicesContext>
     </ConsoleTheme>,

@@ -8,6 +8,7 @@ import type { Config } from '../../src/config';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import type { Identity } from '../../src/identity/identity';
+import type { Countdown } from '../../src/identity/countdown';
 import type { Idle } from '../../src/identity/idle';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
@@ -16,7 +17,7 @@ import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { paths } from '../../src/routes';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
-import { fakeIdle } from './fakeIdle';
+import { fakeCountdown, fakeIdle } from './fakeIdle';
 import { administrator } from './mockAuthProvider';
 
 // The views are lazy: read once, before any test waits for them.
@@ -33,6 +34,7 @@ export interface RenderConsoleOptions {
   readonly config?: Partial<Config>;
   readonly identity?: Identity;
   readonly idle?: Idle;
+  readonly sessionEnd?: Countdown;
   readonly journal?: Journal;
   /** The address at which the console opens. */
   readonly path?: string;
@@ -49,6 +51,7 @@ export function renderConsole({
   config,
   identity = fakeIdentity(),
   idle = fakeIdle(),
+  sessionEnd = fakeCountdown(),
   journal = createJournal(),
   path = paths.dashboard,
 }: RenderConsoleOptions) {
@@ -72,7 +75,7 @@ export function renderConsole({
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
   const result = render(
     <ConsoleTheme>
-      <ServicesContext value={{ config: aConfig(config), identity, idle }}>
+      <ServicesContext value={{ config: aConfig(config), identity, idle, sessionEnd }}>
         <RouterProvider router={router} />
       </ServicesContext>
     </ConsoleTheme>,

@@ -9,7 +9,7 @@ import { ServicesContext } from '../../src/ui/services';
 import { routes } from '../../src/router';
 import { aConfig } from './builders';
 import { fakeIdentity, fakeSession } from './fakeIdentity';
-import { fakeIdle } from './fakeIdle';
+import { fakeCountdown, fakeIdle } from './fakeIdle';
 
 export interface RenderPageOptions {
   /** The address, with the router's state where a redirect would bring one. */
@@ -40,6 +40,7 @@ export function renderPage({
     config: aConfig(config),
     identity: fakeIdentity({ session: sessionStore, ...identity }),
     idle: fakeIdle(),
+    sessionEnd: fakeCountdown(),
   };
   render(
     <ConsoleTheme>
@@ -52,6 +53,7 @@ export function renderPage({
     user: userEvent.setup(),
     session: sessionStore,
     idle: services.idle,
+    sessionEnd: services.sessionEnd,
     /** Where the page is now. */
     address: () => router.state.location.pathname + router.state.location.search,
     router,

@@ -12,6 +12,7 @@ import { LeavingProvider } from '../../src/ui/leaving';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
 import type { Config } from '../../src/config';
+import type { Identity } from '../../src/identity/identity';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import { Kit } from '../../src/kit/Kit';
 import { resolveResource } from '../../src/kit/resource';
@@ -19,7 +20,7 @@ import { ResourceView } from '../../src/kit/ResourceView';
 import { resources } from '../../src/resources';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
-import { fakeIdle } from './fakeIdle';
+import { fakeCountdown, fakeIdle } from './fakeIdle';
 import { administrator } from './mockAuthProvider';
 
 interface RenderUsersOptions {
@@ -31,6 +32,7 @@ interface RenderUsersOptions {
   /** The one that the data provider stands on, where it is a real one. */
   readonly queryClient?: QueryClient;
   readonly config?: Partial<Config>;
+  readonly identity?: Identity;
 }
 
 const i18nProvider = createI18nProvider(resources);
@@ -54,6 +56,7 @@ export function renderUsers({
   journal = createJournal(),
   queryClient = new QueryClient(),
   config,
+  identity = fakeIdentity(),
 }: RenderUsersOptions) {
   queryClient.setDefaultOptions({
     queries: { retry: false, networkMode: 'always' },
@@ -97,7 +100,14 @@ export function renderUsers({
   );
   const result = render(
     <ConsoleTheme>
-      <ServicesContext value={{ config: aConfig(config), identity: fakeIdentity(), idle: fakeIdle() }}>
+      <ServicesContext
+        value={{
+          config: aConfig(config),
+          identity,
+          idle: fakeIdle(),
+          sessionEnd: fakeCountdown(),
+        }}
+      >
         <RouterProvider router={router} />
       </ServicesContext>
     </ConsoleTheme>,

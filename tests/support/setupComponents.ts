@@ -1,20 +1,37 @@
 import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What React shares with its renderers. */
+const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
 // Before any test holds the clock: its class of dates would extend the held one, for every file that comes after.
 await import('@date-fns/tz');
 
 /**
- * For a test of a whole console: whether an element is hidden is asked of every ancestor's style, which takes seconds
- * there. The next test asks again.
+ * For a test of a whole console: whether an element is hidden is asked of every ancestor, which takes seconds there. The
+ * next test asks again.
  */
 export const findHiddenToo = (): void => configure({ defaultHidden: true });
+
+// popper asks every node for its name, and is given all of its markup here.
+Element.prototype.toString = () => '[object HTMLElement]';
+
+// React notes for every element where it was made, a stack each: a quarter of a test's time.
+Object.defineProperty(Reflect.get(React, INTERNALS), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.MAX_SAFE_INTEGER,
+  set: (_: number) => {},
+});
 
 const nativeTimeout = AbortSignal.timeout.bind(AbortSignal);
 
 /** What a test let slip: everything written to the console, and requests that nothing answers. */
 let complaints: string[] = [];
+
+/** The style that an element says itself. */
+const ownStyle = (element: Element): CSSStyleDeclaration =>
+  element instanceof HTMLElement ? element.style : document.createElement('div').style;
 
 const complain =
   (method: string) =>
@@ -50,6 +67,8 @@ beforeEach(() => {
     complaints.push(`unhandled request: ${url}`);
     return Promise.reject(new TypeError(`No test answers ${url}`));
   });
+  // What is asked of a style is whether it hides: the rules of all sheets would be gone through for every element.
+  vi.spyOn(window.document.defaultView ?? window, 'getComputedStyle').mockImplementation(ownStyle);
   localStorage.clear();
   sessionStorage.clear();
 });

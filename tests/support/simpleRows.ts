@@ -1,5 +1,5 @@
 import type { Counts, ResourceRow } from '../../src/api/defineContract';
-import { isInRange, rangeOf, type InstantRange } from '../../src/data/ranges';
+import { isInRange, rangeOf, type InstantRange } from '../../src/api/ranges';
 import type { DataField } from '../../src/data/resource';
 import { pageNumber, pageSize, valuesOf, type PageRequest, type ReadRows } from '../../src/data/rows';
 

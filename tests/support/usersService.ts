@@ -1,3 +1,4 @@
+import type { DataProviderOptions } from '../../src/dataProvider';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import { createSentenceOf } from '../../src/i18n/sentences';
 import { resources } from '../../src/resources';
@@ -9,7 +10,12 @@ import { renderUsers } from './renderUsers';
 import { findHiddenToo } from './setupComponents';
 
 type Handlers = Parameters<typeof aProvider>[0];
-type Options = Omit<Parameters<typeof renderUsers>[0], 'dataProvider' | 'journal' | 'queryClient'>;
+interface Options extends Omit<
+  Parameters<typeof renderUsers>[0],
+  'dataProvider' | 'journal' | 'queryClient'
+> {
+  readonly confirm?: DataProviderOptions['confirm'];
+}
 
 const sentenceOf = createSentenceOf(createI18nProvider(resources).translate);
 
@@ -56,12 +62,17 @@ function usersService(given: readonly UserRecord[]) {
  * The users' pages on the data provider as the console makes it, before a service that keeps these users; `handlers`
  * stand in for some of its answers.
  */
-export function openUsers(given: readonly UserRecord[], handlers: Handlers = {}, options: Options = {}) {
+export function openUsers(
+  given: readonly UserRecord[],
+  handlers: Handlers = {},
+  { confirm, ...options }: Options = {},
+) {
   findHiddenToo();
   const service = usersService(given);
   // The given ones are asked first.
   const provider = aProvider({ ...handlers, ...service.handlers, ...handlers }, 'admin-1', undefined, {
     sentenceOf,
+    ...(confirm && { confirm }),
   });
   const page = renderUsers({ ...options, ...provider });
   return {

@@ -37,6 +37,9 @@ describe('a configuration that is right', () => {
       environment: undefined,
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       idleMinutes: 30,
+      reauthMinutes: 60,
+      sessionHours: 12,
+      pagedUsers: false,
       basePath: '/',
     });
   });
@@ -86,6 +89,13 @@ describe('a configuration that is right', () => {
     expect(configWith({ VITE_IDLE_MINUTES: written }).idleMinutes).toBe(read);
   });
 
+  test('knows for how long a sign-in is fresh, and a session lasts', () => {
+    expect(configWith({ VITE_REAUTH_MINUTES: '0', VITE_SESSION_HOURS: '8' })).toMatchObject({
+      reauthMinutes: 0,
+      sessionHours: 8,
+    });
+  });
+
   test('knows the environment and the zone that it is told', () => {
     expect(configWith({ VITE_ENVIRONMENT: 'staging', VITE_TIME_ZONE: 'Asia/Kolkata' })).toMatchObject({
       environment: 'staging',
@@ -100,6 +110,8 @@ describe('a configuration that is right', () => {
     'VITE_ENVIRONMENT',
     'VITE_TIME_ZONE',
     'VITE_IDLE_MINUTES',
+    'VITE_REAUTH_MINUTES',
+    'VITE_SESSION_HOURS',
   ])('takes an empty %s as missing', (variable) => {
     expect(configWith({ [variable]: ' ' })).toEqual(configWith());
   });
@@ -135,8 +147,11 @@ describe('a configuration that is wrong', () => {
     ['VITE_SEND_ID_TOKEN', 'everyone'],
     ['VITE_TIME_ZONE', 'Vienna'],
     ['VITE_IDLE_MINUTES', 'soon'],
+    ['VITE_PAGED_USERS', 'yes'],
     ['VITE_IDLE_MINUTES', '-5'],
     ['VITE_IDLE_MINUTES', '1.5'],
+    ['VITE_REAUTH_MINUTES', 'an hour'],
+    ['VITE_SESSION_HOURS', '-1'],
   ])('says what %s should be where it is %s', (variable, found) => {
     expect(problemsWith({ [variable]: found })).toEqual([
       { variable, found, expected: expect.stringMatching(/\w/) },

@@ -4,7 +4,7 @@ import type { ResourceContract } from '../../src/api/defineContract';
 import { createEngine } from '../../src/data/engine/engine';
 import { isPlainArray, planOf } from '../../src/data/engine/plan';
 import { compareTexts } from '../../src/data/engine/texts';
-import { RANGE_NAMES } from '../../src/data/ranges';
+import { RANGE_NAMES } from '../../src/api/ranges';
 import { readSnapshot, type PageRequest } from '../../src/data/rows';
 import { usersContract } from '../../src/resources/users/contract';
 import { badList } from '../support/badRows';

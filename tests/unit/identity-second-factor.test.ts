@@ -93,7 +93,7 @@ describe('a second factor', () => {
 
   test('fails with the way in where what asks for it can’t be loaded', async () => {
     const missing = () => Promise.reject(new TypeError('Failed to fetch.'));
-    const identity = createIdentity(aConfig(), 'console.test', missing);
+    const identity = createIdentity(aConfig(), 'console.test', { loadSecondFactor: missing });
     await expect(identity.signInWithPassword('ada@acme.example', 'x')).rejects.toMatchObject({
       code: 'console/missing-part',
     });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isInRange, RANGE_NAMES, rangeOf } from '../../src/data/ranges';
+import { isInRange, RANGE_NAMES, rangeOf } from '../../src/api/ranges';
 
 const NOW = Date.UTC(2026, 2, 15, 12);
 const HOUR = 3_600_000;

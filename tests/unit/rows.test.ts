@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSnapshot } from '../../src/data/rows';
 import { countsOf, pageOf, withRow, type RowsSpec } from '../support/simpleRows';
-import { RANGE_NAMES } from '../../src/data/ranges';
+import { RANGE_NAMES } from '../../src/api/ranges';
 import { usersContract } from '../../src/resources/users/contract';
 import { aUser, aUserRow, NOON } from '../support/builders';
 import { anOrderRow, orders } from '../support/orders';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { logFailure } from '../../src/browser/log';
 import { BulkError, RuleError } from '../../src/data/errors';
-import { createSentences } from '../../src/dataProvider';
+import { createSentences } from '../../src/data/sentences';
 import { aProvider } from '../support/aProvider';
 import { json } from '../support/fakeService';
 import { anOrder, anOrderRow, orders, ordersContract } from '../support/orders';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beginning, inSentence, visible } from '../../src/i18n/visible';
+import { beginning, inSentence, visible, headAndTail } from '../../src/i18n/visible';
 
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
@@ -35,4 +35,10 @@ describe('somebody else’s text', () => {
     expect(beginning('abcd', 3)).toBe('abc…');
     expect(beginning('👍👍👍', 2)).toBe('👍👍…');
   });
+});
+
+test('a text is cut before its last characters, and between two of them', () => {
+  expect(headAndTail('ada@users.example', 8)).toEqual(['ada@users', '.example']);
+  expect(headAndTail('a👍👍', 1)).toEqual(['a👍', '👍']);
+  expect(headAndTail('ab', 5)).toEqual(['', 'ab']);
 });

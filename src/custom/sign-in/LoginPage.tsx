@@ -1,7 +1,6 @@
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button, { type ButtonProps } from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useSyncExternalStore, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -17,6 +16,7 @@ import { Splash } from '../../ui/waiting';
 import { loadConsole } from '../loadConsole';
 import { Field, PasswordField, Submit, useForm } from './form';
 import { GoogleMark, useGoogle } from './google';
+import { Or, ProviderButton } from './ways';
 import { loadPhoneStep, loadSecondFactorStep, isPhoneStep, phoneStep } from './steps';
 
 // What only one way in needs is loaded when it is chosen.
@@ -146,7 +146,7 @@ function OtherWays({ state }: { state: unknown }) {
     });
   return (
     <Box sx={{ mt: 2.5 }}>
-      <Box sx={orSx}>{signInTexts.ways.or}</Box>
+      <Or />
       <Stack spacing={1.5}>
         {/* Never disabled: a window that was closed is heard of only seconds later. */}
         <ProviderButton startIcon={<GoogleMark />} onClick={google.open}>
@@ -165,26 +165,3 @@ function OtherWays({ state }: { state: unknown }) {
     </Box>
   );
 }
-
-/** Another way in beside the first one: as wide, and quieter. */
-const ProviderButton = (button: ButtonProps) => (
-  <Button
-    {...button}
-    fullWidth
-    size="large"
-    variant="outlined"
-    color="inherit"
-    sx={{ borderColor: 'divider', '&:hover': { borderColor: 'text.secondary' } }}
-  />
-);
-
-/** A word between two lines. */
-const orSx = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1.5,
-  mb: 2.5,
-  typography: 'body2',
-  color: 'text.secondary',
-  '&::before, &::after': { content: '""', flexGrow: 1, borderTop: 1, borderColor: 'divider' },
-} as const;

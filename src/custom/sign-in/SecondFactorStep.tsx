@@ -19,14 +19,24 @@ interface SecondFactorStepProps {
 }
 
 /** Asks for the second factor of an account that has one enrolled. */
-export function SecondFactorStep({ challenge, onCancel }: SecondFactorStepProps) {
+export const SecondFactorStep = ({ challenge, onCancel }: SecondFactorStepProps) => (
+  <CardPage
+    title={signInTexts.secondFactor.title}
+    purpose={challenge.factors.length > 0 ? signInTexts.secondFactor.purpose : signInTexts.secondFactor.none}
+  >
+    <SecondFactorForms challenge={challenge} />
+    <Button fullWidth size="large" sx={{ mt: 1.5 }} onClick={onCancel}>
+      {signInTexts.ways.back}
+    </Button>
+  </CardPage>
+);
+
+/** The choice of a factor, and its code. */
+export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'challenge'>) {
   const { factors, sendCode, confirm } = challenge;
   const [chosen, setChosen] = useState(factors[0]);
   return (
-    <CardPage
-      title={signInTexts.secondFactor.title}
-      purpose={chosen ? signInTexts.secondFactor.purpose : signInTexts.secondFactor.none}
-    >
+    <>
       {chosen && factors.length > 1 && <FactorChoice factors={factors} value={chosen} onChange={setChosen} />}
       {chosen?.kind === 'sms' && (
         <SmsFactor
@@ -43,10 +53,7 @@ export function SecondFactorStep({ challenge, onCancel }: SecondFactorStepProps)
           <CodeForm onVerify={(code) => confirm(chosen, code)} />
         </Box>
       )}
-      <Button fullWidth size="large" sx={{ mt: 1.5 }} onClick={onCancel}>
-        {signInTexts.ways.back}
-      </Button>
-    </CardPage>
+    </>
   );
 }
 

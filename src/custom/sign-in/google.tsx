@@ -7,11 +7,9 @@ import { failureOf, type Failure } from '../../ui/task';
 
 /**
  * Google's window: a click opens it, another one opens it anew and ends the older attempt, since a window that was
- * closed is heard of only seconds later. `state` is the way back that one came with.
+ * closed is heard of only seconds later.
  */
-export function useGoogle(state: unknown) {
-  const { google } = useServices().identity;
-  const navigate = useNavigate();
+export function useGoogleWindow(begin: () => Promise<void>) {
   const [isOpen, setOpen] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const latest = useRef(0);
@@ -26,10 +24,29 @@ export function useGoogle(state: unknown) {
       (error: unknown) => {
         if (!isNews()) return;
         setOpen(false);
-        if (!isQuiet(error)) setFailure(failureOf(error));
+        setFailure(failureOf(error));
       },
     );
   };
+
+  return {
+    isOpen,
+    failure,
+    follow,
+    open() {
+      setFailure(undefined);
+      setOpen(true);
+      follow(begin());
+    },
+    dismiss: () => setFailure(undefined),
+  };
+}
+
+/** The way in; `state` is the way back that one came with. Who closes the window needs no words here. */
+export function useGoogle(state: unknown) {
+  const { google } = useServices().identity;
+  const navigate = useNavigate();
+  const { follow, failure, ...rest } = useGoogleWindow(() => google.signIn(state));
 
   const comeBack = useEffectEvent(() => {
     const back = google.takeReturn();
@@ -40,16 +57,7 @@ export function useGoogle(state: unknown) {
   });
   useEffect(() => comeBack(), []);
 
-  return {
-    isOpen,
-    failure,
-    open() {
-      setFailure(undefined);
-      setOpen(true);
-      follow(google.signIn(state));
-    },
-    dismiss: () => setFailure(undefined),
-  };
+  return { ...rest, failure: failure && !isQuiet(failure.error) ? failure : undefined };
 }
 
 /** Google's own mark, in its own colours in light and dark, as its guidelines for sign-in buttons ask. */

@@ -22,3 +22,6 @@ export const loadSecondFactorStep = () =>
   loadPart(import('./SecondFactorStep')).then(({ SecondFactorStep }) => ({
     default: SecondFactorStep,
   }));
+
+export const loadSecondLook = () =>
+  loadPart(import('./SecondLookDialog')).then(({ SecondLookDialog }) => ({ default: SecondLookDialog }));

@@ -1,5 +1,5 @@
 import type { Counts } from '../../api/defineContract';
-import type { InstantRange } from '../ranges';
+import type { InstantRange } from '../../api/ranges';
 import { isMatch, isRange, valuesOf, wantedOf, type RowsSpec } from '../rows';
 import { CodeColumn, NumberColumn, type Column } from './columns';
 import type { Store } from './store';

@@ -1,8 +1,2 @@
-import Box from '@mui/material/Box';
-
 /** What stands where a row has no value. */
-export const Absent = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ color: 'text.secondary', fontStyle: 'italic' }}>
-    {children}
-  </Box>
-);
+export const Absent = ({ children }: { children: string }) => <span className="absent">{children}</span>;

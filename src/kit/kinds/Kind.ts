@@ -1,3 +1,4 @@
+import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import type { Field } from '../defineResource';
 import type { FieldWords } from '../words';
@@ -38,6 +39,9 @@ export interface InputProps extends FieldContext {
   readonly aid?: ReactNode;
 }
 
+/** One rule, as `sx` has it. */
+type StyleObject = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown) | boolean>;
+
 /** A kind of field: everything that lists, cards, forms, files, filters and conflicts need of it. */
 export interface Kind {
   /** What a new row has where its form does not ask. */
@@ -57,6 +61,8 @@ export interface Kind {
   /** The order that a first click on the column's name or the card's choice offers first. */
   readonly orders: readonly ['ASC' | 'DESC', 'ASC' | 'DESC'];
   readonly Cell: (props: CellProps) => ReactNode;
+  /** The look of its cells, by class name: a list says it once for all of them. */
+  readonly cellSx?: Readonly<Record<string, StyleObject>>;
   readonly Input: (props: InputProps) => ReactNode;
   /** A value in words, so that two versions can be compared by eye. */
   readonly text: (value: unknown, context: FieldContext) => string;

@@ -1,9 +1,9 @@
-import Chip from '@mui/material/Chip';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { LabelledField } from '../../ui/fields';
 import type { Field } from '../defineResource';
 import { Absent } from './Absent';
+import { chipSx } from './chipSx';
 import type { CellProps, FieldContext, InputProps, Kind } from './Kind';
 
 const choicesOf = (field: Field): readonly string[] =>
@@ -17,7 +17,7 @@ const textOf = (value: unknown, { field, words }: FieldContext): string => {
 
 const ChoiceCell = ({ value, ...context }: CellProps) =>
   typeof value === 'string' && value !== '' ? (
-    <Chip size="small" variant="outlined" label={textOf(value, context)} sx={{ fontSize: 12 }} />
+    <span className="choice">{textOf(value, context)}</span>
   ) : (
     <Absent>{context.words('empty')}</Absent>
   );
@@ -60,6 +60,7 @@ export const choice: Kind = {
   isNamedOnCards: true,
   orders: ['ASC', 'DESC'],
   Cell: ChoiceCell,
+  cellSx: { '& .choice': { ...chipSx, px: 1 } },
   Input: ChoiceInput,
   text: textOf,
   fileText: (value, context) => (value === null || value === undefined ? '' : textOf(value, context)),

@@ -2,21 +2,17 @@ import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
-import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
+import { chipSx } from './chipSx';
 import type { CellProps, InputProps, Kind } from './Kind';
 
 /** The flag in a word, a shape and a colour. */
 const FlagCell = ({ value, words }: CellProps) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    color={value === true ? 'success' : 'default'}
-    icon={value === true ? <CheckCircleOutlined /> : <RemoveCircleOutlined />}
-    label={words(value === true ? 'yes' : 'no')}
-    sx={{ fontSize: 12, borderColor: 'divider', color: value === true ? 'success.main' : 'text.secondary' }}
-  />
+  <span className={value === true ? 'flag yes' : 'flag'}>
+    {value === true ? <CheckCircleOutlined /> : <RemoveCircleOutlined />}
+    {words(value === true ? 'yes' : 'no')}
+  </span>
 );
 
 function FlagInput({
@@ -63,6 +59,16 @@ export const flag: Kind = {
   width: { sm: 138, md: 160 },
   orders: ['DESC', 'ASC'],
   Cell: FlagCell,
+  cellSx: {
+    '& .flag': {
+      ...chipSx,
+      pl: 0.25,
+      pr: 1,
+      color: 'text.secondary',
+      '& svg': { fontSize: 18, mr: 0.375 },
+      '&.yes': { color: 'success.main' },
+    },
+  },
   Input: FlagInput,
   text: (value, { words }) => words(value === true ? 'true' : 'false'),
   fileText: (value, { words }) => words(value === true ? 'true' : 'false'),

@@ -1,9 +1,8 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import ButtonBase from '@mui/material/ButtonBase';
 import { useEffect, useState } from 'react';
 import { isAddressable } from '../../api/call';
-import { beginning, visible } from '../../i18n/visible';
+import { beginning, headAndTail, visible } from '../../i18n/visible';
 import { Hint } from '../../ui/Hint';
 import { useAnnounce } from '../announce';
 import type { CellProps, InputProps, Kind } from './Kind';
@@ -20,6 +19,7 @@ const LONGEST_TOOLTIP = 500;
 function IdCell({ value, label, words }: CellProps) {
   const id = String(value);
   const shown = visible(id);
+  const [head, tail] = headAndTail(shown, TAIL);
   const [word, setWord] = useState<string>();
   const announce = useAnnounce();
 
@@ -46,16 +46,17 @@ function IdCell({ value, label, words }: CellProps) {
       placement="bottom-start"
     >
       {(hint) => (
-        <ButtonBase
+        <button
           {...hint}
+          type="button"
+          className="id"
           onClick={() => void copy()}
           aria-label={words('copy', { label, id: beginning(shown, LONGEST_TOOLTIP) })}
-          sx={idSx}
         >
-          <bdi className="head">{shown.slice(0, -TAIL)}</bdi>
-          <bdi>{shown.slice(-TAIL)}</bdi>
+          <bdi className="head">{head}</bdi>
+          <bdi>{tail}</bdi>
           <ContentCopyOutlined className="icon" />
-        </ButtonBase>
+        </button>
       )}
     </Hint>
   );
@@ -69,7 +70,12 @@ const idSx = {
   width: '100%',
   px: 0.5,
   mx: -0.5,
+  py: 0,
   minHeight: 24,
+  border: 0,
+  bgcolor: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
   borderRadius: 1,
   overflow: 'hidden',
   whiteSpace: 'pre',
@@ -84,8 +90,7 @@ const idSx = {
     verticalAlign: 'bottom',
   },
   '& .icon': { fontSize: 14, ml: 0.75, verticalAlign: 'text-bottom', opacity: 0, color: 'text.secondary' },
-  '&:hover, &.Mui-focusVisible': { bgcolor: 'action.hover', '& .icon': { opacity: 1 } },
-  '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
+  '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& .icon': { opacity: 1 } },
 } as const;
 
 export const id: Kind = {
@@ -93,6 +98,7 @@ export const id: Kind = {
   width: { sm: 118, md: 190 },
   orders: ['ASC', 'DESC'],
   Cell: IdCell,
+  cellSx: { '& .id': idSx },
   Input: IdInput,
   text: (value) => visible(String(value)),
   fileText: (value) => (value === null || value === undefined ? '' : String(value)),

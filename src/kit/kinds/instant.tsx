@@ -2,7 +2,7 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { RANGE_NAMES, WEEKS } from '../../data/ranges';
+import { RANGE_NAMES, WEEKS } from '../../api/ranges';
 import { LabelledField } from '../../ui/fields';
 import { useNow } from '../../ui/age';
 import {
@@ -37,27 +37,16 @@ export function remainingText(instant: number, now: number, { words, timeZone }:
   return words(days > 0 ? 'ahead' : 'ago', { time });
 }
 
-const sign = { fontSize: 14, verticalAlign: '-3px', mr: 0.375 } as const;
-
 /** How far off it is; what is over, and what is over within a week, can be told by its sign and its colour. */
 function Remaining({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
   const isPast = instant <= now;
   const isSoon = !isPast && instant <= now + WEEK;
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'block',
-        fontSize: 11.5,
-        ...(isPast && { color: 'warning.main' }),
-        ...(isSoon && { color: 'info.main', fontWeight: 600 }),
-        ...(!isPast && !isSoon && { color: 'text.secondary' }),
-      }}
-    >
-      {isPast && <EventBusyOutlined sx={sign} />}
-      {isSoon && <ScheduleOutlined sx={sign} />}
+    <span className={isPast ? 'distance past' : isSoon ? 'distance soon' : 'distance'}>
+      {isPast && <EventBusyOutlined />}
+      {isSoon && <ScheduleOutlined />}
       {remainingText(instant, now, context)}
-    </Box>
+    </span>
   );
 }
 
@@ -67,12 +56,10 @@ function InstantCell({ value, ...context }: CellProps) {
   if (!isInstant(value)) return <Absent>{context.words('empty')}</Absent>;
   const text = precisionOf(context.field) === 'day' ? dateText : minuteText;
   return (
-    <Box sx={{ fontVariantNumeric: 'tabular-nums', lineHeight: 1.3, whiteSpace: 'nowrap' }}>
-      <Box component="span" sx={{ display: 'block' }}>
-        {text(value, context.timeZone)}
-      </Box>
+    <span className="instant">
+      <span>{text(value, context.timeZone)}</span>
       <Remaining instant={value} now={now} context={context} />
-    </Box>
+    </span>
   );
 }
 
@@ -193,6 +180,22 @@ export const instant: Kind = {
   note: ({ timeZone }) => timeZone,
   orders: ['ASC', 'DESC'],
   Cell: InstantCell,
+  cellSx: {
+    '& .instant': {
+      display: 'block',
+      fontVariantNumeric: 'tabular-nums',
+      lineHeight: 1.3,
+      whiteSpace: 'nowrap',
+      '& > span': { display: 'block' },
+    },
+    '& .distance': {
+      fontSize: 11.5,
+      color: 'text.secondary',
+      '&.past': { color: 'warning.main' },
+      '&.soon': { color: 'info.main', fontWeight: 600 },
+      '& svg': { fontSize: 14, verticalAlign: '-3px', mr: 0.375 },
+    },
+  },
   Input: InstantInput,
   text: (value, { words, timeZone }) => (isInstant(value) ? instantText(value, timeZone) : words('empty')),
   fileText: (value, { timeZone }) => (isInstant(value) ? isoText(value, timeZone) : ''),

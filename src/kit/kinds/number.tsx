@@ -1,5 +1,4 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import Box from '@mui/material/Box';
 import { useState } from 'react';
 import { LabelledField } from '../../ui/fields';
 import { Absent } from './Absent';
@@ -11,9 +10,7 @@ const format = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
 const NumberCell = ({ value, words }: CellProps) =>
   isNumber(value) ? (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {format.format(value)}
-    </Box>
+    <span className="number">{format.format(value)}</span>
   ) : (
     <Absent>{words('empty')}</Absent>
   );
@@ -65,6 +62,7 @@ export const number: Kind = {
   isNamedOnCards: true,
   orders: ['ASC', 'DESC'],
   Cell: NumberCell,
+  cellSx: { '& .number': { fontVariantNumeric: 'tabular-nums' } },
   Input: NumberInput,
   text: (value, { words }) => (isNumber(value) ? format.format(value) : words('empty')),
   fileText: (value) => (isNumber(value) ? String(value) : ''),

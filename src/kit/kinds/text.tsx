@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { beginning, directionOf, visible } from '../../i18n/visible';
+import { beginning, directionOf, headAndTail, visible } from '../../i18n/visible';
 import { LabelledField } from '../../ui/fields';
 import { Hint } from '../../ui/Hint';
 import { Absent } from './Absent';
@@ -15,12 +14,20 @@ const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.
 function TextCell({ value, words }: CellProps) {
   if (typeof value !== 'string' || isBlank(value)) return <Absent>{words('empty')}</Absent>;
   const shown = visible(value);
+  const [head, tail] = headAndTail(shown, TAIL);
   return (
     <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
       {(hint) => (
-        <Box component="bdi" dir={directionOf(shown)} {...hint} sx={oneLineSx}>
-          {shown.length > LONG ? <CutInTheMiddle>{shown}</CutInTheMiddle> : shown}
-        </Box>
+        <bdi className="text" dir={directionOf(shown)} {...hint}>
+          {shown.length > LONG ? (
+            <>
+              <span className="head">{head}</span>
+              <span>{tail}</span>
+            </>
+          ) : (
+            shown
+          )}
+        </bdi>
       )}
     </Hint>
   );
@@ -29,23 +36,6 @@ function TextCell({ value, words }: CellProps) {
 /** Characters that have room everywhere, and those of the end that stay in sight: names of one kind begin alike. */
 const LONG = 28;
 const TAIL = 12;
-
-/** Cut for the eye only: the page holds the whole. */
-const CutInTheMiddle = ({ children }: { children: string }) => (
-  <Box component="span" sx={{ display: 'flex', whiteSpace: 'pre' }}>
-    <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-      {children.slice(0, -TAIL)}
-    </Box>
-    <span>{children.slice(-TAIL)}</span>
-  </Box>
-);
-
-const oneLineSx = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
 
 export function TextInput(props: InputProps & { readonly isCode?: boolean }) {
   const { id, formLabel, value, onChange, onBlur, inputRef, problem, help, isReadOnly, words, isCode } =
@@ -86,6 +76,17 @@ export const text: Kind = {
   empty: null,
   orders: ['ASC', 'DESC'],
   Cell: TextCell,
+  cellSx: {
+    '& .text': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      // Cut in the middle for the eye only: the page holds the whole.
+      '&:has(> .head)': { display: 'flex', whiteSpace: 'pre' },
+      '& > .head': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+  },
   Input: TextInput,
   text: (value, { words }) => (typeof value === 'string' && value !== '' ? visible(value) : words('empty')),
   fileText: (value) => (typeof value === 'string' ? value : ''),

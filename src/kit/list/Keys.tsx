@@ -8,8 +8,7 @@ import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'reac
 import type { ResourceRow } from '../../api/defineContract';
 import { useAnnounce } from '../announce';
 import { useWords } from '../resource';
-import { useRun } from '../rows/BulkRun';
-import { useSelection } from '../rows/selection';
+import { useSelection, useSelectRefusal } from '../rows/selection';
 import { followKeys } from './rowKeys';
 
 interface KeysProps {
@@ -21,13 +20,13 @@ interface KeysProps {
 /** The keys of the list, and the dialog that says them. */
 export function Keys({ rows, within }: KeysProps) {
   const announce = useAnnounce();
-  const { isOn, enter, toggle, refusalOf } = useSelection();
-  const isRunning = useRun() !== null;
+  const { isOn, enter, toggle } = useSelection();
+  const refusalOf = useSelectRefusal();
   const [isHelp, setIsHelp] = useState(false);
   const isEmpty = rows.length === 0;
   const onSelect = useEffectEvent((place: number, isRange: boolean) => {
     const row = rows[place];
-    if (!row || isRunning) return;
+    if (!row) return;
     const refusal = refusalOf(row.id);
     if (refusal !== null) return announce(refusal);
     if (!isOn) enter();

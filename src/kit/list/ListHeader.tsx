@@ -136,7 +136,7 @@ const isTyped = (state: unknown) => typeof state === 'object' && state !== null 
 function SearchField() {
   const words = useWords();
   const { contract } = useResource();
-  const { q } = useRows();
+  const { q, meta } = useRows();
   const change = useListChange();
   const { key, state } = useLocation();
   const isStep = useNavigationType() === 'POP';
@@ -164,7 +164,8 @@ function SearchField() {
       setSent(typed);
       change({ q: typed }, { isTyped: true, replace: isGoingOn });
     };
-    if (contract.getPage) timer.current = setTimeout(send, PATIENCE);
+    // Where all rows are known, they are at hand.
+    if (contract.getPage && meta.all === undefined) timer.current = setTimeout(send, PATIENCE);
     else send();
   };
 

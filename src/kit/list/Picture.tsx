@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
-import { WEEKS, rangeOf } from '../../data/ranges';
+import { WEEKS, rangeOf } from '../../api/ranges';
 import { useNow } from '../../ui/age';
 import { Hint } from '../../ui/Hint';
 import { dateText } from '../dates';

@@ -1,8 +1,6 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import Button, { type ButtonProps } from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/defineContract';
 import { Hint } from '../../ui/Hint';
@@ -29,7 +27,7 @@ export function RowActions({ row }: { row: ResourceRow }) {
   const notEdited = editRefusal(row.id, circumstances);
   return (
     // Takes the focus while its buttons are gone.
-    <Stack direction="row" ref={useRowFocus()} tabIndex={-1} sx={actionsSx}>
+    <div className="actions" ref={useRowFocus()} tabIndex={-1}>
       {state && <DeletionState state={state} />}
       {(!state || state.status === 'error') && (!isSelecting || isRunning) && (
         <>
@@ -40,7 +38,7 @@ export function RowActions({ row }: { row: ResourceRow }) {
           {resource.changes.length > 0 && <MoreButton row={row} />}
         </>
       )}
-    </Stack>
+    </div>
   );
 }
 
@@ -92,19 +90,18 @@ function EditButton({ row, refusal }: ActionProps) {
   if (refusal !== null)
     return <RefusedButton label={label} word={word} refusal={refusal} icon={<EditOutlined />} />;
   return (
-    <Button
-      {...look}
+    <Link
+      className="action"
       data-key="edit"
-      component={Link}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- specified as a button; as a link it opens in another tab too
       role="button"
       to={editPath(definition, row.id)}
       onKeyDown={onSpace}
       aria-label={label}
-      startIcon={<EditOutlined />}
     >
+      <EditOutlined />
       <span className="word">{word}</span>
-    </Button>
+    </Link>
   );
 }
 
@@ -127,33 +124,14 @@ const RefusedButton = ({
   label: string;
   word: string;
   refusal: string;
-  icon: ButtonProps['startIcon'];
+  icon: ReactNode;
 }) => (
   <Hint words={refusal}>
     {(hint) => (
-      <Button
-        {...look}
-        {...hint}
-        aria-disabled
-        aria-label={label}
-        disableRipple
-        startIcon={icon}
-        sx={{ color: 'text.disabled', cursor: 'not-allowed', '&:hover': { bgcolor: 'transparent' } }}
-      >
+      <button {...hint} type="button" className="action" aria-disabled aria-label={label}>
+        {icon}
         <span className="word">{word}</span>
-      </Button>
+      </button>
     )}
   </Hint>
 );
-
-const actionsSx = {
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-  columnGap: 0.25,
-  flexWrap: { sm: 'wrap', md: 'nowrap' },
-  // Between phone and desktop the words alone fit.
-  '& .MuiButton-root': { minWidth: 0, px: { sm: 0.75, md: 1 } },
-  '& .MuiButton-startIcon': { display: { sm: 'none', md: 'inherit' }, mr: 0.5 },
-} as const;
-
-const look = { size: 'small', color: 'inherit' } as const satisfies ButtonProps;

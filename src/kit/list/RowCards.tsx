@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import Stack from '@mui/material/Stack';
+import type { SxProps, Theme } from '@mui/material/styles';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { kindOf } from '../kinds';
@@ -9,6 +10,7 @@ import { titleIdOf } from '../rows/focus';
 import { SelectBox, useSelection } from '../rows/selection';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
+import { rowsSx } from './rowsSx';
 import { returned, RowCell, type ColumnOptions } from './RowTable';
 
 /** One card per row, where a table has no room. */
@@ -30,7 +32,7 @@ export function RowCards({
   return (
     <>
       <SortChoice columns={columns.map(({ source }) => source)} />
-      <Box component="ul" aria-labelledby={titleIdOf(name)} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-labelledby={titleIdOf(name)} sx={cardsSx}>
         {rows.map((row) => (
           <RecordContextProvider key={row.id} value={row}>
             <Card row={row} title={title} above={above} below={below} />
@@ -54,67 +56,66 @@ function Card({ row, title, above, below }: CardProps) {
   const { isOn, ids: selected } = useSelection();
   const isSelected = isOn && selected.has(row.id);
   return (
-    <Box
-      component="li"
-      data-id={row.id}
-      sx={(theme) => ({
-        px: 1.5,
-        py: 0.75,
-        borderTop: 1,
-        borderColor: 'divider',
-        '&[data-returned]': { animation: `${returned} 2s ease-out` },
-        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-        ...(isSelected && { bgcolor: theme.alpha(theme.vars.palette.primary.main, 0.08) }),
-      })}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 }}>
+    <li data-id={row.id} className={isSelected ? 'selected' : undefined}>
+      <div className="title">
         {isOn && <SelectBox row={row} />}
-        <Box sx={{ minWidth: 0 }}>{title && <RowCell row={row} column={title} />}</Box>
-      </Stack>
-      <Stack direction="row" sx={{ ...lineSx, columnGap: 1, '& > :first-of-type': { flex: '1 1 130px' } }}>
+        <div className="value">{title && <RowCell row={row} column={title} />}</div>
+      </div>
+      <div className="above">
         {above.map((column) => (
           <CardLine key={column.source} row={row} column={column} />
         ))}
-      </Stack>
-      <Stack direction="row" sx={{ ...lineSx, columnGap: 2, minHeight: 44 }}>
+      </div>
+      <div className="below">
         {below.map((column) => (
           <CardLine key={column.source} row={row} column={column} />
         ))}
-        <Box sx={actionsSx}>
-          <RowActions row={row} />
-        </Box>
-      </Stack>
-    </Box>
+        <RowActions row={row} />
+      </div>
+    </li>
   );
 }
-
-const lineSx = { flexWrap: 'wrap', alignItems: 'center', rowGap: 0.25, fontSize: 13.5 } as const;
-
-/** A finger's room for each, and a sign in place of its word. */
-const actionsSx = {
-  ml: 'auto',
-  mr: -1.25,
-  '&& .MuiButton-root, && .MuiIconButton-root': { minWidth: 44, minHeight: 44, p: 0 },
-  '&& .MuiButton-startIcon': { display: 'inherit', m: 0 },
-  '& .word': { display: 'none' },
-} as const;
 
 /** A value, after its name where it does not speak for itself. */
 function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) {
   const { field, label } = useFields()(column.source);
   return (
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 }}>
-      {(kindOf(field).isNamedOnCards || field.kind === 'text') && (
-        <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
-          {label}
-        </Box>
-      )}
-      <Box sx={{ minWidth: 0 }}>
+    <div className="line">
+      {(kindOf(field).isNamedOnCards || field.kind === 'text') && <span className="name">{label}</span>}
+      <div className="value">
         <RowCell row={row} column={column} />
-      </Box>
-    </Box>
+      </div>
+    </div>
   );
 }
+
+const lineSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 0.25, fontSize: 13.5 };
+
+const cardsSx: SxProps<Theme> = {
+  ...rowsSx,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  '& > li': {
+    px: 1.5,
+    py: 0.75,
+    borderTop: 1,
+    borderColor: 'divider',
+    '&[data-returned]': { animation: `${returned} 2s ease-out` },
+    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+    '&.selected': { bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.08) },
+  },
+  '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 },
+  '& .value': { minWidth: 0 },
+  '& .above': { ...lineSx, columnGap: 1, '& > :first-of-type': { flex: '1 1 130px' } },
+  '& .below': { ...lineSx, columnGap: 2, minHeight: 44 },
+  '& .line': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
+  '& .name': { color: 'text.secondary', fontSize: 12 },
+  // A finger's room for each, and a sign in place of its word.
+  '& .actions': { ...rowsSx['& .actions'], ml: 'auto', mr: -1.25 },
+  '&& .action': { minWidth: 44, minHeight: 44, p: 0, '& svg': { display: 'block', m: 0 } },
+  '& .word': { display: 'none' },
+};
 
 /** Sorting where there are no column headers to press. */
 function SortChoice({ columns }: { columns: readonly string[] }) {

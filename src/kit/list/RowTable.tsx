@@ -19,6 +19,7 @@ import { titleIdOf } from '../rows/focus';
 import { SelectBox, SelectPageBox, useSelection } from '../rows/selection';
 import { useListChange, useLook, useRows } from './listState';
 import { RowActions } from './RowActions';
+import { rowsSx } from './rowsSx';
 
 /** A column: a field of the resource, and its own cell where the view gives one. */
 export interface ColumnOptions {
@@ -98,26 +99,21 @@ export function RowTable({ rows, columns, fit }: RowsProps & { readonly fit: Tab
         <TableBody>
           {rows.map((row) => (
             <RecordContextProvider key={row.id} value={row}>
-              <TableRow
-                hover
-                data-id={row.id}
-                selected={isOn && ids.has(row.id)}
-                aria-selected={isOn ? ids.has(row.id) : undefined}
-              >
+              <tr data-id={row.id} aria-selected={isOn ? ids.has(row.id) : undefined}>
                 {isOn && (
-                  <TableCell className="box">
+                  <td className="box">
                     <SelectBox row={row} />
-                  </TableCell>
+                  </td>
                 )}
                 {columns.map((column) => (
-                  <TableCell key={column.source}>
+                  <td key={column.source}>
                     <RowCell row={row} column={column} />
-                  </TableCell>
+                  </td>
                 ))}
-                <TableCell>
+                <td>
                   <RowActions row={row} />
-                </TableCell>
-              </TableRow>
+                </td>
+              </tr>
             </RecordContextProvider>
           ))}
         </TableBody>
@@ -209,13 +205,13 @@ export const ListSkeleton = ({ columns, fit }: Pick<RowsProps, 'columns'> & { fi
         <Head columns={columns} isRoomy={fit.isRoomy} />
         <TableBody>
           {OUTLINES.map((row) => (
-            <TableRow key={row}>
+            <tr key={row}>
               {[...columns, null].map((column, cell) => (
-                <TableCell key={column?.source ?? 'actions'}>
+                <td key={column?.source ?? 'actions'}>
                   <Skeleton width={`${50 + ((row * 17 + cell * 23) % 40)}%`} height={20} />
-                </TableCell>
+                </td>
               ))}
-            </TableRow>
+            </tr>
           ))}
         </TableBody>
       </Table>
@@ -225,6 +221,7 @@ export const ListSkeleton = ({ columns, fit }: Pick<RowsProps, 'columns'> & { fi
 
 /** Dense, light lines, a header that stays under the top bar; the columns' widths hold without scrolling sideways. */
 const tableSx: SxProps<Theme> = {
+  ...rowsSx,
   tableLayout: 'fixed',
   // Collapsed borders would not stay with the header.
   borderCollapse: 'separate',
@@ -252,11 +249,19 @@ const tableSx: SxProps<Theme> = {
     fontSize: 11,
     fontWeight: 400,
   },
-  '& tbody td': { height: 39, py: 0.125, fontSize: 13.5 },
+  '& tbody td': {
+    height: 39,
+    py: 0.125,
+    borderBottom: 1,
+    borderColor: 'divider',
+    fontSize: 13.5,
+    lineHeight: 1.43,
+  },
+  '& tbody tr:hover': { bgcolor: 'action.hover' },
   '& tbody tr': { scrollMarginTop: 120 },
   '& tbody tr[data-returned]': { animation: `${returned} 2s ease-out` },
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-  '& tbody tr.Mui-selected, & tbody tr.Mui-selected:hover': {
+  '& tbody tr[aria-selected=true]': {
     bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.1),
   },
   '& thead td': { width: ACTIONS },

@@ -16,12 +16,7 @@ import { Link } from 'react-router';
 import { useFields, useResource, useWords } from '../resource';
 import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
 import { useListChange, useLook, useRows } from './listState';
-
-interface SavedView {
-  readonly name: string;
-  /** The query of the address that shows it. */
-  readonly search: string;
-}
+import type { SavedView } from './preferences';
 
 /** Columns, density and saved views: what is chosen is in the address, and remembered. */
 export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {

@@ -5,6 +5,7 @@ import type { ResourceRow } from '../../api/defineContract';
 import type { ListMeta } from '../../data/resource';
 import { useResource } from '../resource';
 import { cleanParams, paramsIn, searchFor, type ListParams } from './listAddress';
+import type { Look } from './preferences';
 
 /** The list in view, with what the data provider says about the answer behind the page. */
 export function useRows() {
@@ -39,8 +40,6 @@ export function useLook() {
     keep: (change: Look) => keep({ ...kept, ...change }),
   };
 }
-
-type Look = Pick<ListParams, 'columns' | 'density'>;
 
 /**
  * Changes what the list shows; unless it is a page that changes, from the first page on. It starts from the address as

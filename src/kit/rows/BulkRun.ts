@@ -51,6 +51,7 @@ export class BulkRun implements BulkWatch {
   readonly rows: readonly ResourceRow[];
   /** What the rows are changed to; without it they are deleted. */
   readonly change: RunChange | undefined;
+  readonly isQuiet: boolean;
   /** Of the alert that says what has become of it. */
   readonly key: string;
   readonly #progress;
@@ -60,6 +61,7 @@ export class BulkRun implements BulkWatch {
     const waiting: RunRow = { status: 'waiting', isHalfDone: false, since };
     this.rows = rows;
     this.change = change;
+    this.isQuiet = change?.isQuiet ?? false;
     const [only] = rows;
     // What is said of one row takes the place of what was said of it before.
     this.key = change?.isQuiet ? `${resource}/update/${only?.id}` : `${resource}/bulk/${since}`;
@@ -124,18 +126,23 @@ export function runOf(variables: unknown): BulkRun | undefined {
 const noSubscription = () => () => undefined;
 const nothing = () => null;
 
-/** The bulk write that is under way, wherever it was started; the component renders again as it goes on. */
-export function useRun(): { readonly run: BulkRun; readonly progress: RunProgress } | null {
-  const { name } = useResource();
-  const runs = useMutationState({
+/** The bulk writes of every resource that are under way, wherever they were started. */
+export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[] =>
+  useMutationState({
     filters: {
       status: 'pending',
-      predicate: ({ options: { mutationKey: [resource, verb] = [] } }) =>
-        resource === name && BULK_VERBS.includes(verb),
+      predicate: ({ options: { mutationKey: [, verb] = [] } }) => BULK_VERBS.includes(verb),
     },
-    select: ({ state }) => runOf(state.variables),
-  });
-  const run = runs.find((one) => one !== undefined && !one.change?.isQuiet);
+    select: ({ options, state }) => ({
+      resource: String(options.mutationKey?.[0]),
+      run: runOf(state.variables),
+    }),
+  }).flatMap(({ resource, run }) => (run && !run.change?.isQuiet ? [{ resource, run }] : []));
+
+/** The resource's bulk write that is under way; the component renders again as it goes on. */
+export function useRun(): { readonly run: BulkRun; readonly progress: RunProgress } | null {
+  const { name } = useResource();
+  const run = useRuns().find(({ resource }) => resource === name)?.run;
   const progress = useSyncExternalStore(run?.subscribe ?? noSubscription, run?.getSnapshot ?? nothing);
   return run && progress ? { run, progress } : null;
 }

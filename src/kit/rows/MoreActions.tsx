@@ -1,5 +1,4 @@
 import MoreVert from '@mui/icons-material/MoreVert';
-import IconButton from '@mui/material/IconButton';
 import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { lazyPart } from '../../ui/lazyPart';
@@ -40,17 +39,16 @@ export function MoreButton({ row }: { row: ResourceRow }) {
   const words = useWords();
   const open = use(OpenContext);
   return (
-    <IconButton
-      size="small"
-      color="inherit"
+    <button
+      type="button"
+      className="action more"
       aria-label={words('list.actionOn', { action: words('list.more'), name: nameOf(row) })}
       aria-haspopup="menu"
       onClick={({ currentTarget }) =>
         open({ row, anchor: currentTarget, actions: currentTarget.parentElement })
       }
-      sx={{ color: 'text.secondary', p: 0.5 }}
     >
-      <MoreVert fontSize="small" />
-    </IconButton>
+      <MoreVert />
+    </button>
   );
 }

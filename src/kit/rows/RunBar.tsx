@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { Waiting } from '../../ui/age';
-import { LeaveQuestion } from '../LeaveQuestion';
+import { useAsked } from '../../ui/services';
 import { useResource, useWords } from '../resource';
 import { endedIn, type BulkRun, type RunProgress } from './BulkRun';
 import { focusSelect } from './focus';
@@ -78,7 +78,8 @@ export function RunBar({
   const { current, since, isStopping, isChecking } = progress;
   const { length: count } = run.rows;
   const ended = endedIn(progress);
-  const { isChange, running, stopping, stop, leave } = wordsOf(run);
+  const isAsked = useAsked() !== null;
+  const { isChange, running, stopping, stop } = wordsOf(run);
   const word = isChecking
     ? words('bulk.checking')
     : isStopping
@@ -90,7 +91,7 @@ export function RunBar({
           count,
         });
   return (
-    <Bar ref={ref} status={<Waiting word={word} since={since} />}>
+    <Bar ref={ref} status={isAsked ? words('confirming') : <Waiting word={word} since={since} />}>
       {isChange && (
         <LinearProgress
           variant="determinate"
@@ -104,14 +105,6 @@ export function RunBar({
           {words(stop)}
         </Button>
       )}
-      <LeaveQuestion
-        isAskedOnPages={() => false}
-        isAskedAtTheEnd={() => true}
-        question={words(`${leave}.question`)}
-        consequence={words(`${leave}.consequence`)}
-        stay={words('bulk.leave.stay')}
-        leave={words('bulk.leave.leave')}
-      />
     </Bar>
   );
 }
@@ -124,12 +117,10 @@ const wordsOf = ({ change }: BulkRun) =>
         running: 'change.running',
         stopping: 'change.stopping',
         stop: 'change.stop',
-        leave: 'change.leave',
       }
     : {
         isChange: false,
         running: 'bulk.deleting',
         stopping: 'bulk.stopping',
         stop: 'bulk.stop',
-        leave: 'bulk.leave',
       };

@@ -1,5 +1,4 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import type { FailureWords } from '../../i18n/failures';
 import { useAlerts } from '../../ui/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { FailureDetails } from '../../ui/failures';
+import { useAsked } from '../../ui/services';
 import { Waiting } from '../../ui/age';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useResource, useWords } from '../resource';
@@ -84,21 +84,17 @@ export function DeleteButton({ row }: { row: ResourceRow }) {
   const { ask } = useDeletion();
   const word = words('list.delete');
   return (
-    <Button
-      size="small"
-      color="inherit"
+    <button
+      type="button"
+      className="action delete"
       data-key="delete"
       aria-label={words('list.actionOn', { action: word, name: nameOf(row) })}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => ask(row, currentTarget.parentElement)}
-      startIcon={<DeleteOutlined />}
-      sx={{
-        color: 'text.secondary',
-        '&:hover, &:focus-visible': { color: 'error.main', bgcolor: 'action.hover' },
-      }}
     >
+      <DeleteOutlined />
       <span className="word">{word}</span>
-    </Button>
+    </button>
   );
 }
 
@@ -215,6 +211,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
 /** What the delete or the change of a row has come to, in the row itself. */
 export function DeletionState({ state }: { state: Deletion }) {
   const words = useWords();
+  const isAsked = useAsked() !== null;
   const { status, change } = state;
   const done = change === undefined ? words('row.done') : doneWord(words, change);
   if (status === 'waiting' || status === 'done')
@@ -227,7 +224,11 @@ export function DeletionState({ state }: { state: Deletion }) {
     <>
       <CircularProgress size={14} color="inherit" aria-hidden />
       <State colour="text.secondary">
-        <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
+        {isAsked ? (
+          words('confirming')
+        ) : (
+          <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
+        )}
       </State>
     </>
   );

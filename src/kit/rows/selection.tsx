@@ -133,18 +133,28 @@ const boxSx = { p: 0.75, m: -0.75 };
 /** A range is selected, and no text with it. */
 const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault();
 
+/** Why a row can't be selected now; null where it can. */
+export function useSelectRefusal(): (id: string) => string | null {
+  const words = useWords();
+  const { refusalOf } = useSelection();
+  const running = useRun();
+  const { stateOf } = useDeletion();
+  return (id) => {
+    const refusal = refusalOf(id);
+    if (refusal !== null) return refusal;
+    if (running) return words(running.run.change ? 'change.runningWord' : 'bulk.running');
+    const state = stateOf(id);
+    if (state?.status !== 'pending') return null;
+    return words(state.change === undefined ? 'bulk.busy' : 'change.busy');
+  };
+}
+
 /** Selects one row, or says why not. */
 export function SelectBox({ row }: { row: ResourceRow }) {
   const { nameOf } = useResource();
   const words = useWords();
-  const { ids, toggle, refusalOf } = useSelection();
-  const running = useRun();
-  const { stateOf } = useDeletion();
-  const state = stateOf(row.id);
-  const busyWord = words(state?.change === undefined ? 'bulk.busy' : 'change.busy');
-  const runningWord = words(running?.run.change ? 'change.runningWord' : 'bulk.running');
-  const why = running ? runningWord : state?.status === 'pending' ? busyWord : null;
-  const refusal = refusalOf(row.id) ?? why;
+  const { ids, toggle } = useSelection();
+  const refusal = useSelectRefusal()(row.id);
   const label = words('list.actionOn', { action: words('bulk.select'), name: nameOf(row) });
   if (refusal !== null) return <RefusedBox label={label} isChecked={ids.has(row.id)} refusal={refusal} />;
   return (

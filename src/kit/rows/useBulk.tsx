@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
-import { BulkError } from '../../data/errors';
+import { BulkError, NotConfirmedError } from '../../data/errors';
 import { isWriting } from '../../data/rowLock';
 import { useAlerts } from '../../ui/alerts';
 import { useCircumstances, useResource, useWords } from '../resource';
@@ -142,12 +142,26 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
     if (!begin(rows, change)) say(run, outcome);
   };
 
+  /** Of none anything was sent, for one reason. */
+  const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
+    const { key, rows, change } = run;
+    if (!change?.isUndo) onEnd(rows.map(({ id }) => id));
+    const retry = () => void (begin(rows, change) || sayUnsent(run, error));
+    show({
+      key,
+      severity: 'warning',
+      ...describe(error),
+      action: { label: words('retry'), onClick: retry },
+    });
+  };
+
   const settle = (run: BulkRun, thrown: unknown) => {
+    if (thrown instanceof NotConfirmedError) return sayUnsent(run, thrown);
     const error =
       thrown instanceof BulkError
         ? thrown
         : new BulkError([], new Map(run.rows.map(({ id }) => [id, thrown])));
-    tell(run, outcomeOf(resource, run.rows, error, { words, openWords, describe }));
+    return tell(run, outcomeOf(resource, run.rows, error, { words, openWords, describe }));
   };
 
   const isTaken = (rows: readonly ResourceRow[], change: RunChange | undefined): boolean =>

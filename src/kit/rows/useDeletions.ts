@@ -1,5 +1,5 @@
 import { useMutationState } from '@tanstack/react-query';
-import { BulkError, UnfinishedError } from '../../data/errors';
+import { BulkError, NotDoneError, UnfinishedError } from '../../data/errors';
 import { idsOfWrite } from '../../data/rowLock';
 import { useResource } from '../resource';
 import { runOf, useRun, type BulkRun, type RunChange } from './BulkRun';
@@ -17,21 +17,32 @@ export interface Deletion {
 
 type MutationStatus = 'idle' | 'pending' | 'error' | 'success';
 
+/** Whether a write stands under the unfinished ones. */
+const isOpen = (failure: unknown): boolean =>
+  failure instanceof UnfinishedError || (failure instanceof NotDoneError && failure.mayStillCome);
+
 /** What a bulk write has come to, by id; those that it was stopped before count as not written. */
-const deletionsOf = ({ change, getSnapshot }: BulkRun, isRunning: boolean): [string, Deletion][] =>
-  [...getSnapshot().rows].map(([id, row]) => [
-    id,
-    {
-      ...row,
-      change,
-      ...(row.status === 'waiting' && !isRunning && { status: 'error' as const }),
-    },
-  ]);
+const deletionsOf = (
+  { change, getSnapshot }: BulkRun,
+  status: MutationStatus,
+  error: unknown,
+): [string, Deletion][] => {
+  const outcomes = error instanceof BulkError ? error.failures : null;
+  return [...getSnapshot().rows].map(([id, row]) => {
+    if (status === 'pending') return [id, { ...row, change }];
+    if (row.status === 'waiting') return [id, { ...row, change, status: 'error' }];
+    if (row.status === 'done' || !outcomes) return [id, { ...row, change }];
+    // What was read again at the end counts, and not what the row's own answer left open.
+    const failure = outcomes.get(id);
+    const settled = failure === undefined ? 'done' : 'error';
+    return [id, { ...row, change, status: settled, isHalfDone: isOpen(failure) }];
+  });
+};
 
 const deletionOf = (id: string, status: MutationStatus, error: unknown, run?: BulkRun): Deletion | null => {
   if (status !== 'pending' && status !== 'error') return null;
   const cause = error instanceof BulkError ? error.failures.get(id) : error;
-  return { status, change: run?.change, isHalfDone: cause instanceof UnfinishedError };
+  return { status, change: run?.change, isHalfDone: isOpen(cause) };
 };
 
 const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
@@ -69,7 +80,7 @@ export function useDeletions(): ReadonlyMap<string, Deletion> {
     }
     const latest =
       run && !run.change?.isQuiet
-        ? deletionsOf(run, status === 'pending')
+        ? deletionsOf(run, status, error)
         : ids.map((id) => [id, deletionOf(id, status, error, run)] as const);
     for (const [id, deletion] of latest) {
       if (deletion) deletions.set(id, deletion);

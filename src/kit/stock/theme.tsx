@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
+import { FormRoom } from './FormRoom';
 import { ReadFailure } from './ReadFailure';
 
 /** Said after the yes, in a page that stays until then. */
@@ -20,6 +21,8 @@ const stockComponents: Theme['components'] = {
   RaInfiniteList: { defaultProps: failure },
   RaShow: { defaultProps: failure },
   RaEdit: { defaultProps: { mutationMode, ...failure } },
+  RaSimpleForm: { defaultProps: { component: FormRoom } },
+  RaTabbedForm: { defaultProps: { component: FormRoom } },
   RaDeleteButton: { defaultProps: { mutationMode } },
   RaBulkDeleteButton: { defaultProps: { mutationMode } },
   RaUpdateButton: { defaultProps: { mutationMode } },

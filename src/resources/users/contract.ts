@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { request, type Call } from '../../api/call';
+import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
 import { defineContract, type Circumstances, type IntendedWrite } from '../../api/defineContract';
 import {
   acknowledgement,
@@ -39,6 +40,65 @@ export const fetchAllUsers = {
   path: '/fetch_all_user',
   answer: z.array(z.unknown()),
 } satisfies Call;
+
+/** The fields that a page of users is sorted by. */
+const USER_SORTS = ['email', 'userId', 'expiryTime', 'isAuthorized'] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+const wholeNumber = z.string().check(z.regex(/^\d{1,9}$/));
+
+/** The same users page by page, from a service that can. */
+export const fetchUsersPage = {
+  ...fetchAllUsers,
+  prefer: 'paged',
+  pageHeaders: {
+    'X-Total-Count': 'On a page alone: how many users match, on all pages.',
+    'X-Filter-Counts':
+      'Optional, on a page alone: how many users each value of each filter would leave, as JSON such as {"isAuthorized":{"true":3,"false":4}}.',
+  },
+  query: z.object({
+    offset: wholeNumber,
+    limit: wholeNumber,
+    sort: z.enum(USER_SORTS),
+    order: z.enum(['ASC', 'DESC']),
+    q: z.string(),
+    /** A `UserFilter` as JSON; empty without one. */
+    filter: z.string(),
+  }),
+} satisfies Call;
+
+/** What users are filtered by: an instant after `from` up to `to`, or null for those without one. */
+export const userFilter = z.strictObject({
+  expiryTime: z.optional(
+    z.nullable(z.strictObject({ from: z.optional(z.number()), to: z.optional(z.number()) })),
+  ),
+  isAuthorized: z.optional(z.boolean()),
+  isAdmin: z.optional(z.boolean()),
+});
+
+export type UserFilter = z.output<typeof userFilter>;
+
+/** The headers of an answer that is a page. The first says `paged`; the others are described with the call. */
+export const PAGE_HEADERS = {
+  applied: 'Preference-Applied',
+  total: 'X-Total-Count',
+  counts: 'X-Filter-Counts',
+} as const;
+
+const filterCounts = z.record(z.string(), z.record(z.string(), z.number()));
+
+/** The ranges of `expiryTime` by which users are counted, by their names. */
+export const countedRanges = (now: number) =>
+  Object.fromEntries([...RANGE_NAMES, ...WEEKS].map((name) => [name, rangeOf(name, now)]));
+
+/** The counts that a page's header tells; none where it can't be read. */
+function countsIn(text: string | null) {
+  try {
+    return filterCounts.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
 
 export const fetchUser = {
   host: 'api',
@@ -103,6 +163,27 @@ export const usersContract = defineContract({
   listRow: userInList,
   idOf: (user) => user.userId,
   getList: () => request(fetchAllUsers, {}),
+  getPage: {
+    request: ({ page, perPage, sort: { field, order }, filter, q }) =>
+      request(fetchUsersPage, {
+        query: {
+          offset: String((page - 1) * perPage),
+          limit: String(perPage),
+          sort: USER_SORTS.find((sort) => sort === field) ?? 'email',
+          order,
+          q,
+          filter: Object.keys(filter).length > 0 ? JSON.stringify(filter) : '',
+        },
+      }),
+    isPage: (headers) =>
+      headers.get(PAGE_HEADERS.applied) === fetchUsersPage.prefer && headers.has(PAGE_HEADERS.total),
+    rowsOf: (users) => users,
+    totalOf: (_, headers) => Number(headers.get(PAGE_HEADERS.total)),
+    countsOf: (_, headers) => countsIn(headers.get(PAGE_HEADERS.counts)),
+    searches: true,
+    sorts: USER_SORTS,
+    filters: ['expiryTime', 'isAuthorized', 'isAdmin'],
+  },
   getOne: (id) => request(fetchUser, { query: { id } }),
   update: [
     {

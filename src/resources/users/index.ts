@@ -42,6 +42,7 @@ export const users = defineResource({
       kind: 'flag',
       label: 'Admin',
       help: 'May sign in to this console and change users and switches.',
+      isSensitive: true,
       isReadOnly: ({ userId }, { ownId }) => userId === ownId && OWN_ADMIN,
     },
   },

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { confirm, fill, press } from '../../support/acting';
 import { json, type Sent } from '../../support/fakeService';
-import { stocked } from './orders';
+import { discounted, stocked } from './orders';
 
 /* The rows and columns of docs/faults.md, played on orders. */
 
@@ -53,6 +53,8 @@ export const COLUMNS: readonly Column[] = [
 interface Row {
   /** The call that goes wrong. */
   readonly call: string;
+  /** The row whose call does, where others are sent by the same one. */
+  readonly of?: string;
   readonly path?: string;
   readonly definition?: ResourceDefinition;
   /** What a person does, and what says at once that it is under way. */
@@ -64,6 +66,8 @@ interface Row {
   readonly says: Readonly<Record<string, string>>;
   /** The step that stays in the journal, by code. */
   readonly open?: Readonly<Record<string, string>>;
+  /** What the row says of itself, by code. */
+  readonly marks?: Readonly<Record<string, string>>;
   /** Success, which is said where the service said yes, and by nobody else. */
   readonly done: RegExp;
   /** Of a form: it keeps what was typed. */
@@ -81,6 +85,13 @@ const askBoth = async () => {
   await press('Delete 2 orders…');
   await confirm();
 };
+const discountBoth = async () => {
+  await screen.findByLabelText('Edit Desk');
+  await press('Select');
+  fireEvent.click(await screen.findByLabelText('Select all on this page'));
+  await press('Discount');
+  await press('Discount 2 orders');
+};
 const save = async () => {
   await fill('Title', 'Stool');
   await press('Submit');
@@ -92,6 +103,7 @@ const make = async () => {
 const read = async () => undefined;
 
 const DELETED = /(?<!It is not known whether )Desk was deleted\.|orders were deleted/;
+const DISCOUNTED = /orders were discounted/;
 const SAVED = /(?<!It is not known whether )Desk was saved\./;
 
 export const ROWS: Readonly<Record<string, Row>> = {
@@ -148,6 +160,23 @@ export const ROWS: Readonly<Record<string, Row>> = {
     },
     open: { U: 'items' },
     done: DELETED,
+  },
+  'bulk change, each row': {
+    call: 'PUT /orders',
+    of: 'o1',
+    definition: discounted,
+    send: discountBoth,
+    busy: 'Discount: 1 of 2…',
+    codes: 'L U A P N C W U U U U',
+    says: {
+      '': 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …',
+      L: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: The change may still take effect. …',
+      C: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …Nothing that the list shows has changed.',
+    },
+    open: { L: 'record' },
+    // Of a job that each row tells of: after its end no row is said to be open that the journal does not hold.
+    marks: { '': 'not discounted', L: 'not finished' },
+    done: DISCOUNTED,
   },
   save: {
     call: 'PUT /orders',

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, press } from '../../support/acting';
-import { json } from '../../support/fakeService';
+import { json, type Sent } from '../../support/fakeService';
 import { shortWait, takeComplaints } from '../../support/setupComponents';
 import { COLUMNS, FAULTS, ROWS, type Answer, type Column } from './faultRows';
-import { CHAIR, DESK, openOrders } from './orders';
+import { CHAIR, DESK, openOrders, order } from './orders';
 
 /** How often the call is sent: a 401 once more with a fresh token, a read that fails twice more, a write never. */
 function timesOf(call: string, column: Column): number {
@@ -18,14 +18,27 @@ const handlersOf = (call: string, answer: Answer) => ({
   [call]: answer,
 });
 
+/** What the service would answer, were nothing wrong. */
+function ownAnswer({ own }: ReturnType<typeof openOrders>, sent: Sent) {
+  const answer = Object.entries(own ?? {}).find(([line]) => sent.request.startsWith(line))?.[1];
+  return answer ? answer(sent) : json({}, 404);
+}
+
 afterEach(() => vi.useRealTimers());
 
 // The table of docs/faults.md, played on orders.
 describe.each(Object.entries(ROWS))('%s', (_, row) => {
-  const { call, path = '/orders', definition, send, busy, codes, says, open, done, typed } = row;
+  const { call, of, path = '/orders', definition, send, busy, codes, says, open, marks, done, typed } = row;
   const isRead = call.startsWith('GET');
   const cells = codes.split(' ').map((code, index) => [COLUMNS[index] ?? 'timeout', code] as const);
-  const start = (answer: Answer) => openOrders({ path, definition, handlers: handlersOf(call, answer) });
+  const isIt = ({ request, body }: Sent) =>
+    (request === call || request.startsWith(`${call}?`)) &&
+    (of === undefined || order.parse(body).orderId === of);
+  const start = (answer: Answer) => {
+    const answers: Answer = (sent) => (isIt(sent) ? answer(sent) : ownAnswer(opened, sent));
+    const opened = openOrders({ path, definition, handlers: handlersOf(call, of ? answers : answer) });
+    return opened;
+  };
 
   test.each(cells)('with %s: %s', async (column, code) => {
     const [answer, cause] = FAULTS[column];
@@ -40,11 +53,13 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
     await waitFor(() => expect(page()).not.toContain(busy));
     expect(page()).not.toMatch(/checking…/);
     expect(at()).toBe(path);
-    expect(sent.filter(({ request }) => request === call || request.startsWith(`${call}?`))).toHaveLength(
-      timesOf(call, column),
-    );
+    expect(sent.filter(isIt)).toHaveLength(timesOf(call, column));
     const step = open?.[code];
     expect(journal.list().map((entry) => [entry.id, entry.step])).toEqual(step ? [['o1', step]] : []);
+    if (marks) {
+      const shown = screen.getByText('Desk', { selector: 'td *' }).closest('tr')?.textContent;
+      expect(shown).toContain(marks[code] ?? marks['']);
+    }
     if (typed) expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Stool');
     if (code !== 'K') takeComplaints(/Error/);
   });
@@ -53,10 +68,9 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (answer = resolve));
-    const page1 = start(async (sent) => {
+    const opened = start(async (sent) => {
       await held;
-      const own = Object.entries(page1.own).find(([line]) => sent.request.startsWith(line))?.[1];
-      return own ? own(sent) : json({}, 404);
+      return ownAnswer(opened, sent);
     });
     await send();
     await waitFor(() => expect(page()).toContain(busy));
@@ -66,8 +80,8 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
     await act(() => vi.advanceTimersByTimeAsync(4000));
     answer();
     await waitFor(() => expect(page()).toMatch(done));
-    expect(page1.sent.filter(({ request }) => request === call)).toHaveLength(1);
-    expect(page1.journal.list()).toEqual([]);
+    expect(opened.sent.filter(isIt)).toHaveLength(1);
+    expect(opened.journal.list()).toEqual([]);
   });
 
   test('page left: a read is given up without a word, a write says what came of it where the person is', async () => {
@@ -92,7 +106,7 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
       takeComplaints(/Error/);
     }
     expect(at()).toBe('/elsewhere');
-    expect(sent.filter(({ request }) => request === call)).toHaveLength(1);
+    expect(sent.filter(isIt)).toHaveLength(1);
   });
 });
 

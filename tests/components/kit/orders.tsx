@@ -49,7 +49,7 @@ const contractOf = (update: readonly (typeof record)[]) =>
   });
 
 /** What the orders' definition says beside its contract. */
-type Given = Pick<ResourceDefinition, 'list' | 'edit' | 'create'>;
+type Given = Pick<ResourceDefinition, 'list' | 'edit' | 'create' | 'bulk'>;
 
 /** A second resource, of which the kit knows nothing: a field of each kind, saved by one call and deleted by two. */
 export const ordersWith = (given: Given = {}, contract: ResourceContract<Order> = contractOf([record])) => ({
@@ -75,6 +75,12 @@ export const ordersWith = (given: Given = {}, contract: ResourceContract<Order> 
 const orders: ResourceDefinition = ordersWith();
 /** Saved by two calls. */
 export const stocked: ResourceDefinition = ordersWith({}, contractOf([record, stock]));
+/** With a change of many rows at once. */
+export const discounted: ResourceDefinition = ordersWith({
+  bulk: [
+    { name: 'discount', label: 'Discount', done: 'discounted', change: (row) => ({ ...row, total: 5 }) },
+  ],
+});
 
 /** A view of one's own in place of the kit's. */
 export const withView = (view: keyof Given, Shown: ComponentType): ResourceDefinition =>

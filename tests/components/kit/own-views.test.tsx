@@ -51,7 +51,7 @@ test('a list of one’s own has its own columns and cells, and everything else o
   await screen.findByText('Desk is printed');
   await press('Total');
   await waitFor(() => expect(router.state.location.search).toContain('sort=total'));
-  expect(screen.getByText('Open', { selector: '.MuiChip-label' })).toBeDefined();
+  expect(screen.getByText('Open', { selector: '.flag' })).toBeDefined();
   await press('Delete Desk');
   await confirm();
   await screen.findByText('Desk was deleted.');

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aUserRow } from '../../support/builders';
@@ -70,9 +70,14 @@ test('Log Out asks while users are being deleted, and so does the browser where 
   Object.assign(dataProvider, {
     getList: async () => list,
     getMany: async () => list,
+    getOne: async () => ({ data: aUserRow() }),
     deleteMany: () => new Promise(() => undefined),
   });
-  renderConsole({ path: '/dashboard', dataProvider, authProvider: administrator({ logout }) });
+  const { router } = renderConsole({
+    path: '/dashboard',
+    dataProvider,
+    authProvider: administrator({ logout }),
+  });
   const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await screen.findByLabelText('Delete ada@acme.example');
   await user.click(screen.getByLabelText('Select'));
@@ -81,12 +86,17 @@ test('Log Out asks while users are being deleted, and so does the browser where 
   await user.click(screen.getByText('Delete 1 user…'));
   await user.click(screen.getByText('Confirm'));
   await screen.findByText('Deleting 1 of 1…');
-  expect(isHeldBack()).toBe(true);
+  await waitFor(() => expect(isHeldBack()).toBe(true));
   await press('Log Out');
   const dialog = screen.getByRole('dialog', { name: 'Log out while users are being deleted?' });
   await user.click(within(dialog).getByText('Stay'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(logout).not.toHaveBeenCalled();
+
+  // Also on another page by then.
+  await act(() => router.navigate('/edit-user/user-1'));
+  await screen.findByRole('heading', { name: 'Update User' });
+  expect(isHeldBack()).toBe(true);
   await press('Log Out');
   await user.click(within(screen.getByRole('dialog')).getByText('Log Out'));
   await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));

@@ -42,6 +42,23 @@ test.each([
   takeComplaints(/Mind the title/);
 });
 
+test.each([
+  ['a field', { colour: 'Too bright.' }, 'Too bright.'],
+  ['a part of a field', { 'shape.corners': 'Too many.' }, 'Too many.'],
+])(
+  'what was said of %s that the form lacks is said, and holds no later submit back',
+  async (_, errors, words) => {
+    const { writes } = openOrders({ path: '/orders/o1', list, edit, ...refusing(errors) });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Desk o1'));
+    await fill('Title', 'Chair');
+    await press('Save');
+    await waitFor(() => expect(alertsOf(words)).toHaveLength(1));
+    await press('Save');
+    await waitFor(() => expect(writes()).toEqual(['PUT /orders/o1', 'PUT /orders/o1']));
+    takeComplaints(/Mind the title/);
+  },
+);
+
 test('a failure that only the caller hears of is said all the same', async () => {
   function Approve() {
     const [update] = useUpdate();

@@ -1,3 +1,4 @@
+import { usersContract } from '../../../src/resources/users/contract';
 import { bodyless, isFor, rows, spoil, type Case } from './faults';
 
 export const list = '/fetch_all_user';
@@ -141,6 +142,9 @@ export const SERVICE: readonly Case[] = [
   ],
 ];
 
+/** Users that are asked for page by page. */
+const PAGED = { resources: usersContract.paged ? [{ name: 'users', contract: usersContract.paged }] : [] };
+
 const everyPreflight = (...calls: readonly string[]) => calls.map((call) => `CORS: preflight of ${call}`);
 
 export const CORS: readonly Case[] = [
@@ -158,6 +162,23 @@ export const CORS: readonly Case[] = [
     'leave for a method is missing',
     { cors: { allowMethods: ['GET', 'POST', 'PUT'] } },
     everyPreflight('DELETE /deleteUser', 'DELETE /delete/:id'),
+  ],
+  [
+    'pages of users that the service gives no leave for',
+    {},
+    [...everyPreflight('GET /fetch_all_user'), 'CORS: the headers of a page of /fetch_all_user are exposed'],
+    PAGED,
+  ],
+  [
+    'no fault, where it gives leave for them',
+    {
+      cors: {
+        allowHeaders: ['Authorization', 'Content-Type', 'Domain', 'Prefer'],
+        exposeHeaders: ['Retry-After', 'Preference-Applied', 'X-Total-Count', 'X-Filter-Counts'],
+      },
+    },
+    [],
+    PAGED,
   ],
   ['Retry-After is not exposed', { cors: { exposeHeaders: [] } }, ['CORS: Retry-After is exposed']],
   [

@@ -61,6 +61,7 @@ const rows = {
   'GET sim_connection': 'R: "unknown"|R|A|P|R|R|W, R|R|R|R|R||Z|X',
   'POST go_restart': 'U, locked 60 s|U, locked|M, no logout|M, no logout|M|M|W|U, locked|U|U|U||Z|X',
   'password sign-in': 'M|M||M|||M, wait|M|M|M|M||Z|X',
+  'sign-in again': 'M|M||M|||M, wait|M|M|M|M||Z|X',
   'Google popup': 'M, cap 60 s|M, names the script||M|||M|M|M|M|M||Z|X',
   'send the SMS code': 'M, cap 60 s|M||M|||M, wait|M|M|M|M||Z, one SMS|X',
   'confirm the SMS code': 'M, code kept|M||M|||M|M|M|M|M||Z|X',

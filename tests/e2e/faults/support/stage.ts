@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Credentials } from '../../../../scripts/checks/signIn';
+import { withVariables } from '../../../../scripts/screenshots/studio';
 import { redacted } from '../../../../src/ui/report';
 import type { StoreDoor } from '../../support/backDoor';
 import { createUsers, type TestUser, type UserOverrides } from '../../support/users';
@@ -76,6 +77,8 @@ async function openStage(
       );
     const page = await context.newPage();
     await page.clock.install();
+    // Cell after cell moves the clock on, by hours in the end.
+    await withVariables(page, { VITE_REAUTH_MINUTES: '0', VITE_SESSION_HOURS: '0' });
     page.on('console', (message) => {
       if (redacted(message.text()).includes('[token]')) complaints.push('A token is on the console.');
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;

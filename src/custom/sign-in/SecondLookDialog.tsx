@@ -1,0 +1,216 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { Fragment, useId, useState } from 'react';
+import { nameOf } from '../../i18n/nameOf';
+import { secondLookTexts as texts, sessionEndTexts } from '../../i18n/secondLookTexts';
+import { signInTexts } from '../../i18n/signInTexts';
+import type { Account } from '../../identity/account';
+import type { OwnWay, Reauthentication } from '../../identity/reauthentication';
+import type { Challenge } from '../../identity/secondFactor';
+import type { Asked } from '../../identity/secondLook';
+import { useSecondLook, useServices, useSession, useSessionSeconds } from '../../ui/services';
+import { FailureAlert, Outcome, useTask, WaitingButton } from '../../ui/task';
+import { CodeForm, SendCodeAgain } from './code';
+import { PasswordField, Submit, focusOnArrival, useForm } from './form';
+import { GoogleMark, useGoogleWindow } from './google';
+import { SecondFactorForms } from './SecondFactorStep';
+import { Or, ProviderButton } from './ways';
+
+interface SecondLookDialogProps {
+  readonly asked: Asked;
+  readonly isOpen: boolean;
+}
+
+/** Asks the person to sign in once more, as themselves. What they were about to send waits behind it. */
+export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
+  const { answer } = useSecondLook();
+  const title = useId();
+  const isAtEnd = asked.why === 'end';
+  return (
+    <Dialog
+      open={isOpen}
+      // A click beside it is no answer.
+      onClose={(_, reason) => reason === 'escapeKeyDown' && answer('no')}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={title}
+    >
+      <DialogTitle id={title}>{isAtEnd ? texts.titleAtEnd : texts.title}</DialogTitle>
+      <DialogContent>
+        <SessionEndLine />
+        {asked.isRenewed ? (
+          <Stack spacing={1}>
+            <Typography sx={{ pb: 1.5 }}>{texts.renewed}</Typography>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup keeps the focus, and what had it is gone */}
+            <Button variant="contained" size="large" autoFocus onClick={() => answer('yes')}>
+              {texts.goOn}
+            </Button>
+          </Stack>
+        ) : (
+          <Ways by={asked.by} isAtEnd={isAtEnd} onDone={() => answer('yes')} />
+        )}
+        <Button fullWidth size="large" color="inherit" sx={{ mt: 1 }} onClick={() => answer('no')}>
+          {texts.cancel}
+        </Button>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** How long the session lasts, where its end is near. */
+function SessionEndLine() {
+  const seconds = useSessionSeconds();
+  return (
+    seconds !== null && (
+      <Typography sx={{ mb: 1.5, fontVariantNumeric: 'tabular-nums' }}>
+        {sessionEndTexts.countdown(seconds)}
+      </Typography>
+    )
+  );
+}
+
+interface WaysProps {
+  readonly by: Reauthentication;
+  readonly isAtEnd: boolean;
+  readonly onDone: () => void;
+}
+
+/** Every way in that the account has, and then the second factor where it has one. */
+function Ways({ by, isAtEnd, onDone }: WaysProps) {
+  const { reauthMinutes } = useServices().config;
+  const session = useSession();
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [ways] = useState(by.ways);
+  if (session.status !== 'signed-in') return null;
+  const { account } = session;
+  const follow = async (attempt: Promise<Challenge | null>) => {
+    const next = await attempt;
+    if (next) setChallenge(next);
+    else onDone();
+  };
+  if (challenge) {
+    const { factors } = challenge;
+    const confirm: Challenge['confirm'] = (...given) => challenge.confirm(...given).then(onDone);
+    return (
+      <>
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {factors.length > 0 ? signInTexts.secondFactor.title : signInTexts.secondFactor.none}
+        </Typography>
+        <SecondFactorForms challenge={{ ...challenge, confirm }} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {isAtEnd ? texts.whyAtEnd : texts.why(reauthMinutes)}
+      </Typography>
+      <Typography component="div" sx={{ my: 2, overflowWrap: 'anywhere' }}>
+        <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>
+          {texts.account}
+        </Typography>
+        <b>{nameOf(account)}</b>
+      </Typography>
+      {ways.length === 0 && <Typography color="error">{texts.noWay}</Typography>}
+      {ways.map((way, index) => (
+        <Fragment key={way}>
+          {index > 0 && (
+            <Box sx={{ mt: 2.5 }}>
+              <Or />
+            </Box>
+          )}
+          <OneWay way={way} by={by} account={account} follow={follow} />
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+interface WayProps {
+  readonly by: Reauthentication;
+  readonly account: Account;
+  /** Goes on after an attempt; throws what it throws. */
+  readonly follow: (attempt: Promise<Challenge | null>) => Promise<void>;
+}
+
+function OneWay({ way, ...props }: WayProps & { way: OwnWay }) {
+  if (way === 'password') return <WithPassword {...props} />;
+  return way === 'phone' ? <WithPhone {...props} /> : <WithGoogle {...props} />;
+}
+
+const rules = [
+  { name: 'password', problemOf: (value: string) => (value ? undefined : texts.passwordMissing) },
+] as const;
+
+function WithPassword({ by, account, follow }: WayProps) {
+  const { task, field, onSubmit } = useForm(rules, (valueOf) => follow(by.withPassword(valueOf('password'))));
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      {/* Tells a password manager whose password it is. */}
+      <input
+        type="email"
+        name="username"
+        autoComplete="username"
+        value={account.email ?? ''}
+        readOnly
+        hidden
+      />
+      <PasswordField
+        {...field('password')}
+        label={texts.password}
+        autoComplete="current-password"
+        inputRef={focusOnArrival}
+      />
+      <Submit task={task} label={texts.submit} way="password" />
+    </form>
+  );
+}
+
+function WithGoogle({ by, follow }: WayProps) {
+  const google = useGoogleWindow(() => follow(by.withGoogle()));
+  return (
+    <>
+      <ProviderButton startIcon={<GoogleMark />} onClick={google.open}>
+        {signInTexts.ways.google}
+      </ProviderButton>
+      <Outcome>{google.isOpen && signInTexts.ways.googleOpen}</Outcome>
+      <FailureAlert task={google} way="googleAgain" />
+    </>
+  );
+}
+
+function WithPhone({ by, account, follow }: WayProps) {
+  const task = useTask();
+  const [sentAt, setSentAt] = useState<number>();
+  const lastDigits = account.phoneNumber?.slice(-2) ?? '…';
+  const send = () =>
+    task.run(async () => {
+      await by.sendCode();
+      setSentAt(Date.now());
+    });
+  if (sentAt === undefined) {
+    return (
+      <>
+        <Typography sx={{ mb: 2 }}>{texts.phone(lastDigits)}</Typography>
+        <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void send()}>
+          {signInTexts.phone.sendCode}
+        </WaitingButton>
+        <FailureAlert task={task} way="phone" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>{signInTexts.phone.sentTo(lastDigits)}</Typography>
+      <CodeForm onVerify={(code) => follow(by.withCode(code))} />
+      <Box sx={{ mt: 1 }}>
+        <SendCodeAgain sentAt={sentAt} send={by.sendCode} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box';
+import Button, { type ButtonProps } from '@mui/material/Button';
+import { signInTexts } from '../../i18n/signInTexts';
+
+/** Another way in beside the first one: as wide, and quieter. */
+export const ProviderButton = (button: ButtonProps) => (
+  <Button
+    {...button}
+    fullWidth
+    size="large"
+    variant="outlined"
+    color="inherit"
+    sx={{ borderColor: 'divider', '&:hover': { borderColor: 'text.secondary' } }}
+  />
+);
+
+/** A word between two lines. */
+export const Or = () => <Box sx={orSx}>{signInTexts.ways.or}</Box>;
+
+const orSx = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2.5,
+  typography: 'body2',
+  color: 'text.secondary',
+  '&::before, &::after': { content: '""', flexGrow: 1, borderTop: 1, borderColor: 'divider' },
+} as const;

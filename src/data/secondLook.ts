@@ -1,0 +1,72 @@
+import type { ResourceContract } from '../api/defineContract';
+import type { BulkWatch } from './bulk';
+import { NotConfirmedError, type PendingWrite } from './errors';
+import type { WriteWatch } from './outcome';
+import type { DataResource } from './resource';
+import { changesIn, expectedRow, type Change } from './versions';
+import type { createWrites } from './writes';
+
+type Writes = ReturnType<typeof createWrites>;
+
+interface Means {
+  /** Asks the person to confirm that it is them, where their last sign-in is too long ago. */
+  readonly confirm: () => Promise<'yes' | NotConfirmedError['why']>;
+  readonly resourceOf: (name: string) => Pick<DataResource, 'contract' | 'fields'>;
+}
+
+/**
+ * The same writes with a second look before those that are dangerous: deletes, changes of many rows, and changes of
+ * sensitive fields. Nothing is held while the person is asked, and what is refused anyhow asks nobody.
+ * Each throws a NotConfirmedError where they don't confirm that it is them.
+ */
+export function withSecondLook(writes: Writes, { confirm, resourceOf }: Means): Writes {
+  const look = async () => {
+    const answer = await confirm();
+    if (answer !== 'yes') throw new NotConfirmedError(answer);
+  };
+
+  const areSensitive = (resource: string, names: readonly string[]): boolean =>
+    names.some((name) => resourceOf(resource).fields[name]?.isSensitive);
+
+  const contractOf = (resource: string): ResourceContract => resourceOf(resource).contract;
+
+  const isSensitive = (resource: string, change: Change): boolean =>
+    areSensitive(resource, Object.keys(changesIn(contractOf(resource), change)));
+
+  return {
+    ...writes,
+
+    async update(resource: string, id: string, change: Change, watch?: WriteWatch) {
+      if (isSensitive(resource, change)) {
+        const row = expectedRow(resource, contractOf(resource), id, change);
+        if (row) writes.allow(resource, { operation: 'update', id, row });
+        await look();
+      }
+      return writes.update(resource, id, change, watch);
+    },
+
+    async updateMany(resource: string, ids: readonly unknown[], data: unknown, watch?: BulkWatch) {
+      const changes = ids.map((id) => watch?.changeOf?.(String(id)) ?? { data });
+      if (!watch?.isQuiet || changes.some((change) => isSensitive(resource, change))) await look();
+      return writes.updateMany(resource, ids, data, watch);
+    },
+
+    async remove(resource: string, id: string, watch?: WriteWatch) {
+      writes.allow(resource, { operation: 'delete', id });
+      await look();
+      return writes.remove(resource, id, watch);
+    },
+
+    async removeMany(resource: string, ids: readonly unknown[], watch?: BulkWatch) {
+      await look();
+      return writes.removeMany(resource, ids, watch);
+    },
+
+    async finish(pending: PendingWrite, watch?: WriteWatch) {
+      const { resource, operation, changes } = pending;
+      // Of an entry that names no fields any may be open.
+      if (operation === 'delete' || !changes || areSensitive(resource, changes)) await look();
+      return writes.finish(pending, watch);
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { ResourceContract } from '../api/defineContract';
+import { isRefusal, StatusError } from '../api/errors';
+import { BulkError } from './errors';
+
+/**
+ * Puts the sentence for people into the `message` of what a verb throws, once, as react-admin's own views show it; the
+ * technical text is kept as `logLine`. The service's words by field go where react-admin's forms look for them.
+ * A read that was given up is left alone.
+ */
+export function createSentences(
+  { sentenceOf }: { readonly sentenceOf?: (error: unknown, resource: string) => string },
+  contractOf: (resource: string) => ResourceContract | undefined,
+) {
+  const told = new WeakSet<Error>();
+
+  const tell = (resource: string, error: unknown): void => {
+    if (!(error instanceof Error) || error.name === 'AbortError' || told.has(error)) return;
+    told.add(error);
+    if (error instanceof BulkError) error.failures.forEach((failure) => tell(resource, failure));
+    if (error instanceof StatusError && isRefusal(error)) {
+      const errors = contractOf(resource)?.errorsOf?.(error.answer) ?? {};
+      if (Object.keys(errors).length > 0) error.body = { errors };
+    }
+    if (!sentenceOf) return;
+    const message = sentenceOf(error, resource);
+    // A DOMException has its message from its prototype, where it can't be set.
+    if (!('logLine' in error)) Object.defineProperty(error, 'logLine', { value: error.message });
+    Object.defineProperty(error, 'message', { value: message, configurable: true, writable: true });
+  };
+
+  /** What the work resolves to, or its error with its sentence. */
+  return async <Result>(resource: string, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      tell(resource, error);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,32 @@
+const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
+
+/** The words before something dangerous is sent, and before a session ends. */
+export const secondLookTexts = {
+  title: 'Confirm it’s you',
+  why: (minutes: number) =>
+    `This needs a recent sign-in, and your last one was more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
+  titleAtEnd: 'Sign in again',
+  whyAtEnd: 'Your session then goes on, and what you’re typing stays.',
+  account: 'Signed in as',
+  password: 'Password',
+  passwordMissing: 'Enter your password.',
+  submit: 'Confirm',
+  phone: (lastDigits: string) => `We send a code to the number that ends in ${lastDigits}.`,
+  noWay: 'The console doesn’t know how this account signs in. Log out and log in again.',
+  renewed: 'You’re signed in again. Nothing has been sent yet.',
+  goOn: 'Continue',
+  cancel: 'Cancel',
+};
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+export const sessionEndTexts = {
+  title: 'Your session ends soon',
+  countdown: (seconds: number) =>
+    `You’ll be logged out in ${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}, because your last sign-in is too long ago.`,
+  consequence: 'Sign in again to go on. Otherwise unsaved changes will be lost.',
+  left: 'Time until log-out',
+  signIn: 'Sign in again',
+  later: 'Later',
+  missing: 'A part of this page could not be loaded. Check your connection and try again.',
+};

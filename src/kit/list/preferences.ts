@@ -1,0 +1,69 @@
+import { memoryStore, type Store } from 'ra-core';
+import * as z from 'zod/mini';
+import { DENSITIES } from './listAddress';
+
+const look = z.object({
+  columns: z.optional(z.array(z.string())),
+  density: z.optional(z.enum(DENSITIES)),
+});
+export type Look = z.output<typeof look>;
+
+const savedView = z.object({
+  name: z.string(),
+  /** The query of the address that shows it. */
+  search: z.string(),
+});
+export type SavedView = z.output<typeof savedView>;
+
+/** What outlives the page, by the last part of its key; whatever else is stored under it is left out. */
+const KEPT: Readonly<Record<string, z.ZodMiniType>> = { look, views: z.array(savedView) };
+
+const schemaOf = (key: string): z.ZodMiniType | undefined => KEPT[key.slice(key.lastIndexOf('.') + 1)];
+
+const stored = z.record(z.string(), z.unknown());
+
+/**
+ * react-admin's store, of which an account's columns, densities and saved views are kept in the browser, under its own
+ * id. All else is forgotten with the page. Where storage is blocked or full, so is this.
+ */
+export function createPreferences(owner: string): Store {
+  const place = `preferences/${owner}`;
+
+  const read = (): Record<string, unknown> => {
+    try {
+      const entries = Object.entries(stored.parse(JSON.parse(localStorage.getItem(place) ?? '{}')));
+      return Object.fromEntries(entries.filter(([key, value]) => schemaOf(key)?.safeParse(value).success));
+    } catch {
+      return {};
+    }
+  };
+
+  const store = memoryStore(read());
+
+  const follow = ({ key: changed }: StorageEvent) => {
+    if (changed !== place) return;
+    for (const [key, value] of Object.entries(read())) store.setItem(key, value);
+  };
+
+  return {
+    ...store,
+    setup() {
+      store.setup();
+      window.addEventListener('storage', follow);
+    },
+    teardown() {
+      window.removeEventListener('storage', follow);
+      store.teardown();
+    },
+    setItem(key, value) {
+      store.setItem(key, value);
+      if (!schemaOf(key)) return;
+      try {
+        // What another tab has kept since stays.
+        localStorage.setItem(place, JSON.stringify({ ...read(), [key]: value }));
+      } catch {
+        // It holds for this tab.
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import CardContent, { type CardContentProps } from '@mui/material/CardContent';
+import { lazy, Suspense } from 'react';
+
+const FieldlessErrors = lazy(() =>
+  import('./FieldlessErrors').then(
+    (part) => ({ default: part.FieldlessErrors }),
+    // The form works without it.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** What holds the inputs of a stock form. */
+export const FormRoom = ({ children, ...props }: CardContentProps) => (
+  <CardContent {...props}>
+    {children}
+    <Suspense>
+      <FieldlessErrors />
+    </Suspense>
+  </CardContent>
+);

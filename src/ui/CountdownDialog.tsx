@@ -1,0 +1,59 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import LinearProgress from '@mui/material/LinearProgress';
+import Typography from '@mui/material/Typography';
+import { useId, useState, type ReactNode } from 'react';
+
+interface CountdownDialogProps {
+  /** Whole seconds that are left; hidden while that is nothing. */
+  readonly seconds: number | null;
+  readonly texts: {
+    readonly title: string;
+    readonly countdown: (seconds: number) => string;
+    readonly consequence: string;
+    readonly left: string;
+  };
+  readonly onClose: () => void;
+  /** What can be done about it. */
+  readonly actions: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The countdown before a session ends by itself. */
+export function CountdownDialog({ seconds, texts, onClose, actions, children }: CountdownDialogProps) {
+  const id = useId();
+  // While the popup fades out it keeps what it said.
+  const [last, setLast] = useState({ seconds: 0, from: 1 });
+  if (seconds !== null && seconds !== last.seconds) {
+    setLast({ seconds, from: seconds > last.seconds ? seconds : last.from });
+  }
+  return (
+    <Dialog
+      open={seconds !== null}
+      role="alertdialog"
+      onClose={onClose}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-about`}
+    >
+      <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
+      <DialogContent id={`${id}-about`}>
+        <Typography sx={{ fontVariantNumeric: 'tabular-nums' }}>{texts.countdown(last.seconds)}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {texts.consequence}
+        </Typography>
+        {children}
+        <LinearProgress
+          variant="determinate"
+          aria-label={texts.left}
+          value={Math.min(100, (100 * last.seconds) / last.from)}
+          sx={{ mt: 2.5, borderRadius: 2 }}
+        />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>{actions}</DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { createStore } from '../../src/browser/store';
+import type { Reauthentication } from '../../src/identity/reauthentication';
+import type { Asked, Confirmation } from '../../src/identity/secondLook';
+import { confirm, page, press } from '../support/acting';
+import { aUser } from '../support/builders';
+import { fakeIdentity, fakeSecondLook } from '../support/fakeIdentity';
+import { strict } from '../support/strict';
+import { takeComplaints } from '../support/setupComponents';
+import { deferred } from '../support/switches';
+import { openUsers } from '../support/usersService';
+
+const ada = aUser({ userId: 'ada', email: 'ada@acme.example' });
+const bob = aUser({ userId: 'bob', email: 'bob@acme.example' });
+const UNSENT = 'Nothing was sent, because you did not confirm that it’s you.';
+const WAITING = 'Waiting for you to confirm that it’s you…';
+
+/** The users before a person who says no, and then yes; while they are asked the views know of it. */
+function opened(path?: string) {
+  const by = strict<Reauthentication>('Reauthentication', ['ways'], {});
+  const asked = createStore<Asked | null>(null);
+  const answers = [deferred<Confirmation>(), deferred<Confirmation>()];
+  const prepare = vi.fn();
+  const ask = vi.fn(async () => {
+    asked.set({ why: 'write', by, isRenewed: false });
+    const given = await answers[ask.mock.calls.length - 1]?.promise;
+    asked.set(null);
+    return given ?? 'no';
+  });
+  const identity = fakeIdentity({ secondLook: fakeSecondLook({ ...asked, prepare }) });
+  const users = openUsers([ada, bob], {}, { identity, confirm: ask, path });
+  return {
+    ...users,
+    prepare,
+    /** Says what the person answers, when they are asked for the first or the second time. */
+    async answer(time: 0 | 1, given: Confirmation) {
+      await waitFor(() => expect(ask).toHaveBeenCalledTimes(time + 1));
+      await waitFor(() => expect(page()).toContain(WAITING));
+      expect(users.writes()).toEqual([]);
+      await act(async () => answers[time]?.resolve(given));
+      await waitFor(() => expect(page()).not.toContain(WAITING));
+      // react-admin says each failure of a write on the console while it is developed.
+      if (given !== 'yes') takeComplaints(/NotConfirmedError/);
+    },
+  };
+}
+
+describe('whoever does not confirm that it is them', () => {
+  test('is told that nothing was deleted, and is asked again by Retry', async () => {
+    const { answer, writes, prepare } = opened();
+    await press('Delete ada@acme.example');
+    expect(prepare).toHaveBeenCalled();
+    await confirm();
+    await answer(0, 'no');
+    await waitFor(() => expect(page()).toContain(`ada@acme.example was not deleted. ${UNSENT}`));
+    await press('Retry');
+    await answer(1, 'yes');
+    await waitFor(() => expect(page()).toContain('ada@acme.example was deleted.'));
+    expect(writes()).toHaveLength(2);
+  });
+
+  test('keeps what they typed in the form', async () => {
+    const { answer, writes } = opened('/edit-user/ada');
+    const admin = await screen.findByLabelText<HTMLInputElement>('Admin');
+    admin.click();
+    await press('Submit');
+    await answer(0, 'no');
+    await waitFor(() => expect(page()).toContain(UNSENT));
+    expect(admin.checked).toBe(true);
+    await press('Submit');
+    await answer(1, 'yes');
+    await waitFor(() => expect(page()).toContain('admin access granted for uid: ada'));
+    expect(writes()).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
+  });
+
+  test('keeps what they selected, and is told once for all of it', async () => {
+    const { answer, writes } = opened();
+    await screen.findByLabelText('Edit bob@acme.example');
+    await press('Select');
+    (await screen.findByLabelText('Select all on this page')).click();
+    await press('Delete 2 users…');
+    await confirm();
+    await answer(0, 'no');
+    await waitFor(() => expect(page()).toContain(UNSENT));
+    expect(page().split(UNSENT)).toHaveLength(2);
+    expect(page()).toContain('2 selected');
+    await press('Retry');
+    await answer(1, 'yes');
+    await waitFor(() => expect(page()).toContain('2 users were deleted.'));
+    expect(writes()).toHaveLength(4);
+  });
+
+  test('is told where they could not be asked', async () => {
+    const { answer } = opened();
+    await press('Delete ada@acme.example');
+    await confirm();
+    await answer(0, 'unavailable');
+    await waitFor(() => expect(page()).toContain('could not be loaded. Check your connection'));
+  });
+});

@@ -1,0 +1,264 @@
+import type { Locator, Page } from '@playwright/test';
+import { axe } from './support/axe';
+import { onDashboard } from './support/dashboard';
+import { userForm } from './support/form';
+import { withGoogle } from './support/google';
+import { aNumber, code, notThis, verify } from './support/phone';
+import { hasUsers, isAtLogin, logOut } from './support/session';
+import { expect, test as base } from './support/test';
+import type { TestUser } from './support/users';
+
+const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Confirm it’s you' });
+
+const press = (page: Page, name: string): Promise<void> =>
+  dialog(page).getByRole('button', { name, exact: true }).click();
+
+async function confirmWith(page: Page, password: string): Promise<void> {
+  await dialog(page).getByLabel('Password').fill(password);
+  await press(page, 'Confirm');
+}
+
+/** Asks to delete a user, and says yes to the question. */
+async function remove(page: Page, user: TestUser): Promise<void> {
+  const popup = await onDashboard(page).askToDelete(user);
+  await popup.getByRole('button', { name: 'Confirm' }).click();
+}
+
+/** Of the alert, and not of a switch whose reads time ran away from. */
+const retry = (page: Page): Promise<void> =>
+  page
+    .getByRole('alert')
+    .filter({ hasText: 'Nothing was sent' })
+    .getByRole('button', { name: 'Retry' })
+    .click();
+
+const isDeleted = (page: Page, { email }: TestUser): Promise<void> =>
+  expect(page.getByText(`${email} was deleted.`)).toBeVisible();
+
+const test = base.extend<{ twoHoursLater: () => Promise<void>; administrator: TestUser }>({
+  /** Their own: whoever else signed in as the seeded one would make the sign-in a fresh one. */
+  administrator: async ({ users }, use) => use(await users.create({ isAdmin: true })),
+
+  /** Somebody was at work all the time. The clock has to be installed before the page is opened. */
+  twoHoursLater: async ({ page, context }, use) => {
+    await context.clock.install();
+    await use(async () => {
+      for (const at of [100, 200, 300, 400, 500]) {
+        await page.mouse.move(at, at);
+        await context.clock.fastForward('24:30');
+      }
+    });
+  },
+});
+
+test('a delete long after the sign-in asks for the password, and sends nothing until it is right', async ({
+  page,
+  users,
+  administrator,
+  signIn,
+  twoHoursLater,
+  expecting,
+}) => {
+  const [user, next] = [await users.create(), await users.create()];
+  await signIn(administrator);
+  await twoHoursLater();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') sent.push(request.url());
+  });
+  await remove(page, user);
+  await expect(dialog(page)).toContainText(administrator.email);
+  await expect(dialog(page)).toContainText('Nothing has been sent yet.');
+  await axe(page);
+
+  await test.step('a wrong password', async () => {
+    expecting.answer(400, 'accounts:signInWithPassword');
+    await confirmWith(page, notThis(administrator.password));
+    await expect(dialog(page).getByRole('alert')).toContainText('Wrong password.');
+  });
+
+  await test.step('no connection', async () => {
+    expecting.noAnswer('accounts:signInWithPassword');
+    await page.route('**/accounts:signInWithPassword*', (route) => route.abort());
+    await press(page, 'Confirm');
+    await expect(dialog(page).getByRole('alert')).toContainText('The sign-in service can’t be reached.');
+    await page.unrouteAll();
+  });
+
+  await test.step('a second thought', async () => {
+    await press(page, 'Cancel');
+    await expect(
+      page.getByText('Nothing was sent, because you did not confirm that it’s you.'),
+    ).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  expect(sent).toEqual([]);
+  await retry(page);
+  await confirmWith(page, administrator.password);
+  await isDeleted(page, user);
+  expect(sent).toHaveLength(2);
+
+  await remove(page, next);
+  await isDeleted(page, next);
+});
+
+test('what can’t ask is said, and nothing is sent', async ({
+  page,
+  users,
+  administrator,
+  signIn,
+  twoHoursLater,
+  expecting,
+}) => {
+  const part = /\/assets\/SecondLookDialog-[^/]+\.js$/;
+  const user = await users.create();
+  await signIn(administrator);
+  await twoHoursLater();
+  expecting.noAnswer(part);
+  await page.route(part, (route) => route.abort());
+  await remove(page, user);
+  await expect(page.getByText('what asks you to confirm that it’s you could not be loaded')).toBeVisible();
+  await page.unroute(part);
+  await retry(page);
+  await confirmWith(page, administrator.password);
+  await isDeleted(page, user);
+});
+
+test('a sign-in in one tab counts in the other, which sends nothing by itself, and a log-out closes the dialog', async ({
+  page,
+  context,
+  users,
+  administrator,
+  signIn,
+  twoHoursLater,
+}) => {
+  const [one, two, three] = [await users.create(), await users.create(), await users.create()];
+  await signIn(administrator);
+  await hasUsers(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await twoHoursLater();
+  await remove(other, two);
+  await expect(dialog(other)).toBeVisible();
+  await remove(page, one);
+  await confirmWith(page, administrator.password);
+  await isDeleted(page, one);
+  await expect(dialog(other)).toContainText('You’re signed in again. Nothing has been sent yet.');
+  expect(await users.record(two.userId)).toBeDefined();
+  await press(other, 'Continue');
+  await isDeleted(other, two);
+
+  await twoHoursLater();
+  await remove(other, three);
+  await expect(dialog(other)).toBeVisible();
+  await logOut(page);
+  await isAtLogin(other);
+  await expect(dialog(other)).toHaveCount(0);
+  expect(await users.record(three.userId)).toBeDefined();
+});
+
+test('a change of the admin claim asks, here in Google’s window, and keeps the form', async ({
+  page,
+  users,
+  administrator,
+  twoHoursLater,
+  expecting,
+}) => {
+  const user = await users.create();
+  const form = userForm(page);
+  const { signIn, open } = await withGoogle(page, expecting);
+  await page.goto('/login');
+  await signIn(administrator.email);
+  await hasUsers(page);
+  await twoHoursLater();
+
+  await form.open(user);
+  await form.authorized.uncheck();
+  await form.submit.click();
+  await form.leadsToDashboard();
+  await form.open(user);
+  await form.admin.check();
+  await form.submit.click();
+  await expect(dialog(page)).toBeVisible();
+
+  await test.step('a window that is closed', async () => {
+    const window = await open();
+    await window.close();
+    await page.context().clock.runFor(12_000);
+    await expect(dialog(page).getByRole('alert')).toContainText('Google’s window was closed');
+  });
+
+  await test.step('another account', async () => {
+    const { email } = await users.create();
+    await signIn(email);
+    await expect(dialog(page).getByRole('alert')).toContainText('This is another account');
+  });
+
+  expect(await users.identity(user.userId)).toMatchObject({ isAdmin: false });
+  const window = await open();
+  await window.getByText(administrator.email).click();
+  await form.leadsToDashboard();
+  expect(await users.identity(user.userId)).toMatchObject({ isAdmin: true });
+});
+
+test('a bulk change asks for a code where the account has a phone', async ({
+  page,
+  users,
+  identities,
+  dashboard,
+  twoHoursLater,
+}) => {
+  const { international, end } = aNumber();
+  const id = `e2e-phone-${end}-${Date.now()}`;
+  const [one, two] = [await users.create(), await users.create()];
+  users.adopt(id);
+  await identities.addPhone({ id, phoneNumber: international, isAdmin: true });
+  const lastCode = async () => (await identities.codesTo(international)).at(-1) ?? '';
+  await page.goto('/login?way=phone');
+  await page.getByLabel('Phone number').fill(international);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(code(page)).toBeVisible();
+  await code(page).fill(await lastCode());
+  await verify(page);
+  await dashboard.showsUsers();
+  await twoHoursLater();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  for (const user of [one, two]) await dashboard.row(user).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: /^Revoke 2/ }).click();
+  await expect(dialog(page)).toContainText(`the number that ends in ${end}`);
+  await press(page, 'Send code');
+  await expect(code(page)).toBeVisible();
+  await code(page).fill(await lastCode());
+  expect(await users.record(one.userId)).toMatchObject({ isAuthorized: true });
+  await verify(page);
+  await expect(page.getByText('2 users were revoked.')).toBeVisible();
+});
+
+test('a second factor is asked for here, too', async ({
+  page,
+  users,
+  identities,
+  administrator,
+  signIn,
+  twoHoursLater,
+}) => {
+  const user = await users.create();
+  const { international } = aNumber();
+  await signIn(administrator);
+  await hasUsers(page);
+  await identities.enrolSms(administrator.userId, { 'Work phone': international });
+  await twoHoursLater();
+  await remove(page, user);
+  await confirmWith(page, administrator.password);
+  await expect(dialog(page)).toContainText('Two-step verification');
+  await press(page, 'Send code');
+  await expect(code(page)).toBeVisible();
+  const [right = ''] = await identities.codesTo(international);
+  expect(await users.record(user.userId)).toBeDefined();
+  await code(page).fill(right);
+  await verify(page);
+  await isDeleted(page, user);
+});
