@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../../src/resources/users/contract';
@@ -125,6 +125,21 @@ describe('the menu of a row', () => {
     await choose(/^\+1 month/);
     await screen.findByText('me@acme.example was extended.', { exact: false });
     expect(screen.queryByText('Undo')).toBeNull();
+  });
+
+  test('leads back to the choice where one’s own access shall not end after all', async () => {
+    const { choose, user, writes } = await openMenu([own]);
+    await choose('Extend');
+    await choose('A date…');
+    const date = await screen.findByLabelText<HTMLInputElement>('A date');
+    fireEvent.change(date, { target: { value: new Date(NOW).toISOString().slice(0, 10) } });
+    await user.click(await screen.findByText('Extend 1 user'));
+    const second = (await screen.findByText('End your own access?')).closest<HTMLElement>('[role=dialog]');
+    if (second) await user.click(within(second).getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByText('End your own access?')).toBeNull());
+    await user.click(await screen.findByText('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(writes()).toEqual([]);
   });
 
   test('asks before one’s own access ends', async () => {

@@ -117,6 +117,18 @@ describe('a second look', () => {
     expect(await look.confirm()).toBe('no');
   });
 
+  test('asks nobody about what somebody else was about to send', async () => {
+    const { look, load, session } = opened(90);
+    let loaded: (by: Reauthentication) => void = () => undefined;
+    load.mockReturnValueOnce(new Promise((resolve) => (loaded = resolve)));
+    const settled = await asked(look.confirm());
+    session.set({ status: 'signed-in', account: anAccount({ uid: 'somebody-else' }), isAdmin: true });
+    loaded(ways);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith('no');
+    expect(look.getSnapshot()).toBeNull();
+  });
+
   test('waits for a word here, where somebody signed in again in another tab', async () => {
     const { look, signInAgain, session } = opened(90);
     const settled = await asked(look.confirm());
