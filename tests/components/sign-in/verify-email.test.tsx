@@ -13,8 +13,12 @@ const unverified = {
   account: anAccount({ email: 'ada@acme.example', emailVerified: false }),
   isAdmin: true,
 } as const;
-const render = (options: Partial<RenderPageOptions> = {}) =>
-  renderPage({ at: '/verify-email-address', session: unverified, ...options });
+/** The page, once its part of the site is there. */
+async function render(options: Partial<RenderPageOptions> = {}) {
+  const page = renderPage({ at: '/verify-email-address', session: unverified, ...options });
+  await act(() => import('../../../src/custom/sign-in/VerifyEmailPage'));
+  return page;
+}
 const checkAgain = () => screen.getByRole('button', { name: 'Check again' });
 const sendAgain = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send again' });
 const network = () => Promise.reject(new Error('Firebase: Error (auth/network-request-failed).'));
@@ -22,29 +26,29 @@ const network = () => Promise.reject(new Error('Firebase: Error (auth/network-re
 afterEach(() => vi.useRealTimers());
 
 describe('verify-email-address', () => {
-  test('says which address', () => {
-    render();
+  test('says which address', async () => {
+    await render();
     expect(screen.getByText('ada@acme.example')).toBeDefined();
     expect(document.title).toBe('Verify your email address · Acme Console');
   });
 
   test('tells a visitor that no one is signed in', async () => {
-    const { user, address } = render({ session: { status: 'signed-out' } });
+    const { user, address } = await render({ session: { status: 'signed-out' } });
     expect(screen.getByText(/No one is signed in/)).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     expect(address()).toBe('/login');
   });
 
-  test('leads to login where the session ended meanwhile, which says why', () => {
-    const { session, address } = render();
+  test('leads to login where the session ended meanwhile, which says why', async () => {
+    const { session, address } = await render();
     act(() => session.set({ status: 'signed-out', reason: 'idle' }));
     expect(address()).toBe('/login');
     expect(screen.getByRole('status').textContent).toContain('you were inactive');
   });
 
-  test('says after 5 s that nobody knows yet who is here', () => {
+  test('says after 5 s that nobody knows yet who is here', async () => {
     vi.useFakeTimers();
-    render({ session: { status: 'starting' } });
+    await render({ session: { status: 'starting' } });
     expect(screen.queryByText(/has not answered yet/)).toBeNull();
     act(() => vi.advanceTimersByTime(5000));
     expect(screen.getByText(/has not answered yet/)).toBeDefined();
@@ -54,7 +58,7 @@ describe('verify-email-address', () => {
     ['is verified', signedIn(), '/dashboard'],
     ['has no claim', signedIn(false), '/contact-admin'],
   ])('leads on at once who %s', async (_, session, to) => {
-    const { address } = render({ session });
+    const { address } = await render({ session });
     await waitFor(() => expect(address()).toBe(to));
   });
 
@@ -64,7 +68,7 @@ describe('verify-email-address', () => {
     ['15 s have passed', () => vi.advanceTimersByTime(15_000)],
   ])('checks by itself when %s, and goes on to what was wanted', async (_, comeBack) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { session, address } = render({
+    const { session, address } = await render({
       state: { wanted: '/edit-user/42' },
       store: { refresh: async () => session.set(signedIn()) },
     });
@@ -72,10 +76,10 @@ describe('verify-email-address', () => {
     await waitFor(() => expect(address()).toBe('/edit-user/42'));
   });
 
-  test('asks nothing while nobody sees it', () => {
+  test('asks nothing while nobody sees it', async () => {
     vi.useFakeTimers();
     const refresh = vi.fn(async () => undefined);
-    render({ store: { refresh } });
+    await render({ store: { refresh } });
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     act(() => void vi.advanceTimersByTime(60_000));
     expect(refresh).not.toHaveBeenCalled();
@@ -86,7 +90,7 @@ describe('verify-email-address', () => {
 
   test('is quiet about a check that nobody asked for', async () => {
     const refresh = vi.fn(network);
-    render({ store: { refresh } });
+    await render({ store: { refresh } });
     await act(async () => void fireEvent.focus(window));
     expect(refresh).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('alert')).toBeNull();
@@ -94,7 +98,7 @@ describe('verify-email-address', () => {
 
   test('checks on request, and says what came of it', async () => {
     const refresh = vi.fn<() => Promise<void>>(async () => undefined);
-    const { user } = render({ store: { refresh } });
+    const { user } = await render({ store: { refresh } });
     await user.click(checkAgain());
     expect(await screen.findByText('Checked just now: the address is not verified yet.')).toBeDefined();
     refresh.mockImplementation(network);
@@ -105,7 +109,7 @@ describe('verify-email-address', () => {
   test('sends the mail again, and once a minute at most', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 15), toFake: ['Date', 'setInterval', 'clearInterval'] });
     const sendVerification = vi.fn(async () => Date.now());
-    render({ identity: { sendVerification } });
+    await render({ identity: { sendVerification } });
     await act(async () => void fireEvent.click(sendAgain()));
     expect(screen.getByText(/Verification mail sent/)).toBeDefined();
     expect(screen.getByText('The next mail can be sent in 60 s.')).toBeDefined();
@@ -121,20 +125,20 @@ describe('verify-email-address', () => {
 
   test('tells of the mail that sign-up sent, from when it was sent', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 15), toFake: ['Date', 'setInterval', 'clearInterval'] });
-    render({ identity: { lastVerification: async () => Date.now() - 20_000 } });
+    await render({ identity: { lastVerification: async () => Date.now() - 20_000 } });
     expect(await screen.findByText(/Verification mail sent to ada@acme.example/)).toBeDefined();
     expect(screen.getByText('The next mail can be sent in 40 s.')).toBeDefined();
     expect(sendAgain().disabled).toBe(true);
   });
 
   test('tells that the mail of sign-up could not be sent, and sends it at once on request', async () => {
-    render({ identity: { lastVerification: network } });
+    await render({ identity: { lastVerification: network } });
     expect((await screen.findByRole('alert')).textContent).toContain('auth/network-request-failed');
     expect(sendAgain().disabled).toBe(false);
   });
 
   test('may be tried again at once where the mail was not sent', async () => {
-    const { user } = render({ identity: { sendVerification: network } });
+    const { user } = await render({ identity: { sendVerification: network } });
     await user.click(sendAgain());
     expect((await screen.findByRole('alert')).textContent).toContain('auth/network-request-failed');
     expect(sendAgain().disabled).toBe(false);
@@ -142,7 +146,7 @@ describe('verify-email-address', () => {
   });
 
   test('logs out to login', async () => {
-    const { user, session, address } = render();
+    const { user, session, address } = await render();
     await user.click(screen.getByRole('button', { name: 'Log Out' }));
     expect(session.getSnapshot().status).toBe('signed-out');
     expect(address()).toBe('/login');
