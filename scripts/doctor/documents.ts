@@ -15,6 +15,19 @@ const RULES =
 
 const isRefused = ({ status }: Answer): boolean => status === 401 || status === 403;
 
+/** A document that does not exist is not found, too: only the words tell that the database is what is missing. */
+const hasNoDatabase = ({ status, text }: Answer): boolean => status === 404 && /database/i.test(text);
+
+/** An answer that tells nothing of the rules. */
+const isNoVerdict = (answer: Answer): boolean =>
+  answer.status === 429 || answer.status >= 500 || hasNoDatabase(answer);
+
+const untold = ({ status }: Answer): Verdict =>
+  unchecked(
+    `The document store answered ${status}.`,
+    'Look whether Firestore is set up in the project, and try again.',
+  );
+
 /** Asks to write a document under a condition that never holds. */
 function tryToWrite(patient: Patient, uid: string, token?: string): Promise<Answer> {
   const { firestoreEmulator: emulator, firebase } = patient.config;
@@ -38,10 +51,12 @@ function tryToWrite(patient: Patient, uid: string, token?: string): Promise<Answ
   });
 }
 
-const closed = async (answer: Promise<Answer>, whom: string): Promise<Verdict> =>
-  isRefused(await answer)
-    ? holds(`It is refused to ${whom}.`)
-    : fails(`${whom} may write it, and could put words into another person's record.`, RULES);
+async function closed(asked: Promise<Answer>, whom: string): Promise<Verdict> {
+  const answer = await asked;
+  if (isRefused(answer)) return holds(`It is refused to ${whom}.`);
+  if (isNoVerdict(answer)) return untold(answer);
+  return fails(`${whom} may write it, and could put words into another person's record.`, RULES);
+}
 
 /** Whether the document users/{uid} is its owner's alone. Nothing is written. */
 export function checkDocument(patient: Patient): Promise<readonly Finding[]> {
@@ -57,12 +72,12 @@ export function checkDocument(patient: Patient): Promise<readonly Finding[]> {
           RULES,
         );
       }
-      return answer.status < 500
-        ? holds('It is allowed.')
-        : unchecked(
-            `The document store answered ${answer.status}.`,
-            'Look whether Firestore is set up in the project.',
-          );
+      if (hasNoDatabase(answer))
+        return fails(
+          'The project has no document database: each sign-in leaves a failure in the log.',
+          'Create the database "(default)" in Firestore, in native mode.',
+        );
+      return isNoVerdict(answer) ? untold(answer) : holds('It is allowed.');
     }),
     check('users/{uid}, written by someone else', () =>
       token === undefined && plainToken === undefined

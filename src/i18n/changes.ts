@@ -44,6 +44,8 @@ export const changeWords = {
     search: 'search',
     help: 'these keys',
     close: 'Close',
+    resting:
+      'Press Cancel in the selection bar first: %{many} can’t be edited or deleted one by one while you select.',
   },
   view: {
     view: 'View',

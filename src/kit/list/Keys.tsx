@@ -20,6 +20,7 @@ interface KeysProps {
 /** The keys of the list, and the dialog that says them. */
 export function Keys({ rows, within }: KeysProps) {
   const announce = useAnnounce();
+  const words = useWords();
   const { isOn, enter, toggle } = useSelection();
   const refusalOf = useSelectRefusal();
   const [isHelp, setIsHelp] = useState(false);
@@ -32,6 +33,7 @@ export function Keys({ rows, within }: KeysProps) {
     if (!isOn) enter();
     toggle(row.id, isRange);
   });
+  const onResting = useEffectEvent(() => isOn && announce(words('keys.resting')));
   useEffect(() => {
     const list = within.current?.querySelector<HTMLElement>('tbody, ul');
     const section = list?.closest('section');
@@ -39,6 +41,7 @@ export function Keys({ rows, within }: KeysProps) {
     return followKeys(list, section, {
       onSelect: (place, isRange) => onSelect(place, isRange),
       onHelp: () => setIsHelp(true),
+      onResting: () => onResting(),
     });
   }, [within, isEmpty]);
   return <KeysDialog open={isHelp} onClose={() => setIsHelp(false)} />;

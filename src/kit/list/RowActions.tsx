@@ -88,7 +88,9 @@ function EditButton({ row, refusal }: ActionProps) {
   const word = words('list.edit');
   const label = words('list.actionOn', { action: word, name: nameOf(row) });
   if (refusal !== null)
-    return <RefusedButton label={label} word={word} refusal={refusal} icon={<EditOutlined />} />;
+    return (
+      <RefusedButton label={label} word={word} refusal={refusal} icon={<EditOutlined />} dataKey="edit" />
+    );
   return (
     <Link
       className="action"
@@ -111,7 +113,9 @@ function DeleteAction({ row, refusal }: ActionProps) {
   const word = words('list.delete');
   if (refusal === null) return <DeleteButton row={row} />;
   const label = words('list.actionOn', { action: word, name: nameOf(row) });
-  return <RefusedButton label={label} word={word} refusal={refusal} icon={<DeleteOutlined />} />;
+  return (
+    <RefusedButton label={label} word={word} refusal={refusal} icon={<DeleteOutlined />} dataKey="delete" />
+  );
 }
 
 /** Can be reached by keyboard, so that its reason can be read. */
@@ -120,15 +124,17 @@ const RefusedButton = ({
   word,
   refusal,
   icon,
+  dataKey,
 }: {
   label: string;
   word: string;
   refusal: string;
   icon: ReactNode;
+  dataKey: 'edit' | 'delete';
 }) => (
   <Hint words={refusal}>
     {(hint) => (
-      <button {...hint} type="button" className="action" aria-disabled aria-label={label}>
+      <button {...hint} type="button" className="action" data-key={dataKey} aria-disabled aria-label={label}>
         {icon}
         <span className="word">{word}</span>
       </button>

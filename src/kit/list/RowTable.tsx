@@ -87,6 +87,7 @@ export function RowTable({ rows, columns, fit }: RowsProps & { readonly fit: Tab
       <Table
         size="small"
         role="grid"
+        aria-multiselectable={isOn || undefined}
         aria-labelledby={titleIdOf(name)}
         aria-describedby={hintId}
         sx={{

@@ -2,6 +2,8 @@
 export interface RowKeys {
   readonly onSelect: (place: number, isRange: boolean) => void;
   readonly onHelp: () => void;
+  /** What the key does can't be done to a row now. */
+  readonly onResting: () => void;
 }
 
 const WIDGETS = 'a[href], button, input';
@@ -20,7 +22,11 @@ const isDialogOpen = () => document.querySelector('[role=dialog], [role=menu]') 
  * left out of it again. `list` is the body of a table, or a list of cards; `section` is where its search field is.
  * @returns the function that ends that
  */
-export function followKeys(list: HTMLElement, section: Element, { onSelect, onHelp }: RowKeys): () => void {
+export function followKeys(
+  list: HTMLElement,
+  section: Element,
+  { onSelect, onHelp, onResting }: RowKeys,
+): () => void {
   const rows = () => [...list.children].filter((row) => row instanceof HTMLElement);
   const widgetsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(WIDGETS)];
   const search = () => section.querySelector<HTMLInputElement>('input[type=search]');
@@ -50,8 +56,13 @@ export function followKeys(list: HTMLElement, section: Element, { onSelect, onHe
     const at = stops.findIndex((stop) => stop === target);
     stops[Math.max(0, Math.min(at + by, stops.length - 1))]?.focus();
   };
-  const press = (row: HTMLElement, key: string) =>
-    row.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+  const press = (row: HTMLElement, key: string) => {
+    const button = row.querySelector<HTMLElement>(`[data-key="${key}"]`);
+    if (!button) onResting();
+    // What can't be done says why where it has the focus.
+    else if (button.getAttribute('aria-disabled') === 'true') button.focus();
+    else button.click();
+  };
 
   const onFocus = ({ target }: FocusEvent) => {
     const place = rowOf(target);

@@ -126,7 +126,7 @@ export function runOf(variables: unknown): BulkRun | undefined {
 const noSubscription = () => () => undefined;
 const nothing = () => null;
 
-/** The bulk writes of every resource that are under way, wherever they were started. */
+/** The writes of the kit that are under way, of every resource and wherever they were started. */
 export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[] =>
   useMutationState({
     filters: {
@@ -137,12 +137,12 @@ export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[
       resource: String(options.mutationKey?.[0]),
       run: runOf(state.variables),
     }),
-  }).flatMap(({ resource, run }) => (run && !run.change?.isQuiet ? [{ resource, run }] : []));
+  }).flatMap(({ resource, run }) => (run ? [{ resource, run }] : []));
 
 /** The resource's bulk write that is under way; the component renders again as it goes on. */
 export function useRun(): { readonly run: BulkRun; readonly progress: RunProgress } | null {
   const { name } = useResource();
-  const run = useRuns().find(({ resource }) => resource === name)?.run;
+  const run = useRuns().find(({ resource, run }) => resource === name && !run.change?.isQuiet)?.run;
   const progress = useSyncExternalStore(run?.subscribe ?? noSubscription, run?.getSnapshot ?? nothing);
   return run && progress ? { run, progress } : null;
 }

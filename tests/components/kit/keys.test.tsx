@@ -51,13 +51,29 @@ describe('by keyboard', () => {
   });
 
   test('Space selects, with Shift a range', async () => {
-    const { user } = await open();
+    const { user, router } = await open();
     await user.keyboard('{ArrowDown} ');
     const bar = within(await screen.findByLabelText('Selection'));
     expect(bar.getByRole('status').textContent).toBe('1 selected');
     await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
     await waitFor(() => expect(bar.getByRole('status').textContent).toBe('3 selected'));
     expect(document.activeElement?.getAttribute('aria-selected')).toBe('true');
+    expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
+
+    await user.keyboard('{Enter}');
+    await screen.findByText(/can’t be edited or deleted one by one while you select/);
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+
+  test('Enter and Delete lead to the reason where a row refuses them', async () => {
+    const user = userEvent.setup();
+    openUsers([aUser({ userId: 'admin-1', email: 'me@acme.example' })]);
+    await screen.findByText('me@acme.example');
+    await waitFor(() => expect(stops()).toHaveLength(1));
+    await user.click(screen.getByLabelText('Search users'));
+    await user.keyboard('{ArrowDown}{Delete}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete me@acme.example');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('Delete asks; / searches, and is a letter where one types', async () => {

@@ -156,6 +156,17 @@ export const IDENTITY: readonly Case[] = [
     ['Identity: users/{uid}, written by its owner'],
   ],
   [
+    'a project without a document database',
+    {
+      documents: () =>
+        Response.json(
+          { error: { status: 'NOT_FOUND', message: 'The database (default) does not exist.' } },
+          { status: 404 },
+        ),
+    },
+    ['Identity: users/{uid}, written by its owner'],
+  ],
+  [
     'documents that everybody may write',
     { documents: () => Response.json({ error: { status: 'FAILED_PRECONDITION' } }, { status: 400 }) },
     ['Identity: users/{uid}, written by someone else', 'Identity: users/{uid}, written by nobody'],
