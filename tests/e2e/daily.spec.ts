@@ -50,6 +50,9 @@ test('ten ended users are extended by a month in six actions and no typed digit,
   const dialog = page.getByRole('dialog', { name: 'Extend 10 users?' });
   await dialog.getByRole('button', { name: '+1 month' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  // The cells look as they do in rows.
+  const sign = await dialog.getByRole('listitem').first().locator('svg').first().boundingBox();
+  expect(sign?.height).toBeLessThanOrEqual(16);
   await axe(page);
   expect(calls.writes()).toEqual([]);
 

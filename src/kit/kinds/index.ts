@@ -10,9 +10,10 @@ import { text } from './text';
 /** The kinds of fields: a new one is a file here, and its name in `KindFields`. */
 const kinds: Readonly<Record<KindName, Kind>> = { id, text, number, instant, flag, choice };
 
-/** The look of every kind's cells. */
-export const cellsSx = Object.fromEntries(
-  Object.values(kinds).flatMap(({ cellSx = {} }) => Object.entries(cellSx)),
-);
+/** The look of every kind's cells: for whatever holds some of them. */
+export const cellsSx = {
+  '& .absent': { color: 'text.secondary', fontStyle: 'italic' },
+  ...Object.fromEntries(Object.values(kinds).flatMap(({ cellSx = {} }) => Object.entries(cellSx))),
+};
 
 export const kindOf = ({ kind }: Field): Kind => kinds[kind];

@@ -10,7 +10,6 @@ const forFingers = { '@media (pointer: coarse)': { minHeight: 44 } };
  */
 export const rowsSx = {
   ...cellsSx,
-  '& .absent': { color: 'text.secondary', fontStyle: 'italic' },
   '& .actions': {
     display: 'flex',
     justifyContent: 'flex-end',

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../ConfirmDialog';
 import { dayOf, isDay, startOfDay } from '../dates';
 import type { BulkChange } from '../defineResource';
 import { useQuestion } from '../form/questions';
-import { kindOf } from '../kinds';
+import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';
 import { PresetRow, Presets } from '../Presets';
 import { BASES, type Base, type Preset } from '../presets';
@@ -171,6 +171,7 @@ function Results({ results }: { results: readonly Result[] }) {
         // Scrolled by keyboard.
         tabIndex={0}
         sx={{
+          ...cellsSx,
           listStyle: 'none',
           m: 0,
           mt: 1.5,

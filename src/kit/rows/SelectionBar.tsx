@@ -9,6 +9,7 @@ import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import type { ConsoleDataProvider } from '../../dataProvider';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useAlerts } from '../../ui/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { useAnnounce } from '../announce';
@@ -95,7 +96,15 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
     <Bar
       ref={ref}
       status={
-        elsewhere === 0 ? selected : `${selected}, ${words('bulk.elsewhere', { smart_count: elsewhere })}`
+        <>
+          {selected}
+          {elsewhere > 0 && (
+            // On a phone the room is for what can be done.
+            <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('md')]: visuallyHidden })}>
+              , {words('bulk.elsewhere', { smart_count: elsewhere })}
+            </Box>
+          )}
+        </>
       }
     >
       {total > 0 && (
