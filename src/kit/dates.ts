@@ -81,6 +81,17 @@ export function instantText(instant: number, zone: string): string {
   return `${dayText(date)} ${lightFormat(date, precision)} ${zone}`;
 }
 
+/** An instant's day in a zone with its month as a word of a language: "19 March 2026". */
+export function spelledDay(instant: number, zone: string, language: string): string {
+  const date = onClock(instant, zone);
+  const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: zone }).format(date);
+  return `${date.getDate()} ${month} ${yearText(date)}`;
+}
+
+/** Whether the browser's own date fields begin with the month. */
+export const isMonthFirst =
+  new Intl.DateTimeFormat().formatToParts().find(({ type }) => type !== 'literal')?.type === 'month';
+
 /**
  * An instant to the millisecond by ISO 8601, on the clock of a zone with its offset: "2026-06-30T02:00:00.000+02:00".
  * On the clock of UTC where that would be another instant: for years of more than four digits, and from before there

@@ -1,26 +1,28 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef } from 'react';
+import Stack from '@mui/material/Stack';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { frameTexts } from '../i18n/consoleTexts';
 import { AlertCard, byCause, joined, useAlerts } from '../ui/alerts';
 
 /**
- * Every alert at once, the newest on top. The stack sticks to the lower edge and has room of its own below the page,
- * so that nothing stays covered; there it is out of the way of the switches above and the actions at the right.
+ * Every alert at once, the newest first. The stack is a band along the lower edge that ends the part of the page in
+ * view: no alert lies over a row, a field or a button, and what gets the focus is scrolled to above it.
  */
 export function AlertStack() {
   useReactAdminAlerts();
   const { alerts: all, places, dismiss } = useAlerts();
   const alerts = all.filter(({ place }) => place === undefined || !places.includes(place));
-  const stack = useRef<HTMLElement>(null);
+  const band = useRef<HTMLElement>(null);
   const newest = alerts.at(-1)?.key;
   useEffect(() => {
-    if (newest !== undefined) stack.current?.scrollTo({ top: 0 });
+    if (newest !== undefined) band.current?.scrollTo({ top: 0 });
   }, [newest]);
+  useEndOfView(band);
   return (
     <Box
       component="section"
-      ref={stack}
+      ref={band}
       aria-label={frameTexts.alerts}
       // Before the page in the order of reading and tabbing, after it on the screen.
       sx={{
@@ -28,27 +30,57 @@ export function AlertStack() {
         position: 'sticky',
         bottom: 0,
         zIndex: 'appBar',
-        alignSelf: 'flex-start',
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1,
         boxSizing: 'border-box',
-        width: { xs: '100%', sm: 480 },
         maxHeight: { xs: '40dvh', sm: '60dvh' },
         overflowY: 'auto',
-        px: { xs: 1, sm: 3 },
-        pb: alerts.length > 0 ? { xs: 1, sm: 3 } : 0,
+        ...(alerts.length > 0 && {
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          backgroundColor: 'background.default',
+        }),
       }}
     >
-      {byCause(alerts).map((group) => (
-        <AlertCard
-          key={group[0].key}
-          alert={group.length === 1 ? group[0] : joined(group)}
-          onDismiss={() => group.forEach(({ key }) => dismiss(key))}
-        />
-      ))}
+      <Stack
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          gap: 1,
+          boxSizing: 'border-box',
+          maxWidth: 1440,
+          mx: 'auto',
+          px: { xs: 1, sm: 3 },
+          '& > *': { flex: '0 1 auto', minWidth: { xs: '100%', sm: 360 }, maxWidth: { xs: '100%', sm: 640 } },
+        }}
+      >
+        {byCause(alerts).map((group) => (
+          <AlertCard
+            key={group[0].key}
+            alert={group.length === 1 ? group[0] : joined(group)}
+            onDismiss={() => group.forEach(({ key }) => dismiss(key))}
+          />
+        ))}
+      </Stack>
     </Box>
   );
+}
+
+/** Whatever the browser scrolls to comes to stand above the band. */
+function useEndOfView(band: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = band;
+    if (!current) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.scrollPaddingBottom = `${current.offsetHeight}px`;
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      root.style.scrollPaddingBottom = '';
+    };
+  }, [band]);
 }
 
 /** Takes over react-admin's own notifications, since its queue would show one at a time and for a while. */

@@ -171,15 +171,23 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
     onDismiss();
     action?.onClick();
   };
+  const actionButton = action && (
+    <Button size="small" onClick={act} sx={{ minWidth: 0, px: 1, flexShrink: 0 }}>
+      {action.label}
+    </Button>
+  );
   return (
     <Alert
       {...holds}
       severity={severity}
       variant="outlined"
       action={
-        <IconButton color="inherit" size="small" aria-label={t('ui.dismiss')} onClick={onDismiss}>
-          <Close fontSize="small" />
-        </IconButton>
+        <>
+          {!details && actionButton}
+          <IconButton color="inherit" size="small" aria-label={t('ui.dismiss')} onClick={onDismiss}>
+            <Close fontSize="small" />
+          </IconButton>
+        </>
       }
       sx={(theme) => ({
         flexShrink: 0,
@@ -189,7 +197,7 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
         borderLeftWidth: 4,
         boxShadow: 3,
         py: 0.25,
-        '& .MuiAlert-action': { pl: 1, pt: 0.25, mr: -1 },
+        '& .MuiAlert-action': { pl: 1, pt: 0.25, mr: -1, alignItems: 'flex-start' },
         '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} 150ms ease-out` },
       })}
     >
@@ -202,14 +210,12 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
           {t('ui.serviceSays', { words: inSentence(said) })}
         </Typography>
       )}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
-        {action && (
-          <Button size="small" onClick={act} sx={{ minWidth: 0, px: 1 }}>
-            {action.label}
-          </Button>
-        )}
-        {details && <CopyDetails details={details} />}
-      </Stack>
+      {details && (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
+          {actionButton}
+          <CopyDetails details={details} />
+        </Stack>
+      )}
     </Alert>
   );
 }

@@ -34,6 +34,8 @@ test('the form opens only when the service has answered, and shows what it said'
   // The list knows nothing of it: the claim came with the answer.
   await expect(form.admin).toBeChecked();
   await expect(page.getByText('02-01-2031 03:04:05.678 UTC')).toBeVisible();
+  // This browser writes 01/02/2031.
+  await expect(page.getByText('2 January 2031')).toBeVisible();
 });
 
 test('the record is sent first, then the claim, and an untouched date as it came', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { manyPeople, people } from '../../scripts/screenshots/people';
 import { answers, button, openDashboard, openForm, person } from '../../scripts/screenshots/shot';
+import { shots } from '../../scripts/screenshots/shots';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { canBeSeen } from './support/contrast';
 import { expect, test } from './support/test';
@@ -18,6 +19,7 @@ const middleOf = async (locator: Locator) => {
   return y + height / 2;
 };
 
+const exchangeSwitched = shots.find(({ name }) => name === 'exchange-switched');
 const first = people[0]?.email ?? '';
 const actionOfFirst = (page: Page, name: string) => page.getByRole('button', { name: `${name} ${first}` });
 
@@ -73,6 +75,17 @@ test.describe('the console', () => {
     await canBeSeen(page);
     await page.getByRole('link', { name: 'User Data' }).click();
     await expect(page.getByRole('row').filter({ hasText: person?.email ?? undefined })).toBeFocused();
+
+    // What is said ends the part of the page in view: nothing lies under it that a person wants to see.
+    await exchangeSwitched?.open(page);
+    const band = page.getByRole('region', { name: 'Alerts' });
+    // As long as it is pointed at, it stays.
+    await band.getByRole('alert').hover();
+    expect(await boxOf(band)).toMatchObject({ x: 0, width: 1280 });
+    await page.getByRole('row').nth(1).focus();
+    await page.keyboard.press('End');
+    const last = await boxOf(page.getByRole('row').last());
+    expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(band)).y);
   });
 
   test('on a phone the first user is near the top, in a low card with room for a finger', async ({

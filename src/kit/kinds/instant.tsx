@@ -2,6 +2,7 @@ import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useLocaleState } from 'react-admin';
 import { RANGE_NAMES, WEEKS } from '../../api/ranges';
 import { LabelledField } from '../../ui/fields';
 import { useNow } from '../../ui/age';
@@ -12,9 +13,11 @@ import {
   instantText,
   isDay,
   isMinute,
+  isMonthFirst,
   isoText,
   minuteOf,
   minuteText,
+  spelledDay,
   startOfDay,
   startOfMinute,
 } from '../dates';
@@ -97,7 +100,15 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
       helpLines={timeZone === 'UTC' ? 2 : 3}
       help={
         problem ?? (
-          <Instant value={value} isChanged={value !== original} now={now} help={help} context={props} />
+          <Instant
+            value={value}
+            isChanged={value !== original}
+            // Its aids say in a sentence what it comes to.
+            isSaid={Boolean(aid)}
+            now={now}
+            help={help}
+            context={props}
+          />
         )
       }
     >
@@ -127,16 +138,19 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
 function Instant({
   value,
   isChanged,
+  isSaid,
   now,
   help,
   context: { field, words, timeZone },
 }: {
   value: unknown;
   isChanged: boolean;
+  isSaid: boolean;
   now: number;
   help: string | undefined;
   context: FieldContext;
 }) {
+  const [language] = useLocaleState();
   if (!isInstant(value)) {
     return (
       <>
@@ -145,9 +159,12 @@ function Instant({
       </>
     );
   }
+  const isPlain = timeZone === 'UTC' && value % MINUTE === 0;
   return (
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      <Box>{instantText(value, timeZone)}</Box>
+      {/* The browser's field and the list disagree in the order of day and month: the word tells them apart. */}
+      {isMonthFirst && <Box>{spelledDay(value, timeZone, language)}</Box>}
+      {!(isSaid && isPlain) && <Box>{instantText(value, timeZone)}</Box>}
       {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}
       {isChanged && value <= now && words('atOnce') && (
         <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{words('atOnce')}</Box>
