@@ -6,8 +6,8 @@ import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { VERSION } from '../browser/version';
-import { frameTexts, wayIn } from '../i18n/consoleTexts';
 import { nameOf } from '../i18n/nameOf';
+import type { Translate } from '../i18n/translate';
 import type { Account } from '../identity/account';
 import { useAlerts } from '../ui/alerts';
 import { useSession } from '../ui/services';
@@ -17,6 +17,7 @@ import { ThemeChoice } from './ThemeChoice';
 
 /** Who is signed in, and by which way; a click shows it in full, on a phone too. */
 export function AccountMenu() {
+  const t = useWords();
   const session = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (session.status !== 'signed-in') return null;
@@ -32,7 +33,7 @@ export function AccountMenu() {
         sx={{ columnGap: 1, minWidth: 0, px: { xs: 0.75, lg: 1 }, fontWeight: 400, textAlign: 'start' }}
       >
         <Box component="span" sx={visuallyHidden}>
-          {frameTexts.signedInAs}
+          {t('frame.signedInAs')}
         </Box>
         <Initials name={name} />
         <Lines name={name} account={account} />
@@ -43,7 +44,7 @@ export function AccountMenu() {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': frameTexts.account } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('frame.account') } }}
       >
         <AccountDetails name={name} account={account} />
       </Popover>
@@ -70,6 +71,7 @@ const Initials = ({ name }: { name: string }) => (
 
 /** The name, and under it the way in, after the address where the name is another. */
 function Lines({ name, account }: { name: string; account: Account }) {
+  const t = useWords();
   const address = account.email ?? account.phoneNumber;
   return (
     <Box
@@ -94,7 +96,7 @@ function Lines({ name, account }: { name: string; account: Account }) {
             <span>{address}</span> ·{' '}
           </>
         )}
-        <span>{wayIn(account.providerId)}</span>
+        <span>{wayIn(account.providerId, t)}</span>
       </Typography>
     </Box>
   );
@@ -107,7 +109,7 @@ function AccountDetails({ name, account }: { name: string; account: Account }) {
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 320, overflowWrap: 'anywhere' }}>
       <Typography variant="caption" component="p" color="textSecondary">
-        {frameTexts.signedInAs}
+        {t('frame.signedInAs')}
       </Typography>
       <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
       {details.map((detail) => (
@@ -116,7 +118,7 @@ function AccountDetails({ name, account }: { name: string; account: Account }) {
         </Typography>
       ))}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {frameTexts.signedInWith(wayIn(account.providerId))}
+        {t('frame.signedInWith', { way: wayIn(account.providerId, t) })}
       </Typography>
       <Divider sx={{ my: 1.5 }} />
       <ThemeChoice />
@@ -131,13 +133,14 @@ function AccountDetails({ name, account }: { name: string; account: Account }) {
 
 /** What went well, for those who missed it. */
 function LastMessages() {
+  const t = useWords();
   const { past } = useAlerts();
   if (past.length === 0) return null;
   return (
     <>
       <Divider sx={{ my: 1.5 }} />
       <Typography variant="caption" component="p" color="textSecondary">
-        {frameTexts.lastMessages}
+        {t('frame.lastMessages')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {past.toReversed().map(({ key, sentence }) => (
@@ -149,6 +152,16 @@ function LastMessages() {
     </>
   );
 }
+
+const WAYS: ReadonlyMap<string, string> = new Map([
+  ['password', 'password'],
+  ['google.com', 'google'],
+  ['phone', 'phone'],
+]);
+
+/** The way in, in words, by the identity provider's name for it. */
+const wayIn = (providerId: string, t: Translate): string =>
+  t(`frame.ways.${WAYS.get(providerId) ?? 'other'}`, { provider: providerId });
 
 /** The initials of a person: one or two letters of the first and last word of a name or an address. */
 export function initialsOf(name: string): string {

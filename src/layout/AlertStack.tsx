@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
-import { frameTexts } from '../i18n/consoleTexts';
 import { AlertCard, byCause, joined, useAlerts } from '../ui/alerts';
+import { useWords } from '../ui/words';
 
 /**
  * Every alert at once, the newest first. The stack is a band along the lower edge that ends the part of the page in
  * view: no alert lies over a row, a field or a button, and what gets the focus is scrolled to above it.
  */
 export function AlertStack() {
+  const t = useWords();
   useReactAdminAlerts();
   const { alerts: all, places, dismiss } = useAlerts();
   const alerts = all.filter(({ place }) => place === undefined || !places.includes(place));
@@ -23,7 +24,7 @@ export function AlertStack() {
     <Box
       component="section"
       ref={band}
-      aria-label={frameTexts.alerts}
+      aria-label={t('frame.alerts')}
       // Before the page in the order of reading and tabbing, after it on the screen.
       sx={{
         order: 1,

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { frameTexts } from '../i18n/consoleTexts';
 import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleWarning } from '../ui/IdleWarning';
 import { PartBoundary } from '../ui/PartBoundary';
@@ -11,6 +10,7 @@ import { LeavingProvider } from '../ui/leaving';
 import { errorDetails } from '../ui/report';
 import { useServices } from '../ui/services';
 import { Splash } from '../ui/waiting';
+import { useWords } from '../ui/words';
 import { AlertStack } from './AlertStack';
 import { TopBar } from './TopBar';
 
@@ -57,42 +57,46 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
 const CONTENT_ID = 'content';
 
 /** The first stop of the tab key: past the top bar. Seen only while it has the focus. */
-const SkipLink = () => (
-  <Link
-    href={`#${CONTENT_ID}`}
-    onClick={(event) => {
-      // Without a change of the address, which the router would take for a navigation.
-      event.preventDefault();
-      document.getElementById(CONTENT_ID)?.focus();
-    }}
-    sx={{
-      position: 'fixed',
-      top: 8,
-      left: 8,
-      zIndex: 'tooltip',
-      px: 2,
-      py: 1,
-      borderRadius: 1,
-      fontWeight: 600,
-      backgroundColor: 'background.paper',
-      boxShadow: 3,
-      '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
-    }}
-  >
-    {frameTexts.skip}
-  </Link>
-);
+const SkipLink = () => {
+  const t = useWords();
+  return (
+    <Link
+      href={`#${CONTENT_ID}`}
+      onClick={(event) => {
+        // Without a change of the address, which the router would take for a navigation.
+        event.preventDefault();
+        document.getElementById(CONTENT_ID)?.focus();
+      }}
+      sx={{
+        position: 'fixed',
+        top: 8,
+        left: 8,
+        zIndex: 'tooltip',
+        px: 2,
+        py: 1,
+        borderRadius: 1,
+        fontWeight: 600,
+        backgroundColor: 'background.paper',
+        boxShadow: 3,
+        '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
+      }}
+    >
+      {t('frame.skip')}
+    </Link>
+  );
+};
 
 /** Says that the sign-in service was busy when the page was opened: the session goes on with the token at hand. */
 function BusyNotice() {
+  const t = useWords();
   const { identity } = useServices();
   const { show } = useAlerts();
   useEffect(() => {
     if (!identity.takeBusyStart()) return;
-    const sentence = frameTexts.signInBusy;
+    const sentence = t('frame.signInBusy');
     const details = errorDetails(sentence, new Date().toISOString());
     show({ key: 'sign-in service', severity: 'info', sentence, details });
-  }, [identity, show]);
+  }, [identity, show, t]);
   return null;
 }
 

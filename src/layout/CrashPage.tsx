@@ -4,9 +4,9 @@ import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link } from 'react-router';
 import { isMissingPart } from '../browser/lazyPart';
 import { logFailure } from '../browser/log';
-import { crashTexts } from '../i18n/consoleTexts';
 import { paths } from '../routes';
 import { ErrorPage } from '../ui/ErrorPage';
+import { useWords } from '../ui/words';
 
 /** The error page of react-admin's own boundary, which another address resets. */
 export function CrashPage({
@@ -16,18 +16,19 @@ export function CrashPage({
   error: Error;
   resetErrorBoundary: (reason: unknown) => void;
 }) {
+  const t = useWords();
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   useEffect(() => logFailure('The console failed while it was drawn.', error), [error]);
   const isMissing = isMissingPart(error);
   return (
     <ErrorPage
       error={error}
-      title={isMissing ? crashTexts.missing : crashTexts.title}
-      sentence={isMissing ? crashTexts.outdated : crashTexts.sentence}
-      reload={crashTexts.reload}
+      title={isMissing ? t('frame.crash.missing') : t('frame.crash.title')}
+      sentence={isMissing ? t('frame.crash.outdated') : t('frame.crash.sentence')}
+      reload={t('frame.crash.reload')}
     >
       <Button fullWidth size="large" component={Link} to={paths.dashboard}>
-        {crashTexts.dashboard}
+        {t('frame.dashboard')}
       </Button>
     </ErrorPage>
   );

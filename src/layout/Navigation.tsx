@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useCanAccessResources, useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { NavLink } from 'react-router';
-import { frameTexts } from '../i18n/consoleTexts';
+import { useWords } from '../ui/words';
 
 /** The resources' lists, from react-admin's definitions; nothing while there is only one to go to. */
 export function Navigation() {
+  const t = useWords();
   const lists = Object.values(useResourceDefinitions<{ path?: string }>()).filter(({ hasList }) => hasList);
   const labelOf = useGetResourceLabel();
   const resources = lists.map(({ name }) => name);
@@ -15,7 +16,7 @@ export function Navigation() {
   return (
     <Box
       component="nav"
-      aria-label={frameTexts.resources}
+      aria-label={t('frame.resources')}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: { xs: 1, sm: 2 } }}
     >
       {open.map(({ name, icon: Icon, options }) => (

@@ -4,25 +4,26 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { useId } from 'react';
-import { frameTexts } from '../i18n/consoleTexts';
+import { useWords } from '../ui/words';
 
 const MODES = ['system', 'light', 'dark'] as const;
 
 /** Light, dark, or as the system has it; MUI remembers the choice. */
 export function ThemeChoice() {
+  const t = useWords();
   const { mode = 'system', setMode } = useColorScheme();
   const id = useId();
   return (
     <>
       <Typography id={id} variant="caption" component="p" color="textSecondary">
-        {frameTexts.theme}
+        {t('frame.theme')}
       </Typography>
       <RadioGroup row aria-labelledby={id} value={mode}>
         {MODES.map((choice) => (
           <FormControlLabel
             key={choice}
             value={choice}
-            label={frameTexts.modes[choice]}
+            label={t(`frame.modes.${choice}`)}
             onChange={() => setMode(choice)}
             control={<Radio size="small" sx={{ p: 0.75 }} />}
             slotProps={{ typography: { variant: 'body2' } }}

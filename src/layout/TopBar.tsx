@@ -9,7 +9,6 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useLogout } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { SimulatorSwitch } from '../custom/switches/SimulatorSwitch';
-import { frameTexts } from '../i18n/consoleTexts';
 import { signInTexts } from '../i18n/signInTexts';
 import { paths } from '../routes';
 import { BrandMark } from '../ui/card';
@@ -17,11 +16,13 @@ import { EnvironmentTag } from '../ui/EnvironmentTag';
 import { useMayLeave } from '../ui/leaving';
 import { useServices } from '../ui/services';
 import { ProgressLine } from '../ui/waiting';
+import { useWords } from '../ui/words';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
 
 /** The top bar: whose console this is, the simulator switch, who is signed in, and the way out. */
 export function TopBar() {
+  const t = useWords();
   const logout = useLogout();
   const mayLeave = useMayLeave();
   const logOut = async () => {
@@ -50,7 +51,7 @@ export function TopBar() {
         </Box>
         <AccountMenu />
         <Button color="inherit" onClick={() => void logOut()}>
-          {frameTexts.logOut}
+          {t('frame.logOut')}
         </Button>
       </Toolbar>
       <Navigation />
@@ -84,11 +85,12 @@ const appear = keyframes({ from: { opacity: 0 } });
 
 /** A thin line on the bar's edge while pages read, unless that is over at once. The switches' polls do not count. */
 function RefreshBar() {
+  const t = useWords();
   const fetching = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== 'switches' });
   if (fetching === 0) return null;
   return (
     <ProgressLine
-      label={frameTexts.refreshing}
+      label={t('frame.refreshing')}
       sx={{
         position: 'absolute',
         insetInline: 0,

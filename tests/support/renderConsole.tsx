@@ -6,7 +6,7 @@ import { createJournal, type Journal } from '../../src/data/journal';
 import { Console } from '../../src/App';
 import type { Config } from '../../src/config';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider, type Language } from '../../src/i18n/i18nProvider';
 import type { Identity } from '../../src/identity/identity';
 import type { Countdown } from '../../src/identity/countdown';
 import type { Idle } from '../../src/identity/idle';
@@ -36,6 +36,7 @@ export interface RenderConsoleOptions {
   readonly idle?: Idle;
   readonly sessionEnd?: Countdown;
   readonly journal?: Journal;
+  readonly language?: Language;
   /** The address at which the console opens. */
   readonly path?: string;
 }
@@ -53,6 +54,7 @@ export function renderConsole({
   idle = fakeIdle(),
   sessionEnd = fakeCountdown(),
   journal = createJournal(),
+  language,
   path = paths.dashboard,
 }: RenderConsoleOptions) {
   const queryClient = new QueryClient({
@@ -65,7 +67,7 @@ export function renderConsole({
     <Console
       dataProvider={dataProvider}
       authProvider={authProvider}
-      i18nProvider={createI18nProvider(resources)}
+      i18nProvider={createI18nProvider(resources, language)}
       queryClient={queryClient}
       store={memoryStore()}
       journal={journal}

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useId, type ReactNode } from 'react';
 import type { Domain, ToggleState } from '../../api/switches';
-import { switchTexts } from '../../i18n/consoleTexts';
 import { useServices } from '../../ui/services';
 import { visuallyHidden } from '../../ui/visuallyHidden';
+import { useWords } from '../../ui/words';
 import { SourceStatus } from '../switches/SourceStatus';
 import { NameSwitch, StateSwitch, StateWord } from '../switches/StateSwitch';
 import { useReading, useSwitch, type LiveSource } from '../switches/useSwitch';
@@ -20,25 +20,27 @@ import {
 
 /** The domain and its exchanges: one state of the service, read once for all three switches. */
 export function SwitchCards() {
+  const t = useWords();
   const { product } = useServices().config;
   const { names, domain, nse, fg } = useMemo(() => {
-    const names = domainNames(product.name);
+    const names = domainNames(product.name, t);
     return {
       names,
-      domain: domainControl(names),
-      nse: exchangeControl('nse', names),
-      fg: exchangeControl('fg', names),
+      domain: domainControl(names, t),
+      nse: exchangeControl('nse', names, t),
+      fg: exchangeControl('fg', names, t),
     };
-  }, [product.name]);
+  }, [product.name, t]);
   const source = useReading(togglesSource);
   const { reading } = source;
-  const exchangesOf = reading.status === 'known' && switchTexts.exchangesOf(names[reading.state.domain]);
+  const exchangesOf =
+    reading.status === 'known' && t('switches.exchangesOf', { domain: names[reading.state.domain] });
   return (
     <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 }, gridTemplateColumns: { md: '5fr 7fr' } }}>
-      <SwitchCard title={switchTexts.domain} source={source} isLow>
+      <SwitchCard title={t('switches.domain')} source={source} isLow>
         <DomainSwitch control={domain} source={source} names={names} />
       </SwitchCard>
-      <SwitchCard title={switchTexts.exchanges} subtitle={exchangesOf || undefined} source={source}>
+      <SwitchCard title={t('switches.exchanges')} subtitle={exchangesOf || undefined} source={source}>
         <Box
           sx={{
             display: 'grid',
@@ -126,6 +128,7 @@ function DomainSwitch({
   source: LiveSource<ToggleState>;
   names: Readonly<Record<Domain, string>>;
 }) {
+  const t = useWords();
   const view = useSwitch(control, source);
   const id = useId();
   const { reading } = source;
@@ -141,17 +144,17 @@ function DomainSwitch({
         // Whoever sees the names sees which one is filled.
         sx={isSaid ? visuallyHidden : undefined}
       >
-        {active && switchTexts.active(names[active])}
-        {reading.status === 'unknown' && switchTexts.unknown}
-        {reading.status === 'reading' && switchTexts.reading}
+        {active && t('switches.active', { domain: names[active] })}
+        {reading.status === 'unknown' && t('switches.unknown')}
+        {reading.status === 'reading' && t('switches.reading')}
       </StateWord>
     </Stack>
   );
 }
 
 const wordOf = (value: boolean | null) => {
-  if (value === null) return switchTexts.unknown;
-  return value ? switchTexts.on : switchTexts.off;
+  if (value === null) return 'switches.unknown';
+  return value ? 'switches.on' : 'switches.off';
 };
 
 /** One exchange group: name, state in a word, switch. */
@@ -162,6 +165,7 @@ function ExchangeSwitch({
   control: SwitchControl<ToggleState>;
   source: LiveSource<ToggleState>;
 }) {
+  const t = useWords();
   const view = useSwitch(control, source);
   const id = useId();
   return (
@@ -190,7 +194,7 @@ function ExchangeSwitch({
           color="textSecondary"
           sx={{ flexShrink: 0 }}
         >
-          {source.reading.status === 'reading' ? switchTexts.reading : wordOf(view.value)}
+          {t(source.reading.status === 'reading' ? 'switches.reading' : wordOf(view.value))}
         </StateWord>
       </Box>
     </Stack>

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
-import { switchTexts } from '../../i18n/consoleTexts';
+import { useId, useMemo } from 'react';
+import { useWords } from '../../ui/words';
 import { SourceStatus } from './SourceStatus';
 import { StateSwitch, StateWord } from './StateSwitch';
 import { useReading, useSwitch } from './useSwitch';
-import { connectionWords, simulatorControl, simulatorSource } from './controls';
+import { simulatorControl, simulatorSource } from './controls';
 
 /** Whether the service is connected to the simulator: heading, age and switch, in the top bar. */
 export function SimulatorSwitch() {
   const source = useReading(simulatorSource);
-  const view = useSwitch(simulatorControl, source);
+  const t = useWords();
+  const control = useMemo(() => simulatorControl(t), [t]);
+  const view = useSwitch(control, source);
   const id = useId();
   const { reading } = source;
   return (
@@ -28,9 +30,10 @@ export function SimulatorSwitch() {
         }}
       >
         <Typography variant="h3" component="h2">
-          {reading.status === 'known' && connectionWords(reading.state)}
-          {reading.status === 'unknown' && switchTexts.connectionUnknown}
-          {reading.status === 'reading' && switchTexts.readingConnection}
+          {reading.status === 'known' &&
+            t(`switches.connected.${reading.state ? 'simulator' : 'fingenesis'}`)}
+          {reading.status === 'unknown' && t('switches.connectionUnknown')}
+          {reading.status === 'reading' && t('switches.readingConnection')}
         </Typography>
         {view.waitingSince === undefined ? (
           <SourceStatus source={source} />

@@ -3,8 +3,8 @@ import Switch, { switchClasses } from '@mui/material/Switch';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useEffect, useRef, type ChangeEvent } from 'react';
-import { switchTexts } from '../../i18n/consoleTexts';
 import { Waiting } from '../../ui/age';
+import { useWords } from '../../ui/words';
 import type { SwitchView } from './useSwitch';
 
 /** No thumb at either end: a state that is not known is not drawn as one of the two. */
@@ -154,8 +154,15 @@ export const StateWord = ({
   waitingSince,
   children,
   ...props
-}: TypographyProps & { waitingSince: number | undefined }) => (
-  <Typography component="span" variant="body2" aria-live="polite" noWrap {...props}>
-    {waitingSince === undefined ? children : <Waiting word={switchTexts.switching} since={waitingSince} />}
-  </Typography>
-);
+}: TypographyProps & { waitingSince: number | undefined }) => {
+  const t = useWords();
+  return (
+    <Typography component="span" variant="body2" aria-live="polite" noWrap {...props}>
+      {waitingSince === undefined ? (
+        children
+      ) : (
+        <Waiting word={t('switches.switching')} since={waitingSince} />
+      )}
+    </Typography>
+  );
+};

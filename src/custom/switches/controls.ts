@@ -1,12 +1,10 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Switched, Switches, ToggleState, Domain, Exchanges } from '../../api/switches';
-import { switchTexts } from '../../i18n/consoleTexts';
+import type { Translate } from '../../i18n/translate';
 
 /** One state of the service that switches show and change: read and locked as a whole. */
 export interface SwitchSource<State> {
   readonly key: 'toggles' | 'simulator';
-  /** Says that it could not be read. */
-  readonly unread: string;
   readonly read: (provider: Switches, signal: AbortSignal) => Promise<State>;
   /** Milliseconds for which a switch without an answer may still be carried out; none where reading again tells. */
   readonly settlesWithin?: number;
@@ -23,6 +21,8 @@ export interface SwitchQuestion {
 export interface SwitchControl<State> {
   readonly source: SwitchSource<State>;
   readonly key: string;
+  /** The language that its messages are in. */
+  readonly words: Translate;
   /** The switch's accessible name, by which messages call it too. */
   readonly name: string;
   readonly valueIn: (state: State) => boolean;
@@ -43,7 +43,6 @@ export interface SwitchControl<State> {
 
 export const togglesSource: SwitchSource<ToggleState> = {
   key: 'toggles',
-  unread: switchTexts.unread.toggles,
   read: (provider, signal) => provider.readToggles({ signal }),
 };
 
@@ -51,7 +50,6 @@ const RESTART_TIME = 60_000;
 
 export const simulatorSource: SwitchSource<boolean> = {
   key: 'simulator',
-  unread: switchTexts.unread.simulator,
   read: (provider, signal) => provider.readSimulator({ signal }),
   settlesWithin: RESTART_TIME,
 };
@@ -64,6 +62,16 @@ export const isAlike = (one: unknown, other: unknown): boolean => hashKey([one])
 
 const word = (isOn: boolean) => (isOn ? 'on' : 'off');
 
+const questionOf = (
+  name: string,
+  words: Translate,
+  args?: Readonly<Record<string, unknown>>,
+): SwitchQuestion => ({
+  question: words(`switches.${name}.question`, args),
+  consequence: words(`switches.${name}.consequence`, args),
+  yes: words(`switches.${name}.yes`, args),
+});
+
 /** A switch that is always about the same thing. */
 const aboutOneThing = { isAboutSame: () => true, forSent: <State>(later: State) => later };
 
@@ -71,25 +79,29 @@ const aboutOneThing = { isAboutSame: () => true, forSent: <State>(later: State) 
 const activeExchanges = ({ domain, exchanges }: ToggleState): Exchanges => exchanges[domain];
 
 /** How people call the two domains. */
-export const domainNames = (productName: string): Readonly<Record<Domain, string>> => ({
+export const domainNames = (productName: string, words: Translate): Readonly<Record<Domain, string>> => ({
   product: productName,
-  fingenisis: switchTexts.fingenesis,
+  fingenisis: words('switches.fingenesis'),
 });
 
 /** The domain: on is the product, off is Fingenesis. */
-export function domainControl(names: Readonly<Record<Domain, string>>): SwitchControl<ToggleState> {
+export function domainControl(
+  names: Readonly<Record<Domain, string>>,
+  words: Translate,
+): SwitchControl<ToggleState> {
   const domainOf = (isProduct: boolean): Domain => (isProduct ? 'product' : 'fingenisis');
   return {
     source: togglesSource,
     key: 'domain',
-    name: switchTexts.domain,
+    words,
+    name: words('switches.domain'),
     valueIn: ({ domain }) => domain === 'product',
     withValue: (state, isProduct) => ({ ...state, domain: domainOf(isProduct) }),
     send: (provider, isProduct) => provider.switchDomain(domainOf(isProduct)),
     ...aboutOneThing,
-    question: (isProduct) => switchTexts.domainQuestion(names[domainOf(isProduct)]),
-    say: ({ domain }) => `${switchTexts.domain} is ${names[domain]}`,
-    sayDone: ({ domain }) => `${switchTexts.domain} switched to ${names[domain]}.`,
+    question: (isProduct) => questionOf('domainQuestion', words, { domain: names[domainOf(isProduct)] }),
+    say: ({ domain }) => words('switches.is.domain', { domain: names[domain] }),
+    sayDone: ({ domain }) => words('switches.done.domain', { domain: names[domain] }),
   };
 }
 
@@ -97,13 +109,15 @@ export function domainControl(names: Readonly<Record<Domain, string>>): SwitchCo
 export function exchangeControl(
   group: keyof Exchanges,
   names: Readonly<Record<Domain, string>>,
+  words: Translate,
 ): SwitchControl<ToggleState> {
-  const name = switchTexts[group];
+  const name = words(`switches.${group}`);
   const wordOf = (state: ToggleState) => word(activeExchanges(state)[group]);
   const groupsWith = (state: ToggleState, isOn: boolean) => ({ ...activeExchanges(state), [group]: isOn });
   return {
     source: togglesSource,
     key: group,
+    words,
     name,
     valueIn: (state) => activeExchanges(state)[group],
     withValue: (state, isOn) => ({
@@ -114,25 +128,28 @@ export function exchangeControl(
     isAboutSame: (one, other) => one.domain === other.domain,
     forSent: (later, { domain }) => ({ ...later, domain }),
     say: (state, isElsewhere) =>
-      `${name} is ${wordOf(state)}${isElsewhere ? ` for ${names[state.domain]}` : ''}`,
-    sayDone: (state) => `${name} switched ${wordOf(state)} for ${names[state.domain]}.`,
+      words(`switches.${isElsewhere ? 'isFor' : 'is'}.${wordOf(state)}`, {
+        name,
+        domain: names[state.domain],
+      }),
+    sayDone: (state) => words(`switches.doneFor.${wordOf(state)}`, { name, domain: names[state.domain] }),
   };
 }
 
-/** What the console's heading says of the connection. */
-export const connectionWords = (isConnected: boolean): string =>
-  isConnected ? switchTexts.connected.simulator : switchTexts.connected.fingenesis;
-
-export const simulatorControl: SwitchControl<boolean> = {
-  source: simulatorSource,
-  key: 'simulator',
-  name: switchTexts.simulator,
-  valueIn: (isConnected) => isConnected,
-  withValue: (_, isConnected) => isConnected,
-  send: (provider, isConnected) => provider.switchSimulator(isConnected),
-  ...aboutOneThing,
-  question: switchTexts.simulatorQuestion,
-  // The heading alone says where the service is connected to: said twice, the words would name two things.
-  say: (isConnected) => `${switchTexts.simulator} is ${word(isConnected)}`,
-  sayDone: (isConnected) => `${switchTexts.simulator} switched ${word(isConnected)}.`,
-};
+export function simulatorControl(words: Translate): SwitchControl<boolean> {
+  const name = words('switches.simulator');
+  return {
+    source: simulatorSource,
+    key: 'simulator',
+    words,
+    name,
+    valueIn: (isConnected) => isConnected,
+    withValue: (_, isConnected) => isConnected,
+    send: (provider, isConnected) => provider.switchSimulator(isConnected),
+    ...aboutOneThing,
+    question: (isOn) => questionOf(isOn ? 'connectQuestion' : 'disconnectQuestion', words),
+    // The heading alone says where the service is connected to: said twice, the words would name two things.
+    say: (isConnected) => words(`switches.is.${word(isConnected)}`, { name }),
+    sayDone: (isConnected) => words(`switches.done.${word(isConnected)}`, { name }),
+  };
+}

@@ -1,12 +1,12 @@
 import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
-import { frameTexts, switchTexts } from '../../i18n/consoleTexts';
 import { describeFailure } from '../../i18n/failures';
+import type { Translate } from '../../i18n/translate';
 import type { ConsoleAlert } from '../../ui/alerts';
 import { errorDetails } from '../../ui/report';
 import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
 
 /** Which switch an alert is about. */
-type Subject = Pick<SwitchControl<unknown>, 'key' | 'name'> & {
+type Subject = Pick<SwitchControl<unknown>, 'key' | 'name' | 'words'> & {
   readonly source: Pick<SwitchSource<unknown>, 'key'>;
 };
 
@@ -30,18 +30,20 @@ const sayLater = <State>(control: SwitchControl<State>, { sent, later }: Course<
 
 /** What to say where the switch is about something else by now. */
 const sayMoved = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
-  control.isAboutSame(sent, later) ? [] : [switchTexts.domainMoved];
+  control.isAboutSame(sent, later) ? [] : [control.words('switches.domainMoved')];
 
 /** What to say where another switch of the same state is another one by now. */
 const sayOthers = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
-  isAlike(control.withValue(later, control.valueIn(sent)), sent) ? [] : [switchTexts.othersMoved];
+  isAlike(control.withValue(later, control.valueIn(sent)), sent)
+    ? []
+    : [control.words('switches.othersMoved')];
 
 /** What the state reads, in words; undefined where it could not be read. */
 const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | undefined) =>
   course === undefined
-    ? [switchTexts.stillUnread]
+    ? [control.words('switches.stillUnread')]
     : [
-        switchTexts.readAgain(sayLater(control, course)),
+        control.words('switches.readAgain', { state: sayLater(control, course) }),
         ...(control.isAboutSame(course.sent, course.later) ? sayOthers : sayMoved)(control, course),
       ];
 
@@ -61,7 +63,7 @@ export const doneAlert = <State>(
   undo: () => void,
 ): ConsoleAlert => {
   const isElsewhere = !control.isAboutSame(course.sent, course.later);
-  const others = isMoved && !isElsewhere ? [switchTexts.othersMoved] : [];
+  const others = isMoved && !isElsewhere ? [control.words('switches.othersMoved')] : [];
   return {
     key: alertKey(control),
     severity: 'success',
@@ -71,7 +73,7 @@ export const doneAlert = <State>(
       ...others,
     ),
     said,
-    ...(!isElsewhere && { action: { label: frameTexts.undo, onClick: undo } }),
+    ...(!isElsewhere && { action: { label: control.words('switches.undo'), onClick: undo } }),
   };
 };
 
@@ -83,8 +85,11 @@ export const notHeldAlert = <State>(
 ): ConsoleAlert => {
   const sentence = sentences(
     ...(course === undefined
-      ? [switchTexts.outcomeUnknown(control.name)]
-      : [switchTexts.notSwitched(control.name), switchTexts.keptByService]),
+      ? [control.words('switches.outcomeUnknown', { name: control.name })]
+      : [
+          control.words('switches.notSwitched', { name: control.name }),
+          control.words('switches.keptByService'),
+        ]),
     ...sayRead(control, course),
   );
   const details = errorDetails(sentence, new Date().toISOString());
@@ -98,11 +103,11 @@ export const movedBeforeAlert = <State>(
   now: State,
 ): ConsoleAlert => {
   const isElsewhere = !control.isAboutSame(shown, now);
-  const moved = isElsewhere ? switchTexts.domain : control.name;
+  const name = isElsewhere ? control.words('switches.domain') : control.name;
   return {
     key: alertKey(control),
     severity: 'warning',
-    sentence: sentences(switchTexts.movedBefore(moved), `${control.say(now, isElsewhere)}.`),
+    sentence: sentences(control.words('switches.movedBefore', { name }), `${control.say(now, isElsewhere)}.`),
   };
 };
 
@@ -120,8 +125,8 @@ export const movedAfterAlert = <State>(
   severity: 'warning',
   sentence: sentences(
     ...(control.source.settlesWithin === undefined
-      ? [control.sayDone(control.forSent(told, course.sent)), switchTexts.movedAfter]
-      : [switchTexts.notYet(control.name)]),
+      ? [control.sayDone(control.forSent(told, course.sent)), control.words('switches.movedAfter')]
+      : [control.words('switches.notYet', { name: control.name })]),
     `${sayLater(control, course)}.`,
     ...sayMoved(control, course),
   ),
@@ -130,22 +135,22 @@ export const movedAfterAlert = <State>(
 
 /** The service refused: the state is the old one. */
 export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => {
-  const { sentence, ...rest } = describeFailure(error);
+  const { sentence, ...rest } = describeFailure(error, control.words);
   return {
     key: alertKey(control),
     severity: 'error',
-    sentence: sentences(switchTexts.notSwitched(control.name), sentence),
+    sentence: sentences(control.words('switches.notSwitched', { name: control.name }), sentence),
     ...rest,
   };
 };
 
 /** Whether the switch was carried out is not known; `next` says what is done about it. */
 export const openAlert = (control: Subject, error: unknown, next: string): ConsoleAlert => {
-  const { sentence, ...rest } = describeFailure(error);
+  const { sentence, ...rest } = describeFailure(error, control.words);
   return {
     key: alertKey(control),
     severity: 'error',
-    sentence: sentences(switchTexts.outcomeUnknown(control.name), sentence, next),
+    sentence: sentences(control.words('switches.outcomeUnknown', { name: control.name }), sentence, next),
     ...rest,
   };
 };
@@ -156,7 +161,7 @@ export const settledAlert = <State>(
   error: unknown,
   course: Course<State> | undefined,
 ): ConsoleAlert => {
-  const { sentence, ...rest } = describeFailure(error);
+  const { sentence, ...rest } = describeFailure(error, control.words);
   return {
     key: alertKey(control),
     severity: 'error',
@@ -174,15 +179,16 @@ export const notUndoneAlert = (control: Subject, why: string): ConsoleAlert => (
 
 /** A source that can't be read; one alert, however often it fails. */
 export const unreadAlert = (
-  source: Pick<SwitchSource<unknown>, 'key' | 'unread'>,
+  source: Pick<SwitchSource<unknown>, 'key'>,
   error: unknown,
   onRetry: () => void,
+  words: Translate,
 ): ConsoleAlert => {
   return {
     key: keyOf(source).join('/'),
     severity: 'error',
-    subject: source.unread,
-    ...describeFailure(error),
-    action: { label: frameTexts.retry, onClick: onRetry },
+    subject: words(`switches.unread.${source.key}`),
+    ...describeFailure(error, words),
+    action: { label: words('ui.retry'), onClick: onRetry },
   };
 };

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOutcomeUnknown } from '../../api/errors';
 import type { Switches } from '../../api/switches';
-import { switchTexts } from '../../i18n/consoleTexts';
 import type { Alerts } from '../../ui/alerts';
 import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
 import {
@@ -28,12 +27,11 @@ interface SwitchingMeans {
 }
 
 /** What is known of a switch to which the service said yes. */
-interface Answered<State> {
+interface Answered<State> extends AnswerWords {
   /** The state that the answer told. */
   readonly told: State | null;
   /** The state that was read after it. */
   readonly seen: State | undefined;
-  readonly words: AnswerWords;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
@@ -54,7 +52,7 @@ export function createSwitching<State>(
   control: SwitchControl<State>,
   { queryClient, dataProvider, alerts }: SwitchingMeans,
 ): Switching {
-  const { source } = control;
+  const { source, words } = control;
   const queryKey = keyOf(source);
 
   // Mutations are counted the moment they start: a lock for every page and within one tick.
@@ -87,9 +85,9 @@ export function createSwitching<State>(
   const undo = (done: State) => {
     const now = known();
     const value = control.valueIn(done);
-    if (isBusy()) alerts.show(notUndoneAlert(control, switchTexts.undoWaits));
+    if (isBusy()) alerts.show(notUndoneAlert(control, words('switches.undoWaits')));
     else if (now === undefined || !control.isAboutSame(done, now) || control.valueIn(now) !== value)
-      alerts.show(notUndoneAlert(control, switchTexts.notUndone));
+      alerts.show(notUndoneAlert(control, words('switches.notUndone')));
     else change(!value);
   };
 
@@ -103,18 +101,18 @@ export function createSwitching<State>(
   };
 
   /** Says what came of a yes. The state that was read after the answer is what is true, even where the answer told another. */
-  const answered = (value: boolean, sent: State, { told, seen, words }: Answered<State>) => {
+  const answered = (value: boolean, sent: State, { told, seen, said, isMoved }: Answered<State>) => {
     const holds = (state: State) => control.valueIn(control.forSent(state, sent)) === value;
     const later = seen ?? told ?? undefined;
     const course = later === undefined ? undefined : { sent, later };
     const done = told !== null && holds(told) ? told : undefined;
     if (course !== undefined && holds(course.later)) {
-      const isMoved = words.isMoved || (done !== undefined && !isAlike(done, course.later));
-      alerts.show(doneAlert(control, course, { ...words, isMoved }, () => undo(course.later)));
+      const hasMoved = isMoved || (done !== undefined && !isAlike(done, course.later));
+      alerts.show(doneAlert(control, course, { said, isMoved: hasMoved }, () => undo(course.later)));
     } else if (course !== undefined && done !== undefined) {
-      alerts.show(movedAfterAlert(control, done, course, words.said));
+      alerts.show(movedAfterAlert(control, done, course, said));
     } else {
-      alerts.show(notHeldAlert(control, course, words.said));
+      alerts.show(notHeldAlert(control, course, said));
     }
   };
 
@@ -136,7 +134,7 @@ export function createSwitching<State>(
 
   const lock = (error: unknown, sent: State, milliseconds: number) => {
     const until = Date.now() + milliseconds;
-    alerts.show(openAlert(control, error, switchTexts.lockedWhile(milliseconds / 1000)));
+    alerts.show(openAlert(control, error, words('switches.lockedWhile', { seconds: milliseconds / 1000 })));
     rememberLock(source, until);
     lockUntil(until, async () => alerts.update(settledAlert(control, error, await readAfter(sent))));
   };
@@ -150,7 +148,7 @@ export function createSwitching<State>(
     if (source.settlesWithin !== undefined && mayStillHappen(error)) {
       lock(error, sent, source.settlesWithin);
     } else if (isOutcomeUnknown(error)) {
-      alerts.show(openAlert(control, error, switchTexts.readingState));
+      alerts.show(openAlert(control, error, words('switches.readingState')));
       alerts.update(settledAlert(control, error, await readAfter(sent)));
     } else {
       alerts.show(refusedAlert(control, error));
@@ -173,8 +171,7 @@ export function createSwitching<State>(
       await dropReads();
       if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
       const seen = state === null ? await readAgain() : await confirm();
-      const words = { said: message, isMoved: !isAlike(shown, before) };
-      answered(value, before, { told: state, seen, words });
+      answered(value, before, { told: state, seen, said: message, isMoved: !isAlike(shown, before) });
     } catch (error) {
       await failed(error, before);
     }

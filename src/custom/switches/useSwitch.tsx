@@ -2,10 +2,10 @@ import { useQueryClient, useQuery, useMutationState } from '@tanstack/react-quer
 import { useEffect, useRef, useMemo, useCallback, useState, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider';
-import { switchTexts } from '../../i18n/consoleTexts';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { useAlerts } from '../../ui/alerts';
 import { useServices } from '../../ui/services';
+import { useWords } from '../../ui/words';
 import { type SwitchControl, keyOf, type SwitchSource } from './controls';
 import { unreadAlert } from './switchAlerts';
 import { createSwitching, LOCKED } from './switching';
@@ -52,7 +52,7 @@ export function useSwitch<State>(
       <ConfirmDialog
         open={asked !== null}
         question={question.question}
-        no={switchTexts.cancel}
+        no={control.words('switches.cancel')}
         yes={question.yes}
         onNo={() => setAsked(null)}
         onYes={() => {
@@ -163,19 +163,20 @@ interface ReadFacts {
  * read succeeds, and with the switches it speaks of.
  */
 function useUnreadAlert(
-  source: Pick<SwitchSource<unknown>, 'key' | 'unread'>,
+  source: Pick<SwitchSource<unknown>, 'key'>,
   { status, error }: ReadFacts,
   retry: () => void,
 ) {
   const { show, update, dismiss } = useAlerts();
+  const t = useWords();
   const isFailing = useRef(false);
 
   useEffect(() => {
     if (status === 'pending') return;
     if (status === 'success') dismiss(keyOf(source).join('/'));
-    else (isFailing.current ? update : show)(unreadAlert(source, error, retry));
+    else (isFailing.current ? update : show)(unreadAlert(source, error, retry, t));
     isFailing.current = status === 'error';
-  }, [source, status, error, retry, show, update, dismiss]);
+  }, [source, status, error, retry, show, update, dismiss, t]);
 
   useEffect(
     () => () => {

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { ConsoleTheme } from '../../../src/ui/theme/ConsoleTheme';
 import { theme } from '../../../src/ui/theme/theme';
 import { ThemeChoice } from '../../../src/layout/ThemeChoice';
+import { frameWords } from '../../../src/i18n/frame';
+import { translateWith } from '../../../src/i18n/translate';
+import { WordsContext } from '../../../src/ui/words';
 
 describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
   const { palette } = theme.colorSchemes[scheme] ?? {};
@@ -28,6 +31,8 @@ describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
   });
 });
 
+const inEnglish = translateWith({ frame: frameWords });
+
 describe('the theme', () => {
   it('keeps still for who asks for that, and shows the focus everywhere', () => {
     expect(theme.motion.reducedMotion).toBe('system');
@@ -37,7 +42,9 @@ describe('the theme', () => {
   it('is the one the person chose, and is remembered', async () => {
     render(
       <ConsoleTheme>
-        <ThemeChoice />
+        <WordsContext value={inEnglish}>
+          <ThemeChoice />
+        </WordsContext>
       </ConsoleTheme>,
     );
     screen.getByRole('radiogroup', { name: 'Theme' });
@@ -53,7 +60,9 @@ describe('the theme', () => {
       localStorage.setItem(key, '{half');
     render(
       <ConsoleTheme>
-        <ThemeChoice />
+        <WordsContext value={inEnglish}>
+          <ThemeChoice />
+        </WordsContext>
       </ConsoleTheme>,
     );
     expect(screen.getByRole('radio', { name: 'System', checked: true })).toBeDefined();
@@ -63,7 +72,9 @@ describe('the theme', () => {
   it('follows a choice in another tab, and no damaged one', async () => {
     render(
       <ConsoleTheme>
-        <ThemeChoice />
+        <WordsContext value={inEnglish}>
+          <ThemeChoice />
+        </WordsContext>
       </ConsoleTheme>,
     );
     const choose = (newValue: string) =>

@@ -1,0 +1,30 @@
+/** The words of the console's frame, in the syntax of polyglot, under `frame` in a language; the specification's to the letter. */
+export const frameWords = {
+  skip: 'Skip to content',
+  signedInAs: 'Signed in as',
+  signedInWith: 'Signed in %{way}.',
+  ways: {
+    password: 'with a password',
+    google: 'with Google',
+    phone: 'by phone',
+    other: 'with %{provider}',
+  },
+  account: 'Your account',
+  logOut: 'Log Out',
+  lastMessages: 'Last messages',
+  theme: 'Theme',
+  modes: { system: 'System', light: 'Light', dark: 'Dark' },
+  resources: 'Resources',
+  alerts: 'Alerts',
+  refreshing: 'Reading from the service',
+  signInBusy:
+    'The sign-in service is busy and couldn’t confirm your account. You’re still signed in, and nothing has changed.',
+  dashboard: 'Dashboard',
+  crash: {
+    title: 'This page stopped working',
+    sentence: 'Something went wrong in the console. You’re still signed in, and what you saved is safe.',
+    missing: 'Part of the console is missing',
+    outdated: 'It couldn’t load. There may be a new version, or you may be offline.',
+    reload: 'Reload',
+  },
+};

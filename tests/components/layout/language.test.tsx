@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { StatusError } from '../../../src/api/errors';
+import { resources } from '../../../src/resources';
+import { anAccount } from '../../support/builders';
+import { inBracketsWith, leaks, plain, press } from '../../support/brackets';
+import { fakeIdentity, fakeSession } from '../../support/fakeIdentity';
+import { renderConsole, type RenderConsoleOptions } from '../../support/renderConsole';
+import { takeComplaints } from '../../support/setupComponents';
+import { aCall, findSwitch, providerOfSwitches } from '../../support/switches';
+
+/** What the users' own definition says, the names of product and zone, who is signed in, and what the service said. */
+const DATA =
+  /User Data|Users appear here once they have signed up|Email or ID|Expiry Time|Authorized|Expired|No expiry|\b(Email|ID|[Uu]sers?)\b|Acme( Console)?|production|UTC|[\w.]+@[\w.]+|Being audited/g;
+
+const open = (given: Partial<RenderConsoleOptions> = {}) =>
+  renderConsole({
+    dataProvider: providerOfSwitches().dataProvider,
+    language: inBracketsWith({}),
+    ...given,
+  });
+
+const says = (words: string) =>
+  waitFor(() => expect(plain(document.body.textContent)).toContain(plain(words)));
+const flip = async (name: string) => fireEvent.click(await findSwitch(`⟦${name}⟧`));
+
+/** The frame and the switches, by what leads to each of their states. */
+const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
+  'the dashboard': async () => {
+    open();
+    await says('Connected to simulator');
+    await says('of Acme');
+  },
+  'the account': async () => {
+    const session = fakeSession({
+      status: 'signed-in',
+      account: anAccount({ providerId: 'google.com' }),
+      isAdmin: true,
+    });
+    open({ identity: fakeIdentity({ session }) });
+    await press('Signed in as');
+    await screen.findByRole('radiogroup');
+  },
+  'switches that can’t be read': async () => {
+    const fails = () => Promise.reject(new StatusError(aCall, 503));
+    const { dataProvider } = providerOfSwitches({ readToggles: fails, readSimulator: fails });
+    open({ dataProvider });
+    await says('Connection unknown');
+    await says('The domain and the exchanges could not be read.');
+    takeComplaints(/503/);
+  },
+  'switches that are done': async () => {
+    open();
+    await flip('NSE');
+    await says('NSE switched off for Acme.');
+    await flip('Domain');
+    await says('Domain switched to Fingenesis.');
+    await flip('Simulator connection');
+    await says('Simulator connection switched off.');
+  },
+  'a switch that is refused, and one of which nobody knows': async () => {
+    const { dataProvider, switchExchanges, switchSimulator } = providerOfSwitches();
+    switchExchanges.mockRejectedValue(new StatusError(aCall, 403, { serviceMessage: 'Being audited.' }));
+    switchSimulator.mockRejectedValue(new StatusError(aCall, 504));
+    open({ dataProvider });
+    await flip('NSE');
+    await says('NSE was not switched.');
+    await flip('Simulator connection');
+    await says('Locked for 60 s');
+    takeComplaints(/50|403/);
+  },
+  'a question before a switch of production': async () => {
+    open({ config: { environment: 'production' } });
+    await flip('Domain');
+    await says('Switch the domain to Fingenesis?');
+  },
+  'several resources': async () => {
+    open({ resources: [...resources, ...resources.map((one) => ({ ...one, name: 'others' }))] });
+    await screen.findByRole('navigation');
+  },
+};
+
+test.each(Object.entries(STATES))('%s says nothing that is not of the language', async (_, lead) => {
+  await lead();
+  expect(leaks(DATA)).toEqual([]);
+});
