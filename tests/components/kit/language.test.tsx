@@ -43,8 +43,8 @@ const BRACKETS: Language = {
   words: inBrackets({ ...english.words, resources: { orders: orderWords } }) as TranslationMessages,
 };
 
-/** What is no word of the console's: the rows' own values, the zone, what the service said, and the page beside. */
-const DATA = /Desk|Chair|Stool|Odd|UTC|\bo\d\b|Being audited|Elsewhere|Acme Console/g;
+/** What is no word of the console's: the rows' own values, the zone, what the service and the schema said, and the page beside. */
+const DATA = /Desk|Chair|Stool|Odd|UTC|\bo\d\b|Being audited|A title is needed\.|Elsewhere|Acme Console/g;
 /** Letters enough for a word. */
 const A_WORD = /\p{L}{2,}/u;
 
