@@ -83,15 +83,20 @@ function isEncodable(id: string): boolean {
 /** Whether an address can carry an id: browsers resolve dot segments away, and an empty segment is another path. */
 export const isAddressable = (id: string): boolean => !UNSAFE_SEGMENTS.has(id) && isEncodable(id);
 
+/** No address can carry what stands for a parameter of a path. Nothing was sent. */
+export class AddressError extends TypeError {
+  override readonly name = 'AddressError';
+}
+
 /**
  * The path and query of a request, each value encoded.
- * Throws a TypeError for a path parameter that is missing, empty, `.` or `..`.
+ * Throws an AddressError for a path parameter that is missing, empty, `.` or `..`.
  */
 export function addressOf({ call, params = {}, query }: ServiceRequest): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
     if (value === undefined || !isAddressable(value)) {
-      throw new TypeError(
+      throw new AddressError(
         `${call.method} ${call.path}: "${String(value)}" can't stand for ${name} in an address.`,
       );
     }

@@ -35,6 +35,7 @@ export const failureWords = {
     here: 'Another change to this %{one} is still being saved. Nothing was sent.',
     elsewhere: 'Another tab is changing this %{one} right now. Nothing was sent.',
   },
+  unaddressable: 'Nothing was sent, because no address can carry this ID.',
   duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
   unknown: 'Something went wrong in the console.',
 };

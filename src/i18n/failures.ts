@@ -1,3 +1,4 @@
+import { AddressError } from '../api/call';
 import {
   CallError,
   ConnectionError,
@@ -58,6 +59,7 @@ function sentenceOf(error: unknown, t: Translate): string {
     return code ? t('failures.unsentBecause', { code }) : t('failures.unsent');
   }
   if (error instanceof DuplicateError) return t('failures.duplicate');
+  if (error instanceof AddressError) return t('failures.unaddressable');
   if (error instanceof RuleError) return error.message;
   if (error instanceof NotConfirmedError) return t(`failures.notConfirmed.${error.why}`);
   if (error instanceof ChangedError) return t('failures.changed');

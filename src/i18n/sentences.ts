@@ -44,8 +44,10 @@ export const createSentenceOf =
       if (failure instanceof BulkError) {
         const { done, failures, unsent } = failure;
         const [first] = failures.values();
+        // Others were changed: of this one its reason is enough.
+        const reason = first instanceof NotDoneError && !first.mayStillCome ? first.cause : first;
         const counts = { done: done.length, failed: failures.size, unsent: unsent.length };
-        return `${words('failed.bulk', counts)} ${first === undefined ? '' : told(first)}`.trim();
+        return `${words('failed.bulk', counts)} ${reason === undefined ? '' : told(reason)}`.trim();
       }
       return described(failure);
     };

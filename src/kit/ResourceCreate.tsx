@@ -13,7 +13,7 @@ import { saysItsFailure } from './stock/truthfulWrites';
 import { useFailureWords } from './useFailureWords';
 import { fieldProblems } from './form/fieldProblems';
 import { FormHead } from './form/FormHead';
-import { useQuestion, withWords } from './form/questions';
+import { useProblemWords, useQuestion } from './form/questions';
 import { Field, RowForm, rowOf, showProblems, type FormFailure, type RowValues } from './form/RowForm';
 import { useIsHere } from './form/useSave';
 
@@ -41,11 +41,11 @@ export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: Res
     (problems) => showProblems(form, problems, 'service'),
   );
   const question = useQuestion(create);
+  const problemWords = useProblemWords();
 
   const submit = (values: RowValues) => {
     const { row, problems } = rowOf(resource, empty, values, true);
-    if (Object.keys(problems).length > 0)
-      return showProblems(form, withWords(problems, words('form.wrong')), 'schema');
+    if (Object.keys(problems).length > 0) return showProblems(form, problemWords(problems, row), 'schema');
     return question.ask(confirm?.(asRow(empty), asRow(row), circumstances) ?? null, row);
   };
 

@@ -23,7 +23,7 @@ import { isWriting } from '../data/rowLock';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
 import { useFormPlace } from './list/place';
-import { useQuestion, withWords } from './form/questions';
+import { useProblemWords, useQuestion } from './form/questions';
 import { Field, RowForm, rowOf, showProblems, type RowValues } from './form/RowForm';
 import { useNext } from './form/useNext';
 import { FORM_META, useSave } from './form/useSave';
@@ -125,6 +125,7 @@ function OpenForm<Row extends ResourceRow>({
   const question = useQuestion<{ sent: Row; before: Row; to: string | undefined }>(({ sent, before, to }) =>
     save(sent, before, to),
   );
+  const problemWords = useProblemWords();
   const next = useNext(opened.id);
   const isBusy = progress === 'saving' || progress === 'checking';
   const isConfirming = useIsConfirming();
@@ -136,8 +137,7 @@ function OpenForm<Row extends ResourceRow>({
 
   const submit = (values: RowValues, to?: string) => {
     const { row, problems } = rowOf(resource, opened, values);
-    if (Object.keys(problems).length > 0)
-      return showProblems(form, withWords(problems, words('form.wrong')), 'schema');
+    if (Object.keys(problems).length > 0) return showProblems(form, problemWords(problems, row), 'schema');
     // A row of this resource: the contract's schema has just read it.
     return send({ ...opened, ...row }, opened, to);
   };

@@ -72,7 +72,7 @@ const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => 
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
   option === undefined || isView(option) ? {} : option;
 
-/** Where a form for a new row lacks a field, the value it gets. Throws where the field has no empty one. */
+/** What a new row begins with. Throws where its form lacks a field that has no empty value. */
 function emptyValue(
   { name, contract, fields }: ResourceDefinition,
   field: string,
@@ -81,7 +81,9 @@ function emptyValue(
   const definition = fields[field];
   const empty = definition && kindOf(definition).empty;
   const fits = (value: unknown) => contract.problemsOf({ [field]: value }, true)[field] === undefined;
-  if (isAsked || fits(empty)) return empty;
+  if (fits(empty)) return empty;
+  // A text that can't be null may still be left empty.
+  if (isAsked) return definition?.kind === 'text' ? '' : empty;
   if (fits(undefined)) return undefined;
   throw new TypeError(
     `"${name}" can't be created: the form lacks the field "${field}", which has no empty value. Add it to create.fields, or let newRow do without it.`,

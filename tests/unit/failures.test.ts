@@ -1,3 +1,4 @@
+import { AddressError } from '../../src/api/call';
 import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../src/api/call';
 import { BusyError, ChangedError, DuplicateError, RuleError } from '../../src/data/errors';
@@ -53,6 +54,7 @@ describe('a failure in words', () => {
   it.each<[string, () => unknown]>([
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
     ['Someone else changed it.', () => new ChangedError({ id: 'a' })],
+    ['Nothing was sent, because no address can carry this ID.', () => new AddressError()],
     ['The service lists this ID more than once, so it can’t be changed here.', () => new DuplicateError()],
     ['Another tab is changing this row right now. Nothing was sent.', () => new BusyError('elsewhere')],
     ['Another change to this row is still being saved. Nothing was sent.', () => new BusyError('here')],

@@ -11,7 +11,7 @@ import { ordersContract, pagedContract } from '../support/orders';
 import { aConfig } from '../support/builders';
 
 const config = aConfig();
-const [users] = await readResources();
+const users = (await readResources()).find(({ name }) => name === 'users');
 if (!users) throw new Error('src/resources has no users.');
 const orders = { name: 'orders', contract: ordersContract };
 const paged = { name: 'orders', contract: pagedContract };

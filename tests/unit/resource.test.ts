@@ -145,12 +145,12 @@ describe('a new row', () => {
   test('begins with the empty value of each field', () => {
     expect(orders().emptyRow).toEqual({
       orderId: '',
-      title: null,
+      title: '',
       total: null,
       dueAt: null,
       isPaid: false,
       state: null,
-      note: null,
+      note: '',
     });
   });
 

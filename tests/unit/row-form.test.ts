@@ -42,6 +42,15 @@ describe('the row that a form makes of its values', () => {
     });
   });
 
+  test('has the empty text for a null that an input made of an emptied text', () => {
+    expect(rowOf(orders, order, { title: null }).row).toMatchObject({ title: '' });
+  });
+
+  test('has a text that was left alone as it came', () => {
+    const nameless = aUserRow({ email: '' });
+    expect(rowOf(resolveResource(users), nameless, { ...nameless }).row).toEqual(nameless);
+  });
+
   test('is the row that was opened, whatever its values say', () => {
     expect(rowOf(orders, order, { id: '8' }).row.id).toBe('7');
   });

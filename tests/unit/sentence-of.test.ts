@@ -126,6 +126,10 @@ describe('what is said of a bulk write', () => {
     expect(bulk({ c: refused })).toMatch(/^2 done, 1 failed, 0 not sent\..* The service says: Too late\.$/);
   });
 
+  test('does not say that nothing was changed where others were', () => {
+    expect(bulk({ c: new NotDoneError(lost, false) })).toBe(`2 done, 1 failed, 0 not sent. ${LOST}`);
+  });
+
   test('is how many where it was stopped', () => {
     expect(bulk({}, ['e', 'f'])).toBe('2 done, 0 failed, 2 not sent.');
   });

@@ -31,18 +31,15 @@ export interface FormFailure extends FailureWords {
 }
 
 /**
- * The row that the form's values make of the opened one: an emptied text is null where that is allowed.
+ * The row that the form's values make of the opened one: an emptied text is null where that is allowed, else the empty
+ * text, whatever its input makes of it. One that was left alone is as it came.
  * @returns the row, and what is wrong with it by field, in words or as the empty text
  */
-export function rowOf(
-  { contract, fields, nullable }: Resource,
-  opened: ResourceRow,
-  values: RowValues,
-  isNew = false,
-) {
+export function rowOf({ contract, fields }: Resource, opened: ResourceRow, values: RowValues, isNew = false) {
   const typed = Object.entries(values).map(([name, value]) => {
-    const isEmptied = value === '' && nullable.has(name) && fields[name]?.kind === 'text';
-    return [name, isEmptied ? null : value] as const;
+    const isEmptied =
+      (value === '' || value === null) && value !== opened[name] && fields[name]?.kind === 'text';
+    return [name, isEmptied ? emptyText(name) : value] as const;
   });
   const given: RowValues = { ...opened, ...Object.fromEntries(typed) };
   const row: ResourceRow = {
@@ -50,6 +47,10 @@ export function rowOf(
     id: isNew && Object.hasOwn(fields, 'id') ? String(given['id'] ?? '') : opened.id,
   };
   return { row, problems: contract.problemsOf(row, isNew) };
+
+  function emptyText(name: string): '' | null {
+    return contract.problemsOf({ ...opened, [name]: null }, isNew)[name] === undefined ? null : '';
+  }
 
   /** An id that is a number on the wire is typed as a text. */
   function withNumbers(all: RowValues): RowValues {

@@ -1,8 +1,9 @@
 import { useState, type RefObject } from 'react';
+import type { ResourceRow } from '../../api/defineContract';
 import { ConfirmDialog } from '../ConfirmDialog';
 import type { Question } from '../defineResource';
 import { LeaveQuestion } from '../LeaveQuestion';
-import { useWords } from '../resource';
+import { useFields, useResource, useWords } from '../resource';
 
 /** Sends at once, or after a yes where a view wants something to be asked before. */
 export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => void) {
@@ -80,5 +81,16 @@ export function UnsavedQuestion({
 }
 
 /** Problems in words: a schema that says nothing of its own leaves the field marked all the same. */
-export const withWords = (problems: Readonly<Record<string, string>>, otherwise: string) =>
-  Object.fromEntries(Object.entries(problems).map(([name, message]) => [name, message || otherwise]));
+export function useProblemWords() {
+  const words = useWords();
+  const { fields } = useResource();
+  const contextOf = useFields();
+  const otherwise = (name: string, value: unknown): string => {
+    const isLeftEmpty = fields[name] !== undefined && (value === null || value === undefined || value === '');
+    return (isLeftEmpty && contextOf(name).words('missing')) || words('form.wrong');
+  };
+  return (problems: Readonly<Record<string, string>>, row: ResourceRow): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(problems).map(([name, message]) => [name, message || otherwise(name, row[name])]),
+    );
+}

@@ -41,6 +41,8 @@ interface Ways {
   readonly rest?: () => void;
   /** Sends all of it again, for a person who left the form and has nothing else to send it by. */
   readonly anew?: () => void;
+  /** Set where trying again can't help. */
+  readonly isFinal?: boolean;
 }
 
 /**
@@ -117,12 +119,12 @@ export function useSave<Row extends ResourceRow>(
     return { sentence, action: { label: words('change.undo'), onClick: undo } };
   };
 
-  const failed = (what: string, error: unknown, { rest, anew }: Ways = {}) => {
+  const failed = (what: string, error: unknown, { rest, anew, isFinal }: Ways = {}) => {
     const { sentence, ...more } = describe(error);
     const said = { sentence: `${what} ${sentence}`, ...more };
     if (isHere.current) {
       const problems = fieldProblems(error);
-      stand('idle', { ...said, problems, retry: rest, isFinal: error instanceof RuleError });
+      stand('idle', { ...said, problems, retry: rest, isFinal: isFinal || error instanceof RuleError });
       return onProblems(problems);
     }
     const onClick = rest ?? anew;
@@ -149,9 +151,11 @@ export function useSave<Row extends ResourceRow>(
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) =>
     failed(openWords(pending, name), error, { rest: () => finish(pending, save) });
 
-  /** A check that failed says so, and can be made again; nothing is sent by it. */
-  const unknown = (error: UnfinishedError, save: Save<Row>) =>
-    failed(words('edit.stillUnknown'), error.checkFailure, {
+  /** A check that failed says so, and can be made again; nothing is sent by it. Where no check tells, that is all. */
+  const unknown = (error: UnfinishedError, save: Save<Row>) => {
+    if (error.checkFailure === undefined)
+      return failed(openWords(error.pending, name), error.cause, { isFinal: true });
+    return failed(words('edit.stillUnknown'), error.checkFailure, {
       rest: () => {
         checking();
         dataProvider.recheck(error).then(
@@ -160,6 +164,7 @@ export function useSave<Row extends ResourceRow>(
         );
       },
     });
+  };
 
   const settle = (error: unknown, save: Save<Row>): void => {
     const { sent, before } = save;

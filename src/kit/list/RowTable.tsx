@@ -50,6 +50,9 @@ const AROUND = 48;
 const NARROWEST = 720;
 const WIDEST = 1100;
 
+/** The room of the console's pages. */
+const PAGE = 1440;
+
 /** How a table of these columns fits the window: not at all, in narrow columns, in roomy ones, or by scrolling sideways. */
 export function useTableFit(columns: readonly ColumnOptions[]): TableFit {
   const contextOf = useFields();
@@ -61,10 +64,11 @@ export function useTableFit(columns: readonly ColumnOptions[]): TableFit {
   const onTablet = sum('sm') + ACTIONS.sm;
   const least = onTablet > desktop ? sum('sm') + ACTIONS.md : onTablet;
   const cards = Math.min(Math.max(NARROWEST, least), WIDEST);
+  const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE;
   return {
     isNarrow: useMediaQuery(`(max-width:${cards - 0.05}px)`, { noSsr: true }),
     isRoomy: useMediaQuery(`(min-width:${sum('md') + ACTIONS.md}px)`, { noSsr: true }),
-    minWidth: least > WIDEST ? least - AROUND : undefined,
+    minWidth: hasRoom ? undefined : least - AROUND,
   };
 }
 
@@ -92,7 +96,11 @@ export function RowTable({ rows, columns, fit }: RowsProps & { readonly fit: Tab
         aria-describedby={hintId}
         sx={{
           ...tableSx,
-          minWidth: fit.minWidth,
+          // What scrolls sideways is a room of its own, and no part of the page: its header stays at its top.
+          ...(fit.minWidth !== undefined && {
+            minWidth: fit.minWidth,
+            '& thead th, & thead td': { ...headSx, top: 0 },
+          }),
           ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: 13.5 } }),
         }}
       >
@@ -220,6 +228,22 @@ export const ListSkeleton = ({ columns, fit }: Pick<RowsProps, 'columns'> & { fi
   </Paper>
 );
 
+const headSx = {
+  position: 'sticky',
+  // Under the top bar where that stays in sight: from desktop width on.
+  top: { xs: 0, md: 64 },
+  zIndex: 2,
+  height: 38,
+  py: 0.5,
+  bgcolor: 'background.paper',
+  color: 'text.secondary',
+  fontSize: 12,
+  fontWeight: 600,
+  lineHeight: 1.3,
+  '&:first-of-type': { borderTopLeftRadius: 8 },
+  '&:last-of-type': { borderTopRightRadius: 8 },
+} as const satisfies SxProps<Theme>;
+
 /** Dense, light lines, a header that stays under the top bar; the columns' widths hold without scrolling sideways. */
 const tableSx: SxProps<Theme> = {
   ...rowsSx,
@@ -227,21 +251,7 @@ const tableSx: SxProps<Theme> = {
   // Collapsed borders would not stay with the header.
   borderCollapse: 'separate',
   '& th, & td': { borderColor: 'divider', px: { sm: 1, md: 1.5 } },
-  '& thead th, & thead td': {
-    position: 'sticky',
-    // Under the top bar where that stays in sight: from desktop width on.
-    top: { xs: 0, md: 64 },
-    zIndex: 2,
-    height: 38,
-    py: 0.5,
-    bgcolor: 'background.paper',
-    color: 'text.secondary',
-    fontSize: 12,
-    fontWeight: 600,
-    lineHeight: 1.3,
-    '&:first-of-type': { borderTopLeftRadius: 8 },
-    '&:last-of-type': { borderTopRightRadius: 8 },
-  },
+  '& thead th, & thead td': headSx,
   '& thead .note': {
     display: 'block',
     overflow: 'hidden',

@@ -99,6 +99,7 @@ function PendingAlert(props: PendingAlertProps) {
   const { contract } = useResource();
   const words = useWords();
   const canFinish = isFinishable(contract.steps[entry.operation], entry);
+  const isReadAnew = contract.getOne !== undefined || contract.getList !== undefined;
   return (
     <Alert
       severity="warning"
@@ -135,7 +136,7 @@ function PendingAlert(props: PendingAlertProps) {
       }
     >
       <Typography variant="body2">
-        {sentence} {!canFinish && isAboveForm && words('unfinished.formShows')}
+        {sentence} {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
       </Typography>
       <Age since={entry.time} word={words('unfinished.begun')} />
     </Alert>

@@ -1,9 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { defineResource } from '../../../src/kit/defineResource';
 import { fill, page, press } from '../../support/acting';
 import { json, type Sent } from '../../support/fakeService';
+import { openResource } from '../../support/openResource';
 import { takeComplaints } from '../../support/setupComponents';
-import { anOrder, DESK, openOrders, ordersWith } from './orders';
+import { anOrder, DESK, openOrders, ordersWith, rows } from './orders';
 
 const lost = () => Promise.reject(new TypeError('reset'));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -21,6 +26,38 @@ async function make(id = 'o9', title = 'Stool') {
 }
 
 const posted = (sent: readonly Sent[]) => sent.filter(({ request }) => request.startsWith('POST'));
+
+const note = z.object({ noteId: z.string(), text: z.string(), count: z.number() });
+const newNote = { host: 'api', method: 'POST', path: '/notes', body: note, answer: z.unknown() } as const;
+const allNotes = { host: 'api', method: 'GET', path: '/notes', answer: rows } as const;
+
+/** Neither the text nor the number may be null, and no field says that it is required. */
+const notes = defineResource({
+  name: 'notes',
+  label: { one: 'Note', many: 'Notes' },
+  access: 'admin',
+  contract: defineContract({
+    row: note,
+    idOf: ({ noteId }) => noteId,
+    getList: () => request(allNotes, {}),
+    create: (row) => request(newNote, { body: row }),
+  }),
+  nameOf: ({ text }) => text,
+  fields: { noteId: { kind: 'id', label: 'Number' }, text: { kind: 'text' }, count: { kind: 'number' } },
+});
+
+test('a text may be left empty where it can’t be null; a number that can’t be says what it lacks', async () => {
+  const handlers = { 'POST /notes': () => json({}), 'GET /notes': () => json([]) };
+  const { sent } = openResource(notes, { path: '/notes/create', handlers });
+  await fill('Number', 'n1');
+  await press('Submit');
+  await screen.findByText('Enter a number.');
+  await screen.findByText('Nothing was sent. Please check Count.');
+  await fill('Count', '3');
+  await press('Submit');
+  await screen.findByText('n1 was created.');
+  expect(posted(sent).map(({ body }) => body)).toEqual([{ noteId: 'n1', text: '', count: 3 }]);
+});
 
 describe('a new order', () => {
   test('is made with a typed id, and what the form lacks is sent empty', async () => {

@@ -118,8 +118,8 @@ describe('a form of one’s own', () => {
     const { writes } = await open();
     await fill('Title', '');
     await press('Submit');
-    // react-admin's inputs make null of it, of which the schema says nothing itself.
-    await screen.findByText('This value can’t be saved.');
+    // react-admin's inputs make null of it, which a title can't be.
+    await screen.findByText('A title is needed.');
     expect(page()).toContain('Nothing was sent. Please check Title.');
     expect(writes()).toEqual([]);
     await fill('Title', 'Stool');

@@ -3,10 +3,20 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
-import { page, press } from '../../support/acting';
+import { fill, page, press } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
-import { anOrder, deleteOrder, oneOrder, openOrders, order, ordersWith, rows, type Order } from './orders';
+import {
+  anOrder,
+  deleteOrder,
+  oneOrder,
+  openOrders,
+  order,
+  ordersWith,
+  putOrder,
+  rows,
+  type Order,
+} from './orders';
 
 const somePage = {
   host: 'api',
@@ -205,4 +215,30 @@ test('a page that fails in the midst of an export leaves no file, and says why',
   await screen.findByText('The orders were not exported. You are not permitted to do this.');
   expect(createObjectURL).not.toHaveBeenCalled();
   takeComplaints(/StatusError/);
+});
+
+test('a save of which no call tells what it came to is said to be unknown, by what it failed with', async () => {
+  const contract = defineContract({
+    row: order,
+    idOf: ({ orderId }) => orderId,
+    getPage: {
+      request: () => request(somePage, { query: {} }),
+      rowsOf: ({ items }) => items,
+      totalOf: ({ total }) => total,
+    },
+    update: [{ step: 'record', request: (row) => request(putOrder, { body: row }) }],
+  });
+  openOrders({
+    definition: ordersWith({ list: {} }, contract),
+    handlers: {
+      'GET /some-orders': () => json({ items: ALL, total: ALL.length }),
+      'PUT /orders': () => Promise.reject(new TypeError('lost')),
+    },
+  });
+  await press('Edit Desk 00');
+  await fill('Title', 'Stool');
+  await press('Submit');
+  await screen.findByText('It is not known whether Desk 00 was saved. The service could not be reached.');
+  expect(screen.queryByText('Retry')).toBeNull();
+  takeComplaints(/UnfinishedError/);
 });
