@@ -4,10 +4,15 @@
  */
 import { admit } from './doctor/admit';
 import { examine } from './doctor/examine';
+import type { Finding } from './doctor/finding';
 import { readOptions, USAGE } from './doctor/options';
 import { readPassword } from './doctor/password';
 import { table } from './doctor/table';
 import { wordsOf } from './product/problem';
+
+/** What fails has its reason under the name that machines look for. */
+const withProblem = (finding: Finding) =>
+  finding.holds === false ? { ...finding, problem: finding.means } : finding;
 
 const args = process.argv.slice(2);
 
@@ -21,7 +26,7 @@ try {
   const isWell = findings.every(({ holds }) => holds !== false);
   console.log(
     options.json
-      ? JSON.stringify({ holds: isWell, findings }, null, 2)
+      ? JSON.stringify({ holds: isWell, findings: findings.map(withProblem) }, null, 2)
       : table(findings, process.stdout.isTTY ? process.stdout.columns : undefined),
   );
   process.exitCode = isWell ? 0 : 1;

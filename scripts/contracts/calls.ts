@@ -21,7 +21,7 @@ export interface KnownCall {
 }
 
 /** An id that the samples ask for. */
-const SAMPLE_ID = 'sample';
+export const SAMPLE_ID = 'sample';
 
 /** The first page of a service that pages, or may, unfiltered. */
 export const firstPage = ({ contract }: ContractedResource, perPage = 10): ServiceRequest | undefined => {

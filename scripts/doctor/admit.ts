@@ -15,7 +15,8 @@ export interface Means {
   readonly password: () => Promise<string>;
 }
 
-async function tokenIn(file: string): Promise<string> {
+async function tokenIn(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (cause) {
@@ -56,7 +57,7 @@ function configIn(found: Environment, { env, site, origin = OWN_ORIGIN }: Option
  * Throws a sentence where that can't be found out.
  */
 export async function admit(options: Options, { fetch, password }: Means): Promise<Patient> {
-  const { site, origin, env, email, tokenFile, plainTokenFile, showValues } = options;
+  const { site, origin, env, email, tokenFile, plainTokenFile, expiredTokenFile, showValues } = options;
   const environment = env === undefined ? undefined : readEnvironmentFile(env);
   const found = environment ?? (site ? await environmentOf(site, fetch) : {});
   const config = configIn(found, options);
@@ -78,11 +79,12 @@ export async function admit(options: Options, { fetch, password }: Means): Promi
       name,
       contract: (config.pagedUsers && contract.paged) || contract,
     })),
-    plainToken: plainTokenFile === undefined ? undefined : await tokenIn(plainTokenFile),
+    token: await tokenIn(tokenFile),
+    plainToken: await tokenIn(plainTokenFile),
+    expiredToken: await tokenIn(expiredTokenFile),
     showValues,
     fetch,
   };
-  if (tokenFile !== undefined) return { ...patient, token: await tokenIn(tokenFile) };
   return email === undefined
     ? patient
     : { ...patient, token: await signIn(patient, email, await password()) };

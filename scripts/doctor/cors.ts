@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isRead, type ServiceRequest } from '../../src/api/call';
 import { receivesIdToken } from '../../src/api/client';
 import { everyCall } from '../contracts/calls';
-import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
+import { advises, checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
 import { ask, isElsewhere, send, serviceAddress, type Answer, type Patient } from './patient';
 
 const check = checksOf('CORS');
@@ -52,6 +52,9 @@ function preflightFaults({ status, headers }: Answer, request: ServiceRequest, p
   const needsMethod = method === 'PUT' || method === 'DELETE';
   return [
     ...(status < 200 || status > 299 ? [`The preflight is answered ${status}.`] : []),
+    ...(status === 401 || status === 403
+      ? ['Browsers send no ID token with it, so that it must be answered before anyone is asked for one.']
+      : []),
     ...(fault === null ? [] : [fault]),
     ...(needsMethod && !methods.includes(method.toLowerCase()) && !methods.includes('*')
       ? [`Access-Control-Allow-Methods lacks ${method}.`]
@@ -114,6 +117,24 @@ const pageHeaderVerdicts = (
       ),
   );
 
+/** Whether pages that nobody named are let in, judged by all answers and by a preflight of a stranger's page. */
+function leaveVerdict(sent: readonly Headers[], origin: string): Verdict {
+  const allowed = (headers: Headers) => headers.get('Access-Control-Allow-Origin') ?? '';
+  const open = sent.filter((headers) => ['*', STRANGER].includes(allowed(headers)));
+  if (open.some((headers) => headers.get('Access-Control-Allow-Credentials') === 'true')) {
+    return fails(
+      'Access-Control-Allow-Credentials is true for every origin. Browsers refuse a wildcard with it; an origin that is only repeated lets any page call in the name of whoever visits it.',
+      'Take Access-Control-Allow-Credentials away, which this console never needs, and allow the site’s origin by name.',
+    );
+  }
+  return open.length > 0
+    ? advises(
+        'Pages of every origin may call, and read the answers to an ID token that they got hold of.',
+        `Send Access-Control-Allow-Origin: ${origin} in place of "*" or of the origin that asks.`,
+      )
+    : holds('Only the site’s origin is named.');
+}
+
 /** The answers that a page may read: with a token, and the refusal without one. */
 async function exposureVerdicts(
   patient: Patient,
@@ -154,22 +175,11 @@ async function exposureVerdicts(
         : holds('The console can say how long to wait.');
     }),
     ...(await pageHeaderVerdicts(reads, answers)),
-    await check('no credentials for everyone', async () => {
+    await check('no leave for everyone', async () => {
       const [first] = reads;
       if (!first) return unchecked('There is no read.');
       const { headers } = await preflight(patient, first, STRANGER);
-      const withCredentials = [...answers.map((answer) => answer.headers), headers].filter(
-        (sent) => sent.get('Access-Control-Allow-Credentials') === 'true',
-      );
-      const open = withCredentials.find((sent) =>
-        ['*', STRANGER].includes(sent.get('Access-Control-Allow-Origin') ?? ''),
-      );
-      return open
-        ? fails(
-            'Access-Control-Allow-Credentials is true for every origin. Browsers refuse a wildcard with it; an origin that is only repeated lets any page call in the name of whoever visits it.',
-            'Take Access-Control-Allow-Credentials away, which this console never needs, and allow the site’s origin by name.',
-          )
-        : holds('No origin that was not named is allowed with credentials.');
+      return leaveVerdict([...answers.map((answer) => answer.headers), headers], origin);
     }),
   ];
 }

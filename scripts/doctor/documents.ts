@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
-import { ask, type Answer, type Patient } from './patient';
+import { ask, jsonOf, type Answer, type Patient } from './patient';
 import { claimsIn } from './token';
 
 const check = checksOf('Identity');
@@ -15,8 +16,8 @@ const RULES =
 
 const isRefused = ({ status }: Answer): boolean => status === 401 || status === 403;
 
-/** A document that does not exist is not found, too: only the words tell that the database is what is missing. */
-const hasNoDatabase = ({ status, text }: Answer): boolean => status === 404 && /database/i.test(text);
+/** A document that does not exist is not found, too, and named with its database: only the sentence tells. */
+const hasNoDatabase = ({ status, text }: Answer): boolean => status === 404 && /\bthe database\b/i.test(text);
 
 /** An answer that tells nothing of the rules. */
 const isNoVerdict = (answer: Answer): boolean =>
@@ -28,27 +29,50 @@ const untold = ({ status }: Answer): Verdict =>
     'Look whether Firestore is set up in the project, and try again.',
   );
 
+/** Where the documents are, as an address and as a name in it. */
+function documentsOf({ config: { firestoreEmulator: emulator, firebase } }: Patient) {
+  const host = emulator ? `http://${emulator.host}:${emulator.port}` : 'https://firestore.googleapis.com';
+  const name = `projects/${firebase.projectId}/databases/(default)/documents`;
+  return { address: `${host}/v1/${name}`, name };
+}
+
+const bearer = (token?: string): Record<string, string> =>
+  token === undefined ? {} : { Authorization: `Bearer ${token}` };
+
 /** Asks to write a document under a condition that never holds. */
 function tryToWrite(patient: Patient, uid: string, token?: string): Promise<Answer> {
-  const { firestoreEmulator: emulator, firebase } = patient.config;
-  const host = emulator ? `http://${emulator.host}:${emulator.port}` : 'https://firestore.googleapis.com';
-  const documents = `projects/${firebase.projectId}/databases/(default)/documents`;
-  return ask(patient, `${host}/v1/${documents}:commit`, {
+  const { address, name } = documentsOf(patient);
+  return ask(patient, `${address}:commit`, {
     method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-    },
+    headers: { 'Content-Type': 'application/json', ...bearer(token) },
     body: JSON.stringify({
       writes: [
         {
-          update: { name: `${documents}/users/${uid}`, fields: {} },
+          update: { name: `${name}/users/${uid}`, fields: {} },
           updateMask: { fieldPaths: [] },
           currentDocument: { updateTime: NEVER },
         },
       ],
     }),
   });
+}
+
+/** A document, or why there is none, in the store's own shape. */
+const storesWord = z.union([
+  z.object({ name: z.string() }),
+  z.object({ error: z.object({ status: z.string() }) }),
+]);
+
+/** Asks for the document of someone who does not exist: whoever may read it learns that it is not there. */
+async function unreadable(patient: Patient, whom: string, token?: string): Promise<Verdict> {
+  const answer = await ask(patient, `${documentsOf(patient).address}/users/${NOBODY}`, {
+    headers: bearer(token),
+  });
+  if (isRefused(answer)) return holds(`It is refused to ${whom}.`);
+  if (isNoVerdict(answer)) return untold(answer);
+  return storesWord.safeParse(jsonOf(answer)).success
+    ? fails(`${whom} may read the documents of all users, with names and e-mail addresses.`, RULES)
+    : holds('Nothing answers there: documents are not read.');
 }
 
 async function closed(asked: Promise<Answer>, whom: string): Promise<Verdict> {
@@ -87,5 +111,11 @@ export function checkDocument(patient: Patient): Promise<readonly Finding[]> {
     check('users/{uid}, written by nobody', () =>
       closed(tryToWrite(patient, uid ?? NOBODY), 'whoever is not signed in'),
     ),
+    check('users/{uid}, read by someone else', () =>
+      token === undefined && plainToken === undefined
+        ? unchecked('No ID token was given.')
+        : unreadable(patient, 'someone else', plainToken ?? token),
+    ),
+    check('users/{uid}, read by nobody', () => unreadable(patient, 'whoever is not signed in')),
   ]);
 }

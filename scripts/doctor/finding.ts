@@ -10,6 +10,8 @@ export interface Finding {
   readonly check: string;
   /** Null where it was not checked; `means` says why. */
   readonly holds: boolean | null;
+  /** It holds, and could be better: said each time, and no reason to stop a deployment. */
+  readonly isAdvice?: true;
   /** What was seen, and what that means for an administrator. */
   readonly means: string;
   /** What to do about it; empty where there is nothing to do. */
@@ -17,10 +19,16 @@ export interface Finding {
 }
 
 /** What one check came to: its finding without its name. */
-export type Verdict = Pick<Finding, 'holds' | 'means' | 'todo'>;
+export type Verdict = Omit<Finding, 'area' | 'check'>;
 
 export const holds = (means: string): Verdict => ({ holds: true, means, todo: '' });
 export const fails = (means: string, todo: string): Verdict => ({ holds: false, means, todo });
+export const advises = (means: string, todo: string): Verdict => ({
+  holds: true,
+  isAdvice: true,
+  means,
+  todo,
+});
 export const unchecked = (means: string, todo = ''): Verdict => ({ holds: null, means, todo });
 
 /** Nothing of the service can be read. */
@@ -38,10 +46,7 @@ export const checksOf =
     } catch (cause) {
       const verdict =
         cause instanceof NoAnswer
-          ? fails(
-              `${cause.message} The console would say that no answer came.`,
-              'Look whether it is running, and reachable under this address.',
-            )
+          ? fails(`${cause.message} ${cause.means}`, cause.todo)
           : fails(
               `The check itself did not come to an end: ${wordsOf(cause)}`,
               'Look at the answer by hand: it is of a shape that the doctor does not know.',

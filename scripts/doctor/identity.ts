@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { checkDocument } from './documents';
-import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
+import { advises, checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
 import { jsonOf, type Answer, type Patient } from './patient';
 import { askProvider, refusalIn } from './provider';
-import { claimsIn } from './token';
+import { claimsIn, hasExpired } from './token';
 
 const check = checksOf('Identity');
 
@@ -91,8 +91,8 @@ function passwordVerdict(isEmulator: boolean, answer: Answer): Verdict {
     data.enforcementState === 'ENFORCE' ? (data.customStrengthOptions?.minPasswordLength ?? 6) : 6;
   return shortest >= SHORTEST
     ? holds(`Passwords have at least ${shortest} characters.`)
-    : fails(
-        `A password of ${shortest} characters is enough for an administrator.`,
+    : advises(
+        `A password of ${shortest} characters is enough for an administrator. The console works so, and the provider slows down who guesses; a short one is guessed all the same.`,
         `Require at least ${SHORTEST}, better 15, ${FIREBASE}, Settings, Password policy, and enforce it.`,
       );
 }
@@ -103,6 +103,11 @@ function administratorVerdict({ token }: Patient): Verdict {
   const claims = claimsIn(token);
   if (!claims)
     return fails('The given ID token is none.', 'Take the whole of it, three parts with dots between them.');
+  if (hasExpired(token))
+    return fails(
+      'The given ID token has expired: an hour is all that one lasts. What the service said to it tells little.',
+      'Take a fresh one, or sign in with --email.',
+    );
   return claims.admin === true
     ? holds('The sign-in has the claim admin: true.')
     : fails(

@@ -10,6 +10,7 @@ export interface Options {
   readonly email?: string;
   readonly tokenFile?: string;
   readonly plainTokenFile?: string;
+  readonly expiredTokenFile?: string;
   /** The user on whom the writes are tried. */
   readonly uid?: string;
   readonly json: boolean;
@@ -22,15 +23,16 @@ export class DoctorProblem extends Error {
 }
 
 export const USAGE = `npm run doctor -- --site https://console.example
-  --site URL               the deployed site, its path included
-  --env FILE               the variables of the site, such as .env.production; without it those that the page carries
-  --origin URL             the origin of a site that is not deployed yet, with --env
-  --email ADDRESS          an administrator to sign in as; the password is in DOCTOR_PASSWORD, or asked for
-  --token-file FILE        an administrator's ID token in place of that
-  --plain-token-file FILE  the ID token of someone without the admin claim
-  --write --uid ID         tries the update on this throw-away user, and puts back what was there
-  --show-values            shows the values that don't fit
-  --json                   for machines`;
+  --site URL                 the deployed site, its path included
+  --env FILE                 the variables of the site, such as .env.production; without it those that the page carries
+  --origin URL               the origin of a site that is not deployed yet, with --env
+  --email ADDRESS            an administrator to sign in as; the password is in DOCTOR_PASSWORD, or asked for
+  --token-file FILE          an administrator's ID token in place of that
+  --plain-token-file FILE    the ID token of someone without the admin claim
+  --expired-token-file FILE  an ID token of more than an hour ago
+  --write --uid ID           tries the update on this throw-away user, and puts back what was there
+  --show-values              shows the values that don't fit
+  --json                     for machines`;
 
 const addressOf = (name: string, text: string): URL => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -56,6 +58,7 @@ function parsed(args: readonly string[]) {
         email: text,
         'token-file': text,
         'plain-token-file': text,
+        'expired-token-file': text,
         uid: text,
         write: flag,
         json: flag,
@@ -93,6 +96,7 @@ export function readOptions(args: readonly string[]): Options {
     email: values.email,
     tokenFile: values['token-file'],
     plainTokenFile: values['plain-token-file'],
+    expiredTokenFile: values['expired-token-file'],
     uid: values.uid,
     json: values.json,
     showValues: values['show-values'],

@@ -19,6 +19,8 @@ export interface Patient {
   readonly token?: string;
   /** The ID token of someone without the admin claim. */
   readonly plainToken?: string;
+  /** An ID token that has expired. */
+  readonly expiredToken?: string;
   /** Whether values of rows may be shown. */
   readonly showValues: boolean;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
@@ -33,33 +35,71 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** Nothing was answered: its message is the whole sentence. */
+/** Nothing was answered, or nothing that can be read: its message is the whole sentence. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
-  constructor(address: string, cause: unknown) {
-    super(`No answer came from ${new URL(address).origin} (${wordsOf(cause)}).`, { cause });
+  constructor(
+    message: string,
+    readonly means: string,
+    readonly todo: string,
+    cause: unknown,
+  ) {
+    super(message, { cause });
   }
 }
+
+/** What went wrong, as a sentence. */
+export const sentenceOf = (cause: unknown): string =>
+  cause instanceof NoAnswer ? cause.message : wordsOf(cause);
 
 /** Longer than the console itself waits for any read. */
 const PATIENCE = 25_000;
 
-/** Asks, as a browser does, but shows redirects instead of following them. Throws where no answer comes. */
+const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';
+
+const unanswered = (address: string, cause: unknown): NoAnswer =>
+  isTimeout(cause)
+    ? new NoAnswer(
+        `No answer came from ${address} within ${PATIENCE / 1000} s.`,
+        'The console gives up before that, and says that it doesn’t know the outcome.',
+        'Make the service answer within 20 s; a list that long should come in pages (docs/service.md).',
+        cause,
+      )
+    : new NoAnswer(
+        `No answer came from ${new URL(address).origin} (${wordsOf(cause)}).`,
+        'The console would say that no answer came.',
+        'Look whether it is running, and reachable under this address.',
+        cause,
+      );
+
+const unreadable = (address: string, { headers }: Response, cause: unknown): NoAnswer => {
+  const encoding = headers.get('Content-Encoding');
+  return new NoAnswer(
+    `The answer of ${address} can't be read to its end (${wordsOf(cause)})${encoding ? `; it says "Content-Encoding: ${encoding}"` : ''}.`,
+    'The console would call the answer one that it can’t read.',
+    encoding
+      ? 'Look whether it is compressed as that header says, and only once: by the service, or by what stands before it.'
+      : 'Look what breaks the connection off, such as a proxy with a limit.',
+    cause,
+  );
+};
+
+/** Asks, as a browser does, but shows redirects instead of following them. Throws a NoAnswer where none can be read. */
 export async function ask({ fetch }: Patient, address: string, init: RequestInit = {}): Promise<Answer> {
   const start = performance.now();
-  try {
-    const response = await fetch(address, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
-      ...init,
-    });
-    const text = await response.text();
-    const { status, headers } = response;
-    return { address, status, headers, text, ms: Math.round(performance.now() - start) };
-  } catch (cause) {
-    throw new NoAnswer(address, cause);
-  }
+  const response = await fetch(address, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+    ...init,
+  }).catch((cause: unknown) => {
+    throw unanswered(address, cause);
+  });
+  const text = await response.text().catch((cause: unknown) => {
+    throw isTimeout(cause) ? unanswered(address, cause) : unreadable(address, response, cause);
+  });
+  const { status, headers } = response;
+  return { address, status, headers, text, ms: Math.round(performance.now() - start) };
 }
 
 /** Sending a call in another way than the console does. */

@@ -5,6 +5,7 @@ import { createSwitches, readSimulator, toggleCalls } from '../../src/api/switch
 import { firstPage } from '../contracts/calls';
 import type { ContractedResource } from '../contracts/resources';
 import { checksOf, fails, holds, NO_TOKEN, unchecked, type Finding, type Verdict } from './finding';
+import { secondsIn } from './instants';
 import { misfitsIn } from './misfits';
 import { jsonOf, send, type Answer, type Patient } from './patient';
 
@@ -45,6 +46,15 @@ type Answers = Answer[];
 
 const isThere = (text: string): boolean => text.trim() !== '';
 
+/** What is no JSON at all, in words. */
+function notJson(answer: Answer): Verdict | null {
+  if (!isThere(answer.text) || jsonOf(answer) !== undefined) return null;
+  return fails(
+    `It answered ${answer.status} with "${answer.headers.get('Content-Type') ?? 'nothing'}", which is no JSON. The console would call the answer one that it can’t read.`,
+    'Look whether the base address is that of the service: a page in the place of an answer comes from a login, a fallback to index.html, or an error page.',
+  );
+}
+
 /** The rows of a list's answer. Throws what the contract throws of an answer of another shape. */
 function rowsIn(
   { contract }: ContractedResource,
@@ -64,6 +74,8 @@ function listVerdict(
   showValues: boolean,
 ): Verdict {
   const { contract } = resource;
+  const no = notJson(answer);
+  if (no) return no;
   const shape = misfitsIn(request.answer, [jsonOf(answer)], showValues);
   if (shape) return misfit('The answer does not fit the contract', shape.sentence);
   const rows = rowsIn(resource, request, jsonOf(answer));
@@ -84,7 +96,13 @@ function listVerdict(
       'Give every row an id of its own.',
     );
   }
-  return holds(`All ${rows.length} rows fit, in ${answer.ms} ms.`);
+  const seconds = secondsIn(contract.schemas.listRow, rows);
+  return seconds === null
+    ? holds(`All ${rows.length} rows fit, in ${answer.ms} ms.`)
+    : fails(
+        `All ${rows.length} rows fit, but these are dates of 1970 to 1973: ${seconds}. They look like seconds; the console reads milliseconds.`,
+        'Send instants as milliseconds since the epoch (docs/service.md).',
+      );
 }
 
 const misfit = (
@@ -99,7 +117,7 @@ const readOne =
     if (patient.token === undefined) return NO_TOKEN;
     const answer = await send(patient, request);
     answers.push(answer);
-    const no = noYes(answer, request.call.success);
+    const no = noYes(answer, request.call.success) ?? notJson(answer);
     if (no) return no;
     const value = isThere(answer.text) ? jsonOf(answer) : undefined;
     const wrong = misfitsIn(request.answer, [value], patient.showValues);

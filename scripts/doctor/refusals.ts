@@ -1,57 +1,25 @@
 import { isRead, type ServiceRequest } from '../../src/api/call';
-import { receivesIdToken, serviceMessageIn } from '../../src/api/client';
 import { everyCall, type KnownCall } from '../contracts/calls';
-import { checksOf, fails, holds, NO_TOKEN, unchecked, type Finding, type Verdict } from './finding';
-import { ask, headersOf, send, serviceAddress, type Answer, type Patient, type Sending } from './patient';
+import { checkAccess } from './access';
+import { checksOf, NO_TOKEN, type Finding } from './finding';
+import { ask, headersOf, send, serviceAddress, type Patient, type Sending } from './patient';
+import {
+  aboutNobody,
+  isBareWrite,
+  isRefusal,
+  isYes,
+  keeps,
+  misfitMeans,
+  NOBODY,
+  UNREADABLE,
+  type Rule,
+} from './rule';
+import { switchesVerdict } from './switches';
 
 const check = checksOf('Service');
 
-/** An id that nobody has. */
-const NOBODY = `doctor-${crypto.randomUUID()}`;
-
-/** JSON that breaks off: no service can take it for a command. */
-const UNREADABLE = '{';
 /** JSON that names nobody and nothing. */
 const EMPTY = '[]';
-
-interface Rule {
-  readonly requests: readonly ServiceRequest[];
-  readonly sent: (request: ServiceRequest) => Promise<Answer>;
-  /** The statuses that are right, in words and as a test. */
-  readonly expected: string;
-  readonly isRight: (status: number) => boolean;
-  /** What it means that a call is answered otherwise, by its status. */
-  readonly means: (status: number) => string;
-  readonly todo: string;
-}
-
-/** Whether every call keeps a rule: the status is right, and a sentence for people comes with it. */
-async function keeps({ requests, sent, expected, isRight, means, todo }: Rule): Promise<Verdict> {
-  const breaches: string[] = [];
-  for (const request of requests) {
-    const { status, text } = await sent(request);
-    const name = `${request.call.method} ${request.call.path}`;
-    if (!isRight(status))
-      breaches.push(`${name} answered ${status} in place of ${expected}: ${means(status)}`);
-    else if (serviceMessageIn(text) === undefined)
-      breaches.push(
-        `${name} answered ${status}, but not as JSON with a message: administrators would not learn why.`,
-      );
-  }
-  if (requests.length === 0) return unchecked('No call of the contracts is of this kind.');
-  return breaches.length > 0
-    ? fails(breaches.join(' '), todo)
-    : holds(`${requests.length} ${requests.length === 1 ? 'call' : 'calls'}: ${expected}, with a message.`);
-}
-
-const isRefusal = (status: number): boolean =>
-  status >= 400 && status < 500 && status !== 401 && status !== 403;
-const isYes = (status: number): boolean => status >= 200 && status < 300;
-
-const misfitMeans = (status: number): string =>
-  isYes(status)
-    ? 'what does not fit is taken for a yes, and the console would say that it was done.'
-    : 'the console would say that it does not know whether anything was changed.';
 
 const requestOf = ({ call, request }: KnownCall, productKey: string): ServiceRequest =>
   request ?? { call, answer: call.answer, ...(call.headers && { headers: { domain: productKey } }) };
@@ -61,51 +29,18 @@ const onePerPath = (requests: readonly ServiceRequest[]): readonly ServiceReques
 ];
 
 /** Who is let in, and what is said to what does not fit. Nothing that is sent here could change anything. */
-export function checkRefusals(patient: Patient): Promise<readonly Finding[]> {
-  const { config, resources, token, plainToken } = patient;
-  const known = everyCall(config.product.key, resources);
-  const withToken = known.filter(({ call }) => receivesIdToken(call.host, config));
-  const toRequest = (calls: readonly KnownCall[]) => calls.map((call) => requestOf(call, config.product.key));
-  const guarded = toRequest(withToken.filter(({ call }) => isRead(call)));
+export async function checkRefusals(patient: Patient): Promise<readonly Finding[]> {
+  const { config, resources, token } = patient;
+  const known = everyCall(config.product.key, resources).map((each) => ({
+    ...each,
+    sent: requestOf(each, config.product.key),
+  }));
   const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
   const asAdministrator = (rule: Rule) => () => (token === undefined ? NO_TOKEN : keeps(rule));
   const refusing = { expected: '4xx', isRight: isRefusal, means: misfitMeans };
+  const requestsOf = (isMeant: (each: KnownCall) => boolean) => known.filter(isMeant).map(({ sent }) => sent);
 
-  const identified = (status: number) =>
-    isYes(status)
-      ? 'everyone on the network can read it.'
-      : 'the console would not know that the session is over.';
-  const unauthenticated = {
-    requests: guarded,
-    expected: '401',
-    isRight: (status: number) => status === 401,
-    means: identified,
-    todo: 'Verify the ID token of every call before anything else, and answer 401 with a message.',
-  };
-  const written = toRequest(known.filter(({ call }) => call.body));
-  const writtenRows = toRequest(known.filter(({ call, purpose }) => call.body && purpose !== 'switch'));
-  const asked = toRequest(known.filter(({ call }) => isRead(call) && call.query && fixedQuery(call.query)));
-
-  return Promise.all([
-    check('401 without a token', () => keeps({ ...unauthenticated, sent: as({ token: null }) })),
-    check('401 with a token that does not hold', () =>
-      keeps({ ...unauthenticated, sent: as({ token: 'doctor' }) }),
-    ),
-    check('403 without the admin claim', () =>
-      plainToken === undefined
-        ? unchecked('No ID token of someone else was given.', 'Name one with --plain-token-file.')
-        : keeps({
-            requests: guarded,
-            sent: as({ token: plainToken }),
-            expected: '403',
-            isRight: (status) => status === 403,
-            means: (status) =>
-              isYes(status)
-                ? 'everyone with an account can read it.'
-                : 'the console would sign such a person out, or call it a failure.',
-            todo: 'Ask each ID token for the claim admin: true, and answer 403 with a message where it is not there.',
-          }),
-    ),
+  const findings = await Promise.all([
     check(
       'an id that nobody has',
       asAdministrator({
@@ -124,7 +59,7 @@ export function checkRefusals(patient: Patient): Promise<readonly Finding[]> {
       'a query without its fields',
       asAdministrator({
         ...refusing,
-        requests: asked,
+        requests: requestsOf(({ call }) => isRead(call) && hasFixedQuery(call)),
         sent: (request) =>
           ask(patient, serviceAddress(patient, { ...request, query: undefined }), {
             headers: headersOf(patient, request),
@@ -133,11 +68,22 @@ export function checkRefusals(patient: Patient): Promise<readonly Finding[]> {
       }),
     ),
     check(
+      'a query that does not fit',
+      asAdministrator({
+        ...refusing,
+        requests: known.flatMap(({ sent, purpose }) =>
+          purpose === 'update' && isBareWrite(sent) ? [misfitting(aboutNobody(sent))] : [],
+        ),
+        sent: as({}),
+        todo: 'Check the query of each call, and answer 400 (or 404, for an id that nobody has) with a message.',
+      }),
+    ),
+    check(
       'a method that no call has',
       asAdministrator({
         ...refusing,
         expected: '405',
-        requests: onePerPath(toRequest(known)),
+        requests: onePerPath(known.map(({ sent }) => sent)),
         sent: as({ method: 'PATCH', text: UNREADABLE }),
         todo: 'Answer 405 (or 404) with a message to methods that an address does not have.',
       }),
@@ -146,7 +92,7 @@ export function checkRefusals(patient: Patient): Promise<readonly Finding[]> {
       'a body that can’t be read',
       asAdministrator({
         ...refusing,
-        requests: written,
+        requests: requestsOf(({ call }) => call.body !== undefined),
         sent: as({ text: UNREADABLE }),
         todo: 'Answer 400 with a message where a body is no JSON.',
       }),
@@ -155,14 +101,24 @@ export function checkRefusals(patient: Patient): Promise<readonly Finding[]> {
       'a body that does not fit',
       asAdministrator({
         ...refusing,
-        requests: writtenRows,
+        requests: requestsOf(({ call, purpose }) => call.body !== undefined && purpose !== 'switch'),
         sent: as({ text: EMPTY }),
         todo: 'Check the body of each call against its schema, and answer 400 with a message.',
       }),
     ),
+    check('switches that do not fit', () => switchesVerdict(patient)),
   ]);
+  return [...(await checkAccess(patient, known)), ...findings];
 }
 
-/** Whether a query has fields that must be there. */
-const fixedQuery = (query: { safeParse: (value: unknown) => { success: boolean } }): boolean =>
-  !query.safeParse({}).success;
+/** Whether a call's query has fields that must be there. */
+const hasFixedQuery = ({ query }: KnownCall['call']): boolean =>
+  query !== undefined && !query.safeParse({}).success;
+
+/** The same request with a word in its query where another belongs; the id stays. */
+const misfitting = (request: ServiceRequest): ServiceRequest => ({
+  ...request,
+  query: Object.fromEntries(
+    Object.entries(request.query ?? {}).map(([name, text]) => [name, text === NOBODY ? text : 'doctor']),
+  ),
+});

@@ -3,7 +3,8 @@ import { TRUSTED_TYPES } from '../../headers/policy';
 import { buildVersion } from '../build/version';
 import { configOf, EnvironmentProblem } from '../site/environment';
 import { environmentIn, versionIn } from '../site/page';
-import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
+import { kB, LARGE, sizeOf } from './answers';
+import { advises, checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
 import { ask, type Answer, type Patient } from './patient';
 import { policyFaults } from './policy';
 
@@ -108,8 +109,11 @@ async function assetsVerdict(patient: Patient, page: Answer): Promise<Verdict> {
   const addresses = [...page.text.matchAll(ASSET)].map(([, path = '']) => new URL(path, page.address).href);
   if (addresses.length === 0)
     return fails('The page names no files of a build.', 'Deploy what npm run build wrote.');
+  const large: string[] = [];
   for (const address of addresses) {
     const answer = await ask(patient, address);
+    if (sizeOf(answer) > LARGE && !answer.headers.has('Content-Encoding'))
+      large.push(`${address} (${kB(sizeOf(answer))})`);
     const type = answer.headers.get('Content-Type') ?? 'nothing';
     if (answer.status !== 200 || /text\/html/.test(type)) {
       return fails(
@@ -124,7 +128,12 @@ async function assetsVerdict(patient: Patient, page: Answer): Promise<Verdict> {
       );
     }
   }
-  return holds(`${addresses.length} files are there, and kept for a year.`);
+  return large.length > 0
+    ? advises(
+        `They are there, and kept for a year, but not compressed: ${large.join(', ')}. A first visit takes three times as long as it could.`,
+        'Switch on gzip or Brotli for JavaScript and CSS.',
+      )
+    : holds(`${addresses.length} files are there, and kept for a year.`);
 }
 
 async function goneVerdict(patient: Patient, site: URL): Promise<Verdict> {

@@ -6,6 +6,8 @@ const SIGNS = new Map<boolean | null, string>([
   [null, '–'],
 ]);
 
+const signOf = ({ holds, isAdvice }: Finding): string => (isAdvice ? '!' : (SIGNS.get(holds) ?? ''));
+
 /** A text in lines of at most so many letters, broken between words; a longer word stands alone. */
 function lines(text: string, width: number): readonly string[] {
   const broken: string[] = [];
@@ -46,9 +48,11 @@ export function table(findings: readonly Finding[], width = 140): string {
   for (const finding of findings) {
     if (finding.area !== area) parts.push(`\n${finding.area}`);
     ({ area } = finding);
-    parts.push(row(SIGNS.get(finding.holds) ?? '', [finding.check, finding.means, finding.todo], widths));
+    parts.push(row(signOf(finding), [finding.check, finding.means, finding.todo], widths));
   }
   const count = (holds: boolean | null) => findings.filter((finding) => finding.holds === holds).length;
-  parts.push(`\n${count(true)} hold, ${count(false)} fail, ${count(null)} not checked`);
+  const advice = findings.filter(({ isAdvice }) => isAdvice).length;
+  const advised = advice > 0 ? ` (${advice} with advice)` : '';
+  parts.push(`\n${count(true)} hold${advised}, ${count(false)} fail, ${count(null)} not checked`);
   return parts.join('\n');
 }

@@ -1,18 +1,18 @@
-import * as z from 'zod/mini';
 import type { ServiceRequest } from '../../src/api/call';
 import { serviceMessageIn } from '../../src/api/client';
 import type { ResourceRow } from '../../src/api/defineContract';
+import { refusal } from '../../src/api/schemas';
 import type { ContractedResource } from '../contracts/resources';
 import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
-import { jsonOf, send, type Answer, type Patient } from './patient';
+import { malformed } from './malformed';
+import { jsonOf, send, sentenceOf, type Answer, type Patient } from './patient';
 import { noYes } from './reads';
+import { isYes, NOBODY } from './rule';
 import { claimsIn } from './token';
 
 const check = checksOf('Writes');
 
 const DAY = 86_400_000;
-
-const anObject = z.record(z.string(), z.unknown());
 
 /** A row that differs from another in each flag, and in each instant by a day. */
 function changed(row: ResourceRow): ResourceRow {
@@ -31,22 +31,8 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 const differing = (row: ResourceRow, wanted: ResourceRow): readonly string[] =>
   Object.keys(wanted).filter((field) => !same(row[field], wanted[field]));
 
-/** Sends every step of an update. Answers with the first that is no yes. */
-async function update(
-  patient: Patient,
-  { contract }: ContractedResource,
-  row: ResourceRow,
-): Promise<Verdict | null> {
-  for (const { step, request } of contract.update?.(row) ?? []) {
-    const no = noYes(await send(patient, request), request.call.success);
-    if (no)
-      return {
-        ...no,
-        means: `The step "${step}" (${request.call.method} ${request.call.path}): ${no.means}`,
-      };
-  }
-  return null;
-}
+const are = (fields: readonly string[]): string =>
+  `${fields.join(', ')} ${fields.length === 1 ? 'is' : 'are'}`;
 
 async function read(
   patient: Patient,
@@ -61,37 +47,114 @@ async function read(
 
 const isRow = (value: ResourceRow | Answer): value is ResourceRow => 'id' in value;
 
-/** Writes, reads what it came to, and says whether that is what was written. */
-async function writeAndRead(
+/** Why a write was not done, by its status or by its body; null where it was. */
+async function refused(patient: Patient, request: ServiceRequest): Promise<Verdict | null> {
+  const answer = await send(patient, request);
+  const no = noYes(answer, request.call.success);
+  if (no || !refusal.safeParse(jsonOf(answer)).success) return no;
+  return fails(
+    `It answered ${answer.status}, and no in its body: "${serviceMessageIn(answer.text) ?? ''}".`,
+    'Look into the log of the service.',
+  );
+}
+
+interface Step {
+  readonly name: string;
+  readonly requestFor: (row: ResourceRow) => ServiceRequest | undefined;
+  /** The fields that the row must have as written once this step is done: those that no later one carries. */
+  readonly settles: readonly string[];
+}
+
+/** The steps of an update. What a step carries is seen by what changes in its request. */
+function stepsOf({ contract }: ContractedResource, before: ResourceRow, after: ResourceRow): readonly Step[] {
+  const requests = (row: ResourceRow) => contract.update?.(row) ?? [];
+  const fields = differing(before, after);
+  const lastOf = (field: string): number => {
+    const partly = requests({ ...before, [field]: after[field] });
+    return requests(before).findLastIndex(({ request }, index) => !same(request, partly[index]?.request));
+  };
+  return requests(before).map(({ step }, index) => ({
+    name: step,
+    requestFor: (row) => requests(row)[index]?.request,
+    settles: fields.filter((field) => lastOf(field) === index),
+  }));
+}
+
+/** Sends one step, reads the row, and says what it came to. */
+async function tryStep(
   patient: Patient,
   resource: ContractedResource,
+  { name, requestFor, settles }: Step,
   row: ResourceRow,
 ): Promise<Verdict> {
-  const no = await update(patient, resource, row);
+  const request = requestFor(row);
+  if (!request) return unchecked('The contract does not have this step for such a row.');
+  const earlier = await read(patient, resource, row.id);
+  const no = await refused(patient, request);
   if (no) return no;
   const now = await read(patient, resource, row.id);
   if (!isRow(now))
     return fails(`Read again, the row was answered ${now.status}.`, 'Look into the log of the service.');
-  const wrong = differing(now, row);
-  return wrong.length > 0
-    ? fails(
-        `Every step said yes, but read again ${wrong.join(', ')} ${wrong.length === 1 ? 'is' : 'are'} not as written. The console would say that it was saved.`,
-        'Answer a write only when it is stored, and let the next read show it.',
-      )
-    : holds('Every step said yes, and a read shows what was written.');
+  const wrong = differing(now, row).filter((field) => settles.includes(field));
+  if (wrong.length > 0)
+    return fails(
+      `It said yes, but read again ${are(wrong)} not as written. The console would say that it was saved.`,
+      'Answer a write only when it is stored, and let the next read show it.',
+    );
+  const seen = isRow(earlier) ? differing(earlier, now) : settles;
+  return holds(
+    seen.length > 0
+      ? `It said yes, and a read shows it: ${are(seen)} as written.`
+      : `It said yes. A read shows no change by it: the step before "${name}" had made it.`,
+  );
+}
+
+/** Sends every step of an update, each though another fails, and answers with what was said. */
+async function putBack(patient: Patient, steps: readonly Step[], before: ResourceRow) {
+  const refusals: string[] = [];
+  for (const { name, requestFor } of steps) {
+    const request = requestFor(before);
+    const words = request ? await refused(patient, request).then((no) => no?.means, sentenceOf) : undefined;
+    if (words !== undefined) refusals.push(`The step "${name}": ${words}`);
+  }
+  return refusals;
+}
+
+/** Whether the row is again as it was. Says what to do where it is not, whatever else goes wrong. */
+async function restoredVerdict(
+  patient: Patient,
+  resource: ContractedResource,
+  steps: readonly Step[],
+  before: ResourceRow,
+): Promise<Verdict> {
+  const refusals = await putBack(patient, steps, before);
+  const now = await read(patient, resource, before.id).catch(sentenceOf);
+  const { id, ...values } = before;
+  const byHand = `Set the user ${id} right by hand, in the console or in the database: ${JSON.stringify(values)}.`;
+  if (typeof now === 'string' || !isRow(now)) {
+    const why = typeof now === 'string' ? now : `a read was answered ${now.status}`;
+    return fails(
+      `NOT KNOWN TO BE PUT BACK: ${[...refusals, why].join(' ')} The user may have other values than before.`,
+      byHand,
+    );
+  }
+  const wrong = differing(now, before);
+  if (wrong.length > 0)
+    return fails(`NOT PUT BACK: ${are(wrong)} not as before. ${refusals.join(' ')}`.trim(), byHand);
+  return refusals.length > 0
+    ? fails(`A read shows what was there, but not every step said yes. ${refusals.join(' ')}`, byHand)
+    : holds('Every step said yes, and a read shows what was there.');
 }
 
 /** Tries the writes on one throw-away user, and puts back what was there. */
 export async function checkWrites(patient: Patient, uid: string): Promise<readonly Finding[]> {
   const resource = patient.resources.find(({ name }) => name === 'users');
-  if (!resource || patient.token === undefined) {
-    return [
-      await check('the update of a user', () => unchecked('No ID token of an administrator was given.')),
-    ];
-  }
+  const alone = (verdict: Verdict) => check('the user to try it on', () => verdict);
+  if (!resource || patient.token === undefined)
+    return [await alone(unchecked('No ID token of an administrator was given.'))];
   if (claimsIn(patient.token)?.sub === uid) {
     return [
-      await check('the update of a user', () =>
+      await alone(
         unchecked(
           'The named user is the one who is signed in; nothing was written.',
           'Name a throw-away user with --uid.',
@@ -113,31 +176,24 @@ export async function checkWrites(patient: Patient, uid: string): Promise<readon
   });
   if (!row) return [found];
   const before = row;
-  const misfits = await check('fields of another type', () => refusesMisfits(patient, resource, before));
-  const tried = await check('the update of a user', () => writeAndRead(patient, resource, changed(before)));
-  // Also where the first failed: what it changed is not known.
-  const restored = await check('what was there is put back', async () => {
-    const verdict = await writeAndRead(patient, resource, before);
-    return verdict.holds
-      ? verdict
-      : { ...verdict, todo: `Set the user ${uid} right by hand: ${JSON.stringify(before)}. ${verdict.todo}` };
-  });
-  return [found, misfits, tried, restored, await deletes(patient, resource), ...(await untried())];
+  const after = changed(before);
+  const steps = stepsOf(resource, before, after);
+  const findings = [
+    found,
+    await check('bodies and queries that do not fit', () => refusesMisfits(patient, resource, before)),
+  ];
+  for (const step of steps)
+    findings.push(
+      await check(`the update, its step "${step.name}"`, () => tryStep(patient, resource, step, after)),
+    );
+  // Also where a step failed: what it changed is not known.
+  const restored = await check('what was there is put back', () =>
+    restoredVerdict(patient, resource, steps, before),
+  );
+  return [...findings, await deletes(patient, resource), ...(await untried()), restored];
 }
 
-/** The same request with one field of its body of another type; the row's id stays, so that nobody else can be hit. */
-function misfitting(request: ServiceRequest, id: string): readonly { field: string; text: string }[] {
-  const { success, data } = anObject.safeParse(request.body);
-  if (!success) return [];
-  return Object.entries(data)
-    .filter(([, value]) => value !== id)
-    .map(([field, value]) => ({
-      field,
-      text: JSON.stringify({ ...data, [field]: typeof value === 'string' ? 5 : 'doctor' }),
-    }));
-}
-
-/** Whether a field of another type is refused, in each step that has a body. */
+/** Whether a field that is missing, or of another type, is refused in each step. */
 async function refusesMisfits(
   patient: Patient,
   { contract }: ContractedResource,
@@ -145,22 +201,19 @@ async function refusesMisfits(
 ): Promise<Verdict> {
   const taken: string[] = [];
   for (const { request } of contract.update?.(row) ?? []) {
-    for (const { field, text } of misfitting(request, row.id)) {
-      const answer = await send(patient, request, { text });
-      if (answer.status < 400 || answer.status > 499 || serviceMessageIn(answer.text) === undefined)
-        taken.push(`${field} of another type was answered ${answer.status} by ${request.call.path}.`);
+    for (const { what, request: misfit } of malformed(request, row.id)) {
+      const { status, text } = await send(patient, misfit);
+      if (status < 400 || status > 499 || serviceMessageIn(text) === undefined)
+        taken.push(`${what} was answered ${status} by ${request.call.path}.`);
     }
   }
   return taken.length > 0
     ? fails(
-        `${taken.join(' ')} What is stored that way is a row that the console can't read.`,
-        'Check the body of each call against its schema, and answer 400 with a message.',
+        `${taken.join(' ')} What is stored that way is a row that the console can't read, or one that nobody meant.`,
+        'Check body and query of each call against its schema, and answer 400 with a message.',
       )
     : holds('Each is refused with a message.');
 }
-
-/** Someone whom a delete can't hit. */
-const NOBODY = `doctor-${crypto.randomUUID()}`;
 
 /** A delete that is sent again finds nobody: that must be a 404 or a yes. */
 const deletes = (patient: Patient, { contract }: ContractedResource): Promise<Finding> =>
@@ -170,8 +223,7 @@ const deletes = (patient: Patient, { contract }: ContractedResource): Promise<Fi
       const asked = request(NOBODY);
       const { call } = asked;
       const { status } = await send(patient, asked);
-      if (status !== 404 && (status < 200 || status > 299))
-        others.push(`${call.method} ${call.path} answered ${status}.`);
+      if (status !== 404 && !isYes(status)) others.push(`${call.method} ${call.path} answered ${status}.`);
     }
     return others.length > 0
       ? fails(

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ENVIRONMENTS, startEnvironments, type Environments } from './support/environments';
+import { blockWindows, onOwnAuthDomain, withGoogle } from './support/google';
+import { aNumber, code, verify } from './support/phone';
 import { knownProduct } from './support/product';
+import { logOut } from './support/session';
 import { expect, test as base } from './support/test';
 
 const test = base.extend<object, { readonly environments: Environments }>({
@@ -84,6 +87,85 @@ for (const { name, basePath, service } of ENVIRONMENTS) {
     expect(asked).toContain(`${service}/simulator/sim_connection`);
   });
 }
+
+test('every way in and out stays under the path, and leads to the page that was wanted', async ({
+  page,
+  product,
+  users,
+  identities,
+  expecting,
+}) => {
+  const [{ basePath }] = ENVIRONMENTS;
+  const at = (route: string) => expect(page).toHaveURL((url) => url.pathname === basePath + route);
+  const administrator = await users.create({ isAdmin: true });
+  const newcomer = await users.create({ emailVerified: false });
+  const { international, end } = aNumber();
+  const byPhone = `e2e-phone-${end}-${Date.now()}`;
+  users.adopt(byPhone);
+  await identities.addPhone({ id: byPhone, phoneNumber: international, isAdmin: true });
+  const wanted = `edit-user/${administrator.userId}`;
+  const { signIn } = await withGoogle(page, expecting);
+
+  await test.step('Google’s window', async () => {
+    await page.goto(basePath + wanted);
+    await at('login');
+    await signIn(administrator.email);
+    await at(wanted);
+    await expect(page.getByLabel('User Id')).toHaveValue(administrator.userId);
+    await logOut(page);
+    await at('login');
+  });
+
+  await test.step('a code by phone, over a reload', async () => {
+    await page.getByRole('button', { name: 'Sign in with phone' }).click();
+    await page.getByLabel('Phone number').fill(international);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(code(page)).toBeVisible();
+    await page.reload();
+    await at('login');
+    await code(page).fill((await identities.codesTo(international)).at(-1) ?? '');
+    await verify(page);
+    await at('dashboard');
+    await logOut(page);
+    await at('login');
+  });
+
+  await test.step('an address that is not verified yet, and its mail', async () => {
+    await page.getByRole('textbox', { name: 'Username' }).fill(newcomer.email);
+    await page.getByLabel('Password', { exact: true }).fill(newcomer.password);
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await at('verify-email-address');
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect.poll(() => identities.mailsTo(newcomer.email, 'VERIFY_EMAIL')).not.toEqual([]);
+    const [link = ''] = await identities.mailsTo(newcomer.email, 'VERIFY_EMAIL');
+    // The provider's own page ends there: nothing in the mail leads back to a path of the site.
+    expect(new URL(link).searchParams.get('continueUrl')).toBeNull();
+    await fetch(link);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await at('contact-admin');
+    await logOut(page);
+    await at('login');
+  });
+
+  await test.step('the mail for another password', async () => {
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByLabel('Email').fill(newcomer.email);
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await expect.poll(() => identities.mailsTo(newcomer.email, 'PASSWORD_RESET')).not.toEqual([]);
+    await at('forgot-password');
+  });
+
+  await test.step('Google without a window', async () => {
+    await onOwnAuthDomain(page, product);
+    await blockWindows(page);
+    await page.goto(basePath + wanted);
+    await at('login');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.waitForURL('**/emulator/auth/handler?*');
+    await page.getByText(administrator.email).click();
+    await at(wanted);
+  });
+});
 
 test('one environment has no files and no page under the path of the other', async ({
   request,

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { configureSite } from '../../scripts/site/configureSite';
 import { readEnvironmentFile } from '../../scripts/site/environment';
@@ -86,5 +89,59 @@ describe('npm run configure', () => {
     writeFileSync(file, '# Staging\nVITE_PRODUCT_NAME="Acme & Sons"\nSECRET=1\nVITE_TIME_ZONE=\n');
     expect(readEnvironmentFile(file)).toEqual({ VITE_PRODUCT_NAME: 'Acme & Sons', VITE_TIME_ZONE: '' });
     expect(() => readEnvironmentFile(`${file}.missing`)).toThrow(`The file ${file}.missing can't be read`);
+  });
+});
+
+describe('the command line of npm run configure', () => {
+  /** Runs the command with a file of these variables. */
+  async function configure(variables: Record<string, string>, ...args: readonly string[]) {
+    const file = path.join(folder, '.env.staging');
+    writeFileSync(
+      file,
+      Object.entries(variables)
+        .map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+        .join('\n'),
+    );
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', 'scripts/configure.ts', '--env', file, ...args],
+      {
+        env: { PATH: process.env.PATH, HOME: process.env.HOME },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    const [output, complaints] = [text(child.stdout), text(child.stderr)];
+    await once(child, 'close');
+    return { code: child.exitCode, output: await output, complaints: await complaints };
+  }
+
+  test('stamps the site, and names what is no variable of the console', async () => {
+    const { code, output, complaints } = await configure(
+      { ...STAGING, VITE_API_HOTS: 'https://typo.example' },
+      path.join(folder, 'dist'),
+    );
+    expect(complaints).toContain('VITE_API_HOTS is no variable of the console, and was left out.');
+    expect(output).toContain('dist is configured by');
+    expect(environmentIn(read('dist/index.html'))).toEqual(STAGING);
+    expect(existsSync(path.join(folder, 'hosting/Caddyfile'))).toBe(true);
+    expect(code).toBe(0);
+  });
+
+  test.each([
+    [
+      'a wrong value, with the sentence of the page',
+      { ...STAGING, VITE_API_HOST: 'api.staging.example' },
+      'dist',
+      'VITE_API_HOST: found api.staging.example; it should be a base address',
+    ],
+    ['a site that is not there', STAGING, 'nowhere', 'There is no built site in'],
+  ])('ends with 1 and changes nothing: %s', async (_, variables, site, words) => {
+    const { code, output, complaints } = await configure(variables, path.join(folder, site));
+    expect(complaints).toContain(words);
+    expect(complaints).toContain('npm run configure -- --env .env.staging');
+    expect(output).toBe('');
+    expect(read('dist/index.html')).toBe(BUILT);
+    expect(existsSync(path.join(folder, 'hosting'))).toBe(false);
+    expect(code).toBe(1);
   });
 });

@@ -43,6 +43,11 @@ describe('npm run openapi', () => {
     expect(readFileSync('docs/openapi.json', 'utf8')).toBe(await describeService('.env.example'));
   });
 
+  test('docs/openapi.json itself is valid OpenAPI 3.1', async () => {
+    const committed: unknown = JSON.parse(readFileSync('docs/openapi.json', 'utf8'));
+    expect(await complaintsAbout(Object(committed))).toEqual({ valid: true, errors: [], version: '3.1' });
+  });
+
   test('every call of every resource and of the switches is in it', () => {
     const { paths } = openApi(config, [users, orders], '1.0.0');
     const described = Object.entries(paths).flatMap(([address, { servers: _, ...verbs }]) =>

@@ -84,10 +84,13 @@ describe('the dialog that asks for one more sign-in', () => {
       ['auth/popup-blocked', 'The browser blocked Google’s window.'],
       ['auth/user-mismatch', 'This is another account'],
       ['auth/network-request-failed', 'can’t be reached'],
+      ['console/timeout', 'No answer from Google for 60 seconds.'],
+      ['auth/internal-error', 'Google’s sign-in script (apis.google.com) could not be loaded.'],
     ] as const) {
       withGoogle.mockRejectedValueOnce(providerError(code));
       await press('Sign in with Google');
       await said(words);
+      expect(answer).not.toHaveBeenCalled();
       await press('Dismiss');
     }
     withGoogle.mockResolvedValueOnce(null);
@@ -103,6 +106,44 @@ describe('the dialog that asks for one more sign-in', () => {
     await user.type(await dialog.findByLabelText('Verification code'), '123 456{Enter}');
     await waitFor(() => expect(answer).toHaveBeenCalledWith('yes'));
     expect(withCode).toHaveBeenCalledWith('123456');
+  });
+
+  test('says how the code or its message failed, keeps what was typed, and answers only to the right one', async () => {
+    const [sendCode, withCode] = [vi.fn(), vi.fn()];
+    const { dialog, press, user, answer } = await asked({ ways: () => ['phone'], sendCode, withCode });
+    for (const [code, words] of [
+      ['auth/network-request-failed', 'can’t be reached'],
+      ['auth/too-many-requests', 'Too many attempts.'],
+      ['auth/captcha-check-failed', 'The captcha check failed.'],
+      ['console/timeout', 'no code was sent. Try again'],
+    ] as const) {
+      sendCode.mockRejectedValueOnce(providerError(code));
+      await press('Send code');
+      await said(words);
+      expect(dialog.queryByLabelText('Verification code')).toBeNull();
+      await press('Dismiss');
+    }
+    await press('Send code');
+    const field = await dialog.findByLabelText('Verification code');
+    await user.type(field, '12{Enter}');
+    expect(withCode).not.toHaveBeenCalled();
+    await user.type(field, '3456');
+    for (const [code, words] of [
+      ['auth/invalid-verification-code', 'Wrong code.'],
+      ['auth/code-expired', 'Request a new one.'],
+      ['auth/user-mismatch', 'This is another account'],
+      ['auth/network-request-failed', 'can’t be reached'],
+      ['console/timeout', 'did not answer within 30 seconds'],
+    ] as const) {
+      withCode.mockRejectedValueOnce(providerError(code));
+      await press('Verify');
+      await said(words);
+      expect(field).toHaveProperty('value', '123456');
+    }
+    expect(answer).not.toHaveBeenCalled();
+    withCode.mockResolvedValueOnce(null);
+    await press('Verify');
+    await waitFor(() => expect(answer).toHaveBeenCalledWith('yes'));
   });
 
   test('asks for the second factor of the account before it answers', async () => {

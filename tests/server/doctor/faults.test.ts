@@ -1,13 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { admit } from '../../../scripts/doctor/admit';
 import { examine } from '../../../scripts/doctor/examine';
 import { readOptions } from '../../../scripts/doctor/options';
 import type { Patient } from '../../../scripts/doctor/patient';
+import { checkSite } from '../../../scripts/doctor/site';
+import { table } from '../../../scripts/doctor/table';
+import { siteHeaders } from '../../../headers/headers';
 import { configOf } from '../../../scripts/site/environment';
 import { stampedPage } from '../../../scripts/site/page';
-import { isFor, rows, spoil } from '../support/faults';
-import { CORS, list, SERVICE } from '../support/serviceFaults';
-import { IDENTITY, SITE_FAULTS } from '../support/siteFaults';
+import { rows, spoil, withHeaders } from '../support/faults';
+import { CORS } from '../support/corsFaults';
+import { list, SERVICE } from '../support/serviceFaults';
+import { ADVICE, IDENTITY, SITE_FAULTS } from '../support/siteFaults';
 import { PAGE, aDeployment, aToken, SITE, VARIABLES, type Faults } from '../support/deployment';
 
 const deployment = aDeployment();
@@ -63,6 +67,79 @@ describe('what is found', () => {
     expect(found?.means).not.toContain('secret');
     const [shown] = await failing({ spoiled: string }, { showValues: true });
     expect(shown?.means).toContain('("secret")');
+  });
+
+  it('names the row that does not fit, among others that do', async () => {
+    const one = spoil(list, (json) =>
+      rows(json).map((row, index) => (index === 1 ? { ...row, expiryTime: 'secret' } : row)),
+    );
+    const [found, ...others] = await failing({ spoiled: one });
+    expect(others).toEqual([]);
+    expect(found?.means).toMatch(
+      /^2 of 3 rows fit\. expiryTime: .*received string in row 2\. The console counts/,
+    );
+    expect(found?.means).not.toContain('secret');
+  });
+
+  it.each(Object.keys(siteHeaders(configOf(VARIABLES, SITE), SITE, 'reported')))(
+    'names the header that the page lacks: %s',
+    async (header) => {
+      const patient = await deployment.patient({ site: withHeaders((headers) => headers.delete(header)) });
+      const findings = (await checkSite(patient)).filter(({ holds }) => holds === false);
+      expect(namesOf(findings)).toEqual([
+        header === 'Content-Security-Policy' ? 'Site: its policy' : 'Site: its headers',
+      ]);
+      expect(findings[0]?.means).toContain(
+        header === 'Content-Security-Policy' ? 'There is none' : `${header} is missing.`,
+      );
+    },
+  );
+
+  it('says how long a slow answer took, and what that means', async () => {
+    let late = 0;
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + late);
+    const found = await failing({
+      instead: (request) => {
+        if (new URL(request.url).pathname.endsWith(list)) late += 7_000;
+        return undefined;
+      },
+    });
+    expect(namesOf(found)).toEqual(['Service: how long answers take']);
+    expect(found[0]?.means).toMatch(
+      /^\/fetch_all_user took longest: 7\.\d s\. Administrators wait that long .* after 20 s the console gives up\.$/,
+    );
+  });
+
+  it('says that an answer did not come in time', async () => {
+    const { fetch } = await deployment.patient();
+    const slow = async (address: string, init: RequestInit) => {
+      if (address.endsWith('/toggle_status')) throw new DOMException('aborted', 'TimeoutError');
+      return fetch(address, init);
+    };
+    const [found] = await failing({}, { fetch: slow });
+    expect(found?.means).toContain('No answer came from https://api.test/toggle_status within 25 s.');
+  });
+
+  it('says what breaks off, or is not compressed as it claims', async () => {
+    const broken = () =>
+      new Response(
+        new ReadableStream({
+          start: (controller) => controller.error(new TypeError('incorrect header check')),
+        }),
+        {
+          headers: { 'Content-Encoding': 'gzip', 'Cache-Control': 'no-store' },
+        },
+      );
+    const [found] = await failing({
+      spoiled: (response, request) =>
+        new URL(request.url).pathname.endsWith(list) && response.ok ? broken() : response,
+    });
+    expect(found).toMatchObject({ check: 'GET /fetch_all_user' });
+    expect(found?.means).toMatch(
+      /can't be read to its end \(incorrect header check\); it says "Content-Encoding: gzip"/,
+    );
+    expect(found?.todo).toContain('compressed as that header says');
   });
 
   it('names the host that a policy lacks, and whose it is', async () => {
@@ -147,59 +224,27 @@ describe('what can’t be checked', () => {
   });
 });
 
-describe('--write', () => {
-  const tried = async (faults: Faults = {}, uid = 'throw-away') =>
-    (await examine(await deployment.patient(faults), uid)).filter(({ area }) => area === 'Writes');
-  const user = () => deployment.store()?.users.find('throw-away');
-
-  it('tries the update, and puts back what was there', async () => {
-    const before = await user();
-    const sent: unknown[] = [];
-    const findings = await tried({
-      instead: async (request) => {
-        if (request.method === 'PUT' && isFor(request, '/user_detail_update'))
-          sent.push(await request.text());
-        return undefined;
-      },
-    });
-    expect(findings.map(({ holds }) => holds)).toEqual([true, true, true, true, true, null, null]);
-    expect(await user()).toEqual(before);
-    // The two of the refusals, four fields of another type, the change, and the way back.
-    expect(sent).toHaveLength(8);
+describe('what could be better', () => {
+  it.each(ADVICE)('is said, and is no failure: %s', async (_, faults, check) => {
+    const findings = await examine(await deployment.patient(faults));
+    expect(findings.filter(({ holds }) => holds !== true)).toEqual([]);
+    const advised = findings.filter(({ isAdvice }) => isAdvice);
+    expect(namesOf(advised)).toEqual([check]);
+    expect(advised[0]?.todo).not.toBe('');
+    expect(table(findings)).toMatch(/^! {2}/m);
+    expect(table(findings)).toMatch(/hold \(1 with advice\), 0 fail, 0 not checked$/);
   });
+});
 
-  it('finds a yes after which nothing was stored', async () => {
-    const findings = await tried({
-      instead: async (request) =>
-        request.method === 'PUT' && (await request.clone().text()).includes('throw-away')
-          ? Response.json({ message: 'Done.' })
-          : undefined,
-    });
-    expect(namesOf(findings.filter(({ holds }) => holds === false))).toEqual([
-      'Writes: fields of another type',
-      'Writes: the update of a user',
-    ]);
-    expect(findings[2]?.means).toContain('read again expiryTime, isAuthorized');
-  });
-
-  it('finds a delete that can’t be sent twice', async () => {
-    const findings = await tried({
-      spoiled: (response, request) =>
-        request.method === 'DELETE' ? Response.json({ message: 'Oh.' }, { status: 500 }) : response,
-    });
-    expect(namesOf(findings.filter(({ holds }) => holds === false))).toEqual([
-      'Writes: a delete of an id that nobody has',
-    ]);
-  });
-
-  it('writes nothing on the one who is signed in, or on nobody', async () => {
-    expect((await tried({}, 'root'))[0]?.means).toContain('the one who is signed in; nothing was written');
-    expect((await tried({}, 'nobody'))[0]).toMatchObject({ holds: false });
-  });
-
-  it('says it where the sign-in is no administrator’s', async () => {
+describe('a sign-in', () => {
+  it('is told where it is no administrator’s', async () => {
     const found = await failing({}, { token: aToken('plain') });
     expect(namesOf(found)).toContain('Identity: an administrator');
     expect(namesOf(found)).toContain('Service: GET /fetch_all_user');
+  });
+
+  it('is told where it has expired', async () => {
+    const found = await failing({}, { token: aToken('root', true, 1) });
+    expect(found.find(({ check }) => check === 'an administrator')?.means).toContain('has expired');
   });
 });

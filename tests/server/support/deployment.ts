@@ -7,13 +7,13 @@ import { afterAll, beforeAll } from 'vitest';
 import { siteHeaders } from '../../../headers/headers';
 import { createApp } from '../../../server/app';
 import { answerRefusal, Refusal } from '../../../server/http/refusal';
-import type { Identities } from '../../../server/identities/port';
+import type { Caller, Identities } from '../../../server/identities/port';
 import { siteRoutes } from '../../../server/site/site';
 import { openInMemory } from '../../../server/store/pglite';
 import type { Store } from '../../../server/store/store';
 import { readResources } from '../../../scripts/contracts/resources';
 import { buildVersion } from '../../../scripts/build/version';
-import { claimsIn } from '../../../scripts/doctor/token';
+import { claimsIn, hasExpired } from '../../../scripts/doctor/token';
 import type { Patient } from '../../../scripts/doctor/patient';
 import { configOf, type Environment } from '../../../scripts/site/environment';
 import { stampedPage } from '../../../scripts/site/page';
@@ -43,11 +43,15 @@ export const VARIABLES: Environment = {
   VITE_SEND_ID_TOKEN: 'all',
 };
 
+const encoded = (text: string): string => Buffer.from(text).toString('base64url');
+
+const SIGNATURE = encoded('signature');
+
 /** An ID token as far as anybody reads it without verifying. */
-export const aToken = (sub: string, admin?: boolean): string =>
-  ['{}', JSON.stringify({ sub, admin }), 'signature']
-    .map((part) => Buffer.from(part).toString('base64url'))
-    .join('.');
+export const aToken = (sub: string, admin?: boolean, exp?: number): string =>
+  `${encoded('{}')}.${encoded(JSON.stringify({ sub, admin, exp }))}.${SIGNATURE}`;
+
+export const isSigned = (token: string): boolean => token.endsWith(`.${SIGNATURE}`);
 
 type Cors = Parameters<typeof cors>[0];
 type Answering = (request: Request) => Response | undefined | Promise<Response | undefined>;
@@ -56,15 +60,20 @@ type Handler = (request: Request) => Response | Promise<Response>;
 /** What may be wrong with a deployment; without any of it all is well. */
 export interface Faults {
   readonly cors?: Partial<NonNullable<Cors>>;
+  /** Whom the service takes the sender of a token for, given who it really is. */
+  readonly verify?: (token: string, caller: Caller | null) => Caller | null;
   /** Answers in the place of the service, where it answers. */
   readonly instead?: Answering;
+  /** Changes an answer of the service as it leaves it, its CORS headers among them. */
+  readonly leaving?: (response: Response, request: Request) => Response | Promise<Response>;
   /** Changes an answer of the service. */
   readonly spoiled?: (response: Response, request: Request) => Response | Promise<Response>;
   /** Changes an answer of the site. */
   readonly site?: (response: Response, request: Request) => Response | Promise<Response>;
   /** The provider's answers in place of the right ones, by the last part of the path. */
   readonly provider?: Readonly<Record<string, () => Response>>;
-  readonly documents?: Handler;
+  /** Answers in the place of the document store, where it answers. */
+  readonly documents?: Answering;
 }
 
 const refused = (message: string) => Response.json({ error: { code: 400, message } }, { status: 400 });
@@ -88,10 +97,8 @@ export const PAGE = `<!doctype html><head><title>Console</title>
 export function aDeployment() {
   const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
   const known = fakeIdentities({ id: 'root', isAdmin: true }, { id: 'plain' }, { id: 'throw-away' });
-  const identities: Identities = {
-    ...known,
-    verify: async (token) => (await known.find(claimsIn(token)?.sub ?? '')) ?? null,
-  };
+  const callerOf = async (token: string): Promise<Caller | null> =>
+    (isSigned(token) && !hasExpired(token) && (await known.find(claimsIn(token)?.sub ?? ''))) || null;
   let store: Store | undefined;
   beforeAll(async () => {
     mkdirSync(path.join(folder, 'assets'));
@@ -107,8 +114,12 @@ export function aDeployment() {
     rmSync(folder, { recursive: true });
   });
 
-  const service = (): Hono => {
+  const service = ({ verify = (_, caller) => caller }: Faults = {}): Hono => {
     if (!store) throw new Error('The store opens before the first test.');
+    const identities: Identities = {
+      ...known,
+      verify: async (token) => verify(token, await callerOf(token)),
+    };
     return createApp({ store, identities, productKey: 'acme', restartMs: 0 });
   };
 
@@ -124,7 +135,7 @@ export function aDeployment() {
         ...faults.cors,
       }),
     );
-    const inner = service();
+    const inner = service(faults);
     app.all('*', async (c) => {
       const request = c.req.raw;
       const instead = await faults.instead?.(request.clone());
@@ -163,7 +174,13 @@ export function aDeployment() {
       const { pathname } = new URL(request.url);
       return service().request(`http://127.0.0.1:4300${pathname}`, request);
     };
-    const [api, simulator] = [host('/api', origins.site, faults), host('/simulator', origins.site, faults)];
+    const serve = (base: string): Handler => {
+      const app = host(base, origins.site, faults);
+      return async (request) => {
+        const response = await app.fetch(request);
+        return faults.leaving ? faults.leaving(response, request) : response;
+      };
+    };
     const hosts = new Map<string, Handler>([
       [
         origins.site,
@@ -172,10 +189,13 @@ export function aDeployment() {
           return faults.site ? faults.site(response, request) : response;
         },
       ],
-      [origins.api, (request) => api.fetch(request)],
-      [origins.simulator, (request) => simulator.fetch(request)],
+      [origins.api, serve('/api')],
+      [origins.simulator, serve('/simulator')],
       [origins.identity, provider(faults)],
-      [origins.documents, faults.documents ?? documents],
+      [
+        origins.documents,
+        async (request) => (await faults.documents?.(request.clone())) ?? documents(request),
+      ],
     ]);
     return async (address, init) => {
       const { origin } = new URL(address);
@@ -188,7 +208,6 @@ export function aDeployment() {
 
   return {
     folder,
-    identities,
     network,
     store: () => store,
     /** The deployment as the doctor meets it. */
@@ -200,6 +219,7 @@ export function aDeployment() {
         resources: await readResources(),
         token: aToken('root', true),
         plainToken: aToken('plain'),
+        expiredToken: aToken('root', true, 1),
         showValues: false,
         fetch: network(faults),
         ...given,

@@ -1,5 +1,8 @@
-import { usersContract } from '../../../src/resources/users/contract';
-import { bodyless, isFor, rows, spoil, type Case } from './faults';
+import { claimsIn, hasExpired } from '../../../scripts/doctor/token';
+import { isSigned } from './deployment';
+import { bodyless, isFor, rows, spoil, withHeaders, type Case } from './faults';
+
+const ROOT = { id: 'root', isAdmin: true };
 
 export const list = '/fetch_all_user';
 const one = '/fetch_user_data/';
@@ -36,6 +39,8 @@ export const SERVICE: readonly Case[] = [
     [
       'Service: GET /toggle_status',
       'Service: 401 with a token that does not hold',
+      'Service: 401 with a forged token',
+      'Service: 401 with an expired token',
       'Service: 403 without the admin claim',
     ],
   ],
@@ -73,15 +78,64 @@ export const SERVICE: readonly Case[] = [
     [
       'Service: 401 without a token',
       'Service: 401 with a token that does not hold',
+      'Service: 401 with a forged token',
+      'Service: 401 with an expired token',
       'Service: 403 without the admin claim',
     ],
+  ],
+  [
+    'a token that is let in whoever it belongs to',
+    { verify: (_, caller) => caller && { ...caller, isAdmin: true } },
+    ['Service: 403 without the admin claim', 'Service: 403 for a write without the admin claim'],
+  ],
+  [
+    'someone without the claim who is told to sign in',
+    {
+      spoiled: (response) =>
+        response.status === 403 ? Response.json({ message: 'Who are you?' }, { status: 401 }) : response,
+    },
+    ['Service: 403 without the admin claim', 'Service: 403 for a write without the admin claim'],
+  ],
+  [
+    'an administrator who is refused',
+    {
+      spoiled: (response, request) =>
+        isFor(request, '/sim_connection') && response.ok
+          ? Response.json({ message: 'No.' }, { status: 403 })
+          : response,
+    },
+    ['Service: GET /sim_connection'],
+  ],
+  [
+    'a token whose signature nobody looks at',
+    { verify: (token, caller) => (!isSigned(token) && claimsIn(token) ? ROOT : caller) },
+    ['Service: 401 with a forged token'],
+  ],
+  [
+    'a token that holds for ever',
+    { verify: (token, caller) => (isSigned(token) && hasExpired(token) ? ROOT : caller) },
+    ['Service: 401 with an expired token'],
+  ],
+  [
+    'a write that is open to everyone',
+    {
+      instead: (request) =>
+        isFor(request, '/deleteUser') && !request.headers.has('Authorization')
+          ? Response.json({ message: 'There is no such user.' }, { status: 404 })
+          : undefined,
+    },
+    ['Service: 401 for a write without a token'],
   ],
   [
     'refusals without a message',
     {
       spoiled: (response) => (response.status === 401 ? new Response('', response) : response),
     },
-    ['Service: 401 without a token', 'Service: 401 with a token that does not hold'],
+    [
+      'Service: 401 without a token',
+      'Service: 401 for a write without a token',
+      'Service: 401 with a token that does not hold',
+    ],
   ],
   [
     'a row for an id that nobody has',
@@ -107,7 +161,7 @@ export const SERVICE: readonly Case[] = [
           ? Response.json({ message: 'Oh.' }, { status: 500 })
           : response,
     },
-    ['Service: a body that can’t be read'],
+    ['Service: a body that can’t be read', 'Service: switches that do not fit'],
   ],
   [
     'a query that is not looked at',
@@ -116,6 +170,24 @@ export const SERVICE: readonly Case[] = [
         isFor(request, one) && response.status === 400 ? bodyless(500) : response,
     },
     ['Service: a query without its fields'],
+  ],
+  [
+    'a claim that is set to anything',
+    {
+      spoiled: (response, request) =>
+        isFor(request, '/add_custom_claims') && response.status === 400 ? bodyless(500) : response,
+    },
+    ['Service: a query that does not fit'],
+  ],
+  [
+    'any method for a switch',
+    {
+      instead: (request) =>
+        isFor(request, '/go_restart') && request.method === 'PATCH'
+          ? Response.json({ status: true })
+          : undefined,
+    },
+    ['Service: a method that no call has'],
   ],
   [
     'any method for an address',
@@ -130,6 +202,20 @@ export const SERVICE: readonly Case[] = [
     ['Service: the biggest answer'],
   ],
   [
+    'JSON that is called a page',
+    {
+      spoiled: withHeaders((headers, request) => {
+        if (isFor(request, list)) headers.set('Content-Type', 'text/html');
+      }),
+    },
+    ['Service: answers say that they are JSON'],
+  ],
+  [
+    'seconds where milliseconds belong',
+    { spoiled: spoil(list, (json) => rows(json).map((row) => ({ ...row, expiryTime: 1_790_000_000 }))) },
+    ['Service: GET /fetch_all_user'],
+  ],
+  [
     'answers that caches may keep',
     {
       spoiled: (response) => {
@@ -139,51 +225,5 @@ export const SERVICE: readonly Case[] = [
       },
     },
     ['Service: no cache keeps an answer'],
-  ],
-];
-
-/** Users that are asked for page by page. */
-const PAGED = { resources: usersContract.paged ? [{ name: 'users', contract: usersContract.paged }] : [] };
-
-const everyPreflight = (...calls: readonly string[]) => calls.map((call) => `CORS: preflight of ${call}`);
-
-export const CORS: readonly Case[] = [
-  [
-    'leave for the header Domain is missing',
-    { cors: { allowHeaders: ['Authorization', 'Content-Type'] } },
-    everyPreflight('POST /switch_toggle_status'),
-  ],
-  [
-    'leave for a body is missing',
-    { cors: { allowHeaders: ['Authorization', 'Domain'] } },
-    everyPreflight('PUT /user_detail_update', 'POST /switch_toggle_status', 'POST /go_restart'),
-  ],
-  [
-    'leave for a method is missing',
-    { cors: { allowMethods: ['GET', 'POST', 'PUT'] } },
-    everyPreflight('DELETE /deleteUser', 'DELETE /delete/:id'),
-  ],
-  [
-    'pages of users that the service gives no leave for',
-    {},
-    [...everyPreflight('GET /fetch_all_user'), 'CORS: the headers of a page of /fetch_all_user are exposed'],
-    PAGED,
-  ],
-  [
-    'no fault, where it gives leave for them',
-    {
-      cors: {
-        allowHeaders: ['Authorization', 'Content-Type', 'Domain', 'Prefer'],
-        exposeHeaders: ['Retry-After', 'Preference-Applied', 'X-Total-Count', 'X-Filter-Counts'],
-      },
-    },
-    [],
-    PAGED,
-  ],
-  ['Retry-After is not exposed', { cors: { exposeHeaders: [] } }, ['CORS: Retry-After is exposed']],
-  [
-    'any origin, with credentials',
-    { cors: { origin: (origin) => origin, credentials: true } },
-    ['CORS: no credentials for everyone'],
   ],
 ];

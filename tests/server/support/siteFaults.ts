@@ -1,5 +1,5 @@
 import { stampedPage } from '../../../scripts/site/page';
-import { VARIABLES } from './deployment';
+import { VARIABLES, type Faults } from './deployment';
 import { bodyless, isFor, refused, withHeaders, type Case } from './faults';
 
 export const SITE_FAULTS: readonly Case[] = [
@@ -144,13 +144,6 @@ export const IDENTITY: readonly Case[] = [
     ['Identity: e-mail enumeration protection'],
   ],
   [
-    'passwords of six characters',
-    {
-      provider: { passwordPolicy: () => Response.json({ customStrengthOptions: { minPasswordLength: 6 } }) },
-    },
-    ['Identity: password policy'],
-  ],
-  [
     'documents that nobody may write',
     { documents: () => bodyless(403) },
     ['Identity: users/{uid}, written by its owner'],
@@ -160,7 +153,7 @@ export const IDENTITY: readonly Case[] = [
     {
       documents: () =>
         Response.json(
-          { error: { status: 'NOT_FOUND', message: 'The database (default) does not exist.' } },
+          { error: { status: 'NOT_FOUND', message: 'The database (default) does not exist for project a.' } },
           { status: 404 },
         ),
     },
@@ -168,7 +161,55 @@ export const IDENTITY: readonly Case[] = [
   ],
   [
     'documents that everybody may write',
-    { documents: () => Response.json({ error: { status: 'FAILED_PRECONDITION' } }, { status: 400 }) },
+    {
+      documents: (request) =>
+        request.method === 'POST'
+          ? Response.json({ error: { status: 'FAILED_PRECONDITION' } }, { status: 400 })
+          : bodyless(403),
+    },
     ['Identity: users/{uid}, written by someone else', 'Identity: users/{uid}, written by nobody'],
+  ],
+  [
+    'documents that the whole world may read',
+    {
+      documents: (request) =>
+        request.method === 'GET'
+          ? Response.json(
+              {
+                error: {
+                  code: 404,
+                  status: 'NOT_FOUND',
+                  message: 'Document "projects/a/databases/(default)/documents/users/b" not found.',
+                },
+              },
+              { status: 404 },
+            )
+          : undefined,
+    },
+    ['Identity: users/{uid}, read by someone else', 'Identity: users/{uid}, read by nobody'],
+  ],
+];
+
+/** What holds and could be better, and the check that says so. */
+export const ADVICE: readonly (readonly [what: string, faults: Faults, check: string])[] = [
+  [
+    'passwords of six characters, which a new project takes',
+    {
+      provider: { passwordPolicy: () => Response.json({ customStrengthOptions: { minPasswordLength: 6 } }) },
+    },
+    'Identity: password policy',
+  ],
+  [
+    'every origin by a wildcard, without credentials',
+    { cors: { origin: '*' } },
+    'CORS: no leave for everyone',
+  ],
+  [
+    'a large script as it is',
+    {
+      site: (response, request) =>
+        isFor(request, '/assets/index-1.js') ? new Response('0;'.repeat(60_000), response) : response,
+    },
+    'Site: files under assets',
   ],
 ];

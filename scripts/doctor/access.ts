@@ -1,0 +1,153 @@
+import { isRead, type ServiceRequest } from '../../src/api/call';
+import { receivesIdToken } from '../../src/api/client';
+import type { KnownCall } from '../contracts/calls';
+import { checksOf, fails, holds, NO_TOKEN, unchecked, type Finding, type Verdict } from './finding';
+import { send, type Patient, type Sending } from './patient';
+import { aboutNobody, isBareWrite, isYes, keeps, nameOf, UNREADABLE } from './rule';
+import { agedUnsigned, claimsIn, forgeriesOf, hasExpired } from './token';
+
+const check = checksOf('Service');
+
+/** One read of each host that gets a token. */
+const onePerHost = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] => [
+  ...new Map(requests.map((request) => [request.call.host, request])).values(),
+];
+
+/** Whether a token that should not hold is refused, by one read of each host. */
+async function refuses(
+  patient: Patient,
+  requests: readonly ServiceRequest[],
+  tokens: Readonly<Record<string, string>>,
+  todo: string,
+): Promise<Verdict> {
+  const taken: string[] = [];
+  for (const request of onePerHost(requests)) {
+    for (const [which, token] of Object.entries(tokens)) {
+      const { status } = await send(patient, request, { token });
+      if (status !== 401) taken.push(`${nameOf(request)} answered ${status} to one ${which}.`);
+    }
+  }
+  return taken.length > 0
+    ? fails(`${taken.join(' ')} Whoever can write such a token, or finds an old one, is let in.`, todo)
+    : holds('It is refused with 401.');
+}
+
+/** A token of an hour ago: the given one, or where nothing is signed the administrator's with other times. */
+function expiredVerdict(patient: Patient, requests: readonly ServiceRequest[]): Promise<Verdict> | Verdict {
+  const { token, config } = patient;
+  const aged =
+    token !== undefined && config.authEmulator && claimsIn(token) ? agedUnsigned(token) : undefined;
+  const expired = patient.expiredToken ?? aged;
+  if (expired === undefined)
+    return unchecked(
+      'No ID token was given that has expired.',
+      'Keep one for more than an hour, and name it with --expired-token-file.',
+    );
+  if (!hasExpired(expired))
+    return unchecked(
+      'The given ID token has not expired yet.',
+      'Try again when it is more than an hour old.',
+    );
+  return refuses(
+    patient,
+    requests,
+    { 'that has expired': expired },
+    'Check the time "exp" of each ID token, as the libraries of Firebase do by themselves.',
+  );
+}
+
+const VERIFY = 'Verify the ID token of every call before anything else, and answer 401 with a message.';
+const ASK_FOR_CLAIM =
+  'Ask each ID token for the claim admin: true, and answer 403 with a message where it is not there.';
+
+/** Who is let in. Writes are about nobody, or break off: nothing that is sent here could change anything. */
+export function checkAccess(
+  patient: Patient,
+  known: readonly (KnownCall & { readonly sent: ServiceRequest })[],
+): Promise<readonly Finding[]> {
+  const { config, token, plainToken } = patient;
+  const guarded = known.filter(({ call }) => receivesIdToken(call.host, config)).map(({ sent }) => sent);
+  const reads = guarded.filter(({ call }) => isRead(call));
+  const writes = guarded.filter(({ call }) => !isRead(call)).map(aboutNobody);
+  const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
+  // What looks at the body first, and finds it broken, tells nothing of whom it would let in.
+  const asWrite = (sending: Sending) => (request: ServiceRequest) =>
+    send(patient, request, isBareWrite(request) ? sending : { ...sending, text: UNREADABLE });
+  const refused = (right: number) => (status: number, request: ServiceRequest) =>
+    isBareWrite(request) ? status === right : status >= 400 && status < 500;
+
+  const unauthenticated = {
+    requests: reads,
+    expected: '401',
+    isRight: (status: number) => status === 401,
+    means: (status: number) =>
+      isYes(status)
+        ? 'everyone on the network can read it.'
+        : 'the console would not know that the session is over.',
+    todo: VERIFY,
+  };
+  const NO_PLAIN_TOKEN = unchecked(
+    'No ID token of someone else was given.',
+    'Name one with --plain-token-file.',
+  );
+  const letIn = (whom: string) => (status: number) => {
+    if (status === 401) return 'the console would sign such a person out.';
+    if (status === 403) return 'the console would not know that the session is over.';
+    return `${whom} could do it to others, too.`;
+  };
+
+  return Promise.all([
+    check('401 without a token', () => keeps({ ...unauthenticated, sent: as({ token: null }) })),
+    check('401 for a write without a token', () =>
+      keeps({
+        requests: writes,
+        sent: asWrite({ token: null }),
+        expected: '401',
+        isRight: refused(401),
+        means: letIn('everyone on the network'),
+        todo: VERIFY,
+      }),
+    ),
+    check('401 with a token that does not hold', () =>
+      keeps({ ...unauthenticated, sent: as({ token: 'doctor' }) }),
+    ),
+    check('401 with a forged token', () => {
+      if (token === undefined) return NO_TOKEN;
+      if (config.authEmulator) return holds('The Auth emulator signs nothing: there is nothing to forge.');
+      return refuses(
+        patient,
+        reads,
+        forgeriesOf(token),
+        'Verify the signature of each ID token against Google’s keys, as the libraries of Firebase do.',
+      );
+    }),
+    check('401 with an expired token', () => expiredVerdict(patient, reads)),
+    check('403 without the admin claim', () =>
+      plainToken === undefined
+        ? NO_PLAIN_TOKEN
+        : keeps({
+            requests: reads,
+            sent: as({ token: plainToken }),
+            expected: '403',
+            isRight: (status) => status === 403,
+            means: (status) =>
+              isYes(status)
+                ? 'everyone with an account can read it.'
+                : 'the console would sign such a person out, or call it a failure.',
+            todo: ASK_FOR_CLAIM,
+          }),
+    ),
+    check('403 for a write without the admin claim', () =>
+      plainToken === undefined
+        ? NO_PLAIN_TOKEN
+        : keeps({
+            requests: writes,
+            sent: asWrite({ token: plainToken }),
+            expected: '403',
+            isRight: refused(403),
+            means: letIn('everyone with an account'),
+            todo: ASK_FOR_CLAIM,
+          }),
+    ),
+  ]);
+}

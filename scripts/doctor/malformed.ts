@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import type { ServiceRequest } from '../../src/api/call';
+
+const anObject = z.record(z.string(), z.unknown());
+
+export interface Malformed {
+  /** Such as `no isAdmin`. */
+  readonly what: string;
+  readonly request: ServiceRequest;
+}
+
+/** Where nothing is, a text or a number may well belong, but no list. */
+const otherType = (value: unknown): unknown => {
+  if (value === null) return ['doctor'];
+  return typeof value === 'string' ? 5 : 'doctor';
+};
+
+/**
+ * The same request with one field of its body or query missing, or with something else in it. The row's id stays, so
+ * that nobody else can be hit.
+ */
+export function malformed(request: ServiceRequest, id: string): readonly Malformed[] {
+  const body = anObject.safeParse(request.body).data ?? {};
+  const { query = {} } = request;
+  const namesIn = (part: object) =>
+    Object.entries(part).flatMap(([name, value]) => (value === id ? [] : [name]));
+  const without = (part: object, name: string) =>
+    Object.fromEntries(Object.entries(part).filter(([other]) => other !== name));
+  return [
+    ...namesIn(body).flatMap((name) => [
+      {
+        what: `${name} of another type`,
+        request: { ...request, body: { ...body, [name]: otherType(body[name]) } },
+      },
+      { what: `no ${name}`, request: { ...request, body: without(body, name) } },
+    ]),
+    ...namesIn(query).flatMap((name) => [
+      { what: `${name}=doctor`, request: { ...request, query: { ...query, [name]: 'doctor' } } },
+      { what: `no ${name}`, request: { ...request, query: without(query, name) } },
+    ]),
+  ];
+}

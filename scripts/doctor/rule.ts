@@ -1,0 +1,81 @@
+import { isRead, type ServiceRequest } from '../../src/api/call';
+import { serviceMessageIn } from '../../src/api/client';
+import { SAMPLE_ID } from '../contracts/calls';
+import { fails, holds, unchecked, type Verdict } from './finding';
+import type { Answer } from './patient';
+
+/** An id that nobody has. */
+export const NOBODY = `doctor-${crypto.randomUUID()}`;
+
+/** JSON that breaks off: no service can take it for a command. */
+export const UNREADABLE = '{';
+
+/** How calls must be answered that do not fit, or come from whom they should not come from. */
+export interface Rule {
+  readonly requests: readonly ServiceRequest[];
+  readonly sent: (request: ServiceRequest) => Promise<Answer>;
+  /** The statuses that are right, in words and as a test. */
+  readonly expected: string;
+  readonly isRight: (status: number, request: ServiceRequest) => boolean;
+  /** What it means that a call is answered otherwise, by its status. */
+  readonly means: (status: number) => string;
+  readonly todo: string;
+}
+
+/** What is wrong with one refusal, as a sentence; null where nothing is. */
+export function breachIn(
+  name: string,
+  { status, text }: Answer,
+  { expected, isRight, means }: { expected: string; isRight: boolean; means: (status: number) => string },
+): string | null {
+  if (!isRight) return `${name} answered ${status} in place of ${expected}: ${means(status)}`;
+  return serviceMessageIn(text) === undefined
+    ? `${name} answered ${status}, but not as JSON with a message: administrators would not learn why.`
+    : null;
+}
+
+export const nameOf = ({ call }: ServiceRequest): string => `${call.method} ${call.path}`;
+
+/** Whether every call keeps a rule: the status is right, and a sentence for people comes with it. */
+export async function keeps({ requests, sent, todo, ...rule }: Rule): Promise<Verdict> {
+  const breaches: string[] = [];
+  for (const request of requests) {
+    const answer = await sent(request);
+    const isRight = rule.isRight(answer.status, request);
+    const breach = breachIn(nameOf(request), answer, { ...rule, isRight });
+    if (breach !== null) breaches.push(breach);
+  }
+  if (requests.length === 0) return unchecked('No call of the contracts is of this kind.');
+  return breaches.length > 0
+    ? fails(breaches.join(' '), todo)
+    : holds(
+        `${requests.length} ${requests.length === 1 ? 'call' : 'calls'}: ${rule.expected}, with a message.`,
+      );
+}
+
+export const isYes = (status: number): boolean => status >= 200 && status < 300;
+
+/** A no to the request as such, and not to who sends it. */
+export const isRefusal = (status: number): boolean =>
+  status >= 400 && status < 500 && status !== 401 && status !== 403;
+
+export const misfitMeans = (status: number): string =>
+  isYes(status)
+    ? 'what does not fit is taken for a yes, and the console would say that it was done.'
+    : 'the console would say that it does not know whether anything was changed.';
+
+/** Whether a call changes something, and has no body that could be broken. */
+export const isBareWrite = ({ call }: ServiceRequest): boolean => !isRead(call) && call.body === undefined;
+
+/** The same request about nobody, so that nothing happens to anybody where it is carried out. */
+export const aboutNobody = (request: ServiceRequest): ServiceRequest => {
+  const moved = (texts: Record<string, string>) =>
+    Object.fromEntries(
+      Object.entries(texts).map(([name, text]) => [name, text === SAMPLE_ID ? NOBODY : text]),
+    );
+  return {
+    ...request,
+    ...(request.query && { query: moved(request.query) }),
+    ...(request.params && { params: moved(request.params) }),
+  };
+};
