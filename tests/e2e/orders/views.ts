@@ -32,13 +32,13 @@ export function viewStories(): void {
     ]);
     await page.setViewportSize({ width: 360, height: 740 });
     await openList(page);
-    const card = page.getByRole('listitem').filter({ has: button(page, 'Edit Ink') });
-    await expect(page.getByRole('grid')).toHaveCount(0);
+    const card = page.getByRole('row').filter({ has: button(page, 'Edit Ink') });
+    await expect(page.getByRole('columnheader')).toHaveCount(0);
     await expect(card).toContainText(/Ink.*Paid.*State\s*Sent.*Total\s*100/s);
     await fitsItsWidth(page);
     await axe(page);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Total, highest first');
-    await expect(page.getByRole('listitem').first()).toContainText('Desks');
+    await expect(page.getByRole('row').first()).toContainText('Desks');
     await button(card, 'Edit Ink').click();
     await expect(field(page, 'Title')).toHaveValue('Ink');
     await fitsItsWidth(page);
