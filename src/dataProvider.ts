@@ -135,12 +135,23 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     return row;
   };
 
+  const knownRow = async (
+    resource: string,
+    id: string,
+    given?: unknown,
+  ): Promise<ResourceRow | undefined> => {
+    const row = contractOf(resource).readListRow(given);
+    if (row?.id === id) return row;
+    const [held] = (await snapshots.atHand(resource)?.rows([id])) ?? [];
+    return held ?? pages.seen(resource, id);
+  };
+
   const duplicatesOf = (resource: string) => [
     ...(snapshots.atHand(resource)?.duplicates ?? []),
     ...pages.duplicates(resource),
   ];
 
-  const means = { ...options, snapshots, resourceOf, contractOf, rowOf, duplicatesOf };
+  const means = { ...options, snapshots, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
   const writes = withSecondLook(createWrites(means), means);
 
   const listOf = async (
@@ -233,7 +244,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     })),
 
     delete: told(async (resource, { id, previousData, meta }: DeleteParams) => {
-      await writes.remove(resource, String(id), meta);
+      await writes.remove(resource, String(id), previousData, meta);
       return { data: previousData ?? { id } };
     }),
 

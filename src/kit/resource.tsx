@@ -204,24 +204,18 @@ export function editRefusal(id: string, { duplicates }: Circumstances): 'duplica
   return hasAddress(id) ? null : 'unaddressable';
 }
 
-/** Why a row can't be selected, in a sentence, or null where it can. */
-export const selectRefusal = (
-  resource: Resource,
-  id: string,
-  circumstances: Circumstances,
-  words: Words,
-): string | null => {
-  if (resource.contract.delete) return deleteRefusal(resource, id, circumstances, words);
-  return circumstances.duplicates.includes(id) ? words('refusal.duplicate') : null;
-};
+/** Why nothing can be done to a row, in a sentence, or null where something can. */
+export const anyRefusal = (id: string, { duplicates }: Circumstances, words: Words): string | null =>
+  duplicates.includes(id) ? words('refusal.duplicate') : null;
 
 /** Why a row can't be deleted, in a sentence, or null where it can. */
 export function deleteRefusal(
   { contract }: Resource,
-  id: string,
+  row: ResourceRow,
   circumstances: Circumstances,
   words: Words,
 ): string | null {
-  const refused = contract.refusal?.({ operation: 'delete', id }, circumstances);
-  return refused ?? (circumstances.duplicates.includes(id) ? words('refusal.duplicate') : null);
+  const { id } = row;
+  const refused = contract.refusal?.({ operation: 'delete', id, row }, circumstances);
+  return refused ?? anyRefusal(id, circumstances, words);
 }

@@ -219,10 +219,8 @@ describe('selecting', () => {
   test('with Shift takes the rows in between, and leaves out those that can’t be', async () => {
     holdClock();
     const user = userEvent.setup();
-    openUsers([
-      ...names.map((name) => person(name)),
-      aUser({ userId: 'admin-1', email: 'bea@acme.example' }),
-    ]);
+    const people = [...names, 'bea'].map((name) => person(name));
+    openUsers(people, { 'GET /fetch_all_user': () => json([...people, person('bea')]) });
     await screen.findByLabelText('Edit ada@acme.example');
     await user.click(screen.getByLabelText('Select'));
     await user.click(await screen.findByLabelText('Select ada@acme.example'));
@@ -231,6 +229,17 @@ describe('selecting', () => {
     await user.keyboard('{/Shift}');
     expect(within(bar()).getByRole('status').textContent).toBe('4 selected');
   });
+});
+
+test('one’s own row is changed with the others, and asked about where that ends one’s own access', async () => {
+  const me = aUser({ userId: 'admin-1', email: 'me@acme.example', expiryTime: NOW + DAY, isAdmin: true });
+  const page = await selectAll([person('ada'), me]);
+  await act(page, 'Revoke', 'Revoke 2 users');
+  const question = (await screen.findByText('End your own access?')).closest<HTMLElement>('[role=dialog]');
+  expect(page.writes()).toEqual([]);
+  if (question) await page.user.click(within(question).getByText('End my access'));
+  await alert('2 users were revoked.');
+  expect(page.users.get('admin-1')).toMatchObject({ isAuthorized: false, isAdmin: true });
 });
 
 describe('a second resource', () => {

@@ -33,7 +33,7 @@ export function RowActions({ row }: { row: ResourceRow }) {
         <>
           {resource.canEdit && <EditButton row={row} refusal={notEdited && words(`refusal.${notEdited}`)} />}
           {resource.contract.delete && (
-            <DeleteAction row={row} refusal={deleteRefusal(resource, row.id, circumstances, words)} />
+            <DeleteAction row={row} refusal={deleteRefusal(resource, row, circumstances, words)} />
           )}
           {resource.changes.length > 0 && <MoreButton row={row} />}
         </>
