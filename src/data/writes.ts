@@ -1,5 +1,5 @@
 import type { Client } from '../api/client';
-import type { IntendedWrite, NamedRequest, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { IntendedWrite, NamedRequest, ResourceRow } from '../api/defineContract';
 import { isConflict, isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
 import { AT_ONCE, eachOf, type BulkWatch } from './bulk';

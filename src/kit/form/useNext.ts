@@ -3,7 +3,8 @@ import { useGetList, useStore } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { editPath } from '../addresses';
 import { cleanParams, filterOf } from '../list/listAddress';
-import { editRefusal, useCircumstances, useResource } from '../resource';
+import { NO_OPTIONS, ownListKey } from '../list/ownList';
+import { editRefusal, listedAs, useCircumstances, useResource } from '../resource';
 
 const QUERY = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false };
 
@@ -27,7 +28,9 @@ export function useNext(id: string): string | null {
 
 /** A page of the list as it was last shown: the one that was looked at, or one of those after it. */
 function useListPage(id: string, after: number, isEnabled = true) {
-  const resource = useResource();
+  const defined = useResource();
+  const [own] = useStore(ownListKey(defined.name), NO_OPTIONS);
+  const resource = listedAs(defined, own);
   const [stored] = useStore<unknown>(`${resource.name}.listParams`);
   const isKnown = typeof stored === 'object' && stored !== null;
   const params = cleanParams(resource, isKnown ? { ...stored } : {});
@@ -38,6 +41,7 @@ function useListPage(id: string, after: number, isEnabled = true) {
       pagination: { page: params.page + after, perPage: params.perPage },
       sort: { field: params.sort, order: params.order },
       filter: filterOf(resource, params),
+      meta: resource.list.meta,
     },
     { ...QUERY, enabled },
   );

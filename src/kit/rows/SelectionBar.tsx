@@ -182,7 +182,7 @@ function useExportRows(columns: readonly string[]) {
 
 /** Selects everything that matches, on every page; says how many can't be selected. */
 function useSelectAll() {
-  const { name } = useResource();
+  const { name, list } = useResource();
   const words = useWords();
   const describe = useFailureWords();
   const { sort, filterValues } = useRows();
@@ -198,7 +198,8 @@ function useSelectAll() {
   return async () => {
     try {
       // Without a page it is everything.
-      const { data } = await dataProvider.getList<ResourceRow>(name, { sort, filter: filterValues });
+      const asked = { sort, filter: filterValues, meta: list.meta };
+      const { data } = await dataProvider.getList<ResourceRow>(name, asked);
       // As it is by now: the list may have been read anew for this.
       const { isOn, ids, select, refusalOf } = latest.current;
       if (!isOn) return;

@@ -1,7 +1,21 @@
 import { axe } from '../support/axe';
 import { fitsItsWidth } from '../support/narrow';
 import { expect, test } from '../support/ordersTest';
-import { alert, ALL, button, chairs, field, leadsToOrders, openList, order, paper, row } from './orders';
+import {
+  alert,
+  ALL,
+  button,
+  chairs,
+  clips,
+  desks,
+  field,
+  ink,
+  leadsToOrders,
+  openList,
+  order,
+  paper,
+  row,
+} from './orders';
 
 /** Its addresses, a phone, and views in place of those that come with a definition; part of `orders.spec.ts`. */
 export function viewStories(): void {
@@ -52,8 +66,11 @@ export function viewStories(): void {
     orders.begin(ALL);
     await page.goto('/own-orders');
     await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Total']);
+    await expect(page.getByRole('row').locator('td:first-child bdi')).toHaveText(
+      [desks, ink, paper, chairs, clips].map(({ title }) => title),
+    );
     await expect(row(page, chairs).getByText('7 €')).toBeVisible();
-    await expect(button(page, 'Paid 2')).toBeVisible();
+    await expect(page.getByLabel('Filters').getByRole('button')).toHaveText(['Paid 2', 'Open 3']);
     await button(page, 'Edit Chairs').click();
     await expect(page.getByRole('heading', { name: 'Change an order', level: 1 })).toBeVisible();
     await expect(field(page, 'ID')).toHaveCount(0);
