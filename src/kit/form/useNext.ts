@@ -3,7 +3,7 @@ import { useGetList, useStore } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { editPath } from '../addresses';
 import { cleanParams, filterOf } from '../list/listAddress';
-import { NO_OPTIONS, ownListKey } from '../list/ownList';
+import { shownListKey, type OwnListOptions } from '../list/ownList';
 import { editRefusal, listedAs, useCircumstances, useResource } from '../resource';
 
 const QUERY = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false };
@@ -29,12 +29,12 @@ export function useNext(id: string): string | null {
 /** A page of the list as it was last shown: the one that was looked at, or one of those after it. */
 function useListPage(id: string, after: number, isEnabled = true) {
   const defined = useResource();
-  const [own] = useStore(ownListKey(defined.name), NO_OPTIONS);
-  const resource = listedAs(defined, own);
+  const [shown] = useStore<OwnListOptions | null>(shownListKey(defined.name), null);
+  const resource = listedAs(defined, shown ?? {});
+  // Nothing is stored of a list that was left as it came.
   const [stored] = useStore<unknown>(`${resource.name}.listParams`);
-  const isKnown = typeof stored === 'object' && stored !== null;
-  const params = cleanParams(resource, isKnown ? { ...stored } : {});
-  const enabled = isEnabled && isKnown;
+  const params = cleanParams(resource, typeof stored === 'object' ? { ...stored } : {});
+  const enabled = isEnabled && shown !== null;
   const { data, total, meta } = useGetList<ResourceRow>(
     resource.name,
     {

@@ -7,10 +7,8 @@ import { listedAs, ResourcesContext, useResource } from '../resource';
 /** What a list of one's own says of itself, over the definition; its columns are its children. */
 export type OwnListOptions = Omit<ListOptions, 'columns'>;
 
-export const NO_OPTIONS: OwnListOptions = {};
-
-/** Where a list keeps that, for the forms that go on through it. */
-export const ownListKey = (resource: string): string => `${resource}.ownList`;
+/** Where a list that was shown keeps that, for the forms that go on through it. */
+export const shownListKey = (resource: string): string => `${resource}.shownList`;
 
 /** The resource, for what is within, as the list shows it. */
 export function OwnList({ options, children }: { options: OwnListOptions; children: ReactNode }) {
@@ -21,7 +19,7 @@ export function OwnList({ options, children }: { options: OwnListOptions; childr
     const own = listedAs(resource, { sort, search, filters, picture });
     return new Map([...resources, [own.name, own]]);
   }, [resource, resources, sort, search, filters, picture]);
-  const [kept, keep] = useStore(ownListKey(resource.name), NO_OPTIONS);
+  const [kept, keep] = useStore<OwnListOptions | null>(shownListKey(resource.name), null);
   const isKept = isSame(kept, options);
   useEffect(() => {
     if (!isKept) keep(options);

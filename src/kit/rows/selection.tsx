@@ -89,20 +89,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       select: (ids) => onSelect([...ids]),
       refusalOf,
     };
-  }, [
-    isOn,
-    setIsOn,
-    selectedIds,
-    onSelect,
-    onToggleItem,
-    page,
-    last,
-    data,
-    error,
-    resource,
-    circumstances,
-    words,
-  ]);
+  }, [isOn, setIsOn, selectedIds, onSelect, onToggleItem, page, last, data, error, circumstances, words]);
 
   const { rows, select } = value;
   const isKnown = selectedIds.length > 0 && data !== undefined && !isPlaceholderData && !isFetching;
