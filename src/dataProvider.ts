@@ -20,7 +20,7 @@ import { RuleError, type UnfinishedError, type UnknownOutcomeError, type Pending
 import type { Journal } from './data/journal';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
-import type { DataResource, ListMeta } from './data/resource';
+import type { DataResource, Listing, ListMeta } from './data/resource';
 import { specOf, type PageRequest } from './data/rows';
 import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
@@ -31,7 +31,8 @@ import { createWrites } from './data/writes';
 /*
  * verb              request
  * getList           the contract's list call, once; sorting, filtering and paging are served from that answer, all that
- *                   match where no page is asked for. Where the service pages: that page; or all that match, page by page;
+ *                   match where no page is asked for; by the fields of a `listing` in `meta`, or else the definition's.
+ *                   Where the service pages: that page; or all that match, page by page;
  *                   where it was asked to and answers with everyone, that answer, as if it were the list call's
  * getOne            the contract's single call, or the list's answer where there is none
  * getMany           the list's answer; with `renewed` in `meta` it fails where the last attempt to renew that failed.
@@ -135,12 +136,23 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     return row;
   };
 
+  const knownRow = async (
+    resource: string,
+    id: string,
+    given?: unknown,
+  ): Promise<ResourceRow | undefined> => {
+    const row = contractOf(resource).readListRow(given);
+    if (row?.id === id) return row;
+    const [held] = (await snapshots.atHand(resource)?.rows([id])) ?? [];
+    return held ?? pages.seen(resource, id);
+  };
+
   const duplicatesOf = (resource: string) => [
     ...(snapshots.atHand(resource)?.duplicates ?? []),
     ...pages.duplicates(resource),
   ];
 
-  const means = { ...options, snapshots, resourceOf, contractOf, rowOf, duplicatesOf };
+  const means = { ...options, snapshots, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
   const writes = withSecondLook(createWrites(means), means);
 
   const listOf = async (
@@ -148,7 +160,9 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     request: PageRequest,
     { meta, signal }: Pick<GetListParams, 'meta' | 'signal'>,
   ): Promise<GetListResult<ResourceRow>> => {
-    const resource = resourceOf(name);
+    const known = resourceOf(name);
+    const listing: Listing | undefined = meta?.listing;
+    const resource = listing ? { ...known, list: listing } : known;
     if (!resource.contract.getList) {
       const page = await pages.read(resource, request, { signal, onProgress: meta?.onProgress });
       if (!page) return listOf(name, request, { meta, signal });
@@ -233,7 +247,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     })),
 
     delete: told(async (resource, { id, previousData, meta }: DeleteParams) => {
-      await writes.remove(resource, String(id), meta);
+      await writes.remove(resource, String(id), previousData, meta);
       return { data: previousData ?? { id } };
     }),
 

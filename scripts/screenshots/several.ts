@@ -5,7 +5,7 @@ import { answers, button, openDashboard, type Shot, visible } from './shot';
 const emailOf = (index: number): string => people[index]?.email ?? '';
 
 /** Several users selected, by their places in the list. */
-async function select(page: Page, places: readonly number[]): Promise<void> {
+export async function select(page: Page, places: readonly number[]): Promise<void> {
   await openDashboard(page);
   await button(page, 'Select').click();
   for (const place of places) await page.getByRole('checkbox', { name: `Select ${emailOf(place)}` }).check();
@@ -16,7 +16,7 @@ async function confirm(page: Page, count: number): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
 }
 
-const idOf = (place: number): string => people[place]?.userId ?? '';
+export const idOf = (place: number): string => people[place]?.userId ?? '';
 
 /** Several users at once: selected, asked about, and what has become of them. */
 export const several: readonly Shot[] = [

@@ -1,3 +1,4 @@
+import { daily } from './daily';
 import { failures } from './failures';
 import { moments } from './moments';
 import { pages } from './pages';
@@ -6,4 +7,4 @@ import type { Shot } from './shot';
 import { steps } from './steps';
 
 /** Everything of which there is a picture, and which everybody must be able to use. */
-export const shots: readonly Shot[] = [...pages, ...moments, ...several, ...steps, ...failures];
+export const shots: readonly Shot[] = [...pages, ...moments, ...several, ...daily, ...steps, ...failures];

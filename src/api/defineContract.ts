@@ -3,13 +3,19 @@ import { fieldErrorsIn } from './fieldErrors';
 import type { ServiceRequest } from './call';
 
 /** A write that is asked for, by a button, in bulk, or by finishing what stopped half way. */
-export type IntendedWrite =
-  | { readonly operation: 'delete'; readonly id: string }
+export type IntendedWrite<Row = object, New = Row> =
   | {
-      readonly operation: 'create' | 'update';
+      readonly operation: 'delete';
+      readonly id: string;
+      /** As the list or the form had it; undefined where the console has not read it. */
+      readonly row?: Partial<Row> | undefined;
+    }
+  | { readonly operation: 'update'; readonly id: string; readonly row: Row }
+  | {
+      readonly operation: 'create';
       /** Empty for a new row whose id the service gives. */
       readonly id: string;
-      readonly row: Readonly<Record<string, unknown>>;
+      readonly row: New;
     };
 
 /** What a rule may depend on beside the write itself. */
@@ -106,8 +112,8 @@ export interface ContractDescription<Row extends object, New extends object, Ans
   readonly delete?: readonly WriteStep<string>[];
   /** The service's words by field, in the body of a refusal. */
   readonly errorsOf?: (answer: Record<string, unknown>) => unknown;
-  /** Why a write is refused before anything is sent, in a sentence, or null. */
-  readonly refusal?: (write: IntendedWrite, circumstances: Circumstances) => string | null;
+  /** Why a write is refused before anything is sent, in a sentence, or null. A method, because its rows are checked before. */
+  refusal?(write: IntendedWrite<Row, New>, circumstances: Circumstances): string | null;
 }
 
 /** A row as react-admin holds it: the checked fields, and the `id` it insists on. */
@@ -164,7 +170,7 @@ export interface ResourceContract<Row = never> {
   readonly problemsOf: (row: unknown, isNew?: boolean) => Readonly<Record<string, string>>;
   /** The service's words by field, where the body of its answer has some. */
   readonly errorsOf?: (answer: unknown) => Readonly<Record<string, string>>;
-  readonly refusal?: ContractDescription<object, object, unknown>['refusal'];
+  readonly refusal?: (write: IntendedWrite, circumstances: Circumstances) => string | null;
 }
 
 const named = <Subject>(steps: readonly WriteStep<Subject>[], subject: Subject) =>
@@ -202,6 +208,13 @@ function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
 /** What zod says of a value where its schema says nothing of its own. */
 const NO_WORDS = 'Invalid input';
 
+/** What a description does with rows, of whatever type they are. */
+interface RowMethods {
+  idOf(row: object): unknown;
+  create?(row: object): ServiceRequest;
+  refusal?(write: IntendedWrite, circumstances: Circumstances): string | null;
+}
+
 /** Makes the data provider's contract of a description. */
 export function defineContract<Row extends object, New extends object = Row, Answer = unknown>(
   description: ContractDescription<Row, New, Answer>,
@@ -211,7 +224,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
   if ((description.getList === undefined) === (paging === undefined) && !paging?.isPage)
     throw new TypeError('A contract has either getList or getPage, or both where getPage has isPage.');
   // Rows of the list and new rows may lack what the id is made of; then there is none.
-  const { idOf, create }: { idOf(row: object): unknown; create?(row: object): ServiceRequest } = description;
+  const { idOf, create, refusal }: RowMethods = description;
   const textOfId = (data: object): string => {
     try {
       const id = idOf(data);
@@ -257,7 +270,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
       return Object.fromEntries(problems);
     },
     errorsOf: errorsOf && ((answer) => fieldErrorsIn(answer, errorsOf)),
-    refusal: description.refusal,
+    refusal,
   };
   if (!paging) return contract;
   const getPage: ContractPaging = { searches: false, sorts: [], filters: [], ...paging };

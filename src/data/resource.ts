@@ -11,6 +11,13 @@ export interface DataField {
   readonly isSensitive?: boolean;
 }
 
+/** How the rows of a list are searched, filtered and counted. */
+export interface Listing {
+  readonly search: readonly string[];
+  readonly filters: readonly string[];
+  readonly picture?: string | undefined;
+}
+
 /** One resource as the data provider takes it. */
 export interface DataResource {
   readonly name: string;
@@ -19,11 +26,7 @@ export interface DataResource {
   /** What a new row holds where its form leaves a field out. */
   readonly emptyRow?: Readonly<Record<string, unknown>>;
   /** The fields that a list is searched in, and those that it is filtered by. */
-  readonly list: {
-    readonly search: readonly string[];
-    readonly filters: readonly string[];
-    readonly picture?: string | undefined;
-  };
+  readonly list: Listing;
 }
 
 /** What a list's view needs to know of the answer behind its page: react-admin hands it on as `meta`. */

@@ -51,10 +51,10 @@ export function withSecondLook(writes: Writes, { confirm, resourceOf }: Means): 
       return writes.updateMany(resource, ids, data, watch);
     },
 
-    async remove(resource: string, id: string, watch?: WriteWatch) {
-      writes.allow(resource, { operation: 'delete', id });
+    async remove(resource: string, id: string, given?: unknown, watch?: WriteWatch) {
+      writes.allow(resource, await writes.deletion(resource, id, given));
       await look();
-      return writes.remove(resource, id, watch);
+      return writes.remove(resource, id, given, watch);
     },
 
     async removeMany(resource: string, ids: readonly unknown[], watch?: BulkWatch) {

@@ -1,12 +1,11 @@
 import type { Client } from '../api/client';
-import type { IntendedWrite, NamedRequest, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { IntendedWrite, NamedRequest, ResourceRow } from '../api/defineContract';
 import { isConflict, isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
 import { AT_ONCE, eachOf, type BulkWatch } from './bulk';
 import {
   BulkError,
   ChangedError,
-  DuplicateError,
   InvalidRowError,
   RuleError,
   UnfinishedError,
@@ -16,6 +15,7 @@ import {
 import { finishWrite, runWrite, type Journal } from './journal';
 import { createChecks, type WriteWatch } from './outcome';
 import { createRowLock } from './rowLock';
+import { createRules, type RulesMeans } from './rules';
 import type { Snapshot, Snapshots } from './snapshots';
 import {
   changedFields,
@@ -27,21 +27,15 @@ import {
   type Change,
 } from './versions';
 
-interface Means {
+interface Means extends RulesMeans {
   readonly client: Client;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
-  readonly contractOf: (resource: string) => ResourceContract;
   /** One row, from the service's call for one row or else from its list. */
   readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
-  /** Ids that the service lists more than once. */
-  readonly duplicatesOf: (resource: string) => readonly string[];
-  /** The id of the person who is signed in. */
-  readonly ownId: () => string | undefined;
 }
 
-type StepWrite = Extract<IntendedWrite, { operation: 'delete' }> | (RowWrite & { operation: 'update' });
-type RowWrite = Extract<IntendedWrite, { row: unknown }>;
+type StepWrite = Exclude<IntendedWrite, { operation: 'create' }>;
 
 /** A write among many: an unknown outcome is left to the check of all, and `list` is what the whole bulk write has read. */
 interface PartOfMany {
@@ -54,23 +48,17 @@ interface PartOfMany {
  * row that is another one by now; what the check after an unknown outcome has found (outcome.ts); and the client's errors.
  */
 export function createWrites(means: Means) {
-  const { client, journal, snapshots, contractOf, rowOf, duplicatesOf, ownId } = means;
+  const { client, journal, snapshots, contractOf, rowOf, ownId } = means;
+  const rules = createRules(means);
   const lock = createRowLock();
   const checks = createChecks(means);
-
-  const allow = (resource: string, write: IntendedWrite): void => {
-    const circumstances = { ownId: ownId(), duplicates: duplicatesOf(resource) };
-    const reason = contractOf(resource).refusal?.(write, circumstances);
-    if (reason) throw new RuleError(reason);
-    if (circumstances.duplicates.includes(write.id)) throw new DuplicateError();
-  };
 
   const missing = (resource: string, verb: string) => new TypeError(`"${resource}" has no ${verb}.`);
 
   /** The steps of a write that the resource has and its rules allow. */
   const stepsOf = (resource: string, write: StepWrite): readonly NamedRequest[] => {
     const { update, delete: remove } = contractOf(resource);
-    allow(resource, write);
+    rules.allow(resource, write);
     const steps =
       write.operation === 'delete'
         ? remove?.map(({ step, request }) => ({ step, request: request(write.id) }))
@@ -181,10 +169,16 @@ export function createWrites(means: Means) {
       return written(resource, id, send, check);
     });
 
-  const remove = (resource: string, id: string, watch?: WriteWatch, part?: PartOfMany): Promise<null> =>
+  const remove = (
+    resource: string,
+    id: string,
+    given?: unknown,
+    watch?: WriteWatch,
+    part?: PartOfMany,
+  ): Promise<null> =>
     lock.hold({ resource, id }, async () => {
       const target = { resource, id, operation: 'delete' } as const;
-      const steps = stepsOf(resource, target);
+      const steps = stepsOf(resource, await rules.deletion(resource, id, given));
       const send = async () => {
         await withPresentRow(resource, id, runWrite({ client, journal }, target, steps));
         return null;
@@ -211,13 +205,15 @@ export function createWrites(means: Means) {
   };
 
   return {
-    allow,
+    ...rules,
 
     /** Writes a row, or the parts of it that are given. */
     update: (resource: string, id: string, change: Change, watch?: WriteWatch) =>
       update(resource, id, change, watch),
 
-    remove: (resource: string, id: string, watch?: WriteWatch) => remove(resource, id, watch),
+    /** Deletes a row; `given` is what the caller knows of it. */
+    remove: (resource: string, id: string, given?: unknown, watch?: WriteWatch) =>
+      remove(resource, id, given, watch),
 
     updateMany(resource: string, ids: readonly unknown[], data: unknown, watch?: BulkWatch) {
       const { getList } = contractOf(resource);
@@ -229,7 +225,7 @@ export function createWrites(means: Means) {
     },
 
     removeMany: (resource: string, ids: readonly unknown[], watch?: BulkWatch) =>
-      many(ids, (id) => remove(resource, id, undefined, {}), watch),
+      many(ids, (id) => remove(resource, id, undefined, undefined, {}), watch),
 
     /** Makes a row. Its id is empty where the service gave it one and did not answer with it. */
     async create(resource: string, data: unknown, watch?: WriteWatch): Promise<ResourceRow> {
@@ -239,7 +235,7 @@ export function createWrites(means: Means) {
       if (!row)
         throw new InvalidRowError(`This data is no new row of "${resource}".`, problemsOf(data, true));
       const { id } = row;
-      allow(resource, { operation: 'create', id, row });
+      rules.allow(resource, { operation: 'create', id, row });
       const request = create(data);
       const send = async () => {
         const answer = await client.send(request);
@@ -271,7 +267,8 @@ export function createWrites(means: Means) {
           };
           return written(resource, id, send, watched(watch));
         };
-        if (operation === 'delete') return finished(null, stepsOf(resource, { operation, id }));
+        if (operation === 'delete')
+          return finished(null, stepsOf(resource, await rules.deletion(resource, id)));
         const row = await presentRow(resource, id).catch((error: unknown) => {
           // Of a row that no longer exists nothing is left to finish.
           if (isGone(error)) journal.remove(pending);

@@ -37,6 +37,7 @@ export const changeWords = {
     ends: 'to the first %{one}, and the last',
     pages: 'ten %{many} on, and back',
     into: 'to what can be done with a %{one}, and back',
+    heads: 'from the first %{one} to the column headings: → ← go along them, Enter sorts',
     select: 'select the %{one}, or no longer',
     range: 'select all from the last one on',
     edit: 'edit the %{one}',

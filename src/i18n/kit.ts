@@ -241,6 +241,8 @@ export const kit = {
     busy: 'This %{one} is being deleted.',
     running: '%{Many} are being deleted.',
     question: 'Are you sure you want to delete these %{count} %{many}?',
+    noneLeaves: 'This %{one} can’t be deleted. |||| None of these %{many} can be deleted.',
+    stays: '1 is left out and stays: |||| %{smart_count} are left out and stay:',
     more: 'and %{smart_count} more',
     typeCount: 'Type %{count} to confirm',
     deleting: 'Deleting %{current} of %{count}…',

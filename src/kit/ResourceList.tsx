@@ -32,6 +32,7 @@ import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { EmptyList, ListHeader, ListWarnings } from './list/ListHeader';
 import { useLook, useRows } from './list/listState';
+import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
 import { RowCards } from './list/RowCards';
 import { ListSkeleton, RowTable, useTableFit, type ColumnOptions } from './list/RowTable';
@@ -54,14 +55,20 @@ const isColumn = (child: ReactNode): child is ReactElement<ColumnProps<ResourceR
 const columnsIn = (children: ReactNode): ColumnOptions[] =>
   Children.toArray(children).flatMap((child) => (isColumn(child) ? [child.props] : []));
 
-// The list says its failures itself.
-const QUERY = { onError: () => undefined };
+const noop = () => undefined;
 
 /**
- * All rows, with search, filters, sorting, paging, and the ways to change them. The columns are the definition's or its
- * children; a child that is no column stands above the rows, inside of react-admin's list context.
+ * All rows, with search, filters, sorting, paging, and the ways to change them: by the definition, or by what is said here.
+ * The columns are the definition's or its children; a child that is no column stands above the rows, inside of
+ * react-admin's list context.
  */
-export function ResourceList({ children }: { children?: ReactNode }) {
+export const ResourceList = ({ children, ...options }: OwnListOptions & { children?: ReactNode }) => (
+  <OwnList options={options}>
+    <Listed>{children}</Listed>
+  </OwnList>
+);
+
+function Listed({ children }: { children: ReactNode }) {
   const resource = useResource();
   const { columns: shown } = useLook();
   const columns = useMemo(() => {
@@ -70,10 +77,12 @@ export function ResourceList({ children }: { children?: ReactNode }) {
     if (own.length > 0) return visible.length > 0 ? visible : own;
     return shown.map((source) => ({ source }));
   }, [children, shown]);
+  // The list says its failures itself.
+  const query = useMemo(() => ({ onError: noop, meta: resource.list.meta }), [resource]);
   const clean = cleanedSearch(resource, useLocation().search);
   if (clean !== null) return <Navigate to={{ search: clean }} replace />;
   return (
-    <ListBase perPage={25} sort={resource.list.sort} exporter={false} queryOptions={QUERY}>
+    <ListBase perPage={25} sort={resource.list.sort} exporter={false} queryOptions={query}>
       <DeletionProvider>
         <SelectionProvider>
           <Announcer>

@@ -1,6 +1,7 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
 import { useResourceContext, useTranslate } from 'react-admin';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { Listing } from '../data/resource';
 import { beginning, inSentence } from '../i18n/visible';
 import { useOwnId, useServices } from '../ui/services';
 import { hasAddress, listPath } from './addresses';
@@ -37,6 +38,8 @@ export interface Resource {
     readonly isSearchable: boolean;
     /** The columns one can sort by. */
     readonly sorts: readonly string[];
+    /** What the data provider is told, where a view lists the rows by other fields than the definition. */
+    readonly meta: { readonly listing: Listing } | undefined;
   };
   /** The address of its list. */
   readonly listPath: string;
@@ -90,22 +93,47 @@ function emptyValue(
   );
 }
 
-/** Fills in the defaults of a definition. Throws a TypeError for one that can't work. */
-export function resolveResource(definition: ResourceDefinition): Resource {
-  const { name, contract, fields } = definition;
+/** Fills in what a list does not say of itself. */
+function resolveList({ contract, fields }: ResourceDefinition, list: Partial<ListOptions>): Resource['list'] {
   const { getPage, listFields } = contract;
   const isListed = (field: string) => listFields === null || listFields.includes(field);
   const named = (wanted: readonly string[] | undefined, otherwise: (field: Field) => boolean) =>
     (wanted ?? Object.keys(fields).filter((field) => fields[field] && otherwise(fields[field]))).filter(
       isListed,
     );
-  const list = optionsOf<ListOptions>(definition.list);
   const columns = named(list.columns, () => true);
   const sorts = getPage ? columns.filter((column) => getPage.sorts.includes(column)) : columns;
   const filters = named(list.filters, ({ kind }) => kind === 'flag' || kind === 'choice').filter(
     (field) => !getPage || getPage.filters.includes(field),
   );
   const answersOrder = { field: (getPage && sorts[0]) ?? '', order: 'ASC' } as const;
+  return {
+    columns,
+    sort: list.sort ?? answersOrder,
+    search: named(list.search, ({ kind }) => kind === 'id' || kind === 'text'),
+    filters,
+    // Where the service pages, what is drawn is what it counts.
+    picture: getPage && !getPage.countsOf ? undefined : filters.find((field) => field === list.picture),
+    isSearchable: getPage ? getPage.searches : true,
+    sorts,
+    meta: undefined,
+  };
+}
+
+/** The resource as a view of one's own lists it: by what it says, over what the definition does. */
+export function listedAs(resource: Resource, own: Partial<ListOptions>): Resource {
+  const given = Object.entries(own).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return resource;
+  const { definition } = resource;
+  const options = { ...optionsOf<ListOptions>(definition.list), ...Object.fromEntries(given) };
+  const list = resolveList(definition, options);
+  const { search, filters, picture } = list;
+  return { ...resource, list: { ...list, meta: { listing: { search, filters, picture } } } };
+}
+
+/** Fills in the defaults of a definition. Throws a TypeError for one that can't work. */
+export function resolveResource(definition: ResourceDefinition): Resource {
+  const { name, contract, fields } = definition;
   const edit = optionsOf<EditOptions>(definition.edit);
   const editFields = edit.fields ?? Object.keys(fields);
   const createFields = optionsOf<FormOptions>(definition.create).fields ?? Object.keys(fields);
@@ -117,16 +145,7 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     definition,
     contract,
     fields,
-    list: {
-      columns,
-      sort: list.sort ?? answersOrder,
-      search: named(list.search, ({ kind }) => kind === 'id' || kind === 'text'),
-      filters,
-      // Where the service pages, what is drawn is what it counts.
-      picture: getPage && !getPage.countsOf ? undefined : filters.find((field) => field === list.picture),
-      isSearchable: getPage ? getPage.searches : true,
-      sorts,
-    },
+    list: resolveList(definition, optionsOf<ListOptions>(definition.list)),
     listPath: listPath(definition),
     changes: (contract.update && definition.bulk) ?? [],
     edit,
@@ -206,24 +225,18 @@ export function editRefusal(id: string, { duplicates }: Circumstances): 'duplica
   return hasAddress(id) ? null : 'unaddressable';
 }
 
-/** Why a row can't be selected, in a sentence, or null where it can. */
-export const selectRefusal = (
-  resource: Resource,
-  id: string,
-  circumstances: Circumstances,
-  words: Words,
-): string | null => {
-  if (resource.contract.delete) return deleteRefusal(resource, id, circumstances, words);
-  return circumstances.duplicates.includes(id) ? words('refusal.duplicate') : null;
-};
+/** Why nothing can be done to a row, in a sentence, or null where something can. */
+export const anyRefusal = (id: string, { duplicates }: Circumstances, words: Words): string | null =>
+  duplicates.includes(id) ? words('refusal.duplicate') : null;
 
 /** Why a row can't be deleted, in a sentence, or null where it can. */
 export function deleteRefusal(
   { contract }: Resource,
-  id: string,
+  row: ResourceRow,
   circumstances: Circumstances,
   words: Words,
 ): string | null {
-  const refused = contract.refusal?.({ operation: 'delete', id }, circumstances);
-  return refused ?? (circumstances.duplicates.includes(id) ? words('refusal.duplicate') : null);
+  const { id } = row;
+  const refused = contract.refusal?.({ operation: 'delete', id, row }, circumstances);
+  return refused ?? anyRefusal(id, circumstances, words);
 }

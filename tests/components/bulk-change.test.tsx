@@ -90,6 +90,25 @@ describe('extending', () => {
     expect(page.writes()).toHaveLength(4);
   });
 
+  test('"Counted from" says from when: now alone, or each one’s own alone', async () => {
+    const ahead = NOW + 30 * DAY + 5;
+    const page = await selectAll([person('ada', { expiryTime: ahead }), person('bob')]);
+    await page.user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByText('+1 week'));
+    const ends = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent.split('→')[1]);
+    expect(ends()).toEqual([expect.stringMatching(/^21-04-2026/), expect.stringMatching(/^22-03-2026/)]);
+    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'now');
+    expect(ends()).toEqual([expect.stringMatching(/^22-03-2026/), expect.stringMatching(/^22-03-2026/)]);
+    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'each one’s own');
+    expect(ends()[0]).toMatch(/^21-04-2026/);
+    // Of one that is over a week ago, a week more is over, too.
+    dialog.getByText('1 can’t be changed.');
+    await page.user.click(dialog.getByText('Extend 1 user'));
+    await alert('ada@acme.example was extended.');
+    expect(page.users.get('ada')?.expiryTime).toBe(ahead + 7 * DAY);
+  });
+
   test('to a day takes it as it stands, and one that is over can’t be sent', async () => {
     const page = await selectAll([person('ada')]);
     await page.user.click(within(bar()).getByText('Extend'));
@@ -215,14 +234,48 @@ describe('a job', () => {
   });
 });
 
+test('what ends within 7 days has a mark of its own, as what has ended has another', async () => {
+  holdClock();
+  openUsers([
+    person('ada', { expiryTime: NOW + 7 * DAY }),
+    person('bob', { expiryTime: NOW + 7 * DAY + 1 }),
+    person('cyd'),
+  ]);
+  await screen.findByLabelText('Edit ada@acme.example');
+  const mark = (name: string) => rowOf(name)?.querySelector('.distance svg')?.getAttribute('data-testid');
+  expect(mark('ada')).toBe('ScheduleOutlinedIcon');
+  expect(mark('bob')).toBeUndefined();
+  expect(mark('cyd')).toBe('EventBusyOutlinedIcon');
+});
+
+test('a selection is exported in the columns of the list, in its order, and stays selected', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:0';
+  });
+  const link = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const page = await selectAll([person('ada'), person('bob'), person('cyd')]);
+  await page.user.click(screen.getByLabelText('Select bob@acme.example'));
+  await page.user.click(within(bar()).getByText('Export'));
+  await alert('Exported 2 users.');
+  expect(link).toHaveBeenCalledTimes(1);
+  const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
+  expect(lines.map((line) => line.split(',').slice(0, 2).join())).toEqual([
+    expect.stringMatching(/ID,Email$/),
+    'ada,ada@acme.example',
+    'cyd,cyd@acme.example',
+  ]);
+  expect(within(bar()).getByRole('status').textContent).toBe('2 selected');
+  expect(page.writes()).toEqual([]);
+});
+
 describe('selecting', () => {
   test('with Shift takes the rows in between, and leaves out those that can’t be', async () => {
     holdClock();
     const user = userEvent.setup();
-    openUsers([
-      ...names.map((name) => person(name)),
-      aUser({ userId: 'admin-1', email: 'bea@acme.example' }),
-    ]);
+    const people = [...names, 'bea'].map((name) => person(name));
+    openUsers(people, { 'GET /fetch_all_user': () => json([...people, person('bea')]) });
     await screen.findByLabelText('Edit ada@acme.example');
     await user.click(screen.getByLabelText('Select'));
     await user.click(await screen.findByLabelText('Select ada@acme.example'));
@@ -231,6 +284,17 @@ describe('selecting', () => {
     await user.keyboard('{/Shift}');
     expect(within(bar()).getByRole('status').textContent).toBe('4 selected');
   });
+});
+
+test('one’s own row is changed with the others, and asked about where that ends one’s own access', async () => {
+  const me = aUser({ userId: 'admin-1', email: 'me@acme.example', expiryTime: NOW + DAY, isAdmin: true });
+  const page = await selectAll([person('ada'), me]);
+  await act(page, 'Revoke', 'Revoke 2 users');
+  const question = (await screen.findByText('End your own access?')).closest<HTMLElement>('[role=dialog]');
+  expect(page.writes()).toEqual([]);
+  if (question) await page.user.click(within(question).getByText('End my access'));
+  await alert('2 users were revoked.');
+  expect(page.users.get('admin-1')).toMatchObject({ isAuthorized: false, isAdmin: true });
 });
 
 describe('a second resource', () => {

@@ -18,7 +18,7 @@ const count = () => within(bar()).getByRole('status').textContent;
 /** The list of these users, with the mode on. */
 async function select(rows: readonly ReturnType<typeof person>[], path = '/dashboard') {
   const user = userEvent.setup();
-  const deleteMany = vi.fn(async () => ({ data: [] }));
+  const deleteMany = vi.fn(async (_: string, __: object) => ({ data: [] }));
   const users = providerOfUsers(rows, { duplicates: ['twice'] }, { deleteMany });
   const page = renderUsers({ dataProvider: users.dataProvider, path });
   await screen.findAllByLabelText(/^Edit /);
@@ -55,21 +55,19 @@ describe('selecting users', () => {
     expect(document.activeElement?.textContent).toBe('Select');
   });
 
-  test('leaves out oneself and who is listed twice, and says why', async () => {
+  test('leaves out who is listed twice, and says why; what keeps a row from being deleted does not', async () => {
     const { user } = await select([ada, bob, own, twice]);
-    const refused = (name: string, description: string | RegExp) =>
-      screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}@acme.example`, description });
-    const me = refused('me', 'You can’t delete yourself.');
-    const other = refused('twice', /^The service lists this ID more than once/);
-    for (const box of [me, other]) {
-      expect(box.getAttribute('aria-disabled')).toBe('true');
-      await user.click(box);
-      expect(box.checked).toBe(false);
-    }
+    const refused = screen.getByRole<HTMLInputElement>('checkbox', {
+      name: 'Select twice@acme.example',
+      description: /^The service lists this ID more than once/,
+    });
+    expect(refused.getAttribute('aria-disabled')).toBe('true');
+    await user.click(refused);
+    expect(refused.checked).toBe(false);
     await user.click(screen.getByText('Select all 4'));
-    await screen.findByText('2 can’t be selected and were left out');
-    expect(count()).toBe('2 selected');
-    expect([me.checked, other.checked]).toEqual([false, false]);
+    await screen.findByText('1 can’t be selected and was left out');
+    expect(count()).toBe('3 selected');
+    expect([box('me').checked, refused.checked]).toEqual([true, false]);
   });
 
   test('is kept while the list is searched and paged, and who vanishes is not selected any more', async () => {
@@ -123,6 +121,38 @@ describe('the question', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(deleteMany).not.toHaveBeenCalled();
     expect(count()).toBe('2 selected');
+  });
+
+  test('says who stays and why, and asks about the others alone', async () => {
+    const { user, deleteMany } = await select([ada, bob, own]);
+    await user.click(screen.getByText('Select all 3'));
+    await user.click(await screen.findByText('Delete 3 users…'));
+    const popup = within(await screen.findByRole('dialog'));
+    popup.getByText('Are you sure you want to delete these 2 users?');
+    popup.getByText('1 is left out and stays:');
+    const lines = popup.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      'ada@acme.example',
+      'bob@acme.example',
+      'me@acme.example: You can’t delete yourself.',
+    ]);
+    await user.click(popup.getByText('Confirm'));
+    await waitFor(() => expect(deleteMany).toHaveBeenCalledTimes(1));
+    expect(deleteMany.mock.lastCall).toMatchObject(['users', { ids: ['ada', 'bob'] }]);
+  });
+
+  test('about nobody who can be deleted has no yes', async () => {
+    const { user, deleteMany } = await select([own]);
+    await user.click(box('me'));
+    await user.click(screen.getByText('Delete 1 user…'));
+    const popup = within(await screen.findByRole('dialog'));
+    popup.getByText('This user can’t be deleted.');
+    popup.getByText(/You can’t delete yourself\.$/);
+    expect(popup.queryByText('This can’t be undone.')).toBeNull();
+    expect(popup.getByText('Confirm')).toHaveProperty('disabled', true);
+    await user.click(popup.getByText('Cancel'));
+    expect(deleteMany).not.toHaveBeenCalled();
+    expect(count()).toBe('1 selected');
   });
 
   test('about one user is the specified one', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../../src/resources/users/contract';
@@ -100,6 +100,21 @@ test('Next goes through the list as it was filtered: it saves what was changed, 
   await user.click(screen.getByText('Cancel'));
   await screen.findByLabelText('Edit cyd@acme.example');
   expect(screen.queryByLabelText('Edit ada@acme.example')).toBeNull();
+});
+
+test('Next goes through a list that was left as it came, and not from a form that was opened by its address', async () => {
+  const user = userEvent.setup();
+  const { at, go } = openOrders({
+    path: '/orders/o1',
+    rows: [anOrder(), anOrder({ orderId: 'o2', title: 'Chair' })],
+  });
+  await screen.findByText('Submit');
+  expect(screen.getByText('Next')).toHaveProperty('disabled', true);
+  await act(() => go('/orders'));
+  await user.click(await screen.findByLabelText('Edit Desk'));
+  await waitFor(() => expect(screen.getByText('Next')).toHaveProperty('disabled', false));
+  await user.click(screen.getByText('Next'));
+  await waitFor(() => expect(at()).toBe('/orders/o2'));
 });
 
 test('a second resource has them too, in its own words', async () => {

@@ -66,6 +66,18 @@ describe('the menu of a row', () => {
     expect(screen.queryByLabelText('Selection')).toBeNull();
   });
 
+  test('authorizes at once, by the two steps of a save', async () => {
+    const { choose, users, writes } = await openMenu([{ ...ada, isAuthorized: false }]);
+    expect(names()).toEqual(['Extend', 'Authorize']);
+    await choose('Authorize');
+    const said = (await screen.findByText('ada@acme.example was authorized.', { exact: false })).closest(
+      '.MuiAlert-root',
+    );
+    expect(said?.textContent).toContain('Remove Expirey Time: No → Yes');
+    expect(users.get('ada')?.isAuthorized).toBe(true);
+    expect(writes()).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
+  });
+
   test('sends once, shows in the row that it waits, and then that it failed, with Retry', async () => {
     const { promise, resolve } = deferred<void>();
     let isDown = true;

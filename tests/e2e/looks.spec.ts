@@ -95,7 +95,7 @@ test.describe('the console', () => {
     await page.setViewportSize(PHONE);
     await showPeople(page);
     await openDashboard(page);
-    const card = page.getByRole('listitem').filter({ hasText: first });
+    const card = page.getByRole('row').filter({ hasText: first });
     const { y, height } = await boxOf(card);
     expect(y).toBeLessThanOrEqual(440);
     expect(height).toBeLessThanOrEqual(110);

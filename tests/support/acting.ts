@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 /** The text of the page, dialogs and alerts and all. */
 export const page = () => document.body.textContent;
@@ -27,4 +27,14 @@ export const fill = async (label: string | RegExp, value: string) =>
 /** Time for what must not happen: the timers that are set, and those that they set in turn. */
 export async function ticks() {
   for (let tick = 0; tick < 4; tick += 1) await new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** A window of this many pixels. */
+export function resizeTo(width: number) {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
+    const [, end, pixels] = /\((min|max)-width:([\d.]+)px\)/.exec(query) ?? [];
+    const matches = end === 'min' ? width >= Number(pixels) : width <= Number(pixels);
+    return end ? Object.defineProperty(matchMedia('all'), 'matches', { value: matches }) : matchMedia(query);
+  });
 }

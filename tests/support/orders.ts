@@ -19,7 +19,7 @@ const orderInList = z.omit(order, { note: true });
 
 const byId = z.object({ id: z.string() });
 const rows = z.array(z.unknown());
-const allOrders = { host: 'api', method: 'GET', path: '/orders', answer: rows } satisfies Call;
+export const allOrders = { host: 'api', method: 'GET', path: '/orders', answer: rows } satisfies Call;
 const someOrders = {
   host: 'api',
   method: 'GET',

@@ -29,6 +29,7 @@ const writeFaults = {
   pageDone: { isDone: true, answer: HTML },
   forbidden: { isDone: false, answer: () => json({}, 403) },
   busy: { isDone: false, answer: () => json({}, 429) },
+  over: { isDone: false, answer: () => json({}, 401) },
 } as const;
 type WriteFault = keyof typeof writeFaults;
 
@@ -48,7 +49,7 @@ const weighted = (stop: number) =>
       weight: 6,
       arbitrary: fc.constantFrom<WriteFault>('failed', 'failedDone', 'lost', 'lostDone', 'page', 'pageDone'),
     },
-    { weight: stop, arbitrary: fc.constantFrom<WriteFault>('forbidden', 'busy') },
+    { weight: stop, arbitrary: fc.constantFrom<WriteFault>('forbidden', 'busy', 'over') },
   );
 
 const faultsOfRows = fc.integer({ min: 0, max: 1 }).chain((stop) =>
@@ -62,6 +63,9 @@ const faultsOfRows = fc.integer({ min: 0, max: 1 }).chain((stop) =>
     { minLength: COUNT, maxLength: COUNT },
   ),
 );
+
+/** After how many rows the person presses Stop, where they do. */
+const stops = fc.option(fc.integer({ min: 0, max: COUNT }), { freq: 2, nil: COUNT });
 
 const resource = resolveResource(users);
 const { translate } = createI18nProvider([users]);
@@ -123,7 +127,8 @@ function serviceOf(faults: readonly Faults[]) {
 
 test('a random mix of faults over 200 rows never reports a row wrongly', { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(faultsOfRows, async (faults) => {
+    fc.asyncProperty(faultsOfRows, stops, async (faults, stop) => {
+      let begun = 0;
       const { kept, before, seen, handlers, ended, most } = serviceOf(faults);
       const { dataProvider, journal } = aProvider(handlers, 'somebody');
       const ids = [...before.keys()];
@@ -136,7 +141,9 @@ test('a random mix of faults over 200 rows never reports a row wrongly', { timeo
           const previousData = rows.find((row) => row.id === id);
           return { previousData, data: { ...previousData, isAuthorized: false } };
         },
+        onBegin: () => void (begun += 1),
         onEnd: ended,
+        isStopped: () => begun >= stop,
       };
       const thrown: unknown = await dataProvider.updateMany('users', { ids, data: {}, meta }).then(
         () => new BulkError(ids, new Map()),
@@ -175,7 +182,9 @@ test('a random mix of faults over 200 rows never reports a row wrongly', { timeo
         if (failure instanceof ChangedError || failure instanceof NotDoneError)
           expect(isWritten(id), `${id} is as it was`).toBe(false);
       }
-      expect(Math.max(...seen.puts.values()), 'each is sent once').toBeLessThanOrEqual(1);
+      expect(Math.max(0, ...seen.puts.values()), 'each is sent once').toBeLessThanOrEqual(1);
+      expect(begun, 'rows begun before Stop').toBeLessThanOrEqual(stop);
+      expect(unsent, 'those that were not begun').toHaveLength(COUNT - begun);
       expect(most(), 'rows under way').toBeLessThanOrEqual(4);
       expect(journal.list()).toHaveLength(unfinished.length);
     }),

@@ -5,6 +5,7 @@ import { request, type Call } from '../../src/api/call';
 import { defineContract } from '../../src/api/defineContract';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import { defineResource, type ResourceDefinition } from '../../src/kit/defineResource';
+import type { Circumstances, IntendedWrite } from '../../src/api/defineContract';
 import { deleteRefusal, editRefusal, resolveResource } from '../../src/kit/resource';
 import { resourceWords } from '../../src/kit/words';
 import { users } from '../../src/resources/users';
@@ -225,7 +226,7 @@ describe('why a row can’t be changed', () => {
 
   test('nobody deletes themselves, or a row that is listed twice', () => {
     const refused = (id: string, circumstances: Parameters<typeof deleteRefusal>[2]) =>
-      deleteRefusal(resolveResource(users), id, circumstances, wordsOf(users));
+      deleteRefusal(resolveResource(users), { id }, circumstances, wordsOf(users));
     expect(refused('me', me)).toBe('You can’t delete yourself.');
     expect(refused('a', twice)).toContain('more than once');
     expect(refused('b', twice)).toBeNull();
@@ -233,7 +234,7 @@ describe('why a row can’t be changed', () => {
   });
 
   test('without rules of its own a resource refuses only what is listed twice', () => {
-    const refused = (id: string) => deleteRefusal(orders(), id, twice, wordsOf(ordersResource));
+    const refused = (id: string) => deleteRefusal(orders(), { id }, twice, wordsOf(ordersResource));
     expect(refused('a')).toContain('more than once');
     expect(refused('me')).toBeNull();
   });
@@ -241,9 +242,16 @@ describe('why a row can’t be changed', () => {
   test('a rule is asked with the circumstances, and comes first', () => {
     const contract = {
       ...ordersContract,
-      refusal: ({ id }: { id: string }, { ownId }: { ownId: string | undefined }) => `${id} is ${ownId}’s.`,
+      refusal: (write: IntendedWrite, { ownId }: Circumstances) =>
+        write.operation === 'delete' ? `${JSON.stringify(write.row)} is ${ownId}’s.` : null,
     };
-    expect(deleteRefusal(orders({ contract }), 'a', twice, wordsOf(ordersResource))).toBe('a is me’s.');
+    const refused = deleteRefusal(
+      orders({ contract }),
+      { id: 'a', title: 'Desk' },
+      twice,
+      wordsOf(ordersResource),
+    );
+    expect(refused).toBe('{"id":"a","title":"Desk"} is me’s.');
   });
 });
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../src/kit/dates';
 import { adminChanged, endOfOwnAccess } from '../../src/resources/users';
-import { refusalOf } from '../../src/resources/users/contract';
+import { usersContract } from '../../src/resources/users/contract';
 import { aUser, aUserRow, NOON } from '../support/builders';
 
+const refusalOf = (...asked: Parameters<NonNullable<typeof usersContract.refusal>>) =>
+  usersContract.refusal?.(...asked);
 const me = { ownId: 'me', duplicates: [] };
 
 describe('who may be changed', () => {

@@ -3,7 +3,8 @@ import { useGetList, useStore } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { editPath } from '../addresses';
 import { cleanParams, filterOf } from '../list/listAddress';
-import { editRefusal, useCircumstances, useResource } from '../resource';
+import { shownListKey, type OwnListOptions } from '../list/ownList';
+import { editRefusal, listedAs, useCircumstances, useResource } from '../resource';
 
 const QUERY = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false };
 
@@ -27,17 +28,20 @@ export function useNext(id: string): string | null {
 
 /** A page of the list as it was last shown: the one that was looked at, or one of those after it. */
 function useListPage(id: string, after: number, isEnabled = true) {
-  const resource = useResource();
+  const defined = useResource();
+  const [shown] = useStore<OwnListOptions | null>(shownListKey(defined.name), null);
+  const resource = listedAs(defined, shown ?? {});
+  // Nothing is stored of a list that was left as it came.
   const [stored] = useStore<unknown>(`${resource.name}.listParams`);
-  const isKnown = typeof stored === 'object' && stored !== null;
-  const params = cleanParams(resource, isKnown ? { ...stored } : {});
-  const enabled = isEnabled && isKnown;
+  const params = cleanParams(resource, typeof stored === 'object' ? { ...stored } : {});
+  const enabled = isEnabled && shown !== null;
   const { data, total, meta } = useGetList<ResourceRow>(
     resource.name,
     {
       pagination: { page: params.page + after, perPage: params.perPage },
       sort: { field: params.sort, order: params.order },
       filter: filterOf(resource, params),
+      meta: resource.list.meta,
     },
     { ...QUERY, enabled },
   );

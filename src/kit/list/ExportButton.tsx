@@ -76,7 +76,7 @@ function useRefusal(): string | null {
  * often it is called while that lasts, and not at all where the list is left first.
  */
 function useExport(columns: readonly string[]) {
-  const { name: resource } = useResource();
+  const { name: resource, list } = useResource();
   const words = useWords();
   const describe = useFailureWords();
   const contextOf = useFields();
@@ -99,7 +99,7 @@ function useExport(columns: readonly string[]) {
       sort,
       filter: filterValues,
       signal,
-      meta: { onProgress },
+      meta: { ...list.meta, onProgress },
     });
     // Where the session is over, react-admin answers for the provider, and knows no total.
     if (signal.aborted || answer.total === undefined) return;

@@ -35,10 +35,10 @@ export function Keys({ rows, within }: KeysProps) {
   });
   const onResting = useEffectEvent(() => isOn && announce(words('keys.resting')));
   useEffect(() => {
-    const list = within.current?.querySelector<HTMLElement>('tbody, ul');
-    const section = list?.closest('section');
-    if (!list || !section || isEmpty) return undefined;
-    return followKeys(list, section, {
+    const grid = within.current?.querySelector<HTMLElement>('[role=grid]');
+    const section = grid?.closest('section');
+    if (!grid || !section || isEmpty) return undefined;
+    return followKeys(grid, section, {
       onSelect: (place, isRange) => onSelect(place, isRange),
       onHelp: () => setIsHelp(true),
       onResting: () => onResting(),
@@ -52,6 +52,7 @@ const KEYS = [
   ['Home End', 'ends'],
   ['Page Down Page Up', 'pages'],
   ['→ ←', 'into'],
+  ['↑', 'heads'],
   ['Space', 'select'],
   ['Shift Space', 'range'],
   ['Enter', 'edit'],

@@ -33,7 +33,7 @@ export function RowActions({ row }: { row: ResourceRow }) {
         <>
           {resource.canEdit && <EditButton row={row} refusal={notEdited && words(`refusal.${notEdited}`)} />}
           {resource.contract.delete && (
-            <DeleteAction row={row} refusal={deleteRefusal(resource, row.id, circumstances, words)} />
+            <DeleteAction row={row} refusal={deleteRefusal(resource, row, circumstances, words)} />
           )}
           {resource.changes.length > 0 && <MoreButton row={row} />}
         </>
@@ -48,7 +48,7 @@ const currentState = (state: Deletion | undefined, fetchedAt: number): Deletion 
 
 /** What takes the place of a row that goes: the last button of the next one, or of the one before, or the list's title. */
 function successorOf(actions: Element, resource: string): HTMLElement | null {
-  const row = actions.closest('tr, li');
+  const row = actions.closest('[data-id]');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const buttons = neighbour
     ? [...neighbour.querySelectorAll<HTMLElement>('button:not([aria-haspopup="menu"])')]
@@ -63,7 +63,7 @@ function useRowFocus() {
   useLayoutEffect(() => {
     const element = actions.current;
     return () => {
-      const row = element?.closest('tr, li') ?? element;
+      const row = element?.closest('[data-id]') ?? element;
       if (element && row?.contains(document.activeElement)) successorOf(element, name)?.focus();
     };
   }, [name]);

@@ -1,9 +1,12 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- cards are a grid to assistive technology, and no table to the eye */
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { useId } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
+import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
@@ -22,6 +25,9 @@ export function RowCards({
   columns: readonly ColumnOptions[];
 }) {
   const { name, fields } = useResource();
+  const { isOn } = useSelection();
+  const words = useWords();
+  const hintId = useId();
   const kindAt = (source: string) => fields[source]?.kind;
   const title = columns.find(({ source }) => kindAt(source) === 'text') ?? columns[0];
   const rest = columns.filter((column) => column !== title);
@@ -32,12 +38,21 @@ export function RowCards({
   return (
     <>
       <SortChoice columns={columns.map(({ source }) => source)} />
-      <Box component="ul" aria-labelledby={titleIdOf(name)} sx={cardsSx}>
+      <Box
+        role="grid"
+        aria-multiselectable={isOn || undefined}
+        aria-labelledby={titleIdOf(name)}
+        aria-describedby={hintId}
+        sx={cardsSx}
+      >
         {rows.map((row) => (
           <RecordContextProvider key={row.id} value={row}>
             <Card row={row} title={title} above={above} below={below} />
           </RecordContextProvider>
         ))}
+      </Box>
+      <Box id={hintId} sx={visuallyHidden}>
+        {words('keys.hint')}
       </Box>
     </>
   );
@@ -53,26 +68,25 @@ interface CardProps {
 
 /** The first text as a title, and before it a box while rows can be selected; what else there is, beside the actions. */
 function Card({ row, title, above, below }: CardProps) {
-  const { isOn, ids: selected } = useSelection();
-  const isSelected = isOn && selected.has(row.id);
+  const { isOn, ids } = useSelection();
   return (
-    <li data-id={row.id} className={isSelected ? 'selected' : undefined}>
-      <div className="title">
+    <div role="row" data-id={row.id} aria-selected={isOn ? ids.has(row.id) : undefined}>
+      <div role="gridcell" className="title">
         {isOn && <SelectBox row={row} />}
         <div className="value">{title && <RowCell row={row} column={title} />}</div>
       </div>
-      <div className="above">
+      <div role="gridcell" className="above">
         {above.map((column) => (
           <CardLine key={column.source} row={row} column={column} />
         ))}
       </div>
-      <div className="below">
+      <div role="gridcell" className="below">
         {below.map((column) => (
           <CardLine key={column.source} row={row} column={column} />
         ))}
         <RowActions row={row} />
       </div>
-    </li>
+    </div>
   );
 }
 
@@ -93,17 +107,14 @@ const lineSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap
 
 const cardsSx: SxProps<Theme> = {
   ...rowsSx,
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  '& > li': {
+  '& > [role=row]': {
     px: 1.5,
     py: 0.75,
     borderTop: 1,
     borderColor: 'divider',
     '&[data-returned]': { animation: `${returned} 2s ease-out` },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-    '&.selected': { bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.08) },
+    '&[aria-selected=true]': { bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.08) },
   },
   '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 },
   '& .value': { minWidth: 0 },

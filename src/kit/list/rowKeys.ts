@@ -6,7 +6,7 @@ export interface RowKeys {
   readonly onResting: () => void;
 }
 
-const WIDGETS = 'a[href], button, input';
+const WIDGETS = 'a[href], button, input:not(:disabled), [role=button]';
 
 /** Rows that the page keys go on by. */
 const PAGE = 10;
@@ -18,27 +18,38 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=menu]') !== null;
 
 /**
- * Makes rows one stop of the Tab key, through which the arrows lead: up and down by rows, right into what a row holds and
- * left out of it again. `list` is the body of a table, or a list of cards; `section` is where its search field is.
+ * Makes a grid one stop of the Tab key, through which the arrows lead: up and down by rows, right into what a row holds and
+ * left out of it again; up from the first row to the column headings, and along them. `section` is where its search field is.
  * @returns the function that ends that
  */
 export function followKeys(
-  list: HTMLElement,
+  grid: HTMLElement,
   section: Element,
   { onSelect, onHelp, onResting }: RowKeys,
 ): () => void {
-  const rows = () => [...list.children].filter((row) => row instanceof HTMLElement);
+  const rows = () => [...grid.querySelectorAll<HTMLElement>('[data-id]')];
   const widgetsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(WIDGETS)];
+  /** What sorts or selects in the head, and the headings that do neither. */
+  const headings = () =>
+    [...grid.querySelectorAll<HTMLElement>('thead th, thead .box')].map((cell) => widgetsIn(cell)[0] ?? cell);
   const search = () => section.querySelector<HTMLInputElement>('input[type=search]');
   let current = 0;
+  /** The heading that is the stop; no row is, as long as one is. */
+  let heading: HTMLElement | undefined;
 
+  const setStop = (element: HTMLElement, isStop: boolean) => {
+    const stop = isStop ? 0 : -1;
+    if (element.tabIndex !== stop || !element.hasAttribute('tabindex')) element.tabIndex = stop;
+  };
   const mark = () => {
     const all = rows();
+    const heads = headings();
     current = Math.max(0, Math.min(current, all.length - 1));
+    if (heading && !heads.includes(heading)) heading = undefined;
+    for (const head of heads) setStop(head, head === heading);
     for (const [place, row] of all.entries()) {
-      const stop = place === current ? 0 : -1;
-      if (row.tabIndex !== stop || !row.hasAttribute('tabindex')) row.tabIndex = stop;
-      for (const widget of widgetsIn(row)) if (widget.tabIndex !== -1) widget.tabIndex = -1;
+      setStop(row, heading === undefined && place === current);
+      for (const widget of widgetsIn(row)) setStop(widget, false);
     }
   };
   const focusRow = (place: number) => {
@@ -66,8 +77,8 @@ export function followKeys(
 
   const onFocus = ({ target }: FocusEvent) => {
     const place = rowOf(target);
-    if (place < 0) return;
-    current = place;
+    heading = headings().find((one) => one === target);
+    if (place >= 0) current = place;
     mark();
   };
 
@@ -80,16 +91,40 @@ export function followKeys(
     End: () => Infinity,
   };
 
+  const alongHead: Readonly<Record<string, (at: number) => number>> = {
+    ArrowRight: (at) => at + 1,
+    ArrowLeft: (at) => at - 1,
+    Home: () => 0,
+    End: () => Infinity,
+  };
+
+  /** Whether the key means something in the head; Enter and the space key press what has the focus by themselves. */
+  const isHeadKey = (at: number, key: string): boolean => {
+    const along = alongHead[key];
+    const heads = headings();
+    if (along) heads[Math.max(0, Math.min(along(at), heads.length - 1))]?.focus();
+    else if (key === 'ArrowDown') focusRow(0);
+    return along !== undefined || key === 'ArrowDown';
+  };
+
   const onKey = (event: KeyboardEvent) => {
-    const place = rowOf(event.target);
-    const row = rows()[place];
     const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (!row || event.defaultPrevented || altKey || ctrlKey || metaKey) return;
+    if (event.defaultPrevented || altKey || ctrlKey || metaKey) return;
+    const head = headings().findIndex((one) => one === target);
+    if (head >= 0) {
+      if (!shiftKey && isHeadKey(head, key)) event.preventDefault();
+      return;
+    }
+    const place = rowOf(target);
+    const row = rows()[place];
+    if (!row) return;
     // A cell of a view of one's own may hold a field; Shift means something to the space key alone.
     if (isTyping(target) || (shiftKey && key !== ' ')) return;
     const isOnRow = target === row;
     const move = moves[key];
-    if (move) focusRow(move(place));
+    const [firstHeading] = headings();
+    if (key === 'ArrowUp' && place === 0 && firstHeading) firstHeading.focus();
+    else if (move) focusRow(move(place));
     else if (key === 'ArrowRight') step(row, target, 1);
     else if (key === 'ArrowLeft') step(row, target, -1);
     else if (isOnRow && key === ' ') onSelect(place, event.shiftKey);
@@ -110,14 +145,14 @@ export function followKeys(
 
   mark();
   const observer = new MutationObserver(mark);
-  observer.observe(list, { childList: true, subtree: true });
-  list.addEventListener('focusin', onFocus);
-  list.addEventListener('keydown', onKey);
+  observer.observe(grid, { childList: true, subtree: true });
+  grid.addEventListener('focusin', onFocus);
+  grid.addEventListener('keydown', onKey);
   window.addEventListener('keydown', onPageKey);
   return () => {
     observer.disconnect();
-    list.removeEventListener('focusin', onFocus);
-    list.removeEventListener('keydown', onKey);
+    grid.removeEventListener('focusin', onFocus);
+    grid.removeEventListener('keydown', onKey);
     window.removeEventListener('keydown', onPageKey);
   };
 }

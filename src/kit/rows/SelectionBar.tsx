@@ -2,25 +2,21 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useAlerts } from '../../ui/alerts';
-import { Breakable } from '../../ui/Breakable';
 import { useAnnounce } from '../announce';
-import { ConfirmDialog } from '../ConfirmDialog';
 import { download } from '../list/download';
 import { exported } from '../list/ExportButton';
 import { useRows } from '../list/listState';
 import { useFields, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import { useRun } from './BulkRun';
-import { SomeOf } from './BulkSummary';
+import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
 import { Bar, RunBar } from './RunBar';
 import { useLeaveByEscape, useSelection } from './selection';
@@ -184,78 +180,9 @@ function useExportRows(columns: readonly string[]) {
   };
 }
 
-/** More than these are not confirmed by a click alone. */
-const HANDFUL = 5;
-
-interface BulkQuestionProps {
-  /** What it asks about; hidden while that is nothing. */
-  readonly rows: readonly ResourceRow[] | null;
-  readonly onYes: (rows: readonly ResourceRow[]) => void;
-  readonly onNo: () => void;
-  /** The popup is gone from the screen. */
-  readonly onClosed: () => void;
-}
-
-/** Asks before several rows are deleted; where they are many, their number has to be typed. */
-function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps) {
-  const { nameOf } = useResource();
-  const words = useWords();
-  const fieldId = useId();
-  // The words stay while the popup fades.
-  const [shown, setShown] = useState(rows ?? []);
-  const [typed, setTyped] = useState('');
-  if (rows && rows !== shown) {
-    setShown(rows);
-    setTyped('');
-  }
-  const count = shown.length;
-  const isMany = count > HANDFUL;
-  return (
-    <ConfirmDialog
-      open={rows !== null}
-      question={count === 1 ? words('delete.question') : words('bulk.question', { count })}
-      no={words('cancel')}
-      yes={words('confirm')}
-      isDestructive
-      isBlocked={isMany && typed.trim() !== String(count)}
-      onClosed={onClosed}
-      onNo={onNo}
-      onYes={() => rows && onYes(rows)}
-    >
-      {/* Scrolls by itself, by keyboard too, so that what must be done stays in sight. */}
-      <Box
-        component="section"
-        aria-label={words('list.title')}
-        tabIndex={0}
-        sx={{ maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' }}
-      >
-        <SomeOf items={shown}>{(row) => <Breakable>{nameOf(row)}</Breakable>}</SomeOf>
-      </Box>
-      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {words('delete.forGood')}
-      </Typography>
-      {isMany && (
-        <Box sx={{ mt: 2 }}>
-          <Typography component="label" htmlFor={fieldId} variant="body2" sx={{ display: 'block', mb: 0.5 }}>
-            {words('bulk.typeCount', { count })}
-          </Typography>
-          <OutlinedInput
-            id={fieldId}
-            size="small"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
-            sx={{ width: 120 }}
-          />
-        </Box>
-      )}
-    </ConfirmDialog>
-  );
-}
-
-/** Selects everything that matches, on every page, and can be deleted; says how many can't. */
+/** Selects everything that matches, on every page; says how many can't be selected. */
 function useSelectAll() {
-  const { name } = useResource();
+  const { name, list } = useResource();
   const words = useWords();
   const describe = useFailureWords();
   const { sort, filterValues } = useRows();
@@ -271,7 +198,8 @@ function useSelectAll() {
   return async () => {
     try {
       // Without a page it is everything.
-      const { data } = await dataProvider.getList<ResourceRow>(name, { sort, filter: filterValues });
+      const asked = { sort, filter: filterValues, meta: list.meta };
+      const { data } = await dataProvider.getList<ResourceRow>(name, asked);
       // As it is by now: the list may have been read anew for this.
       const { isOn, ids, select, refusalOf } = latest.current;
       if (!isOn) return;

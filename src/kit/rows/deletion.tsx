@@ -58,7 +58,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   );
   const keepFocus = () => {
     if (!actions.current?.isConnected) return focusTitle(name);
-    const row = actions.current.closest('tr, li') ?? actions.current;
+    const row = actions.current.closest('[data-id]') ?? actions.current;
     if (!row.contains(document.activeElement)) actions.current.focus();
   };
   return (

@@ -17,7 +17,7 @@ import { useGetMany, useStore } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { Hint } from '../../ui/Hint';
 import { useRows } from '../list/listState';
-import { selectRefusal, useCircumstances, useResource, useWords } from '../resource';
+import { anyRefusal, useCircumstances, useResource, useWords } from '../resource';
 import { useRun } from './BulkRun';
 import { useDeletion } from './deletion';
 import { focusSelect, selectIdOf } from './focus';
@@ -50,7 +50,7 @@ const ROWS_AT_HAND = { seen: true };
 
 /**
  * The mode in which rows are selected, and which are, in react-admin's own state: it outlives the list's page and ends
- * with the session. A row that vanishes, or can no longer be deleted, is not selected any more.
+ * with the session. A row that vanishes, or turns out to be listed twice, is not selected any more.
  */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const resource = useResource();
@@ -66,7 +66,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   );
 
   const value = useMemo((): Selection => {
-    const refusalOf = (id: string) => selectRefusal(resource, id, circumstances, words);
+    const refusalOf = (id: string) => anyRefusal(id, circumstances, words);
     const known = (selectedIds.length > 0 ? data : undefined) ?? NO_ROWS;
     return {
       isOn,
@@ -89,20 +89,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       select: (ids) => onSelect([...ids]),
       refusalOf,
     };
-  }, [
-    isOn,
-    setIsOn,
-    selectedIds,
-    onSelect,
-    onToggleItem,
-    page,
-    last,
-    data,
-    error,
-    resource,
-    circumstances,
-    words,
-  ]);
+  }, [isOn, setIsOn, selectedIds, onSelect, onToggleItem, page, last, data, error, circumstances, words]);
 
   const { rows, select } = value;
   const isKnown = selectedIds.length > 0 && data !== undefined && !isPlaceholderData && !isFetching;

@@ -151,10 +151,10 @@ const OWN_USER = 'You can’t delete yourself.';
 export const OWN_ADMIN = 'You can’t remove your own admin access.';
 
 /** Why a write is refused, whichever way it was asked for: an administrator stays one, and stays. */
-export function refusalOf(write: IntendedWrite, { ownId }: Circumstances): string | null {
+function refusalOf(write: IntendedWrite<UserRecord>, { ownId }: Circumstances): string | null {
   if (write.operation === 'delete') return write.id === ownId ? OWN_USER : null;
   if (write.operation === 'create') return null;
-  return write.id === ownId && write.row['isAdmin'] !== true ? OWN_ADMIN : null;
+  return write.id === ownId && write.row.isAdmin !== true ? OWN_ADMIN : null;
 }
 
 /** The users' calls by react-admin's verbs. Two-step verbs run their steps in this order. */

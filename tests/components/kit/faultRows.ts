@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { confirm, fill, press } from '../../support/acting';
 import { json, type Sent } from '../../support/fakeService';
-import { discounted, stocked } from './orders';
+import { discounted, stocked, stockedDiscounted } from './orders';
 
 /* The rows and columns of docs/faults.md, played on orders. */
 
@@ -176,6 +176,20 @@ export const ROWS: Readonly<Record<string, Row>> = {
     open: { L: 'record' },
     // Of a job that each row tells of: after its end no row is said to be open that the journal does not hold.
     marks: { '': 'not discounted', L: 'not finished' },
+    done: DISCOUNTED,
+  },
+  'bulk change, second step': {
+    call: 'PUT /stock',
+    of: 'o1',
+    definition: stockedDiscounted,
+    send: discountBoth,
+    busy: 'Discount: 1 of 2…',
+    codes: 'H H H H H H H H H H H',
+    says: {
+      H: 'Chair was discounted.Total: 1,200.5 → 51 is unfinished. See Unfinished changes.Desk is saved in part only. The rest is unfinished. …',
+    },
+    open: { H: 'stock' },
+    marks: { H: 'not finished' },
     done: DISCOUNTED,
   },
   save: {

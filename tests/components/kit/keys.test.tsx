@@ -11,7 +11,13 @@ const people = Array.from({ length: 15 }, (_, n) => {
 });
 
 const focused = () => document.activeElement?.closest('tr')?.textContent?.match(/user\d\d@/)?.[0];
-const stops = () => [...document.querySelectorAll('tbody [tabindex="0"], tbody tr[tabindex="0"]')];
+/** The stops of Tab in the grid; a box is one without saying so. */
+const stops = () =>
+  [
+    ...screen
+      .getByRole('grid')
+      .querySelectorAll<HTMLElement>('a[href], button, input, [role=button], [tabindex]'),
+  ].filter(({ tabIndex }) => tabIndex === 0);
 
 /** The list with the focus in its search field. */
 async function open() {
@@ -39,7 +45,7 @@ describe('by keyboard', () => {
     expect(focused()).toBe('user15@');
     await user.keyboard('{Home}{PageDown}');
     expect(focused()).toBe('user11@');
-    await user.keyboard('{PageUp}{ArrowUp}');
+    await user.keyboard('{PageUp}{PageUp}');
     expect(focused()).toBe('user01@');
     expect(stops()).toEqual([document.activeElement]);
     await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -48,6 +54,42 @@ describe('by keyboard', () => {
     expect(document.activeElement?.tagName).toBe('TR');
     await user.tab();
     expect(document.activeElement?.closest('tbody')).toBeNull();
+  });
+
+  test('the column headings are no stops of their own: up from the first row, along them, and back', async () => {
+    const { user, router } = await open();
+    await user.keyboard('{ArrowDown}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('ID');
+    expect(stops()).toEqual([document.activeElement]);
+    await user.keyboard('{ArrowLeft}{ArrowRight}');
+    expect(document.activeElement?.textContent).toBe('Email');
+    await user.keyboard('{End}');
+    expect(document.activeElement?.textContent).toBe('Authorized');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.search).toContain('sort=isAuthorized'));
+    expect(router.state.location.search).toContain('order=ASC');
+    await user.keyboard(' ');
+    await waitFor(() => expect(router.state.location.search).toContain('order=DESC'));
+    expect(document.activeElement?.textContent).toBe('Authorized');
+
+    // Out of the grid by one Tab, and back to where it was left.
+    await user.tab();
+    expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false);
+    await user.tab({ shift: true });
+    expect(document.activeElement?.textContent).toBe('Authorized');
+    await user.keyboard('{Home}{ArrowDown}');
+    expect(focused()).toBe('user01@');
+    expect(stops()).toEqual([document.activeElement]);
+  });
+
+  test('while rows are selected the box of the page is the first heading', async () => {
+    const { user } = await open();
+    await user.keyboard('{ArrowDown} {ArrowUp}');
+    const box = screen.getByLabelText<HTMLInputElement>('Select all on this page');
+    expect(document.activeElement).toBe(box);
+    await user.keyboard(' ');
+    await waitFor(() => expect(box.checked).toBe(true));
+    expect(stops()).toEqual([box]);
   });
 
   test('Space selects, with Shift a range', async () => {

@@ -75,12 +75,14 @@ export const ordersWith = (given: Given = {}, contract: ResourceContract<Order> 
 const orders: ResourceDefinition = ordersWith();
 /** Saved by two calls. */
 export const stocked: ResourceDefinition = ordersWith({}, contractOf([record, stock]));
-/** With a change of many rows at once. */
-export const discounted: ResourceDefinition = ordersWith({
+const discounts: Given = {
   bulk: [
     { name: 'discount', label: 'Discount', done: 'discounted', change: (row) => ({ ...row, total: 5 }) },
   ],
-});
+};
+/** With a change of many rows at once, by one call each or by two. */
+export const discounted: ResourceDefinition = ordersWith(discounts);
+export const stockedDiscounted: ResourceDefinition = ordersWith(discounts, contractOf([record, stock]));
 
 /** A view of one's own in place of the kit's. */
 export const withView = (view: keyof Given, Shown: ComponentType): ResourceDefinition =>

@@ -7,7 +7,7 @@ import { Column, ResourceList } from '../../../src/kit/ResourceList';
 import { confirm, fill, page, press } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
-import { DESK, openOrders, withView, type Order } from './orders';
+import { anOrder, CHAIR, DESK, openOrders, withView, type Order } from './orders';
 
 type Row = Order & { readonly id: string };
 
@@ -56,6 +56,49 @@ test('a list of one’s own has its own columns and cells, and everything else o
   await confirm();
   await screen.findByText('Desk was deleted.');
   expect(writes()).toEqual(['DELETE /items/o1', 'DELETE /orders/o1']);
+});
+
+test('a list of one’s own says by what it is sorted, searched and filtered, and Next goes on through it', async () => {
+  const SortedList = () => (
+    <ResourceList
+      sort={{ field: 'total', order: 'DESC' }}
+      search={['title']}
+      filters={['state', 'dueAt']}
+      picture="dueAt"
+    >
+      <Column source="title" />
+      <Column source="total" />
+    </ResourceList>
+  );
+  const rows = [
+    DESK,
+    CHAIR,
+    anOrder({ orderId: 'o3', title: 'Deskmat', total: 5 }),
+    anOrder({ orderId: 'desk', title: 'Lamp', total: 9, dueAt: Date.now() + 9 * 86_400_000 }),
+  ];
+  const { at } = openOrders({ definition: withView('list', SortedList), rows });
+  const titles = () =>
+    screen.getAllByText(/./, { selector: 'tbody td:first-child bdi' }).map(({ textContent }) => textContent);
+  await screen.findByText('Lamp');
+  expect(titles()).toEqual(['Chair', 'Desk', 'Lamp', 'Deskmat']);
+  await screen.findByRole('group', { name: 'Due by week' });
+  screen.getByRole('button', { name: /^1 order: Due from/ });
+  expect(screen.queryByText('Open')).toBeNull();
+
+  // By its title alone, and not by its number.
+  await fill('Search orders', 'desk');
+  await waitFor(() => expect(titles()).toEqual(['Desk', 'Deskmat']));
+  screen.getByLabelText('Filters');
+  await press(/^New/);
+  await waitFor(() => expect(titles()).toEqual(['Desk', 'Deskmat']));
+  await press('Select');
+  await press('Select all 2 that match');
+  await screen.findByText('2 selected');
+  await press('Cancel');
+  await press('Edit Desk');
+  await waitFor(() => expect(at()).toBe('/orders/o1'));
+  await press('Next');
+  await waitFor(() => expect(at()).toBe('/orders/o3'));
 });
 
 /** What a form knows of its row, by react-admin's own hook. */

@@ -63,41 +63,47 @@ describe('Log Out on a form', () => {
   });
 });
 
-test('Log Out asks while users are being deleted, and so does the browser where the page is closed', async () => {
-  const logout = vi.fn(async () => '/login');
-  const { dataProvider } = providerOfSwitches();
-  const list = { data: [aUserRow()], total: 1, meta: { fetchedAt: Date.now(), all: 1, unreadable: 0 } };
-  Object.assign(dataProvider, {
-    getList: async () => list,
-    getMany: async () => list,
-    getOne: async () => ({ data: aUserRow() }),
-    deleteMany: () => new Promise(() => undefined),
-  });
-  const { router } = renderConsole({
-    path: '/dashboard',
-    dataProvider,
-    authProvider: administrator({ logout }),
-  });
-  const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await screen.findByLabelText('Delete ada@acme.example');
-  await user.click(screen.getByLabelText('Select'));
-  await user.click(screen.getByLabelText('Select ada@acme.example'));
-  expect(isHeldBack()).toBe(false);
-  await user.click(screen.getByText('Delete 1 user…'));
-  await user.click(screen.getByText('Confirm'));
-  await screen.findByText('Deleting 1 of 1…');
-  await waitFor(() => expect(isHeldBack()).toBe(true));
-  await press('Log Out');
-  const dialog = screen.getByRole('dialog', { name: 'Log out while users are being deleted?' });
-  await user.click(within(dialog).getByText('Stay'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(logout).not.toHaveBeenCalled();
+test.each([
+  ['deleted', 'deleteMany', 'Delete 1 user…', 'Confirm', 'Deleting 1 of 1…'],
+  ['changed', 'updateMany', 'Revoke', 'Revoke 1 user', 'Revoke: 0 of 1…'],
+])(
+  'Log Out asks while users are being %s, and so does the browser where the page is closed',
+  async (word, verb, action, yes, running) => {
+    const logout = vi.fn(async () => '/login');
+    const { dataProvider } = providerOfSwitches();
+    const list = { data: [aUserRow()], total: 1, meta: { fetchedAt: Date.now(), all: 1, unreadable: 0 } };
+    Object.assign(dataProvider, {
+      getList: async () => list,
+      getMany: async () => list,
+      getOne: async () => ({ data: aUserRow() }),
+      [verb]: () => new Promise(() => undefined),
+    });
+    const { router } = renderConsole({
+      path: '/dashboard',
+      dataProvider,
+      authProvider: administrator({ logout }),
+    });
+    const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await screen.findByLabelText('Delete ada@acme.example');
+    await user.click(screen.getByLabelText('Select'));
+    await user.click(screen.getByLabelText('Select ada@acme.example'));
+    expect(isHeldBack()).toBe(false);
+    await user.click(screen.getByText(action));
+    await user.click(await screen.findByText(yes));
+    await screen.findByText(running);
+    await waitFor(() => expect(isHeldBack()).toBe(true));
+    await press('Log Out');
+    const dialog = screen.getByRole('dialog', { name: `Log out while users are being ${word}?` });
+    await user.click(within(dialog).getByText('Stay'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(logout).not.toHaveBeenCalled();
 
-  // Also on another page by then.
-  await act(() => router.navigate('/edit-user/user-1'));
-  await screen.findByRole('heading', { name: 'Update User' });
-  expect(isHeldBack()).toBe(true);
-  await press('Log Out');
-  await user.click(within(screen.getByRole('dialog')).getByText('Log Out'));
-  await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
-});
+    // Also on another page by then.
+    await act(() => router.navigate('/edit-user/user-1'));
+    await screen.findByRole('heading', { name: 'Update User' });
+    expect(isHeldBack()).toBe(true);
+    await press('Log Out');
+    await user.click(within(screen.getByRole('dialog')).getByText('Log Out'));
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  },
+);

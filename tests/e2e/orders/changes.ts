@@ -1,7 +1,23 @@
 import { expect, test } from '../support/ordersTest';
-import { ALL, button, chairs, openList, speaksOfOrders } from './orders';
+import {
+  alert,
+  ALL,
+  button,
+  chairs,
+  clips,
+  desks,
+  field,
+  ink,
+  openList,
+  paper,
+  row,
+  shows,
+  speaksOfOrders,
+} from './orders';
 
-/** What can be done to orders without their form. */
+const DAY = 86_400_000;
+
+/** What can be done to orders without their form, and how their list is looked at. */
 export function changeStories(): void {
   test('orders are marked as paid as a job that shows what each becomes; those that are paid already stay', async ({
     page,
@@ -23,5 +39,107 @@ export function changeStories(): void {
     await button(page, 'Undo').click();
     await expect(page.getByText('3 orders were changed back.')).toBeVisible();
     expect(orders.find('o-3')).toEqual(chairs);
+
+    await button(page, 'More actions Paper clips').click();
+    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
+    await expect(page.getByText('Paper clips was marked as paid.')).toBeVisible();
+    await expect(row(page, clips)).toContainText('Paid');
+    await button(page, 'Undo').click();
+    await expect(page.getByText('Paper clips was changed back.')).toBeVisible();
+    expect(orders.find('o-5')).toEqual(clips);
+  });
+
+  test('by keyboard a range is postponed; what failed stays selected and is sent again alone; Next goes on', async ({
+    page,
+    orders,
+    calls,
+    expecting,
+  }) => {
+    orders.begin(ALL);
+    await openList(page);
+    const grid = page.getByRole('grid');
+    await expect(grid.locator('tbody [tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('/');
+    await expect(page.getByRole('searchbox', { name: 'Search orders' })).toBeFocused();
+    for (const key of ['ArrowDown', 'Space', 'ArrowDown', 'ArrowDown', 'Shift+Space'])
+      await page.keyboard.press(key);
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toContainText('3 selected');
+    await button(bar, 'Postpone').click();
+    const dialog = page.getByRole('dialog', { name: 'Postpone 3 orders?' });
+    await button(dialog, '+1 month').click();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Chairs' })).toContainText('→');
+    await speaksOfOrders(page);
+    expect(calls.writes()).toEqual([]);
+
+    expecting.answer(400, '/api/orders');
+    await page.route('**/api/orders', (route) =>
+      route.request().method() === 'PUT' && route.request().postDataJSON().orderId === 'o-3'
+        ? route.fulfill({ status: 400, json: { message: 'Being packed.' } })
+        : route.fallback(),
+    );
+    await button(dialog, 'Postpone 3 orders').click();
+    const summary = alert(page, '2 orders were postponed.');
+    await expect(summary).toContainText(/Chairs: .*Being packed\./s);
+    await expect(bar).toContainText('1 selected');
+    await expect(row(page, chairs)).toHaveAttribute('aria-selected', 'true');
+    const saved = page.waitForEvent('download');
+    await button(summary, 'Save report').click();
+    expect((await saved).suggestedFilename()).toBe('orders-report.csv');
+    await page.unroute('**/api/orders');
+    await button(summary, 'Retry').click();
+    await expect(page.getByText('Chairs was postponed.')).toBeVisible();
+    expect(calls.writes()).toEqual(Array.from({ length: 4 }, () => 'PUT /api/orders'));
+    for (const { orderId, dueAt } of [paper, ink, chairs])
+      expect(orders.find(orderId)?.dueAt).toBeGreaterThan(Math.max(dueAt ?? 0, Date.now()) + 26 * DAY);
+    // By now the desks are the first that are due.
+    await shows(page, desks, paper, ink, chairs, clips);
+
+    await row(page, desks).focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys of the list' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row(page, desks)).toBeFocused();
+    await page.keyboard.press('Delete');
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('Are you sure you want to delete this order?');
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await row(page, desks).focus();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Title')).toHaveValue('Desks');
+    await button(page, '+1 week').click();
+    await expect(page.getByText(/^\d\d-\d\d-\d{4} at \d\d:\d\d UTC, in 27 days$/)).toBeVisible();
+    await button(page, 'Next').click();
+    await expect(field(page, 'Title')).toHaveValue('Paper');
+    expect(orders.find('o-4')?.dueAt).toBeGreaterThan((desks.dueAt ?? 0) + 6 * DAY);
+  });
+
+  test('a picture filters orders by week; columns, density and a saved view outlive a reload', async ({
+    page,
+    orders,
+  }) => {
+    orders.begin(ALL);
+    await openList(page);
+    const picture = page.getByRole('group', { name: 'Due by week' });
+    await picture.getByRole('button', { name: /^1 order: Due from / }).click();
+    await shows(page, desks);
+    await button(page, 'View').click();
+    const menu = page.getByRole('dialog', { name: 'View' });
+    await menu.getByRole('checkbox', { name: 'Total' }).uncheck();
+    await menu.getByRole('radio', { name: 'Roomy' }).check();
+    await menu.getByRole('textbox', { name: 'Name of the view' }).fill('Far off');
+    await button(menu, 'Save view').click();
+    await expect(button(page, 'View: Far off')).toBeVisible();
+    await page.reload();
+    await shows(page, desks);
+    await openList(page);
+    await shows(page, paper, ink, chairs, desks, clips);
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveCount(0);
+    await button(page, 'View').click();
+    await expect(menu.getByRole('radio', { name: 'Roomy' })).toBeChecked();
+    await menu.getByRole('link', { name: 'Far off' }).click();
+    await shows(page, desks);
+    await speaksOfOrders(page);
   });
 }

@@ -1,0 +1,110 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import type { ResourceRow } from '../../api/defineContract';
+import { Breakable } from '../../ui/Breakable';
+import { ConfirmDialog } from '../ConfirmDialog';
+import { useRows } from '../list/listState';
+import { deleteRefusal, useCircumstances, useResource, useWords } from '../resource';
+import type { Words } from '../words';
+import { SomeOf } from './BulkSummary';
+
+/** More than these are not confirmed by a click alone. */
+const HANDFUL = 5;
+
+interface BulkQuestionProps {
+  /** What it asks about; hidden while that is nothing. */
+  readonly rows: readonly ResourceRow[] | null;
+  readonly onYes: (rows: readonly ResourceRow[]) => void;
+  readonly onNo: () => void;
+  /** The popup is gone from the screen. */
+  readonly onClosed: () => void;
+}
+
+/** Asks before several rows are deleted, and says which of them stay; where they are many, their number has to be typed. */
+export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps) {
+  const resource = useResource();
+  const { nameOf } = resource;
+  const words = useWords();
+  const circumstances = useCircumstances(useRows().meta.duplicates);
+  const fieldId = useId();
+  // The words stay while the popup fades.
+  const [shown, setShown] = useState(rows ?? []);
+  const [typed, setTyped] = useState('');
+  if (rows && rows !== shown) {
+    setShown(rows);
+    setTyped('');
+  }
+  const judged = shown.map((row) => ({
+    row,
+    refusal: deleteRefusal(resource, row, circumstances, words),
+  }));
+  const leaving = judged.flatMap(({ row, refusal }) => (refusal === null ? [row] : []));
+  const staying = judged.filter(({ refusal }) => refusal !== null);
+  const count = leaving.length;
+  const isMany = count > HANDFUL;
+  return (
+    <ConfirmDialog
+      open={rows !== null}
+      question={questionOf(words, count, shown.length)}
+      no={words('cancel')}
+      yes={words('confirm')}
+      isDestructive
+      isBlocked={count === 0 || (isMany && typed.trim() !== String(count))}
+      onClosed={onClosed}
+      onNo={onNo}
+      onYes={() => rows && onYes(leaving)}
+    >
+      {/* Scrolls by itself, by keyboard too, so that what must be done stays in sight. */}
+      <Box
+        component="section"
+        aria-label={words('list.title')}
+        tabIndex={0}
+        sx={{ maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' }}
+      >
+        {count > 0 && <SomeOf items={leaving}>{(row) => <Breakable>{nameOf(row)}</Breakable>}</SomeOf>}
+        {staying.length > 0 && (
+          <>
+            {count > 0 && (
+              <Typography sx={{ mt: 1 }}>{words('bulk.stays', { smart_count: staying.length })}</Typography>
+            )}
+            <SomeOf items={staying}>
+              {({ row, refusal }) => (
+                <>
+                  <Breakable>{nameOf(row)}</Breakable>: {refusal}
+                </>
+              )}
+            </SomeOf>
+          </>
+        )}
+      </Box>
+      {count > 0 && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+          {words('delete.forGood')}
+        </Typography>
+      )}
+      {isMany && (
+        <Box sx={{ mt: 2 }}>
+          <Typography component="label" htmlFor={fieldId} variant="body2" sx={{ display: 'block', mb: 0.5 }}>
+            {words('bulk.typeCount', { count })}
+          </Typography>
+          <OutlinedInput
+            id={fieldId}
+            size="small"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
+            sx={{ width: 120 }}
+          />
+        </Box>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** What is asked about so many that can be deleted, of so many that are selected. */
+function questionOf(words: Words, count: number, selected: number): string {
+  if (count === 0) return words('bulk.noneLeaves', { smart_count: selected });
+  return count === 1 ? words('delete.question') : words('bulk.question', { count });
+}

@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { resizeTo } from '../../support/acting';
+import { anOrder, openOrders } from './orders';
+
+const orders = [1, 2, 3, 4].map((n) => anOrder({ orderId: `o${n}`, title: `Desk ${n}` }));
+const card = (n: number) =>
+  screen.getByText(`Desk ${n}`, { selector: 'bdi' }).closest<HTMLElement>('[role=row]');
+const selected = () => orders.map((_, place) => card(place + 1)?.getAttribute('aria-selected')).join(' ');
+
+test('cards are one stop of Tab, have the keys of rows, and tell which are selected', async () => {
+  resizeTo(360);
+  const user = userEvent.setup();
+  const { at } = openOrders({ rows: orders });
+  await screen.findByText('Desk 1');
+  const grid = screen.getByRole('grid', { name: 'Orders', description: 'Press ? for the keys.' });
+  await waitFor(() => expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1));
+  expect(selected()).toBe('   ');
+
+  await user.click(screen.getByLabelText('Search orders'));
+  await user.keyboard('{ArrowDown}{ArrowDown} ');
+  expect(document.activeElement).toBe(card(2));
+  const bar = within(await screen.findByLabelText('Selection'));
+  expect(selected()).toBe('false true false false');
+  expect(grid.getAttribute('aria-multiselectable')).toBe('true');
+  await user.keyboard('{End}{Shift>} {/Shift}');
+  await waitFor(() => expect(bar.getByRole('status').textContent).toBe('3 selected'));
+  expect(selected()).toBe('false true true true');
+  await user.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Select Desk 4'));
+  await user.keyboard('{ArrowLeft}{Escape}');
+  expect(selected()).toBe('   ');
+
+  card(4)?.focus();
+  await user.keyboard('{Delete}');
+  const popup = within(await screen.findByRole('dialog'));
+  popup.getByText('Desk 4');
+  await user.click(popup.getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  card(1)?.focus();
+  await user.keyboard('{ArrowUp}?');
+  await screen.findByRole('dialog', { name: 'Keys of the list' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(card(1)));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(at()).toBe('/orders/o1'));
+});
