@@ -2,26 +2,25 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
+import { memo } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
+import { areSame } from '../../ui/areSame';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { SelectBox, useSelection } from '../rows/selection';
+import { SelectBox } from '../rows/selection';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
+import { useRowState, type RowState } from './rowState';
 import { rowsSx } from './rowsSx';
 import { returned, RowCell, type ColumnOptions } from './RowTable';
 
 /** One card per row, where a table has no room. */
-export function RowCards({
-  rows,
-  columns,
-}: {
-  rows: readonly ResourceRow[];
-  columns: readonly ColumnOptions[];
-}) {
+export function RowCards({ columns }: { columns: readonly ColumnOptions[] }) {
   const { name, fields } = useResource();
+  const { data = [] } = useRows();
+  const stateOf = useRowState();
   const kindAt = (source: string) => fields[source]?.kind;
   const title = columns.find(({ source }) => kindAt(source) === 'text') ?? columns[0];
   const rest = columns.filter((column) => column !== title);
@@ -33,10 +32,8 @@ export function RowCards({
     <>
       <SortChoice columns={columns.map(({ source }) => source)} />
       <Box component="ul" aria-labelledby={titleIdOf(name)} sx={cardsSx}>
-        {rows.map((row) => (
-          <RecordContextProvider key={row.id} value={row}>
-            <Card row={row} title={title} above={above} below={below} />
-          </RecordContextProvider>
+        {data.map((row) => (
+          <Card key={row.id} row={row} state={stateOf(row)} title={title} above={above} below={below} />
         ))}
       </Box>
     </>
@@ -45,6 +42,7 @@ export function RowCards({
 
 interface CardProps {
   readonly row: ResourceRow;
+  readonly state: RowState;
   readonly title: ColumnOptions | undefined;
   /** What is short: the id and the flags. */
   readonly above: readonly ColumnOptions[];
@@ -52,29 +50,30 @@ interface CardProps {
 }
 
 /** The first text as a title, and before it a box while rows can be selected; what else there is, beside the actions. */
-function Card({ row, title, above, below }: CardProps) {
-  const { isOn, ids: selected } = useSelection();
-  const isSelected = isOn && selected.has(row.id);
+const Card = memo(function Card({ row, state, title, above, below }: CardProps) {
+  const { isSelecting, isSelected } = state;
   return (
-    <li data-id={row.id} className={isSelected ? 'selected' : undefined}>
-      <div className="title">
-        {isOn && <SelectBox row={row} />}
-        <div className="value">{title && <RowCell row={row} column={title} />}</div>
-      </div>
-      <div className="above">
-        {above.map((column) => (
-          <CardLine key={column.source} row={row} column={column} />
-        ))}
-      </div>
-      <div className="below">
-        {below.map((column) => (
-          <CardLine key={column.source} row={row} column={column} />
-        ))}
-        <RowActions row={row} />
-      </div>
-    </li>
+    <RecordContextProvider value={row}>
+      <li data-id={row.id} className={isSelected ? 'selected' : undefined}>
+        <div className="title">
+          {isSelecting && <SelectBox row={row} isSelected={isSelected} refusal={state.notSelected} />}
+          <div className="value">{title && <RowCell row={row} column={title} />}</div>
+        </div>
+        <div className="above">
+          {above.map((column) => (
+            <CardLine key={column.source} row={row} column={column} />
+          ))}
+        </div>
+        <div className="below">
+          {below.map((column) => (
+            <CardLine key={column.source} row={row} column={column} />
+          ))}
+          <RowActions row={row} state={state} />
+        </div>
+      </li>
+    </RecordContextProvider>
   );
-}
+}, areSame);
 
 /** A value, after its name where it does not speak for itself. */
 function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) {
