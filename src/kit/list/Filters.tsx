@@ -1,7 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
@@ -12,8 +12,6 @@ export function Filters() {
   const { list } = useResource();
   const words = useWords();
   const { data, filters, meta } = useRows();
-  // The rows come first.
-  const counts = useDeferredValue(meta.counts);
   if (list.filters.length === 0 || (!data && Object.keys(filters).length === 0)) return null;
   return (
     <Stack
@@ -32,7 +30,7 @@ export function Filters() {
       }}
     >
       {list.filters.map((name) => (
-        <FieldFilters key={name} name={name} counts={counts?.[name]} />
+        <FieldFilters key={name} name={name} counts={meta.counts?.[name]} />
       ))}
     </Stack>
   );
