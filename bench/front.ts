@@ -24,8 +24,15 @@ function handOn(origin: string, request: IncomingMessage, response: ServerRespon
   request.pipe(sent);
 }
 
-/** Stands before a running product: it answers with the users that are measured, and hands everything else on. */
-export async function startFront(product: string) {
+const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
+
+type Files = ReadonlyMap<string, string | Uint8Array>;
+
+/**
+ * Stands before a running product: it answers with the users that are measured, and hands everything else on.
+ * @param files pages of its own, by address
+ */
+export async function startFront(product: string, files: Files = new Map()) {
   let users: Buffer = Buffer.from('[]');
   let served: Served = { asked: 0, done: 0 };
 
@@ -38,8 +45,12 @@ export async function startFront(product: string) {
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://front');
+    const file = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    const own = files.get(file);
     if (pathname === '/api/fetch_all_user') sendUsers(response);
     else if (pathname === '/plain') response.writeHead(200, { 'Content-Type': 'text/html' }).end(PLAIN_PAGE);
+    else if (own !== undefined)
+      response.writeHead(200, { 'Content-Type': TYPES[file.split('.').pop() ?? ''] }).end(own);
     else handOn(product, request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -20,7 +20,7 @@ const takeNotes = () => {
     for (const { startTime, duration } of list.getEntries()) notes.tasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
   const observer = new MutationObserver(() => {
-    if (!document.querySelector('tbody tr')?.textContent?.includes('e')) return;
+    if (!document.querySelector('tbody tr, .MuiDataGrid-row')?.textContent?.includes('e')) return;
     notes.firstRow = performance.now();
     observer.disconnect();
   });
@@ -67,7 +67,8 @@ export const take = (page: Page, step: Step): Promise<Taken> =>
   page.evaluate(
     ({ click, type, first, isCounted }) =>
       new Promise<Taken>((resolve, reject) => {
-        const row = () => document.querySelector(isCounted ? 'output' : 'tbody tr')?.textContent ?? '';
+        const shown = isCounted ? 'output, .MuiTablePagination-displayedRows' : 'tbody tr, .MuiDataGrid-row';
+        const row = () => document.querySelector(shown)?.textContent ?? '';
         const before = row();
         let isActed = false;
         const isDone = () => isActed && (first === undefined ? row() !== before : row().includes(first));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
 const MEGABYTE = 1_000_000;
 
@@ -21,4 +21,13 @@ export async function rendererMemory(browser: Browser): Promise<number> {
   return Math.max(
     ...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => privateMemory(id)),
   );
+}
+
+/** What the scripts of a page itself hold, in MB, without what is no longer used; a worker has its own. */
+export async function heapOf(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / MEGABYTE;
 }

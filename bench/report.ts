@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import type { Result } from 'lighthouse';
 
 const DOCUMENT = new URL('../docs/performance.md', import.meta.url);
-const FIGURES = /(<!-- figures -->\n)[\s\S]*(<!-- end of figures -->)/;
 
 /** All values of a figure, by its name. */
 export type Figures = ReadonlyMap<string, readonly number[]>;
@@ -16,34 +16,80 @@ const shown = (value: number, unit: string): string =>
 /** A ratio says something only where both figures are well over the clock's own step. */
 const ratio = (own: number, limit: number): string => (limit >= 5 ? (own / limit).toFixed(1) : '–');
 
-/** Of a step and of its longest task, the console beside the plain page. */
-function row(name: string, unit: string, own: Figures, limit: Figures): string {
-  const [mine, least] = [median(own.get(name)), median(limit.get(name))];
-  const task = (figures: Figures) => shown(median(figures.get(`${name}: longest task`)), 'ms');
-  return `| ${[name, shown(mine, unit), shown(least, unit), ratio(mine, least), task(own), task(limit)].join(' | ')} |`;
+type All = ReadonlyMap<string, Figures>;
+
+const MEASURED_IN_MB: readonly string[] = ['memory', 'heap of the page'];
+
+const LONGEST = ': longest task';
+
+/** A step of every page, the console's first, and its ratio to each of the others; then the longest task of each. */
+function row(name: string, all: All): string {
+  const unit = MEASURED_IN_MB.includes(name) ? 'MB' : 'ms';
+  const figures = [...all.values()];
+  const [own = Number.NaN, ...others] = figures.map((of) => median(of.get(name)));
+  const beside = others.flatMap((other) => [shown(other, unit), ratio(own, other)]);
+  const tasks = figures.map((of) => shown(median(of.get(`${name}${LONGEST}`)), 'ms'));
+  return [name, shown(own, unit), ...beside, ...tasks].join(' | ');
 }
 
-/** The figures of a number of users as a table of the document. */
-export function table(count: number, own: Figures, limit: Figures): string {
-  const names = [...own.keys()].filter((name) => !name.endsWith(': longest task'));
-  return [
-    `### ${count.toLocaleString('en')} users`,
+const line = (cells: string): string => `| ${cells} |`;
+
+/** The figures of a number of users as a table of the document; the first ones are the console's. */
+export function table(count: number, all: All, rounds: number): string {
+  const [own = '', ...others] = all.keys();
+  const head = [
     '',
-    '| | console | plain | ratio | longest task, console | longest task, plain |',
-    '| --- | --- | --- | --- | --- | --- |',
-    ...names.map((name) => row(name, name === 'memory' ? 'MB' : 'ms', own, limit)),
+    own,
+    ...others.flatMap((other) => [other, 'ratio']),
+    ...[...all.keys()].map((name) => `longest task, ${name}`),
+  ];
+  const names = [...(all.get(own)?.keys() ?? [])].filter((name) => !name.endsWith(LONGEST));
+  return [
+    `### ${count.toLocaleString('en')} users, medians of ${rounds}`,
+    '',
+    line(head.join(' | ')),
+    line(head.map(() => '---').join(' | ')),
+    ...names.map((name) => line(row(name, all))),
   ].join('\n');
 }
 
-/** Puts the tables of a run into the document. */
-export function writeReport(rounds: number, tables: readonly string[]): void {
-  const [load = 0] = loadavg();
-  const day = new Date().toISOString().slice(0, 10);
-  const head = `On ${day}, ${cpus().length} cores with a load of ${load.toFixed(1)} at the end, headless shell, medians of ${rounds}:`;
+/** The JavaScript of each page until its table can be used. */
+export const bytes = (kB: Readonly<Record<string, number | undefined>>): string =>
+  `JavaScript until the table can be used, with gzip: ${Object.entries(kB)
+    .map(([name, size]) => `${name} ${(size ?? Number.NaN).toFixed(0)} kB`)
+    .join(', ')}.`;
+
+/** Lighthouse's scores of pages, as a table of the document. */
+export function scores(results: Readonly<Record<string, Result>>): string {
+  const pages = Object.entries(results);
+  const names = Object.values(pages[0]?.[1].categories ?? {}).map(({ title }) => title);
+  const rows = pages.map(([page, { categories }]) => [
+    page,
+    ...Object.values(categories).map(({ score }) => String(Math.round((score ?? 0) * 100))),
+  ]);
+  return [['', ...names], ['', ...names].map(() => '---'), ...rows]
+    .map((cells) => line(cells.join(' | ')))
+    .join('\n');
+}
+
+/** Puts what a run has found between the marks of the document. */
+function write(mark: string, text: string): void {
+  const marked = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*(<!-- end of ${mark} -->)`);
   const before = readFileSync(DOCUMENT, 'utf8');
-  const text = [head, ...tables].join('\n\n');
   writeFileSync(
     DOCUMENT,
-    before.replace(FIGURES, (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`),
+    before.replace(marked, (_, begin: string, end: string) => `${begin}\n${text}\n\n${end}`),
   );
 }
+
+/** When and where it was measured. */
+function circumstances(): string {
+  const [load = 0] = loadavg();
+  const day = new Date().toISOString().slice(0, 10);
+  return `On ${day}, ${cpus().length} cores with a load of ${load.toFixed(1)} at the end, headless shell:`;
+}
+
+export const writeReport = (tables: readonly string[]): void =>
+  write('figures', [circumstances(), ...tables].join('\n\n'));
+
+export const writeScores = (table: string): void => write('scores', `${circumstances()}\n\n${table}`);

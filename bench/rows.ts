@@ -1,20 +1,23 @@
 /**
- * `npm run bench [-- 1000,100000 5]`: the console beside the least that a page can do, on the same users, in one run. Writes
- * the figures into docs/performance.md where all counts are measured.
+ * `npm run bench [-- 1000,100000 5]`: the console beside the least that a page can do and beside MUI X DataGrid, on the same
+ * users, in one run. Writes the figures into docs/performance.md where all counts are measured.
  */
 import type { Browser, Page } from '@playwright/test';
 import { inBrowser } from '../scripts/checks/inBrowser';
-import { signIn } from '../scripts/checks/signIn';
+import { measureSizes } from '../scripts/checks/sizes';
 import { startFront } from './front';
+import { buildGrid, GRID_PATH } from './grid';
 import { firstRow, take, watch, type Step } from './inPage';
-import { rendererMemory } from './memory';
-import { table, writeReport } from './report';
+import { heapOf, rendererMemory } from './memory';
+import { bytes, table, writeReport } from './report';
 import { benchAnswer, benchUser } from './users';
 
 const ALL_COUNTS = [1_000, 100_000, 1_000_000];
 const [, , countsGiven, roundsGiven] = process.argv;
 const COUNTS = countsGiven?.split(',').map(Number) ?? ALL_COUNTS;
-const ROUNDS = Number(roundsGiven ?? 3);
+
+/** A million takes minutes for each round. */
+const roundsOf = (count: number): number => Number(roundsGiven ?? (count > 100_000 ? 3 : 5));
 
 interface Subject {
   readonly name: string;
@@ -41,6 +44,14 @@ const subjects: readonly Subject[] = [
     sortByDate: '[data-sort=expiryTime]',
     chip: '#chip',
     next: '#next',
+  },
+  {
+    name: 'DataGrid',
+    path: GRID_PATH,
+    sortById: '[data-field=userId] .MuiDataGrid-columnHeaderTitleContainer',
+    sortByDate: '[data-field=expiryTime] .MuiDataGrid-columnHeaderTitleContainer',
+    chip: '#chip',
+    next: '.MuiTablePagination-actions button:last-of-type',
   },
 ];
 
@@ -83,6 +94,7 @@ async function round(
   note('first row after the request: longest task', longest);
   note('first row after the last byte', at - done);
   note('memory', await rendererMemory(browser));
+  note('heap of the page', await heapOf(page));
   for (const [name, step] of steps(subject, count)) {
     const taken = await take(page, step).catch((error: unknown) => {
       throw new Error(`${subject.name}, ${count}, ${name}`, { cause: error });
@@ -93,7 +105,8 @@ async function round(
 }
 
 await inBrowser(async (browser, { origin, signIns }) => {
-  const front = await startFront(origin);
+  const grid = await buildGrid();
+  const front = await startFront(origin, grid.files);
   const tables: string[] = [];
   try {
     const context = await browser.newContext({
@@ -102,22 +115,24 @@ await inBrowser(async (browser, { origin, signIns }) => {
     });
     front.use(benchAnswer(25));
     const door = await context.newPage();
-    await signIn(door, signIns.administrator);
+    const [, untilTable] = await measureSizes(door, signIns.administrator);
     await door.close();
     for (const count of COUNTS) {
       front.use(benchAnswer(count));
       const all = new Map<string, Figures>(subjects.map(({ name }) => [name, new Map()]));
-      for (let at = 0; at < ROUNDS; at += 1) {
+      for (let at = 0; at < roundsOf(count); at += 1) {
         for (const subject of subjects) {
           const page = await context.newPage();
           await round(browser, page, subject, count, front, all.get(subject.name) ?? new Map());
           await page.close();
         }
       }
-      tables.push(table(count, all.get('console') ?? new Map(), all.get('plain') ?? new Map()));
+      tables.push(table(count, all, roundsOf(count)));
       console.log(`\n${tables.at(-1)}`);
     }
-    if (!countsGiven) writeReport(ROUNDS, tables);
+    tables.push(bytes({ console: untilTable?.kB, DataGrid: grid.kB }));
+    console.log(`\n${tables.at(-1)}`);
+    if (!countsGiven) writeReport(tables);
   } finally {
     await front.stop();
   }

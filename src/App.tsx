@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import {
   CoreAdminContext,
   CoreAdminUI,
@@ -23,14 +23,17 @@ import { resourcesFor } from './resources';
 import { useServices } from './ui/services';
 import { Splash } from './ui/waiting';
 
-/** The console half: everything that administrators see behind the gate. */
-export function App() {
+/**
+ * The console half: everything that administrators see behind the gate. The address changes nothing of it; drawn anew,
+ * it would have react-admin register its routes and resources again, and draw everything three times.
+ */
+export const App = memo(function App() {
   const services = useServices();
   const [resources] = useState(() => resourcesFor(services.config));
   const [providers] = useState(() => createProviders(services, resources));
   useEmptyAfterSession(providers.queryClient);
   return <Console {...providers} resources={resources} />;
-}
+});
 
 /** Empties the query cache when the console closes because its session is over, whichever way that ended. */
 function useEmptyAfterSession(queryClient: QueryClient): void {

@@ -103,8 +103,11 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
   // A service that does not page as it was asked to is one with a list from then on.
   const pages = createPages(client, (resource, otherwise) => {
-    resources.set(resource.name, { ...resource, contract: otherwise });
-    return snapshots.adopt(resource.name);
+    const adopt = snapshots.adopting(resource.name);
+    return (asked) => {
+      resources.set(resource.name, { ...resource, contract: otherwise });
+      return adopt(asked);
+    };
   });
 
   const contractOf = (resource: string): ResourceContract => resourceOf(resource).contract;

@@ -2,7 +2,7 @@ import type { ServiceRequest } from '../api/call';
 import type { BodyReader, StreamingClient } from '../api/client';
 import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { DataResource } from './resource';
-import type { Snapshots } from './snapshots';
+import type { Adopt } from './snapshots';
 import { pageNumber, pageSize, readSnapshot, wantedOf, type PageRequest } from './rows';
 
 /** Rows of pages that are remembered. */
@@ -82,11 +82,11 @@ function pageReader({ answer: schema }: ServiceRequest, headers: Headers): BodyR
 }
 
 /**
- * @param adopt takes an answer that is no page, but holds every row
+ * @param adopting called before a page is asked for: what takes an answer that is no page, but holds every row
  */
 export function createPages(
   client: StreamingClient,
-  adopt: (resource: DataResource, otherwise: ResourceContract) => ReturnType<Snapshots['adopt']>,
+  adopting: (resource: DataResource, otherwise: ResourceContract) => Adopt,
 ): Pages {
   const remembered = new Map<string, Map<string, ResourceRow>>();
   const doubled = new Map<string, Set<string>>();
@@ -114,10 +114,11 @@ export function createPages(
   ) => {
     const { isPage, otherwise } = paging;
     const request = paging.request(query);
+    const adopt = otherwise && adopting(resource, otherwise);
     let drop: (() => void) | undefined;
     const begin = async (headers: Headers) => {
-      if (!otherwise || isPage?.(headers) !== false) return pageReader(request, headers);
-      const adopted = await adopt(resource, otherwise);
+      if (!adopt || isPage?.(headers) !== false) return pageReader(request, headers);
+      const adopted = await adopt(query.perPage);
       drop = adopted.drop;
       return adopted.reader;
     };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyReader, StreamingClient } from '../api/client';
 import type { ResourceRow } from '../api/defineContract';
+import { allIn } from './engine/allIn';
 import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
 import type { TablePage, TableQuery } from './engine/table';
@@ -46,11 +47,19 @@ export interface Snapshots {
   first(resource: string): Promise<Snapshot | undefined>;
   /** Makes the next read ask the service again. react-admin's refresh does the same to every query. */
   expire(resource: string): Promise<void>;
-  /** Takes the body of an answer that turns out to hold every row, as if it had been read. `drop` where it breaks off. */
-  adopt(resource: string): Promise<{ readonly reader: BodyReader<Loaded>; readonly drop: () => void }>;
+  /** To be called before a page is asked for, whose answer may turn out to hold every row. */
+  adopting(resource: string): Adopt;
   /** Brings a row up to what was written, or takes it away where that is nothing, for the time until the next read. */
   patch(resource: string, id: string, row: ResourceRow | null): void;
 }
+
+/**
+ * Takes the body of an answer that holds every row, as if it had been read; `drop` where it breaks off. One with as many
+ * rows as were asked for may be a page that does not say so: the rows are then read by the list's own call.
+ */
+export type Adopt = (
+  asked: number,
+) => Promise<{ readonly reader: BodyReader<Loaded>; readonly drop: () => void }>;
 
 /** What an answer held. */
 type Loaded = Exclude<Answered, { readonly malformed: unknown }>;
@@ -65,32 +74,6 @@ interface Means {
 const KEY = 'snapshot';
 
 let lastKey = 0;
-
-/** Rows that the engine hands over at once. */
-const SLICE = 2000;
-
-/** Everything that matches, handed over in slices: all at once, a million rows would hold the page up. */
-async function allIn(
-  engine: Engine,
-  key: number,
-  query: TableQuery,
-  signal?: AbortSignal,
-): Promise<TablePage> {
-  const selection = (lastKey += 1);
-  const one = { ...query, pagination: { page: 1, perPage: 1 } };
-  const { counts } = await engine.page(key, one, signal);
-  const total = await engine.select(key, selection, query, signal);
-  try {
-    const data: ResourceRow[] = [];
-    for (let from = 0; from < total; from += SLICE) {
-      signal?.throwIfAborted();
-      data.push(...(await engine.slice(selection, from, from + SLICE)));
-    }
-    return { data, total, counts };
-  } finally {
-    engine.drop(selection);
-  }
-}
 
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
   const waiting = new Map<string, number>();
@@ -155,7 +138,9 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     rows: (ids) => ask(resource, key, (engine, now) => engine.rows(now, ids)),
     page: (query, signal) =>
       ask(resource, key, (engine, now) =>
-        query.pagination ? engine.page(now, query, signal) : allIn(engine, now, query, signal),
+        query.pagination
+          ? engine.page(now, query, signal)
+          : allIn(engine, now, (lastKey += 1), query, signal),
       ),
   });
 
@@ -266,23 +251,27 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       await expire(resource);
       return read(resource);
     },
-    async adopt(resource) {
-      const { begin, hold, drop } = receiver(resourceOf(resource));
+    adopting(resource) {
       const changes = expiries.get(resource);
-      const { add, end } = await begin();
-      const keep = (loaded: Loaded) => {
-        const snapshot = hold(loaded);
-        dropAll(resource, snapshot.key);
-        queryClient.setQueryData(keyOf(resource), snapshot);
-        // A row was written while the answer came: it may be from before that.
-        if (expiries.get(resource) !== changes) void expire(resource);
-        return loaded;
+      return async (asked) => {
+        const { begin, hold, drop } = receiver(resourceOf(resource));
+        const { add, end } = await begin();
+        const keep = (loaded: Loaded) => {
+          const snapshot = hold(loaded);
+          dropAll(resource, snapshot.key);
+          queryClient.setQueryData(keyOf(resource), snapshot);
+          // A row was written since it was asked: the answer may be from before that.
+          const isOld = expiries.get(resource) !== changes;
+          const isFullPage = loaded.size + loaded.unreadable + loaded.duplicates.length === asked;
+          if (isOld || isFullPage) void expire(resource);
+          return loaded;
+        };
+        const take = async () => {
+          const answered = await end();
+          return 'malformed' in answered ? answered : keep(answered);
+        };
+        return { reader: { add, end: take }, drop };
       };
-      const take = async () => {
-        const answered = await end();
-        return 'malformed' in answered ? answered : keep(answered);
-      };
-      return { reader: { add, end: take }, drop };
     },
     patch(resource, id, row) {
       const key = atHand(resource)?.key;

@@ -2,21 +2,29 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { WordsContext } from '../ui/words';
 import { PlacesContext, type Place } from './list/place';
-import { ResourcesContext, type Resource } from './resource';
+import { useServices } from '../ui/services';
+import { ResourcesContext, VocabularyContext, vocabularyOf, type Resource } from './resource';
 import { StockViews } from './stock/StockViews';
 
 /** What the views of resources stand on: the resources themselves, the words of the language, and writes that never lie. */
 export function Kit({ resources, children }: { resources: readonly Resource[]; children: ReactNode }) {
   const translate = useTranslate();
   const byName = useMemo(() => new Map(resources.map((resource) => [resource.name, resource])), [resources]);
+  const { timeZone } = useServices().config;
+  const vocabularies = useMemo(
+    () => new Map(resources.map((resource) => [resource.name, vocabularyOf(resource, translate, timeZone)])),
+    [resources, translate, timeZone],
+  );
   const [places] = useState(() => new Map<string, Place>());
   return (
     <ResourcesContext value={byName}>
-      <WordsContext value={translate}>
-        <PlacesContext value={places}>
-          <StockViews>{children}</StockViews>
-        </PlacesContext>
-      </WordsContext>
+      <VocabularyContext value={vocabularies}>
+        <WordsContext value={translate}>
+          <PlacesContext value={places}>
+            <StockViews>{children}</StockViews>
+          </PlacesContext>
+        </WordsContext>
+      </VocabularyContext>
     </ResourcesContext>
   );
 }

@@ -175,15 +175,17 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   const words = useWords();
   const { data, error, total, isFetching } = useRows();
   const refresh = useRefresh();
+  const { density } = useLook();
+  const { isOn: isSelecting } = useSelection();
   const fit = useTableFit(columns);
   const list = useRef<HTMLDivElement>(null);
   useListPlace(useResource().name, data, list);
   if (error && !data) return <FailurePanel error={error} holds={words('list.holds')} onRetry={refresh} />;
   if (!data) return <ListSkeleton columns={columns} fit={fit} />;
   const rows = fit.isNarrow ? (
-    <RowCards rows={data} columns={columns} />
+    <RowCards columns={columns} />
   ) : (
-    <RowTable rows={data} columns={columns} fit={fit} />
+    <RowTable columns={columns} fit={fit} density={density} isSelecting={isSelecting} />
   );
   return (
     <>

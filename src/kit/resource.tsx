@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
-import { useResourceContext, useTranslate } from 'react-admin';
+import { useResourceContext } from 'react-admin';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { Listing } from '../data/resource';
 import { beginning, inSentence } from '../i18n/visible';
@@ -19,7 +19,7 @@ import {
 } from './defineResource';
 import { kindOf } from './kinds';
 import type { FieldContext } from './kinds/Kind';
-import { fieldWords, resourceWords, type Words } from './words';
+import { fieldWords, resourceWords, type Translate, type Words } from './words';
 
 /** A definition with every default filled in, as the views and the data provider read it. */
 export interface Resource {
@@ -180,32 +180,49 @@ export function useResource(given?: string): Resource {
   return resource;
 }
 
-/** The words of the resource in view: `resources.{name}.{key}`, or else `kit.{key}`. */
-export function useWords(given?: string): Words {
-  const translate = useTranslate();
-  const { name } = useResource(given);
-  return useMemo(() => resourceWords(translate, name), [translate, name]);
+/** How a resource and its fields are spoken of. Every cell of a list asks, so that it is made once for all of them. */
+interface Vocabulary {
+  readonly words: Words;
+  /** Throws for a field that is not defined. */
+  readonly fieldOf: (name: string) => FieldContext;
 }
 
-/** The fields of the resource in view, by name. Asking for one that is not defined throws. */
-export function useFields(): (name: string) => FieldContext {
-  const translate = useTranslate();
-  const resource = useResource();
-  const { timeZone } = useServices().config;
-  return useMemo(() => {
-    const contexts = new Map(
-      Object.entries(resource.fields).map(([name, field]) => {
-        const { label, of: words } = fieldWords(translate, resource.name, name, field.kind);
-        return [name, { name, field, label, words, timeZone }];
-      }),
-    );
-    return (name) => {
+export const VocabularyContext = createContext<ReadonlyMap<string, Vocabulary>>(new Map());
+
+/** @param timeZone IANA zone in which days are read and shown */
+export function vocabularyOf(
+  { name: resource, fields }: Resource,
+  translate: Translate,
+  timeZone: string,
+): Vocabulary {
+  const contexts = new Map(
+    Object.entries(fields).map(([name, field]) => {
+      const { label, of: words } = fieldWords(translate, resource, name, field.kind);
+      return [name, { name, field, label, words, timeZone }];
+    }),
+  );
+  return {
+    words: resourceWords(translate, resource),
+    fieldOf: (name) => {
       const context = contexts.get(name);
-      if (!context) throw new Error(`"${resource.name}" has no field "${name}" in its definition.`);
+      if (!context) throw new Error(`"${resource}" has no field "${name}" in its definition.`);
       return context;
-    };
-  }, [translate, resource, timeZone]);
+    },
+  };
 }
+
+function useVocabulary(given?: string): Vocabulary {
+  const { name } = useResource(given);
+  const vocabulary = use(VocabularyContext).get(name);
+  if (!vocabulary) throw new Error(`"${name}" has no words: it is shown outside of the kit.`);
+  return vocabulary;
+}
+
+/** The words of the resource in view: `resources.{name}.{key}`, or else `kit.{key}`. */
+export const useWords = (given?: string): Words => useVocabulary(given).words;
+
+/** The fields of the resource in view, by name. Asking for one that is not defined throws. */
+export const useFields = (): Vocabulary['fieldOf'] => useVocabulary().fieldOf;
 
 const NONE: readonly string[] = [];
 

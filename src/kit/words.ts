@@ -1,5 +1,5 @@
 /** A translate function as react-admin has it. */
-type Translate = (key: string, args?: Record<string, unknown>) => string;
+export type Translate = (key: string, args?: Record<string, unknown>) => string;
 
 /** Words by the last part of their key. */
 export type Words = (key: string, args?: Readonly<Record<string, unknown>>) => string;
@@ -19,27 +19,39 @@ export function namesOf(translate: Translate, resource: string) {
   return { One, Many, one: begunSmall(One ?? resource), many: begunSmall(Many ?? resource) };
 }
 
+/** Looks words up once that are the same every time: a list says them in each of its rows. */
+function onceWithoutArgs(say: Words): Words {
+  const said = new Map<string, string>();
+  return (key, args) => {
+    if (args) return say(key, args);
+    const words = said.get(key) ?? say(key);
+    said.set(key, words);
+    return words;
+  };
+}
+
 /** The words of a resource: `resources.{name}.{key}` where the language or the definition has them, else `kit.{key}`. */
 export function resourceWords(translate: Translate, resource: string): Words {
   const names = namesOf(translate, resource);
-  return (key, args) => {
+  const say: Words = (key, args) => {
     const all = { ...names, ...args };
     return own(translate, `resources.${resource}.${key}`, all) || own(translate, `kit.${key}`, all);
   };
+  return onceWithoutArgs(say);
 }
 
 /** The words of a field: `resources.{name}.words.{field}.{key}`, else those of its kind, `kit.{kind}.{key}`. */
 export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {
   const label = translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
   const names = { ...namesOf(translate, resource), label, labelSmall: begunSmall(label) };
-  const of: FieldWords = (key, args) => {
+  const say: FieldWords = (key, args) => {
     const all = { ...names, ...args };
     return (
       own(translate, `resources.${resource}.words.${field}.${key}`, all) ||
       own(translate, `kit.${kind}.${key}`, all)
     );
   };
-  return { label, of };
+  return { label, of: onceWithoutArgs(say) };
 }
 
 /** A field's name in words: "dueAt" is "Due at". */

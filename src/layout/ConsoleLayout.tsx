@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Suspense, type ReactNode, useEffect, useRef } from 'react';
+import { memo, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleWarning } from '../ui/IdleWarning';
@@ -21,12 +21,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     <AlertsProvider>
       <LeavingProvider>
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
-          <SkipLink />
-          <TopBar />
-          <AlertStack />
-          <BusyNotice />
-          <IdleWarning />
-          <RunGuard />
+          <Surroundings />
           <Box
             component="main"
             id={CONTENT_ID}
@@ -52,6 +47,20 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     </AlertsProvider>
   );
 }
+
+/** What is above every page, and not drawn again with each of their addresses. */
+const Surroundings = memo(function Surroundings() {
+  return (
+    <>
+      <SkipLink />
+      <TopBar />
+      <AlertStack />
+      <BusyNotice />
+      <IdleWarning />
+      <RunGuard />
+    </>
+  );
+});
 
 /** The id of the page's content, where the skip link leads. */
 const CONTENT_ID = 'content';

@@ -22,12 +22,6 @@ import { Navigation } from './Navigation';
 
 /** The top bar: whose console this is, the simulator switch, who is signed in, and the way out. */
 export function TopBar() {
-  const t = useWords();
-  const logout = useLogout();
-  const mayLeave = useMayLeave();
-  const logOut = async () => {
-    if (await mayLeave()) await logout();
-  };
   return (
     // On a phone it would take too much of the page to stay.
     <AppBar position="sticky" sx={{ position: { xs: 'relative', md: 'sticky' } }}>
@@ -50,13 +44,25 @@ export function TopBar() {
           <SimulatorSwitch />
         </Box>
         <AccountMenu />
-        <Button color="inherit" onClick={() => void logOut()}>
-          {t('frame.logOut')}
-        </Button>
+        <LogOut />
       </Toolbar>
       <Navigation />
       <RefreshBar />
     </AppBar>
+  );
+}
+
+function LogOut() {
+  const t = useWords();
+  const logout = useLogout();
+  const mayLeave = useMayLeave();
+  const logOut = async () => {
+    if (await mayLeave()) await logout();
+  };
+  return (
+    <Button color="inherit" onClick={() => void logOut()}>
+      {t('frame.logOut')}
+    </Button>
   );
 }
 

@@ -89,12 +89,31 @@ describe('users of a service that is asked for pages', () => {
   });
 
   test('fail as any list does where that answer can’t be read, and are asked for again', async () => {
-    const answers = [Response.json({ message: 'No users today.' }), Response.json([ada])];
+    const answers = [Response.json({ message: 'No users today.' }), Response.json([ada, bob])];
     const { dataProvider } = answering(() => answers.shift() ?? json([], 500));
     await expect(dataProvider.getList('users', FIRST)).rejects.toMatchObject({
       name: 'MalformedAnswerError',
     });
+    expect((await dataProvider.getList('users', FIRST)).total).toBe(2);
+  });
+
+  test('are asked for as a whole where an answer may be a page whose headers can’t be read', async () => {
+    const { sent, dataProvider } = answering(({ prefer }) => Response.json(prefer ? [ada] : [ada, bob]));
+    expect((await dataProvider.getList('users', FIRST)).total).toBe(2);
+    expect(sent.map(({ prefer }) => prefer)).toEqual(['paged', null]);
+  });
+
+  test('are read again where one of them was written after they were asked for', async () => {
+    const { sent, dataProvider } = paged({
+      'GET /fetch_all_user': async ({ prefer }) => {
+        if (prefer) await dataProvider.delete('users', { id: 'ada' });
+        return Response.json(prefer ? [ada, bob] : [bob]);
+      },
+      'DELETE /deleteUser': () => json({}),
+      'DELETE /delete/ada': () => json({}),
+    });
     expect((await dataProvider.getList('users', FIRST)).total).toBe(1);
+    expect(sent.filter(({ request }) => request.startsWith('GET'))).toHaveLength(2);
   });
 
   test('that are no page any more are a whole from then on', async () => {

@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Age, useNow, Waiting } from '../../ui/age';
+import { areSame } from '../../ui/areSame';
 import { useIsLong } from '../../ui/waiting';
 import { useWords } from '../../ui/words';
 import type { LiveSource } from './useSwitch';
 
 /** How fresh a state is, or why there is none, with Retry. */
-export function SourceStatus<State>({ source }: { source: LiveSource<State> }) {
+export const SourceStatus = memo(function SourceStatus({ source }: { source: LiveSource<unknown> }) {
   const t = useWords();
   const { reading, pending, isReading, retry } = source;
   if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
@@ -38,7 +39,7 @@ export function SourceStatus<State>({ source }: { source: LiveSource<State> }) {
       )}
     </Stack>
   );
-}
+}, areSame);
 
 /** A poll passes unseen, unless it takes long. */
 function SlowReading({ instead }: { instead: ReactNode }) {

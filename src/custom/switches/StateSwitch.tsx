@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Switch, { switchClasses } from '@mui/material/Switch';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useEffect, useRef, type ChangeEvent } from 'react';
+import { memo, useEffect, useRef, type ChangeEvent } from 'react';
 import { Waiting } from '../../ui/age';
+import { areSame } from '../../ui/areSame';
 import { useWords } from '../../ui/words';
 import type { SwitchView } from './useSwitch';
 
@@ -65,7 +66,7 @@ function useInput({ view, describedBy }: StateSwitchProps) {
 }
 
 /** A switch in one of its states; it never moves before the service has said so. */
-export function StateSwitch(props: StateSwitchProps) {
+export const StateSwitch = memo(function StateSwitch(props: StateSwitchProps) {
   const { input, ...state } = useInput(props);
   const { value, isReading } = props.view;
   return (
@@ -79,10 +80,13 @@ export function StateSwitch(props: StateSwitchProps) {
       {props.view.dialog}
     </>
   );
-}
+}, areSame);
 
 /** A switch between two names, of which neither is off; the first one is the one that is on. */
-export function NameSwitch({ names, ...props }: StateSwitchProps & { names: readonly [string, string] }) {
+export const NameSwitch = memo(function NameSwitch({
+  names,
+  ...props
+}: StateSwitchProps & { readonly names: readonly [string, string] }) {
   const { input, ...state } = useInput(props);
   const { value, isReading } = props.view;
   return (
@@ -109,7 +113,7 @@ export function NameSwitch({ names, ...props }: StateSwitchProps & { names: read
       {props.view.dialog}
     </>
   );
-}
+}, areSame);
 
 const namesSx = {
   position: 'relative',

@@ -40,29 +40,34 @@ export function useSwitch<State>(
   useEffect(resumeLock, [resumeLock]);
   const isProduction = useServices().config.environment === 'production';
   const [asked, setAsked] = useState<boolean | null>(null);
-  const question = isProduction ? control.question?.(asked ?? false) : undefined;
+  const dialog = useMemo(() => {
+    const question = isProduction && control.question?.(asked ?? false);
+    return (
+      question && (
+        <ConfirmDialog
+          open={asked !== null}
+          question={question.question}
+          no={control.words('switches.cancel')}
+          yes={question.yes}
+          onNo={() => setAsked(null)}
+          onYes={() => {
+            setAsked(null);
+            if (asked !== null) change(asked);
+          }}
+        >
+          {question.consequence}
+        </ConfirmDialog>
+      )
+    );
+  }, [isProduction, control, asked, change]);
   return {
     name: control.name,
     value: reading.status === 'known' ? control.valueIn(reading.state) : null,
     isReading: reading.status === 'reading',
     isDisabled: reading.status !== 'known' || pending !== undefined,
     waitingSince: pending?.step === control.key ? pending.since : undefined,
-    change: question ? setAsked : change,
-    dialog: question && (
-      <ConfirmDialog
-        open={asked !== null}
-        question={question.question}
-        no={control.words('switches.cancel')}
-        yes={question.yes}
-        onNo={() => setAsked(null)}
-        onYes={() => {
-          setAsked(null);
-          if (asked !== null) change(asked);
-        }}
-      >
-        {question.consequence}
-      </ConfirmDialog>
-    ),
+    change: dialog ? setAsked : change,
+    dialog,
   };
 }
 

@@ -1,16 +1,15 @@
-import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
-import RemoveCircleOutlined from '@mui/icons-material/RemoveCircleOutlined';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import { chipSx } from './chipSx';
 import type { CellProps, InputProps, Kind } from './Kind';
+import { signs } from './signs';
 
 /** The flag in a word, a shape and a colour. */
 const FlagCell = ({ value, words }: CellProps) => (
   <span className={value === true ? 'flag yes' : 'flag'}>
-    {value === true ? <CheckCircleOutlined /> : <RemoveCircleOutlined />}
+    {signs[value === true ? 'yes' : 'no']}
     {words(value === true ? 'yes' : 'no')}
   </span>
 );

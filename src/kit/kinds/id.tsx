@@ -1,11 +1,11 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import { useEffect, useState } from 'react';
 import { isAddressable } from '../../api/call';
 import { beginning, headAndTail, visible } from '../../i18n/visible';
 import { Hint } from '../../ui/Hint';
 import { useAnnounce } from '../announce';
 import type { CellProps, InputProps, Kind } from './Kind';
+import { signs } from './signs';
 import { required, TextInput } from './text';
 
 /** Milliseconds for which the word about a copy stays. */
@@ -55,7 +55,7 @@ function IdCell({ value, label, words }: CellProps) {
         >
           <bdi className="head">{head}</bdi>
           <bdi>{tail}</bdi>
-          <ContentCopyOutlined className="icon" />
+          {signs.copy}
         </button>
       )}
     </Hint>
@@ -89,8 +89,8 @@ const idSx = {
     textOverflow: 'ellipsis',
     verticalAlign: 'bottom',
   },
-  '& .icon': { fontSize: 14, ml: 0.75, verticalAlign: 'text-bottom', opacity: 0, color: 'text.secondary' },
-  '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& .icon': { opacity: 1 } },
+  '& .sign': { fontSize: 14, ml: 0.75, verticalAlign: 'text-bottom', opacity: 0, color: 'text.secondary' },
+  '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& .sign': { opacity: 1 } },
 } as const;
 
 export const id: Kind = {

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<KindName, Kind>> = { id, text, number, instant, fla
 
 /** The look of every kind's cells: for whatever holds some of them. */
 export const cellsSx = {
+  '& .sign': { width: '1em', height: '1em', flexShrink: 0, fill: 'currentColor' },
   '& .absent': { color: 'text.secondary', fontStyle: 'italic' },
   ...Object.fromEntries(Object.values(kinds).flatMap(({ cellSx = {} }) => Object.entries(cellSx))),
 };

@@ -1,5 +1,3 @@
-import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined';
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLocaleState } from 'react-admin';
@@ -24,6 +22,7 @@ import {
 import type { Field } from '../defineResource';
 import { Absent } from './Absent';
 import type { CellProps, FieldContext, InputProps, Kind } from './Kind';
+import { signs } from './signs';
 
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
@@ -46,8 +45,8 @@ function Remaining({ instant, now, context }: { instant: number; now: number; co
   const isSoon = !isPast && instant <= now + WEEK;
   return (
     <span className={isPast ? 'distance past' : isSoon ? 'distance soon' : 'distance'}>
-      {isPast && <EventBusyOutlined />}
-      {isSoon && <ScheduleOutlined />}
+      {isPast && signs.over}
+      {isSoon && signs.soon}
       {remainingText(instant, now, context)}
     </span>
   );

@@ -12,11 +12,12 @@ import { Hint } from '../../ui/Hint';
 import { useServices } from '../../ui/services';
 import { dayOf } from '../dates';
 import { useFields, useResource, useWords } from '../resource';
-import { toolSx, useSelection } from '../rows/selection';
+import { useSelection } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
 import type { Words } from '../words';
 import { download } from './download';
 import { useRows } from './listState';
+import { toolSx } from './ToolButton';
 
 /** Makes a file of everything that the search finds. Can be reached by keyboard when it can't, to read why. */
 export function ExportButton({ columns }: { columns: readonly string[] }) {

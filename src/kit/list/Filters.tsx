@@ -1,9 +1,10 @@
 import Check from '@mui/icons-material/Check';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
+import { memo } from 'react';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
-import { filterValues } from './listAddress';
+import { filterValues, toggled } from './listAddress';
 import { useListChange, useRows } from './listState';
 
 /** A toggle for each value of each field that can be filtered by, with how many rows have it under the present search. */
@@ -41,11 +42,6 @@ function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record
   const { filters } = useRows();
   const change = useListChange();
   const current = filters[name];
-  const toggle = (value: string) =>
-    change((now) => {
-      const { [name]: on, ...others } = now.filters;
-      return { filters: on === value ? others : { ...others, [name]: value } };
-    });
   const { filterText } = kindOf(context.field);
   const isNeverThere = Object.values(counts ?? {}).every((count) => count === 0);
   if (contract.rarelyListed.includes(name) && isNeverThere && current === undefined) return null;
@@ -59,31 +55,32 @@ function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record
       {filterValues(fields[name]).map((value) => (
         <FilterChip
           key={value}
+          field={name}
+          value={value}
           label={filterText?.(value, context) ?? value}
           count={counts?.[value]}
           isOn={current === value}
-          onToggle={() => toggle(value)}
+          change={change}
         />
       ))}
     </Stack>
   );
 }
 
+interface ChipProps {
+  readonly field: string;
+  readonly value: string;
+  readonly label: string;
+  readonly count: number | undefined;
+  readonly isOn: boolean;
+  readonly change: ReturnType<typeof useListChange>;
+}
+
 /** The name begins with its words and goes on with its count; a tick beside the colour says that it is on. */
-const FilterChip = ({
-  label,
-  count,
-  isOn,
-  onToggle,
-}: {
-  label: string;
-  count: number | undefined;
-  isOn: boolean;
-  onToggle: () => void;
-}) => (
+const FilterChip = memo(({ field, value, label, count, isOn, change }: ChipProps) => (
   <ButtonBase
     aria-pressed={isOn}
-    onClick={onToggle}
+    onClick={() => change(toggled(field, value))}
     sx={{
       gap: 0.75,
       px: 1.25,
@@ -115,4 +112,4 @@ const FilterChip = ({
       </>
     )}
   </ButtonBase>
-);
+));

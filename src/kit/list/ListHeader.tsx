@@ -2,33 +2,31 @@ import Add from '@mui/icons-material/Add';
 import Refresh from '@mui/icons-material/Refresh';
 import Search from '@mui/icons-material/Search';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { use, useEffect, useRef, useState } from 'react';
-import { useRefresh } from 'react-admin';
+import { memo, use, useEffect, useRef, useState } from 'react';
+import { useEvent, useRefresh } from 'react-admin';
 import { Link, useLocation, useNavigationType } from 'react-router';
-import { Age } from '../../ui/age';
+import { Age, Waiting } from '../../ui/age';
+import { areSame } from '../../ui/areSame';
 import { AlertButton, FailureDetails } from '../../ui/failures';
-import { Waiting } from '../../ui/age';
 import { createPath } from '../addresses';
 import { IsPageContext, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { SelectButton, toolSx } from '../rows/selection';
+import { SelectButton } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
 import { ExportButton } from './ExportButton';
 import { useListChange, useRows } from './listState';
+import { ToolButton } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
 /** The title with how many, how old, the search, and the tools of the list. */
-export function ListHeader({ columns }: { columns: readonly string[] }) {
+export const ListHeader = memo(function ListHeader({ columns }: { columns: readonly string[] }) {
   const { name, definition, contract, list, changes } = useResource();
   const words = useWords();
-  const { meta, data, isFetching } = useRows();
-  const refresh = useRefresh();
   const isPage = use(IsPageContext);
   return (
     <Stack
@@ -45,29 +43,14 @@ export function ListHeader({ columns }: { columns: readonly string[] }) {
           {words('list.title')}
         </Typography>
         <Count />
-        {data && meta.fetchedAt !== undefined && (
-          <Freshness fetchedAt={meta.fetchedAt} isFetching={isFetching ?? false} />
-        )}
+        <Freshness />
       </Stack>
       <Stack
         direction="row"
         sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         {list.isSearchable && <SearchField />}
-        <Button
-          size="small"
-          color="inherit"
-          startIcon={<Refresh />}
-          aria-label={words('list.refresh')}
-          onClick={() => !isFetching && refresh()}
-          aria-disabled={isFetching}
-          sx={{ ...toolSx, color: 'text.secondary' }}
-        >
-          {/* The icon alone, where the search would have no room. */}
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-            {words('list.refresh')}
-          </Box>
-        </Button>
+        <RefreshButton />
         <ExportButton columns={columns} />
         <ViewButton />
         {(contract.delete || changes.length > 0) && <SelectButton />}
@@ -86,17 +69,31 @@ export function ListHeader({ columns }: { columns: readonly string[] }) {
       </Stack>
     </Stack>
   );
+}, areSame);
+
+function RefreshButton() {
+  const words = useWords();
+  const { isFetching } = useRows();
+  const refresh = useRefresh();
+  const onClick = useEvent(() => {
+    if (!isFetching) refresh();
+  });
+  return (
+    <ToolButton Icon={Refresh} label={words('list.refresh')} isUnavailable={isFetching} onClick={onClick} />
+  );
 }
 
 /** How old the rows are, or that they are being read again, with words where that takes long. */
-function Freshness({ fetchedAt, isFetching }: { fetchedAt: number; isFetching: boolean }) {
+function Freshness() {
   const words = useWords();
+  const { meta, data, isFetching } = useRows();
+  if (!data || meta.fetchedAt === undefined) return null;
   return isFetching ? (
     <Typography variant="caption" color="textSecondary">
       <Waiting word={words('list.readingAgain')} />
     </Typography>
   ) : (
-    <Age since={fetchedAt} word={words('list.read')} />
+    <Age since={meta.fetchedAt} word={words('list.read')} />
   );
 }
 
@@ -134,7 +131,6 @@ const isTyped = (state: unknown) => typeof state === 'object' && state !== null 
 
 /** Searches as one types; the address keeps what is searched for. */
 function SearchField() {
-  const words = useWords();
   const { contract } = useResource();
   const { q, meta } = useRows();
   const change = useListChange();
@@ -155,7 +151,7 @@ function SearchField() {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const type = (typed: string) => {
+  const type = useEvent((typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
     const isGoingOn = performance.now() - lastKey.current < PAUSE;
@@ -167,15 +163,24 @@ function SearchField() {
     // Where all rows are known, they are at hand.
     if (contract.getPage && meta.all === undefined) timer.current = setTimeout(send, PATIENCE);
     else send();
-  };
+  });
+  return <Field text={text} onType={type} />;
+}
 
+interface FieldProps {
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
+
+const Field = memo(function Field({ text, onType }: FieldProps) {
+  const words = useWords();
   return (
     <OutlinedInput
       type="search"
       size="small"
       value={text}
-      onChange={({ target }) => type(target.value)}
-      onKeyDown={({ key }) => key === 'Escape' && text !== '' && type('')}
+      onChange={({ target }) => onType(target.value)}
+      onKeyDown={({ key }) => key === 'Escape' && text !== '' && onType('')}
       placeholder={words('list.searchHint')}
       startAdornment={
         <InputAdornment position="start">
@@ -191,7 +196,7 @@ function SearchField() {
       }}
     />
   );
-}
+});
 
 /** What is wrong with the rows that are shown: not refreshed, some unreadable, some listed twice. */
 export function ListWarnings() {

@@ -1,20 +1,32 @@
 import TablePagination from '@mui/material/TablePagination';
+import { memo } from 'react';
 import { useWords } from '../resource';
 import { PAGE_SIZES } from './listAddress';
 import { useListChange, useRows } from './listState';
 
 /** Which rows are shown, of how many, and the way to the others. */
 export function Pager() {
-  const words = useWords();
   const { page, perPage, total = 0 } = useRows();
   const change = useListChange();
   // After a delete the address may name a page that is no more, until react-admin has corrected it.
   const lastPage = Math.max(0, Math.ceil(total / perPage) - 1);
+  return <Pages page={Math.min(page - 1, lastPage)} perPage={perPage} total={total} change={change} />;
+}
+
+interface PagesProps {
+  readonly page: number;
+  readonly perPage: number;
+  readonly total: number;
+  readonly change: ReturnType<typeof useListChange>;
+}
+
+const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) {
+  const words = useWords();
   return (
     <TablePagination
       component="div"
       count={total}
-      page={Math.min(page - 1, lastPage)}
+      page={page}
       rowsPerPage={perPage}
       rowsPerPageOptions={[...PAGE_SIZES]}
       onPageChange={(_, next) => change({ page: next + 1 })}
@@ -33,4 +45,4 @@ export function Pager() {
       }}
     />
   );
-}
+});

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import { memo, useDeferredValue } from 'react';
 import { WEEKS, rangeOf } from '../../api/ranges';
 import { useNow } from '../../ui/age';
 import { Hint } from '../../ui/Hint';
 import { dateText } from '../dates';
 import { useFields, useWords } from '../resource';
+import { toggled } from './listAddress';
 import { useListChange, useRows } from './listState';
 
 /** Pixels of a bar, and of the tallest one. */
@@ -25,14 +27,10 @@ export function Picture({ field }: { field: string }) {
   const { meta, filters } = useRows();
   const change = useListChange();
   const now = useNow(MINUTE);
-  const counts = meta.counts?.[field];
+  // The rows come first.
+  const counts = useDeferredValue(meta.counts)?.[field];
   if (!counts || counts[WEEKS[0] ?? ''] === undefined) return null;
   const most = Math.max(1, ...BARS.map((bar) => counts[bar] ?? 0));
-
-  const toggle = (bar: string) =>
-    change(({ filters: { [field]: on, ...others } }) => ({
-      filters: on === bar ? others : { ...others, [field]: bar },
-    }));
 
   const wordsOf = (bar: string, smart_count: number) => {
     const { from, to } = rangeOf(bar, now) ?? {};
@@ -46,42 +44,52 @@ export function Picture({ field }: { field: string }) {
     <Box component="fieldset" aria-label={words('picture.label', { label })} sx={pictureSx}>
       {BARS.map((bar) => {
         const count = counts[bar] ?? 0;
-        const isOn = filters[field] === bar;
-        const height = count === 0 ? 1 : Math.max(3, Math.round((count / most) * TALLEST));
-        const { from } = rangeOf(bar, now) ?? {};
         return (
-          <Hint key={bar} words={wordsOf(bar, count)}>
-            {(hint) => (
-              <ButtonBase
-                {...hint}
-                aria-label={wordsOf(bar, count)}
-                aria-pressed={isOn}
-                onClick={() => toggle(bar)}
-                sx={{ color: colourOf(bar), bgcolor: isOn ? 'action.selected' : undefined }}
-              >
-                <svg width={WIDTH} height={TALLEST} aria-hidden>
-                  <rect
-                    x={3}
-                    y={TALLEST - height}
-                    width={WIDTH - 6}
-                    height={height}
-                    rx={1.5}
-                    fill="currentColor"
-                  />
-                </svg>
-                <span aria-hidden>
-                  {from === undefined
-                    ? `<${shortDay(dateText(now, timeZone))}`
-                    : shortDay(dateText(from, timeZone))}
-                </span>
-              </ButtonBase>
-            )}
-          </Hint>
+          <Bar
+            key={bar}
+            field={field}
+            bar={bar}
+            words={wordsOf(bar, count)}
+            day={shortDay(dateText(rangeOf(bar, now)?.from ?? now, timeZone))}
+            height={count === 0 ? 1 : Math.max(3, Math.round((count / most) * TALLEST))}
+            isOn={filters[field] === bar}
+            change={change}
+          />
         );
       })}
     </Box>
   );
 }
+
+interface BarProps {
+  readonly field: string;
+  readonly bar: string;
+  readonly words: string;
+  /** The day at which it begins; of what is over, the day at which it ends. */
+  readonly day: string;
+  readonly height: number;
+  readonly isOn: boolean;
+  readonly change: ReturnType<typeof useListChange>;
+}
+
+const Bar = memo(({ field, bar, words, day, height, isOn, change }: BarProps) => (
+  <Hint words={words}>
+    {(hint) => (
+      <ButtonBase
+        {...hint}
+        aria-label={words}
+        aria-pressed={isOn}
+        onClick={() => change(toggled(field, bar))}
+        sx={{ color: colourOf(bar), bgcolor: isOn ? 'action.selected' : undefined }}
+      >
+        <svg width={WIDTH} height={TALLEST} aria-hidden>
+          <rect x={3} y={TALLEST - height} width={WIDTH - 6} height={height} rx={1.5} fill="currentColor" />
+        </svg>
+        <span aria-hidden>{bar === 'past' ? `<${day}` : day}</span>
+      </ButtonBase>
+    )}
+  </Hint>
+));
 
 /** As in the cells: what is over, what is over within a week, and everything later. */
 function colourOf(bar: string): string {

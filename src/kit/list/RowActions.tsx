@@ -1,50 +1,33 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { use, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
 import type { ResourceRow } from '../../api/defineContract';
 import { Hint } from '../../ui/Hint';
 import { editPath } from '../addresses';
-import { deleteRefusal, editRefusal, useCircumstances, useResource, useWords } from '../resource';
-import { useRun } from '../rows/BulkRun';
-import { DeleteButton, DeletionState, useDeletion } from '../rows/deletion';
-import type { Deletion } from '../rows/useDeletions';
+import { signs } from '../kinds/signs';
+import { useResource, useWords } from '../resource';
+import { DeleteButton, DeletionState } from '../rows/deletion';
 import { titleIdOf } from '../rows/focus';
 import { MoreButton } from '../rows/MoreActions';
-import { useSelection } from '../rows/selection';
-import { useRows } from './listState';
+import type { RowState } from './rowState';
 
 /** Edit and Delete where the resource has them, or what a delete has come to. They rest while rows are selected. */
-export function RowActions({ row }: { row: ResourceRow }) {
-  const resource = useResource();
-  const words = useWords();
-  const { duplicates = [], fetchedAt = 0 } = useRows().meta;
-  const { stateOf } = useDeletion();
-  const isSelecting = useSelection().isOn;
-  const isRunning = useRun() !== null;
-  const circumstances = useCircumstances(duplicates);
-  const state = currentState(stateOf(row.id), fetchedAt);
-  const notEdited = editRefusal(row.id, circumstances);
+export function RowActions({ row, state }: { row: ResourceRow; state: RowState }) {
+  const { canEdit, contract, changes } = useResource();
+  const { deletion, isResting, notEdited, notDeleted } = state;
   return (
     // Takes the focus while its buttons are gone.
     <div className="actions" ref={useRowFocus()} tabIndex={-1}>
-      {state && <DeletionState state={state} />}
-      {(!state || state.status === 'error') && (!isSelecting || isRunning) && (
+      {deletion && <DeletionState state={deletion} />}
+      {(!deletion || deletion.status === 'error') && !isResting && (
         <>
-          {resource.canEdit && <EditButton row={row} refusal={notEdited && words(`refusal.${notEdited}`)} />}
-          {resource.contract.delete && (
-            <DeleteAction row={row} refusal={deleteRefusal(resource, row, circumstances, words)} />
-          )}
-          {resource.changes.length > 0 && <MoreButton row={row} />}
+          {canEdit && <EditButton row={row} refusal={notEdited} />}
+          {contract.delete && <DeleteAction row={row} refusal={notDeleted} />}
+          {changes.length > 0 && <MoreButton row={row} />}
         </>
       )}
     </div>
   );
 }
-
-/** A row that was read again after its delete is there. */
-const currentState = (state: Deletion | undefined, fetchedAt: number): Deletion | undefined =>
-  state?.status === 'done' && state.since !== undefined && state.since < fetchedAt ? undefined : state;
 
 /** What takes the place of a row that goes: the last button of the next one, or of the one before, or the list's title. */
 function successorOf(actions: Element, resource: string): HTMLElement | null {
@@ -70,6 +53,10 @@ function useRowFocus() {
   return actions;
 }
 
+/** Whether a click on a link means this page: with any of these it is the browser's. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
 /** A link has no action for the space key, a button has. */
 const onSpace = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return;
@@ -85,25 +72,32 @@ interface ActionProps {
 function EditButton({ row, refusal }: ActionProps) {
   const { definition, nameOf } = useResource();
   const words = useWords();
+  // The router's own link is drawn again with every change of the address, and a page has 25 of them.
+  const router = use(DataRouterContext)?.router;
   const word = words('list.edit');
   const label = words('list.actionOn', { action: word, name: nameOf(row) });
   if (refusal !== null)
-    return (
-      <RefusedButton label={label} word={word} refusal={refusal} icon={<EditOutlined />} dataKey="edit" />
-    );
+    return <RefusedButton label={label} word={word} refusal={refusal} icon={signs.edit} dataKey="edit" />;
+  const path = editPath(definition, row.id);
+  const open = (event: MouseEvent) => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    void router?.navigate(path);
+  };
   return (
-    <Link
+    <a
       className="action"
       data-key="edit"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- specified as a button; as a link it opens in another tab too
       role="button"
-      to={editPath(definition, row.id)}
+      href={`${router?.basename?.replace(/\/$/, '') ?? ''}${path}`}
+      onClick={open}
       onKeyDown={onSpace}
       aria-label={label}
     >
-      <EditOutlined />
+      {signs.edit}
       <span className="word">{word}</span>
-    </Link>
+    </a>
   );
 }
 
@@ -113,9 +107,7 @@ function DeleteAction({ row, refusal }: ActionProps) {
   const word = words('list.delete');
   if (refusal === null) return <DeleteButton row={row} />;
   const label = words('list.actionOn', { action: word, name: nameOf(row) });
-  return (
-    <RefusedButton label={label} word={word} refusal={refusal} icon={<DeleteOutlined />} dataKey="delete" />
-  );
+  return <RefusedButton label={label} word={word} refusal={refusal} icon={signs.remove} dataKey="delete" />;
 }
 
 /** Can be reached by keyboard, so that its reason can be read. */

@@ -3,9 +3,10 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
+import { areSame } from '../../ui/areSame';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
@@ -13,21 +14,18 @@ import { titleIdOf } from '../rows/focus';
 import { SelectBox, useSelection } from '../rows/selection';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
+import { useRowState, type RowState } from './rowState';
 import { rowsSx } from './rowsSx';
 import { returned, RowCell, type ColumnOptions } from './RowTable';
 
 /** One card per row, where a table has no room. */
-export function RowCards({
-  rows,
-  columns,
-}: {
-  rows: readonly ResourceRow[];
-  columns: readonly ColumnOptions[];
-}) {
+export function RowCards({ columns }: { columns: readonly ColumnOptions[] }) {
   const { name, fields } = useResource();
   const { isOn } = useSelection();
   const words = useWords();
   const hintId = useId();
+  const { data = [] } = useRows();
+  const stateOf = useRowState();
   const kindAt = (source: string) => fields[source]?.kind;
   const title = columns.find(({ source }) => kindAt(source) === 'text') ?? columns[0];
   const rest = columns.filter((column) => column !== title);
@@ -45,10 +43,8 @@ export function RowCards({
         aria-describedby={hintId}
         sx={cardsSx}
       >
-        {rows.map((row) => (
-          <RecordContextProvider key={row.id} value={row}>
-            <Card row={row} title={title} above={above} below={below} />
-          </RecordContextProvider>
+        {data.map((row) => (
+          <Card key={row.id} row={row} state={stateOf(row)} title={title} above={above} below={below} />
         ))}
       </Box>
       <Box id={hintId} sx={visuallyHidden}>
@@ -60,6 +56,7 @@ export function RowCards({
 
 interface CardProps {
   readonly row: ResourceRow;
+  readonly state: RowState;
   readonly title: ColumnOptions | undefined;
   /** What is short: the id and the flags. */
   readonly above: readonly ColumnOptions[];
@@ -67,28 +64,30 @@ interface CardProps {
 }
 
 /** The first text as a title, and before it a box while rows can be selected; what else there is, beside the actions. */
-function Card({ row, title, above, below }: CardProps) {
-  const { isOn, ids } = useSelection();
+const Card = memo(function Card({ row, state, title, above, below }: CardProps) {
+  const { isSelecting, isSelected } = state;
   return (
-    <div role="row" data-id={row.id} aria-selected={isOn ? ids.has(row.id) : undefined}>
-      <div role="gridcell" className="title">
-        {isOn && <SelectBox row={row} />}
-        <div className="value">{title && <RowCell row={row} column={title} />}</div>
+    <RecordContextProvider value={row}>
+      <div role="row" data-id={row.id} aria-selected={isSelecting ? isSelected : undefined}>
+        <div role="gridcell" className="title">
+          {isSelecting && <SelectBox row={row} isSelected={isSelected} refusal={state.notSelected} />}
+          <div className="value">{title && <RowCell row={row} column={title} />}</div>
+        </div>
+        <div role="gridcell" className="above">
+          {above.map((column) => (
+            <CardLine key={column.source} row={row} column={column} />
+          ))}
+        </div>
+        <div role="gridcell" className="below">
+          {below.map((column) => (
+            <CardLine key={column.source} row={row} column={column} />
+          ))}
+          <RowActions row={row} state={state} />
+        </div>
       </div>
-      <div role="gridcell" className="above">
-        {above.map((column) => (
-          <CardLine key={column.source} row={row} column={column} />
-        ))}
-      </div>
-      <div role="gridcell" className="below">
-        {below.map((column) => (
-          <CardLine key={column.source} row={row} column={column} />
-        ))}
-        <RowActions row={row} />
-      </div>
-    </div>
+    </RecordContextProvider>
   );
-}
+}, areSame);
 
 /** A value, after its name where it does not speak for itself. */
 function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) {

@@ -5,31 +5,26 @@ import { keyframes, useTheme, type SxProps, type Theme } from '@mui/material/sty
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
-import TableSortLabel from '@mui/material/TableSortLabel';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
+import { areSame } from '../../ui/areSame';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { SelectBox, SelectPageBox, useSelection } from '../rows/selection';
-import { useListChange, useLook, useRows } from './listState';
+import { SelectBox } from '../rows/selection';
+import type { Density } from './listAddress';
+import { Head } from './Head';
+import { useRows } from './listState';
 import { RowActions } from './RowActions';
+import { useRowState, type RowState } from './rowState';
 import { rowsSx } from './rowsSx';
 
 /** A column: a field of the resource, and its own cell where the view gives one. */
 export interface ColumnOptions {
   readonly source: string;
   readonly render?: (row: ResourceRow) => ReactNode;
-}
-
-interface RowsProps {
-  readonly rows: readonly ResourceRow[];
-  readonly columns: readonly ColumnOptions[];
 }
 
 /** One value of a row, by the view's own cell, the field's, or the kind's. */
@@ -79,11 +74,22 @@ interface TableFit {
   readonly minWidth: number | undefined;
 }
 
-/** One line per row, from tablet width on. */
-export function RowTable({ rows, columns, fit }: RowsProps & { readonly fit: TableFit }) {
+interface TableProps {
+  readonly columns: readonly ColumnOptions[];
+  readonly fit: TableFit;
+}
+
+/**
+ * One line per row, from tablet width on. What every step changes is asked for by its head and its lines alone, each of
+ * which is drawn again only where it is another.
+ */
+export const RowTable = memo(function RowTable({
+  columns,
+  fit,
+  density,
+  isSelecting,
+}: TableProps & { readonly density: Density; readonly isSelecting: boolean }) {
   const { name } = useResource();
-  const { isOn, ids } = useSelection();
-  const { density } = useLook();
   const words = useWords();
   const hintId = useId();
   return (
@@ -91,7 +97,7 @@ export function RowTable({ rows, columns, fit }: RowsProps & { readonly fit: Tab
       <Table
         size="small"
         role="grid"
-        aria-multiselectable={isOn || undefined}
+        aria-multiselectable={isSelecting || undefined}
         aria-labelledby={titleIdOf(name)}
         aria-describedby={hintId}
         sx={{
@@ -104,98 +110,56 @@ export function RowTable({ rows, columns, fit }: RowsProps & { readonly fit: Tab
           ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: 13.5 } }),
         }}
       >
-        <Head rows={rows} columns={columns} isRoomy={fit.isRoomy} />
-        <TableBody>
-          {rows.map((row) => (
-            <RecordContextProvider key={row.id} value={row}>
-              <tr data-id={row.id} aria-selected={isOn ? ids.has(row.id) : undefined}>
-                {isOn && (
-                  <td className="box">
-                    <SelectBox row={row} />
-                  </td>
-                )}
-                {columns.map((column) => (
-                  <td key={column.source}>
-                    <RowCell row={row} column={column} />
-                  </td>
-                ))}
-                <td>
-                  <RowActions row={row} />
-                </td>
-              </tr>
-            </RecordContextProvider>
-          ))}
-        </TableBody>
+        <Head columns={columns} isRoomy={fit.isRoomy} isSelecting={isSelecting} />
+        <Lines columns={columns} />
       </Table>
       <Box id={hintId} sx={visuallyHidden}>
         {words('keys.hint')}
       </Box>
     </>
   );
-}
+}, areSame);
 
-interface HeadProps extends Pick<RowsProps, 'columns'> {
-  readonly isRoomy: boolean;
-}
-
-/** The columns; the actions need no name of their own. Before them the box of the page, while rows can be selected. */
-function Head({ rows, columns, isRoomy }: Partial<RowsProps> & HeadProps) {
-  const { isOn } = useSelection();
+function Lines({ columns }: Pick<TableProps, 'columns'>) {
+  const { data = [] } = useRows();
+  const stateOf = useRowState();
   return (
-    <TableHead>
-      <TableRow>
-        {isOn && rows && (
-          <TableCell component="td" className="box">
-            <SelectPageBox rows={rows} />
-          </TableCell>
+    <TableBody>
+      {data.map((row) => (
+        <Line key={row.id} row={row} state={stateOf(row)} columns={columns} />
+      ))}
+    </TableBody>
+  );
+}
+
+interface LineProps {
+  readonly row: ResourceRow;
+  readonly state: RowState;
+  readonly columns: readonly ColumnOptions[];
+}
+
+const Line = memo(function Line({ row, state, columns }: LineProps) {
+  const { isSelecting, isSelected } = state;
+  return (
+    <RecordContextProvider value={row}>
+      <tr data-id={row.id} aria-selected={isSelecting ? isSelected : undefined}>
+        {isSelecting && (
+          <td className="box">
+            <SelectBox row={row} isSelected={isSelected} refusal={state.notSelected} />
+          </td>
         )}
-        {columns.map(({ source }) => (
-          <Header key={source} source={source} isRoomy={isRoomy} />
+        {columns.map((column) => (
+          <td key={column.source}>
+            <RowCell row={row} column={column} />
+          </td>
         ))}
-        <TableCell component="td" />
-      </TableRow>
-    </TableHead>
+        <td>
+          <RowActions row={row} state={state} />
+        </td>
+      </tr>
+    </RecordContextProvider>
   );
-}
-
-function Header({ source, isRoomy }: { source: string; isRoomy: boolean }) {
-  const { list } = useResource();
-  const context = useFields()(source);
-  const { sort } = useRows();
-  const change = useListChange();
-  const id = useId();
-  const { width, note: noteOf } = kindOf(context.field);
-  const note = noteOf?.(context);
-  const isSorted = sort.field === source;
-  const direction = sort.order === 'DESC' ? 'desc' : 'asc';
-  // By the address: a second click may come before the first is drawn.
-  const turn = () =>
-    change(({ sort: by, order }) => ({
-      sort: source,
-      order: by === source && order === 'ASC' ? 'DESC' : 'ASC',
-    }));
-  return (
-    <TableCell
-      sortDirection={isSorted ? direction : false}
-      aria-describedby={note && id}
-      sx={width && { width: isRoomy ? width.md : width.sm }}
-    >
-      {list.sorts.includes(source) ? (
-        <TableSortLabel active={isSorted} direction={isSorted ? direction : 'asc'} onClick={turn}>
-          {context.label}
-        </TableSortLabel>
-      ) : (
-        context.label
-      )}
-      {note && (
-        // A description, and no part of the column's name.
-        <Box component="span" id={id} aria-hidden className="note" title={note}>
-          {note}
-        </Box>
-      )}
-    </TableCell>
-  );
-}
+}, areSame);
 
 /** Marks the row that a person comes back to. */
 export const returned = keyframes({
@@ -205,7 +169,7 @@ export const returned = keyframes({
 const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 
 /** The outlines of the rows that are being read. */
-export const ListSkeleton = ({ columns, fit }: Pick<RowsProps, 'columns'> & { fit: TableFit }) => (
+export const ListSkeleton = ({ columns, fit }: TableProps) => (
   <Paper variant="outlined" aria-busy>
     {fit.isNarrow ? (
       OUTLINES.slice(0, 5).map((row) => <Skeleton key={row} variant="rounded" height={92} sx={{ m: 1.25 }} />)

@@ -1,11 +1,9 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { Suspense, useState } from 'react';
+import { Suspense, useCallback, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { useWords } from '../resource';
-import { toolSx } from '../rows/selection';
 import { useLook } from './listState';
+import { ToolButton } from './ToolButton';
 
 const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>(() =>
   import('./ViewMenu').then((part) => ({ default: part.ViewMenu })),
@@ -18,33 +16,19 @@ export function ViewButton() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const word = words('view.view');
+  const open = useCallback(({ currentTarget }: MouseEvent<HTMLElement>) => {
+    setAnchor(currentTarget);
+    setWasOpen(true);
+  }, []);
   return (
     <>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<ViewColumnOutlined />}
-        aria-label={view ? `${word}: ${view}` : word}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => {
-          setAnchor(currentTarget);
-          setWasOpen(true);
-        }}
-        sx={{ ...toolSx, color: 'text.secondary' }}
-      >
-        {/* The icon alone, where the search would have no room. */}
-        <Box
-          component="bdi"
-          sx={{
-            display: { xs: 'none', md: 'inline' },
-            maxWidth: 140,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-          }}
-        >
-          {view ?? word}
-        </Box>
-      </Button>
+      <ToolButton
+        Icon={ViewColumnOutlined}
+        label={view ? `${word}: ${view}` : word}
+        shown={view ?? word}
+        opens="dialog"
+        onClick={open}
+      />
       {wasOpen && (
         <Suspense>
           <LazyMenu anchor={anchor} onClose={() => setAnchor(null)} />

@@ -30,6 +30,13 @@ export interface ListParams {
 export const DENSITIES = ['compact', 'roomy'] as const;
 export type Density = (typeof DENSITIES)[number];
 
+/** Turns a value of a filter on, in place of another one, or off where it is on. */
+export const toggled =
+  (field: string, value: string) =>
+  ({ filters: { [field]: on, ...others } }: Pick<ListParams, 'filters'>) => ({
+    filters: on === value ? others : { ...others, [field]: value },
+  });
+
 /** The part of a resource that says what its list can show. */
 type Listed = Pick<Resource, 'fields' | 'list'>;
 

@@ -1,7 +1,7 @@
-import MoreVert from '@mui/icons-material/MoreVert';
 import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { lazyPart } from '../../ui/lazyPart';
+import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 
 /** The menu of a row, beside the button that opened it. */
@@ -48,7 +48,7 @@ export function MoreButton({ row }: { row: ResourceRow }) {
         open({ row, anchor: currentTarget, actions: currentTarget.parentElement })
       }
     >
-      <MoreVert />
+      {signs.more}
     </button>
   );
 }

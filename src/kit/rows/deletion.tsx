@@ -1,8 +1,7 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
@@ -13,6 +12,7 @@ import { FailureDetails } from '../../ui/failures';
 import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/age';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useUnfinished } from '../unfinished/useUnfinished';
@@ -25,12 +25,15 @@ import { doneWord } from './BulkRun';
 import { useDeletions, type Deletion } from './useDeletions';
 
 interface DeletionContextValue {
-  /** Opens the popup for a row; `actions` gets the focus where the button that was pressed is gone. */
-  readonly ask: (row: ResourceRow, actions: HTMLElement | null) => void;
   readonly stateOf: (id: string) => Deletion | undefined;
 }
 
 const DeletionContext = createContext<DeletionContextValue | null>(null);
+
+/** Opens the popup for a row; `actions` gets the focus where the button that was pressed is gone. */
+type Ask = (row: ResourceRow, actions: HTMLElement | null) => void;
+
+const AskContext = createContext<Ask>(() => undefined);
 
 /** Throws outside of a DeletionProvider. */
 export function useDeletion(): DeletionContextValue {
@@ -46,16 +49,11 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   const deletions = useDeletions();
   const deleteRow = useDeleteRow(setAsked);
   const actions = useRef<HTMLElement>(null);
-  const value = useMemo(
-    () => ({
-      ask: (row: ResourceRow, beside: HTMLElement | null) => {
-        actions.current = beside;
-        setAsked({ row });
-      },
-      stateOf: (id: string) => deletions.get(id),
-    }),
-    [deletions],
-  );
+  const value = useMemo(() => ({ stateOf: (id: string) => deletions.get(id) }), [deletions]);
+  const ask = useCallback<Ask>((row, beside) => {
+    actions.current = beside;
+    setAsked({ row });
+  }, []);
   const keepFocus = () => {
     if (!actions.current?.isConnected) return focusTitle(name);
     const row = actions.current.closest('[data-id]') ?? actions.current;
@@ -63,7 +61,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   };
   return (
     <DeletionContext value={value}>
-      {children}
+      <AskContext value={ask}>{children}</AskContext>
       <DeleteQuestion
         asked={asked}
         onClosed={keepFocus}
@@ -81,7 +79,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
 export function DeleteButton({ row }: { row: ResourceRow }) {
   const { nameOf } = useResource();
   const words = useWords();
-  const { ask } = useDeletion();
+  const ask = use(AskContext);
   const word = words('list.delete');
   return (
     <button
@@ -92,7 +90,7 @@ export function DeleteButton({ row }: { row: ResourceRow }) {
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => ask(row, currentTarget.parentElement)}
     >
-      <DeleteOutlined />
+      {signs.remove}
       <span className="word">{word}</span>
     </button>
   );

@@ -1,22 +1,23 @@
 import Checklist from '@mui/icons-material/Checklist';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import {
   createContext,
   use,
+  useCallback,
   useEffect,
   useEffectEvent,
   useId,
   useMemo,
+  useRef,
   useState,
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { useGetMany, useStore } from 'react-admin';
+import { useEvent, useGetMany, useStore } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { Hint } from '../../ui/Hint';
 import { useRows } from '../list/listState';
+import { ToolButton } from '../list/ToolButton';
 import { anyRefusal, useCircumstances, useResource, useWords } from '../resource';
 import { useRun } from './BulkRun';
 import { useDeletion } from './deletion';
@@ -42,6 +43,9 @@ interface Selection {
 }
 
 const SelectionContext = createContext<Selection | null>(null);
+
+/** The same function for as long as the list is there, so that no row is drawn again for it. */
+const ToggleContext = createContext<Selection['toggle']>(() => undefined);
 
 const NO_ROWS: readonly ResourceRow[] = [];
 
@@ -98,7 +102,17 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     if (hasVanished) select(rows.map(({ id }) => id));
   }, [hasVanished, select, rows]);
 
-  return <SelectionContext value={value}>{children}</SelectionContext>;
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  const toggle = useCallback<Selection['toggle']>((...args) => latest.current.toggle(...args), []);
+
+  return (
+    <SelectionContext value={value}>
+      <ToggleContext value={toggle}>{children}</ToggleContext>
+    </SelectionContext>
+  );
 }
 
 /** The ids of a page between two of them, both included; none where one is not on it. */
@@ -136,18 +150,23 @@ export function useSelectRefusal(): (id: string) => string | null {
   };
 }
 
+interface SelectBoxProps {
+  readonly row: ResourceRow;
+  readonly isSelected: boolean;
+  readonly refusal: string | null;
+}
+
 /** Selects one row, or says why not. */
-export function SelectBox({ row }: { row: ResourceRow }) {
+export function SelectBox({ row, isSelected, refusal }: SelectBoxProps) {
   const { nameOf } = useResource();
   const words = useWords();
-  const { ids, toggle } = useSelection();
-  const refusal = useSelectRefusal()(row.id);
+  const toggle = use(ToggleContext);
   const label = words('list.actionOn', { action: words('bulk.select'), name: nameOf(row) });
-  if (refusal !== null) return <RefusedBox label={label} isChecked={ids.has(row.id)} refusal={refusal} />;
+  if (refusal !== null) return <RefusedBox label={label} isChecked={isSelected} refusal={refusal} />;
   return (
     <Checkbox
       size="small"
-      checked={ids.has(row.id)}
+      checked={isSelected}
       onChange={({ nativeEvent }) =>
         toggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
       }
@@ -184,8 +203,9 @@ function RefusedBox({ label, isChecked, refusal }: { label: string; isChecked: b
 }
 
 /** Selects the page that is shown, or none of it. */
-export function SelectPageBox({ rows }: { rows: readonly ResourceRow[] }) {
+export function SelectPageBox() {
   const words = useWords();
+  const { data: rows = NO_ROWS } = useRows();
   const { ids, select, refusalOf } = useSelection();
   const isRunning = useRun() !== null;
   const free = rows.map(({ id }) => id).filter((id) => refusalOf(id) === null);
@@ -214,32 +234,20 @@ export function SelectButton() {
   const { isOn, enter, leave } = useSelection();
   const isRunning = useRun() !== null;
   const isUnavailable = isRunning || !data;
+  const turn = useEvent(() => {
+    if (!isUnavailable) (isOn ? leave : enter)();
+  });
   return (
-    <Button
+    <ToolButton
       id={selectIdOf(name)}
-      size="small"
-      color="inherit"
-      startIcon={<Checklist />}
-      aria-label={words('bulk.select')}
-      aria-pressed={isOn}
-      aria-disabled={isUnavailable}
-      onClick={() => !isUnavailable && (isOn ? leave() : enter())}
-      sx={{ ...toolSx, color: isOn ? 'primary.main' : 'text.secondary' }}
-    >
-      {/* The icon alone, where the search would have no room. */}
-      <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
-        {words('bulk.select')}
-      </Box>
-    </Button>
+      Icon={Checklist}
+      label={words('bulk.select')}
+      isPressed={isOn}
+      isUnavailable={isUnavailable}
+      onClick={turn}
+    />
   );
 }
-
-/** A tool above the list: on a phone its icon alone. */
-export const toolSx = {
-  flexShrink: 0,
-  minWidth: { xs: 44, md: 0 },
-  '& .MuiButton-startIcon': { ml: { xs: 0, md: -0.25 }, mr: { xs: 0, md: 1 } },
-} as const;
 
 /** Whether Escape means something to what has the focus: it empties a search. */
 const isTaken = (target: EventTarget | null) =>

@@ -24,6 +24,9 @@ const BRACKETS = inBracketsWith({ orders: orderWords });
 /** What is no word of the console's: the rows' own values, the zone, what the service and the schema said, and the page beside. */
 const DATA = /Desk|Chair|Stool|Odd|UTC|\bo\d\b|Being audited|A title is needed\.|Elsewhere|Acme Console/g;
 
+const open = (options: Parameters<typeof openOrders>[0] = {}) =>
+  openOrders({ language: BRACKETS, ...options });
+
 const page = () => plain(document.body.textContent);
 const says = (words: string) => waitFor(() => expect(page()).toContain(plain(words)));
 const dialog = async () => (await screen.findAllByRole('dialog')).at(-1) ?? document.body;

@@ -1,0 +1,58 @@
+/**
+ * `npm run lighthouse`: Lighthouse's scores of the login page, and of the dashboard of 100,000 users for somebody who is
+ * signed in, as on a desktop. Writes them into docs/performance.md, and prints what lowers one.
+ */
+import { chromium } from '@playwright/test';
+import lighthouse, { desktopConfig, type Result } from 'lighthouse';
+import { inBrowser } from '../scripts/checks/inBrowser';
+import { logIn } from '../scripts/checks/signIn';
+import { anyFreePort } from '../scripts/product/ports';
+import { startFront } from './front';
+import { scores, writeScores } from './report';
+import { benchAnswer } from './users';
+
+const COUNT = 100_000;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+
+const port = await anyFreePort();
+
+async function measure(url: string): Promise<Result> {
+  const flags = { port, onlyCategories: CATEGORIES, disableStorageReset: true, logLevel: 'error' } as const;
+  const result = await lighthouse(url, flags, desktopConfig);
+  if (!result) throw new Error(`Lighthouse has no result for ${url}.`);
+  const { audits, categories } = result.lhr;
+  for (const { id, title, auditRefs } of Object.values(categories))
+    for (const { id: audit, weight } of auditRefs) {
+      const { score = null, title: what, displayValue = '' } = audits[audit] ?? {};
+      if (weight > 0 && score !== null && score < 1)
+        console.log(`${id}: ${title}: ${what} ${displayValue} ${score}`);
+    }
+  return result.lhr;
+}
+
+await inBrowser(
+  async (_, { origin, signIns }) => {
+    const front = await startFront(origin);
+    // The context of the browser in which Lighthouse opens its tab.
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+    try {
+      front.use(benchAnswer(COUNT));
+      const login = await measure(`${front.origin}/login`);
+      const [context] = browser.contexts();
+      const page = await context?.newPage();
+      if (!page) throw new Error('The browser has no context of its own.');
+      await page.goto(`${front.origin}/login`);
+      await logIn(page, signIns.administrator);
+      await page.getByRole('row').nth(1).waitFor();
+      await page.close();
+      const dashboard = await measure(`${front.origin}/dashboard`);
+      const table = scores({ login, [`dashboard, ${COUNT.toLocaleString('en')} users`]: dashboard });
+      console.log(table);
+      writeScores(table);
+    } finally {
+      await browser.close();
+      await front.stop();
+    }
+  },
+  [`--remote-debugging-port=${port}`],
+);

@@ -1,0 +1,32 @@
+import type { ResourceRow } from '../../api/defineContract';
+import type { Engine } from './engine';
+import type { TablePage, TableQuery } from './table';
+
+/** Rows that the engine hands over at once. */
+const SLICE = 2000;
+
+/**
+ * Everything that matches, handed over in slices: all at once, a million rows would hold the page up.
+ * @param selection a number that nothing is held under
+ */
+export async function allIn(
+  engine: Engine,
+  key: number,
+  selection: number,
+  query: TableQuery,
+  signal?: AbortSignal,
+): Promise<TablePage> {
+  const one = { ...query, pagination: { page: 1, perPage: 1 } };
+  const { counts } = await engine.page(key, one, signal);
+  const total = await engine.select(key, selection, query, signal);
+  try {
+    const data: ResourceRow[] = [];
+    for (let from = 0; from < total; from += SLICE) {
+      signal?.throwIfAborted();
+      data.push(...(await engine.slice(selection, from, from + SLICE)));
+    }
+    return { data, total, counts };
+  } finally {
+    engine.drop(selection);
+  }
+}

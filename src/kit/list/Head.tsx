@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import TableSortLabel from '@mui/material/TableSortLabel';
+import { memo, useId } from 'react';
+import { kindOf } from '../kinds';
+import { useFields, useResource } from '../resource';
+import { SelectPageBox } from '../rows/selection';
+import { useListChange, useRows } from './listState';
+
+interface HeadProps {
+  readonly columns: readonly { readonly source: string }[];
+  readonly isRoomy: boolean;
+  readonly isSelecting?: boolean;
+}
+
+/** The columns; the actions need no name of their own. Before them the box of the page, while rows can be selected. */
+export function Head({ columns, isRoomy, isSelecting = false }: HeadProps) {
+  const { sort } = useRows();
+  const change = useListChange();
+  return (
+    <TableHead>
+      <TableRow>
+        {isSelecting && (
+          <TableCell component="td" className="box">
+            <SelectPageBox />
+          </TableCell>
+        )}
+        {columns.map(({ source }) => (
+          <Header
+            key={source}
+            source={source}
+            isRoomy={isRoomy}
+            order={sort.field === source ? sort.order : null}
+            change={change}
+          />
+        ))}
+        <TableCell component="td" />
+      </TableRow>
+    </TableHead>
+  );
+}
+
+interface HeaderProps {
+  readonly source: string;
+  readonly isRoomy: boolean;
+  /** In which the list is sorted by it; null where it is sorted by another. */
+  readonly order: 'ASC' | 'DESC' | null;
+  readonly change: ReturnType<typeof useListChange>;
+}
+
+const Header = memo(function Header({ source, isRoomy, order, change }: HeaderProps) {
+  const { list } = useResource();
+  const context = useFields()(source);
+  const id = useId();
+  const { width, note: noteOf } = kindOf(context.field);
+  const note = noteOf?.(context);
+  const isSorted = order !== null;
+  const direction = order === 'DESC' ? 'desc' : 'asc';
+  // By the address: a second click may come before the first is drawn.
+  const turn = () =>
+    change(({ sort: by, order }) => ({
+      sort: source,
+      order: by === source && order === 'ASC' ? 'DESC' : 'ASC',
+    }));
+  return (
+    <TableCell
+      sortDirection={isSorted && direction}
+      aria-describedby={note && id}
+      sx={width && { width: isRoomy ? width.md : width.sm }}
+    >
+      {list.sorts.includes(source) ? (
+        <TableSortLabel active={isSorted} direction={direction} onClick={turn}>
+          {context.label}
+        </TableSortLabel>
+      ) : (
+        context.label
+      )}
+      {note && (
+        // A description, and no part of the column's name.
+        <Box component="span" id={id} aria-hidden className="note" title={note}>
+          {note}
+        </Box>
+      )}
+    </TableCell>
+  );
+});

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { memo, type ComponentType, type MouseEvent } from 'react';
+
+/** The look of a tool above the list: on a phone its icon alone. */
+export const toolSx = {
+  flexShrink: 0,
+  minWidth: { xs: 44, md: 0 },
+  '& .MuiButton-startIcon': { ml: { xs: 0, md: -0.25 }, mr: { xs: 0, md: 1 } },
+} as const;
+
+interface ToolProps {
+  readonly Icon: ComponentType;
+  readonly label: string;
+  /** What is shown in place of its label. */
+  readonly shown?: string;
+  readonly id?: string;
+  readonly isPressed?: boolean;
+  readonly isUnavailable?: boolean;
+  readonly opens?: 'dialog';
+  /** The same function every time. */
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+}
+
+export const ToolButton = memo(function ToolButton(props: ToolProps) {
+  const { Icon, label, shown = label, id, isPressed, isUnavailable, opens, onClick } = props;
+  return (
+    <Button
+      id={id}
+      size="small"
+      color="inherit"
+      startIcon={<Icon />}
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-disabled={isUnavailable}
+      aria-haspopup={opens}
+      onClick={onClick}
+      sx={{ ...toolSx, color: isPressed ? 'primary.main' : 'text.secondary' }}
+    >
+      {/* The icon alone, where the search would have no room. */}
+      <Box component="bdi" sx={shownSx}>
+        {shown}
+      </Box>
+    </Button>
+  );
+});
+
+const shownSx = {
+  display: { xs: 'none', md: 'inline' },
+  maxWidth: 140,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+} as const;

@@ -1,0 +1,52 @@
+import type { ResourceRow } from '../../api/defineContract';
+import { deleteRefusal, editRefusal, useCircumstances, useResource, useWords } from '../resource';
+import { useRun } from '../rows/BulkRun';
+import { useDeletion } from '../rows/deletion';
+import type { Deletion } from '../rows/useDeletions';
+import { useSelection, useSelectRefusal } from '../rows/selection';
+import { useRows } from './listState';
+
+/** What a row shows beside its values. */
+export interface RowState {
+  /** What its delete or its change has come to. */
+  readonly deletion: Deletion | undefined;
+  /** Whether its buttons are away, because rows are selected. */
+  readonly isResting: boolean;
+  readonly isSelecting: boolean;
+  readonly isSelected: boolean;
+  /** Why it can't be edited, deleted, selected, in words; null where it can. */
+  readonly notEdited: string | null;
+  readonly notDeleted: string | null;
+  readonly notSelected: string | null;
+}
+
+/** A row that was read again after its delete is there. */
+const current = (deletion: Deletion | undefined, fetchedAt: number): Deletion | undefined =>
+  deletion?.status === 'done' && deletion.since !== undefined && deletion.since < fetchedAt
+    ? undefined
+    : deletion;
+
+/** The state of each row. It is asked for by the list, so that a row is drawn again only where it is another. */
+export function useRowState(): (row: ResourceRow) => RowState {
+  const resource = useResource();
+  const words = useWords();
+  const { duplicates, fetchedAt = 0 } = useRows().meta;
+  const { stateOf } = useDeletion();
+  const { isOn: isSelecting, ids } = useSelection();
+  const refusalOf = useSelectRefusal();
+  const isRunning = useRun() !== null;
+  const circumstances = useCircumstances(duplicates);
+  return (row) => {
+    const { id } = row;
+    const notEdited = editRefusal(id, circumstances);
+    return {
+      deletion: current(stateOf(id), fetchedAt),
+      isResting: isSelecting && !isRunning,
+      isSelecting,
+      isSelected: isSelecting && ids.has(id),
+      notEdited: notEdited && words(`refusal.${notEdited}`),
+      notDeleted: deleteRefusal(resource, row, circumstances, words),
+      notSelected: isSelecting ? refusalOf(id) : null,
+    };
+  };
+}

@@ -1,0 +1,30 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { ResourceRow } from '../../../src/api/defineContract';
+import { CHAIR, DESK, openOrders, ordersWith } from './orders';
+
+const titles = () => [...document.querySelectorAll('tbody tr')].map((row) => row.getAttribute('data-id'));
+
+test('a step draws the rows that come, once, and none of those that stay', async () => {
+  const user = userEvent.setup();
+  const drawn = vi.fn(({ title }: ResourceRow) => <span>{String(title)}</span>);
+  const orders = ordersWith();
+  const title = { kind: 'text', render: drawn } as const;
+  openOrders({ definition: { ...orders, fields: { ...orders.fields, title } }, rows: [DESK, CHAIR] });
+  await waitFor(() => expect(titles()).toEqual(['o1', 'o2']));
+  // What comes after the rows draws none of them either.
+  await screen.findByText('1–2 of 2');
+  expect(drawn.mock.calls.map(([{ id }]) => id)).toEqual(['o1', 'o2']);
+  drawn.mockClear();
+
+  await user.click(screen.getByRole('button', { name: 'Number' }));
+  await waitFor(() => expect(titles()).toEqual(['o2', 'o1']));
+  await user.type(screen.getByLabelText('Search orders'), 'desk');
+  await waitFor(() => expect(titles()).toEqual(['o1']));
+  expect(drawn).not.toHaveBeenCalled();
+
+  await user.clear(screen.getByLabelText('Search orders'));
+  await waitFor(() => expect(titles()).toEqual(['o2', 'o1']));
+  expect(drawn.mock.calls.map(([{ id }]) => id)).toEqual(['o2']);
+});
