@@ -14,7 +14,7 @@ import type { Journal } from './data/journal';
 import type { ResourceDefinition } from './kit/defineResource';
 import { JournalContext } from './kit/journal';
 import { Kit } from './kit/Kit';
-import { resolveResource } from './kit/resource';
+import { resolveResources } from './kit/resource';
 import { resourceProps, routesOf } from './kit/ResourceView';
 import { ConsoleLayout } from './layout/ConsoleLayout';
 import { CrashPage } from './layout/CrashPage';
@@ -56,7 +56,7 @@ const taken = new Set(adminPages.map(({ path }) => path));
 
 /** react-admin on given providers and resources: routes, menu, labels and access derive from the definitions. */
 export function Console({ resources: definitions, journal, ...context }: ConsoleProps) {
-  const resources = useMemo(() => definitions.map(resolveResource), [definitions]);
+  const resources = useMemo(() => resolveResources(definitions), [definitions]);
   return (
     <CoreAdminContext {...context}>
       <JournalContext value={journal}>

@@ -9,7 +9,7 @@ import type { Services } from './ui/services';
 import { logFailure } from './browser/log';
 import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
-import { resolveResource } from './kit/resource';
+import { resolveResources } from './kit/resource';
 import { createSentenceOf } from './i18n/sentences';
 import { createEngineOf } from './worker/engineOf';
 
@@ -48,7 +48,7 @@ export function createProviders(
     store: createPreferences(ownId() ?? ''),
     dataProvider: createDataProvider({
       client,
-      resources: resources.map(resolveResource),
+      resources: resolveResources(resources),
       toggles: toggleCalls(config.product.key),
       queryClient,
       journal,

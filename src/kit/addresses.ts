@@ -12,6 +12,12 @@ export const listPath = ({ name, routes }: Addressed): string => routes?.list ??
 /** The address of the form for a new row. */
 export const createPath = ({ name, routes }: Addressed): string => routes?.create ?? buildPath(name, CREATE);
 
+/** Every address of a resource as a pattern; its name leads to it also where `routes` put others in their place. */
+export const addressesOf = (resource: Addressed): ReadonlySet<string> => {
+  const [list, edit] = [buildPath(resource.name), `${buildPath(resource.name)}/${ID}`];
+  return new Set([listPath(resource), list, createPath(resource), resource.routes?.edit ?? edit, edit]);
+};
+
 /** A path that means the same to a decoder and is another one to the eye: the first letter of its end is escaped. */
 const withEscapedEnd = (path: string): string =>
   path.replace(/([^/])([^/]*)$/, (_, letter: string, rest: string) => {

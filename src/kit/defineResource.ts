@@ -128,7 +128,7 @@ export interface BulkChange<Row = ResourceRow, Name extends string = string> {
 export interface ResourceAddresses {
   readonly list?: string;
   /** With `:id` where the row's id stands. */
-  readonly edit?: string;
+  readonly edit?: `/${string}/:id${string}`;
   readonly create?: string;
 }
 

@@ -4,7 +4,7 @@ import type { Circumstances, ResourceContract, ResourceRow } from '../api/define
 import type { Listing } from '../data/resource';
 import { beginning, inSentence } from '../i18n/visible';
 import { useOwnId, useServices } from '../ui/services';
-import { hasAddress, listPath } from './addresses';
+import { addressesOf, hasAddress, listPath } from './addresses';
 import { dayOf } from './dates';
 import {
   isOwnView,
@@ -164,6 +164,22 @@ export function resolveResource(definition: ResourceDefinition): Resource {
         )
       : {},
   };
+}
+
+/** Every definition with its defaults. Throws a TypeError for one that can't work, or not beside the others. */
+export function resolveResources(definitions: readonly ResourceDefinition[]): readonly Resource[] {
+  const owners = new Map<string, string>();
+  for (const definition of definitions) {
+    const { name } = definition;
+    if ([...owners.values()].includes(name)) throw new TypeError(`Two resources are called "${name}".`);
+    for (const address of addressesOf(definition)) {
+      const owner = owners.get(address);
+      if (owner !== undefined)
+        throw new TypeError(`"${name}" has the address "${address}", which is that of "${owner}".`);
+      owners.set(address, name);
+    }
+  }
+  return definitions.map(resolveResource);
 }
 
 /** Whether the view is a page of its own, and its title the page's heading. */
