@@ -22,12 +22,17 @@ export interface Rule {
   readonly todo: string;
 }
 
+export const isYes = (status: number): boolean => status >= 200 && status < 300;
+
 /** What is wrong with one refusal, as a sentence; null where nothing is. */
 export function breachIn(
   name: string,
-  { status, text }: Answer,
+  answer: Answer,
   { expected, isRight, means }: { expected: string; isRight: boolean; means: (status: number) => string },
 ): string | null {
+  const { status, text } = answer;
+  if (!isRight && isYes(status) && /^\s*</.test(text))
+    return `${name} answered ${status} with a page in place of ${expected}, such as a login: the console would call it an answer that it can’t read.`;
   if (!isRight) return `${name} answered ${status} in place of ${expected}: ${means(status)}`;
   return serviceMessageIn(text) === undefined
     ? `${name} answered ${status}, but not as JSON with a message: administrators would not learn why.`
@@ -52,8 +57,6 @@ export async function keeps({ requests, sent, todo, ...rule }: Rule): Promise<Ve
         `${requests.length} ${requests.length === 1 ? 'call' : 'calls'}: ${rule.expected}, with a message.`,
       );
 }
-
-export const isYes = (status: number): boolean => status >= 200 && status < 300;
 
 /** A no to the request as such, and not to who sends it. */
 export const isRefusal = (status: number): boolean =>

@@ -1,10 +1,10 @@
-import { CACHING, HASHED_FOLDER, siteHeaders } from '../../headers/headers';
+import { HASHED_FOLDER, siteHeaders } from '../../headers/headers';
 import { TRUSTED_TYPES } from '../../headers/policy';
 import { buildVersion } from '../build/version';
 import { configOf, EnvironmentProblem } from '../site/environment';
 import { environmentIn, versionIn } from '../site/page';
-import { kB, LARGE, sizeOf } from './answers';
-import { advises, checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
+import { assetsVerdict, cachingOf } from './assets';
+import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
 import { ask, type Answer, type Patient } from './patient';
 import { policyFaults } from './policy';
 
@@ -86,8 +86,6 @@ function policyVerdict({ config }: Patient, { headers }: Answer, origin: string)
     : holds('It names the configured hosts and no others.');
 }
 
-const cachingOf = ({ headers }: Answer): string => headers.get('Cache-Control') ?? 'nothing';
-
 async function fallbackVerdict(patient: Patient, site: URL): Promise<Verdict> {
   for (const path of ['dashboard', 'edit-user/doctor', 'edit-user/a.b']) {
     const answer = await ask(patient, new URL(path, site).href, NAVIGATION);
@@ -103,39 +101,6 @@ const keptPage = (answer: Answer): Verdict =>
     'Send index.html with Cache-Control: no-store, at every path at which it is the answer.',
   );
 
-const ASSET = new RegExp(`(?:src|href)="([^"]*/${HASHED_FOLDER}[^"]+)"`, 'g');
-
-async function assetsVerdict(patient: Patient, page: Answer): Promise<Verdict> {
-  const addresses = [...page.text.matchAll(ASSET)].map(([, path = '']) => new URL(path, page.address).href);
-  if (addresses.length === 0)
-    return fails('The page names no files of a build.', 'Deploy what npm run build wrote.');
-  const large: string[] = [];
-  for (const address of addresses) {
-    const answer = await ask(patient, address);
-    if (sizeOf(answer) > LARGE && !answer.headers.has('Content-Encoding'))
-      large.push(`${address} (${kB(sizeOf(answer))})`);
-    const type = answer.headers.get('Content-Type') ?? 'nothing';
-    if (answer.status !== 200 || /text\/html/.test(type)) {
-      return fails(
-        `${address} was answered ${answer.status} with ${type}. The page stays empty.`,
-        'Deploy the whole of dist/, files under assets/ before index.html, and look whether its path is that of VITE_BASE_PATH.',
-      );
-    }
-    if (cachingOf(answer) !== CACHING.forEver) {
-      return fails(
-        `${address} was sent with "Cache-Control: ${cachingOf(answer)}". Browsers fetch the whole console anew at each visit.`,
-        `Send files under ${HASHED_FOLDER} with Cache-Control: ${CACHING.forEver}.`,
-      );
-    }
-  }
-  return large.length > 0
-    ? advises(
-        `They are there, and kept for a year, but not compressed: ${large.join(', ')}. A first visit takes three times as long as it could.`,
-        'Switch on gzip or Brotli for JavaScript and CSS.',
-      )
-    : holds(`${addresses.length} files are there, and kept for a year.`);
-}
-
 async function goneVerdict(patient: Patient, site: URL): Promise<Verdict> {
   const answer = await ask(patient, new URL(`${HASHED_FOLDER}doctor-00000000.js`, site).href);
   if (answer.status === 404 && !/immutable|max-age=[1-9]/.test(cachingOf(answer))) {
@@ -145,6 +110,45 @@ async function goneVerdict(patient: Patient, site: URL): Promise<Verdict> {
     `A file that is not there was answered ${answer.status}, with "Cache-Control: ${cachingOf(answer)}". A browser that keeps that has a broken console after a rollback.`,
     `Answer 404 without caching where a file under ${HASHED_FOLDER} is missing, not with the page.`,
   );
+}
+
+const isPlain = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && !LOOPBACK.has(hostname);
+
+/** Whether the site and its service are asked over https, as far as they are not on this machine. */
+function httpsVerdict({ config }: Patient, site: URL): Verdict {
+  if (isPlain(site)) {
+    return fails(
+      'The site is served over http: passwords and tokens can be read on the way.',
+      'Serve it over https, and redirect http there.',
+    );
+  }
+  const plain = Object.values(config.hosts).filter((host) => isPlain(new URL(host)));
+  if (plain.length > 0) {
+    return fails(
+      `The service is asked over http at ${plain.join(', ')}. Browsers refuse that to a page that came over https, and the ID token could be read on the way.`,
+      'Serve it over https, and name that address in the configuration.',
+    );
+  }
+  return holds(
+    site.protocol === 'https:'
+      ? 'Site and service are asked for over https.'
+      : 'The site is on this machine, where http is no risk.',
+  );
+}
+
+const SCRIPT = /<script\b[^>]*>/g;
+
+/** What a host puts into the page, such as counters and banners. */
+function additionsVerdict(text: string): Verdict {
+  const strange = [...text.matchAll(SCRIPT)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('type="application/json"') && !tag.includes(`/${HASHED_FOLDER}`));
+  return strange.length > 0
+    ? fails(
+        `It has ${strange.length === 1 ? 'a script' : 'scripts'} that the build did not write: ${strange.join(' ')}. The policy keeps browsers from running it, and it is not known what it does.`,
+        'Switch off what the host puts into pages, such as analytics, optimisers and bot checks.',
+      )
+    : holds('Its scripts are those of the build.');
 }
 
 /** Whether the deployed site is the one that was built, and is sent as the build wrote it down. */
@@ -170,15 +174,11 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
         ? holds('It is there, and no cache keeps it.')
         : keptPage(page);
     }),
-    check('https', () => {
-      if (site.protocol === 'https:') return holds('The site is asked for over https.');
-      return LOOPBACK.has(site.hostname)
-        ? holds('The site is on this machine, where http is no risk.')
-        : fails(
-            'The site is served over http: passwords and tokens can be read on the way.',
-            'Serve it over https, and redirect http there.',
-          );
-    }),
+    check('https', () => httpsVerdict(patient, site)),
+    check(
+      'nothing is added to the page',
+      look(({ text }) => additionsVerdict(text)),
+    ),
     check(
       'its configuration',
       look((answer) => configurationVerdict(patient, answer, origin)),

@@ -53,6 +53,7 @@ const finding = z.object({
   holds: z.nullable(z.boolean()),
   means: z.string(),
   todo: z.string(),
+  problem: z.optional(z.string()),
 });
 const report = z.object({ holds: z.boolean(), problem: z.optional(z.string()), findings: z.array(finding) });
 
@@ -113,6 +114,8 @@ describe('npm run doctor', () => {
     expect(failing[0]?.means).toContain('expiryTime');
     expect(failing[1]?.means).toContain('Access-Control-Allow-Headers lacks domain.');
     expect(failing[2]?.means).toContain(`connect-src lacks ${origins.simulator} (the simulator’s host).`);
+    expect(findings.filter(({ problem }) => problem !== undefined)).toEqual(failing);
+    expect(failing.map(({ problem }) => problem)).toEqual(failing.map(({ means }) => means));
     expect(holds).toBe(false);
     expect(code).toBe(1);
   });

@@ -172,6 +172,25 @@ describe('what is found', () => {
   });
 });
 
+describe('what a stranger reads', () => {
+  it('tells a login page from an answer that anyone may read', async () => {
+    const found = await failing({
+      instead: (request) =>
+        request.method === 'GET' && !request.headers.has('Authorization')
+          ? new Response('<html><form>', { headers: { 'Content-Type': 'text/html' } })
+          : undefined,
+    });
+    expect(namesOf(found)).toEqual(['Service: 401 without a token']);
+    expect(found[0]?.means).toContain('answered 200 with a page in place of 401, such as a login');
+  });
+
+  it('is told that a page over https asks no service over http', async () => {
+    const config = configOf({ ...VARIABLES, VITE_SIMULATOR_HOST: 'http://sim.test' }, SITE);
+    const found = await failing({}, { config });
+    expect(found.find(({ check }) => check === 'https')?.means).toContain('over http at http://sim.test');
+  });
+});
+
 describe('a page that is not configured', () => {
   it('is said before anything else is asked', async () => {
     const fetch = async () =>

@@ -8,6 +8,19 @@ import { isFor } from '../support/faults';
 const deployment = aDeployment();
 const CHECK = 'switches that do not fit';
 
+const toggles = z.union([
+  z.strictObject({ is_acme_toggle_active: z.boolean() }),
+  z.strictObject({ nse: z.boolean(), fg: z.boolean() }),
+]);
+
+const jsonIn = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 const anything = z.record(z.string(), z.unknown());
 
 /** A service of switches that checks nothing: whatever counts as true is on, and what is missing is off. */
@@ -74,9 +87,46 @@ describe('switches that do not fit', () => {
     ).filter(({ holds }) => holds === false);
 
   it.each([
+    ['alike', true],
+    ['unlike', false],
+  ])(
+    'change nothing where any other Domain is taken for one of the two, whose exchanges are %s',
+    async (_, alike) => {
+      const state = {
+        is_acme_toggle_active: true,
+        acme: { nse: true, fg: false },
+        fingenisis: { nse: true, fg: !alike },
+      };
+      const before = structuredClone(state);
+      const taken: unknown[] = [];
+      const findings = await found({
+        instead: async (request) => {
+          if (isFor(request, '/toggle_status') && request.method === 'GET')
+            return request.headers.get('Authorization')?.endsWith(aToken('root', true))
+              ? Response.json(state, { headers: { 'Cache-Control': 'no-store' } })
+              : undefined;
+          if (!isFor(request, '/switch_toggle_status') || request.method !== 'POST') return undefined;
+          const domain = request.headers.get('Domain');
+          const body = toggles.safeParse(jsonIn(await request.text())).data;
+          if (domain === 'acme' || !body) return undefined;
+          taken.push(body);
+          if ('nse' in body) state.fingenisis = body;
+          else state.is_acme_toggle_active = false;
+          return Response.json({ message: 'Done.' });
+        },
+      });
+      expect(state).toEqual(before);
+      expect(taken).toHaveLength(alike ? 1 : 0);
+      expect(findings.map(({ check }) => check)).toEqual(alike ? [CHECK] : []);
+    },
+  );
+
+  it.each([
     ['a Domain that is not looked at', { Domain: 'doctor' }, 'with the Domain "doctor" answered 200'],
     ['a Domain that may be missing', { Domain: null }, 'with no header Domain answered 200'],
   ])('are found: %s', async (_, { Domain }, words) => {
+    for (const domain of ['product', 'fingenisis'] as const)
+      await deployment.store()?.switches.setExchanges(domain, { nse: true, fg: false });
     const findings = await found({
       spoiled: (response, request) =>
         isFor(request, '/switch_toggle_status') &&

@@ -38,6 +38,19 @@ export const SITE_FAULTS: readonly Case[] = [
     ['Site: its headers'],
   ],
   [
+    'a script that the host puts into the page',
+    {
+      site: async (response, request) =>
+        isFor(request, '/')
+          ? new Response(
+              (await response.text()).replace('</head>', '<script src="/cdn/optimiser.js"></script></head>'),
+              response,
+            )
+          : response,
+    },
+    ['Site: nothing is added to the page'],
+  ],
+  [
     'a page that caches keep',
     {
       site: withHeaders((headers, request) => {
@@ -68,6 +81,25 @@ export const SITE_FAULTS: readonly Case[] = [
   [
     'files that are not there',
     { site: (response, request) => (isFor(request, '/assets/index-1.js') ? bodyless(404) : response) },
+    ['Site: files under assets'],
+  ],
+  [
+    'a script that is called a file of any kind',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '.js')) headers.set('Content-Type', 'application/octet-stream');
+      }),
+    },
+    ['Site: files under assets'],
+  ],
+  [
+    'a part that is loaded later and is not there',
+    {
+      site: (response, request) =>
+        isFor(request, '/assets/index-1.js')
+          ? new Response('import("./PhoneStep-CvTOgRFm.js")', response)
+          : response,
+    },
     ['Site: files under assets'],
   ],
   [
