@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { people } from './people';
 import { actionOf, answers, button, openDashboard, openForm, type Shot, visible } from './shot';
 import { idOf, select } from './several';
 
@@ -22,6 +23,9 @@ async function revoke(page: Page, other: Readonly<Record<string, 'refused' | 'un
     return route.fulfill({ status: 400, json: { message: 'The account is being audited.' } });
   });
   await ask(page, 'Revoke');
+  const isRevoked = (place: number) => SEVERAL.includes(place) && other[idOf(place)] === undefined;
+  const left = people.map((user, place) => (isRevoked(place) ? { ...user, isAuthorized: false } : user));
+  await answers(page, '/api/fetch_all_user', { json: left });
   await button(page, 'Revoke 3 users').click();
 }
 

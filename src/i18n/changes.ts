@@ -78,7 +78,7 @@ export const changeWords = {
     other: 'A date…',
     base: 'Counted from',
     from: {
-      later: 'now or each one’s own, whichever is later',
+      later: 'now, or each one’s own if later',
       now: 'now',
       own: 'each one’s own',
     },

@@ -71,7 +71,13 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
       <DialogContent>
         <Box
           component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.75, m: 0 }}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '2fr 3fr', sm: 'auto 1fr' },
+            columnGap: 2,
+            rowGap: 0.75,
+            m: 0,
+          }}
         >
           {KEYS.map(([keys, what]) => [
             <Box key={keys} component="dt" sx={{ typography: 'body2', fontWeight: 600 }}>

@@ -123,6 +123,8 @@ const cardsSx: SxProps<Theme> = {
   '& .name': { color: 'text.secondary', fontSize: 12 },
   // A finger's room for each, and a sign in place of its word.
   '& .actions': { ...rowsSx['& .actions'], ml: 'auto', mr: -1.25 },
+  // Words stand in line with those above.
+  '& .actions > .MuiTypography-root': { mr: 1.25 },
   '&& .action': { minWidth: 44, minHeight: 44, p: 0, '& svg': { display: 'block', m: 0 } },
   '& .word': { display: 'none' },
 };

@@ -37,6 +37,9 @@ export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onCl
   );
 }
 
+/** The size of a label in the menu. */
+const SMALL = { typography: { variant: 'body2' } } as const;
+
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <Stack component="fieldset" sx={{ border: 0, m: 0, mb: 1.5, p: 0, minWidth: 0 }}>
     <Typography component="legend" variant="body2" sx={{ fontWeight: 600, p: 0 }}>
@@ -65,6 +68,7 @@ function Columns() {
           key={column}
           label={contextOf(column).label}
           disabled={columns.length === 1 && columns.includes(column)}
+          slotProps={SMALL}
           control={
             <Checkbox
               size="small"
@@ -96,6 +100,7 @@ function DensityChoice() {
             key={one}
             value={one}
             label={words(`view.${one}`)}
+            slotProps={SMALL}
             control={<Radio size="small" sx={{ py: 0.5 }} />}
           />
         ))}

@@ -233,7 +233,10 @@ export function DeletionState({ state }: { state: Deletion }) {
 }
 
 const State = ({ children, colour }: { children: ReactNode; colour: string }) => (
-  <Typography component="span" sx={{ color: colour, fontSize: 12.5, fontWeight: 500, whiteSpace: 'nowrap' }}>
+  <Typography
+    component="span"
+    sx={{ color: colour, fontSize: 12.5, fontWeight: 500, whiteSpace: 'nowrap', ml: 0.5 }}
+  >
     {children}
   </Typography>
 );

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { NOW, DAY, alert, bar, holdClock, names, person, selectAll } from '../support/bulkChange';
+import { openUsers } from '../support/usersService';
+
+describe('extending', () => {
+  test('ten users whose access has ended takes six actions, and shows what each becomes before anything is sent', async () => {
+    holdClock();
+    const user = userEvent.setup();
+    const page = openUsers([...names.map((name) => person(name)), person('zoe', { expiryTime: NOW + DAY })]);
+    await screen.findByLabelText('Edit ada@acme.example');
+    await user.click(screen.getByText('Expired'));
+    await waitFor(() => expect(screen.queryByText('zoe@acme.example')).toBeNull());
+    await user.click(screen.getByLabelText('Select'));
+    await user.click(await screen.findByText('Select all 10 that match'));
+    await user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Choose a time to see what it comes to.');
+    await user.click(dialog.getByText('+1 month'));
+    const lines = dialog.getAllByRole('listitem');
+    expect(lines).toHaveLength(10);
+    expect(lines[0]?.textContent).toMatch(/^ada@acme.example05-03-2026.*→15-04-2026/);
+    expect(page.writes()).toEqual([]);
+    await user.click(dialog.getByText('Extend 10 users'));
+    await alert('10 users were extended.');
+    expect(page.users.get('jon')?.expiryTime).toBe(Date.UTC(2026, 3, 15));
+    expect(page.users.get('zoe')?.expiryTime).toBe(NOW + DAY);
+    expect(page.writes()).toHaveLength(20);
+    await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
+  });
+
+  test('counts from each one’s own where that is later, from now where one asks for it, and leaves who has no end', async () => {
+    const ahead = NOW + 30 * DAY + 5;
+    const page = await selectAll([
+      person('ada', { expiryTime: ahead }),
+      person('bob'),
+      person('cyd', { expiryTime: null }),
+    ]);
+    await page.user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByText('+1 day'));
+    dialog.getByText('1 stays as it is.');
+    expect(dialog.getAllByRole('listitem')[2]?.textContent).toBe('cyd@acme.examplestays as it is');
+    await page.user.click(dialog.getByText('Extend 2 users'));
+    await alert('2 users were extended.');
+    expect(page.users.get('ada')?.expiryTime).toBe(ahead + DAY);
+    expect(page.users.get('bob')?.expiryTime).toBe(Date.UTC(2026, 2, 16));
+    expect(page.writes()).toHaveLength(4);
+  });
+
+  test('"Counted from" says from when: now alone, or each one’s own alone', async () => {
+    const ahead = NOW + 30 * DAY + 5;
+    const page = await selectAll([person('ada', { expiryTime: ahead }), person('bob')]);
+    await page.user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByText('+1 week'));
+    const ends = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent.split('→')[1]);
+    expect(ends()).toEqual([expect.stringMatching(/^21-04-2026/), expect.stringMatching(/^22-03-2026/)]);
+    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'now');
+    expect(ends()).toEqual([expect.stringMatching(/^22-03-2026/), expect.stringMatching(/^22-03-2026/)]);
+    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'each one’s own');
+    expect(ends()[0]).toMatch(/^21-04-2026/);
+    // Of one that is over a week ago, a week more is over, too.
+    dialog.getByText('1 can’t be changed.');
+    await page.user.click(dialog.getByText('Extend 1 user'));
+    await alert('ada@acme.example was extended.');
+    expect(page.users.get('ada')?.expiryTime).toBe(ahead + 7 * DAY);
+  });
+
+  test('to a day takes it as it stands, and one that is over can’t be sent', async () => {
+    const page = await selectAll([person('ada')]);
+    await page.user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    const day = dialog.getByLabelText<HTMLInputElement>('A date');
+    await page.user.type(day, '2026-03-01');
+    await dialog.findByText('Choose today, 15-03-2026, or a later day.');
+    expect(dialog.getByText('Extend 0 users')).toHaveProperty('disabled', true);
+    await page.user.clear(day);
+    await page.user.type(day, '2026-04-01');
+    await page.user.click(dialog.getByText('Extend 1 user'));
+    const said = await alert('ada@acme.example was extended.');
+    expect(said.textContent).toContain('05-03-2026 12:00:00 UTC → 01-04-2026 00:00:00 UTC');
+    await page.user.click(within(said).getByText('Undo'));
+    await alert('ada@acme.example was changed back.');
+    expect(page.users.get('ada')?.expiryTime).toBe(NOW - 10 * DAY);
+  });
+});
