@@ -88,6 +88,6 @@ export async function measureSizes(page: Page, who: Credentials): Promise<readon
 
   return [
     await sizeOf('until the login form can be typed in', untilTypable, 226),
-    await sizeOf('until the user table can be used', untilTable, 394),
+    await sizeOf('until the user table can be used', untilTable, 357),
   ];
 }

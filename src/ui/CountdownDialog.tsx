@@ -1,8 +1,8 @@
+import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 
@@ -29,6 +29,7 @@ export function CountdownDialog({ seconds, texts, onClose, actions, children }: 
   if (seconds !== null && seconds !== last.seconds) {
     setLast({ seconds, from: seconds > last.seconds ? seconds : last.from });
   }
+  const left = Math.round(Math.min(100, (100 * last.seconds) / last.from));
   return (
     <Dialog
       open={seconds !== null}
@@ -46,12 +47,20 @@ export function CountdownDialog({ seconds, texts, onClose, actions, children }: 
           {texts.consequence}
         </Typography>
         {children}
-        <LinearProgress
-          variant="determinate"
+        <Box
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers let no <progress> be drawn alike
+          role="progressbar"
           aria-label={texts.left}
-          value={Math.min(100, (100 * last.seconds) / last.from)}
-          sx={{ mt: 2.5, borderRadius: 2 }}
-        />
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={left}
+          sx={{ mt: 2.5, height: 4, borderRadius: 2, overflow: 'hidden', bgcolor: 'action.selected' }}
+        >
+          <Box
+            style={{ width: `${left}%` }}
+            sx={{ height: '100%', bgcolor: 'primary.main', transition: 'width 0.4s linear' }}
+          />
+        </Box>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2.5 }}>{actions}</DialogActions>
     </Dialog>

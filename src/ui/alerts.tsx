@@ -90,7 +90,9 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const [past, setPast] = useState<readonly ConsoleAlert[]>([]);
   const [places, setPlaces] = useState<readonly string[]>([]);
   const actions = useMemo(() => {
-    const without = (key: string) => (all: readonly ConsoleAlert[]) => all.filter((one) => one.key !== key);
+    // Where there is nothing to take away, nothing is drawn again.
+    const without = (key: string) => (all: readonly ConsoleAlert[]) =>
+      all.some((one) => one.key === key) ? all.filter((one) => one.key !== key) : all;
     return {
       show: (alert: ConsoleAlert) => {
         const asNewest = (all: readonly ConsoleAlert[]) => [...without(alert.key)(all), alert];

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import { keyframes, useTheme, type SxProps, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Table from '@mui/material/Table';
@@ -168,29 +167,47 @@ export const returned = keyframes({
 
 const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 
+/** @param share percent of its cell */
+const Outline = ({ share }: { share: number }) => <div className="outline" style={{ width: `${share}%` }} />;
+
 /** The outlines of the rows that are being read. */
-export const ListSkeleton = ({ columns, fit }: TableProps) => (
-  <Paper variant="outlined" aria-busy>
-    {fit.isNarrow ? (
-      OUTLINES.slice(0, 5).map((row) => <Skeleton key={row} variant="rounded" height={92} sx={{ m: 1.25 }} />)
-    ) : (
-      <Table size="small" sx={tableSx}>
-        <Head columns={columns} isRoomy={fit.isRoomy} />
-        <TableBody>
-          {OUTLINES.map((row) => (
-            <tr key={row}>
-              {[...columns, null].map((column, cell) => (
-                <td key={column?.source ?? 'actions'}>
-                  <Skeleton width={`${50 + ((row * 17 + cell * 23) % 40)}%`} height={20} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </TableBody>
-      </Table>
-    )}
-  </Paper>
+export const ListSkeleton = memo(
+  ({ columns, fit }: TableProps) => (
+    <Paper variant="outlined" aria-busy sx={outlinesSx}>
+      {fit.isNarrow ? (
+        OUTLINES.slice(0, 5).map((row) => <div key={row} className="outline card" />)
+      ) : (
+        <Table size="small" sx={tableSx}>
+          <Head columns={columns} isRoomy={fit.isRoomy} />
+          <TableBody>
+            {OUTLINES.map((row) => (
+              <tr key={row}>
+                {[...columns, null].map((column, cell) => (
+                  <td key={column?.source ?? 'actions'}>
+                    <Outline share={50 + ((row * 17 + cell * 23) % 40)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+    </Paper>
+  ),
+  areSame,
 );
+
+const pulse = keyframes({ '50%': { opacity: 0.4 } });
+
+const outlinesSx = {
+  '& .outline': {
+    height: 12,
+    borderRadius: 1,
+    bgcolor: 'action.hover',
+    '@media (prefers-reduced-motion: no-preference)': { animation: `${pulse} 2s ease-in-out 0.5s infinite` },
+  },
+  '& .card': { height: 92, m: 1.25 },
+};
 
 const headSx = {
   position: 'sticky',

@@ -1,0 +1,11 @@
+import type { Translate } from './translate';
+
+const WAYS: ReadonlyMap<string, string> = new Map([
+  ['password', 'password'],
+  ['google.com', 'google'],
+  ['phone', 'phone'],
+]);
+
+/** The way in, in words, by the identity provider's name for it. */
+export const wayIn = (providerId: string, t: Translate): string =>
+  t(`frame.ways.${WAYS.get(providerId) ?? 'other'}`, { provider: providerId });

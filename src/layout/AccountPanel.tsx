@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box';
+import Divider from '@mui/material/Divider';
+import Popover from '@mui/material/Popover';
+import Typography from '@mui/material/Typography';
+import { VERSION } from '../browser/version';
+import { wayIn } from '../i18n/wayIn';
+import type { Account } from '../identity/account';
+import { useAlerts } from '../ui/alerts';
+import { useWords } from '../ui/words';
+import { ThemeChoice } from './ThemeChoice';
+
+interface DetailsProps {
+  readonly name: string;
+  readonly account: Account;
+}
+
+export interface PanelProps extends DetailsProps {
+  /** Where it opens; closed without one. */
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
+/** Who is signed in, how the console looks, and what it said last. */
+export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
+  const t = useWords();
+  return (
+    <Popover
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('frame.account') } }}
+    >
+      <AccountDetails name={name} account={account} />
+    </Popover>
+  );
+}
+
+/** Who is signed in, in full. */
+function AccountDetails({ name, account }: DetailsProps) {
+  const t = useWords();
+  const details = [account.email, account.phoneNumber].filter((detail) => detail !== null && detail !== name);
+  return (
+    <Box sx={{ px: 2.5, py: 2, maxWidth: 320, overflowWrap: 'anywhere' }}>
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('frame.signedInAs')}
+      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      {details.map((detail) => (
+        <Typography key={detail} variant="body2">
+          {detail}
+        </Typography>
+      ))}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        {t('frame.signedInWith', { way: wayIn(account.providerId, t) })}
+      </Typography>
+      <Divider sx={{ my: 1.5 }} />
+      <ThemeChoice />
+      <LastMessages />
+      <Divider sx={{ my: 1.5 }} />
+      <Typography variant="caption" color="textSecondary" noWrap component="p" sx={{ lineHeight: 1.2 }}>
+        {t('ui.version', { version: VERSION })}
+      </Typography>
+    </Box>
+  );
+}
+
+/** What went well, for those who missed it. */
+function LastMessages() {
+  const t = useWords();
+  const { past } = useAlerts();
+  if (past.length === 0) return null;
+  return (
+    <>
+      <Divider sx={{ my: 1.5 }} />
+      <Typography variant="caption" component="p" color="textSecondary">
+        {t('frame.lastMessages')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {past.toReversed().map(({ key, sentence }) => (
+          <Typography key={key} component="li" variant="body2" sx={{ mt: 0.5 }}>
+            {sentence}
+          </Typography>
+        ))}
+      </Box>
+    </>
+  );
+}
