@@ -6,7 +6,7 @@ import { announceProduct } from './product';
 
 /**
  * Leaves of the seeded users those who sign in or are hard to address: each page of the list would draw 25 of them, which
- * is a third of a story's work, and every change of an identity has all of them written to disk. A story that needs a
+ * is a fifth of a story's work, and every change of an identity has all of them written to disk. A story that needs a
  * crowd makes one.
  */
 async function removeCrowd({ store, ...access }: Awaited<ReturnType<typeof startTemporaryProduct>>) {
