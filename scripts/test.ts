@@ -28,15 +28,16 @@ async function inOrder(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-// What fills two cores by itself comes alone. Of the others one calculates on one core, and one mostly waits.
-const isLarge = ({ name }: Stage) => name === 'components' || name === 'e2e';
-const isBeside = ({ name }: Stage) => name === 'types' || name === 'server';
-const small = chosen.filter((stage) => !isLarge(stage));
-await Promise.all([
-  ...small.filter(isBeside).map((stage) => inOrder([stage])),
-  inOrder(small.filter((stage) => !isBeside(stage))),
-]);
-await inOrder(chosen.filter(isLarge));
+// The stories come alone: they fill two cores by themselves, and so do the components, beside which go only the tests of
+// the service, which mostly wait. Of the others one calculates on one core.
+const named = (name: string) => chosen.filter((stage) => stage.name === name);
+const small = chosen.filter(({ name }) => !['types', 'server', 'components', 'e2e'].includes(name));
+const calculations = async () => {
+  await Promise.all([inOrder(named('types')), inOrder(small)]);
+  await inOrder(named('components'));
+};
+await Promise.all([inOrder(named('server')), calculations()]);
+await inOrder(named('e2e'));
 
 const closing = closingWords(results.flatMap(({ findings }) => findings));
 if (closing) console.log(`\n${closing}`);

@@ -34,6 +34,7 @@ async function dismissAlerts(page: Page): Promise<void> {
 
 /** The list with three new users in it, alone; the page of the cell before is read anew. */
 async function prepare(page: Page, stage: Stage, fault: string): Promise<Three> {
+  await stage.removeUsers();
   const word = randomUUID().slice(0, 13);
   const user = (place: string) => stage.user({ email: `${word}.${place}@users.example` });
   const [first, second, third] = [await user('a'), await user('b'), await user('c')];

@@ -1,17 +1,17 @@
 import { startTemporaryProduct } from '../../../scripts/checks/temporaryProduct';
+import { AWKWARD_IDS } from './awkward';
 import { openBackDoor } from './backDoor';
 import { identitiesOf } from './identities';
 import { announceProduct } from './product';
 
-/** Whoever signs in and the ids that addresses mangle are the first of the seed. */
-const FEW = 12;
-
 /**
- * Leaves few of the seeded users: each page of the list would draw 25 of them, which is a fifth of a story's work, and
- * every change of an identity has all of them written to disk. A story that needs a crowd makes one.
+ * Leaves of the seeded users those who sign in or are hard to address: each page of the list would draw 25 of them, which
+ * is a fifth of a story's work, and every change of an identity has all of them written to disk. A story that needs a
+ * crowd makes one.
  */
 async function removeCrowd({ store, ...access }: Awaited<ReturnType<typeof startTemporaryProduct>>) {
-  const crowd = (await store.users.list()).slice(FEW).map(({ userId }) => userId);
+  const kept = new Set<string>([...Object.values(access.signIns).map(({ uid }) => uid), ...AWKWARD_IDS]);
+  const crowd = (await store.users.list()).map(({ userId }) => userId).filter((id) => !kept.has(id));
   await identitiesOf(access).removeMany(crowd);
   for (const id of crowd) await store.users.remove(id);
 }

@@ -63,9 +63,9 @@ export function createUsers(store: StoreDoor, identities: Identities) {
     /** The identity as the emulator holds it now. */
     identity: (id: string) => identities.find(id),
 
-    /** Takes back what the test made, and what it left of it. */
+    /** Takes back what was made so far, and what was left of it. */
     async removeAll(): Promise<void> {
-      for (const id of created) {
+      for (const id of created.splice(0)) {
         // The identity first: a page that is still open could write the record anew.
         if (await identities.find(id)) await identities.remove(id);
         await store.removeUser(id);

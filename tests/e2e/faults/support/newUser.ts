@@ -5,6 +5,7 @@ import type { Stage } from './stage';
 
 /** The list with a new user in it, alone; where the list is open already it is read again, which loads no page. */
 export async function findNewUser(page: Page, stage: Stage): Promise<TestUser> {
+  await stage.removeUsers();
   const user = await stage.user();
   if (page.url().includes('/dashboard')) await page.getByRole('button', { name: 'Refresh' }).click();
   else await page.goto('/dashboard');

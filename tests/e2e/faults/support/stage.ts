@@ -32,6 +32,8 @@ export interface Stage {
   tokens(): number;
   /** A user of the service whom nobody else touches. */
   user(overrides?: UserOverrides): Promise<TestUser>;
+  /** Takes back the users of the cells before: each of them would be a row of every list that comes after. */
+  removeUsers(): Promise<void>;
   /** Fails where the browser complained of anything but an answer that failed, and where the console held a token. */
   verify(): void;
 }
@@ -77,6 +79,8 @@ async function openStage(
       );
     const page = await context.newPage();
     await page.clock.install();
+    // The clock notes for every timer where it was set: nobody reads it, and a stack takes long.
+    await page.addInitScript(() => void (Error.stackTraceLimit = 0));
     // Cell after cell moves the clock on, by hours in the end.
     await withVariables(page, { VITE_REAUTH_MINUTES: '0', VITE_SESSION_HOURS: '0' });
     page.on('console', (message) => {
@@ -112,6 +116,7 @@ async function openStage(
     isAsked: () => proxy.isAsked() || identity.isAsked(),
     tokens: () => tokens,
     user: (overrides) => users.create(overrides),
+    removeUsers: () => users.removeAll(),
     verify() {
       const said = complaints;
       complaints = [];
