@@ -52,11 +52,13 @@ export interface ConsoleProps extends CoreAdminContextProps {
 }
 
 const adminPages = customPages.filter(({ access }) => access === 'admin');
+/** They are routes of their own, before those of the console. */
+const openPages = customPages.filter(({ access }) => access === 'open').map(({ path }) => path);
 const taken = new Set(adminPages.map(({ path }) => path));
 
 /** react-admin on given providers and resources: routes, menu, labels and access derive from the definitions. */
 export function Console({ resources: definitions, journal, ...context }: ConsoleProps) {
-  const resources = useMemo(() => resolveResources(definitions), [definitions]);
+  const resources = useMemo(() => resolveResources(definitions, openPages), [definitions]);
   return (
     <CoreAdminContext {...context}>
       <JournalContext value={journal}>

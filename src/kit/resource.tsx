@@ -166,13 +166,21 @@ export function resolveResource(definition: ResourceDefinition): Resource {
   };
 }
 
-/** Every definition with its defaults. Throws a TypeError for one that can't work, or not beside the others. */
-export function resolveResources(definitions: readonly ResourceDefinition[]): readonly Resource[] {
+/**
+ * Every definition with its defaults. Throws a TypeError for one that can't work, or not beside the others.
+ * @param pages the addresses of pages that would be shown in place of a view of a resource
+ */
+export function resolveResources(
+  definitions: readonly ResourceDefinition[],
+  pages: readonly string[] = [],
+): readonly Resource[] {
   const owners = new Map<string, string>();
   for (const definition of definitions) {
     const { name } = definition;
     if ([...owners.values()].includes(name)) throw new TypeError(`Two resources are called "${name}".`);
     for (const address of addressesOf(definition)) {
+      if (pages.includes(address))
+        throw new TypeError(`"${name}" has the address "${address}", which is that of a page.`);
       const owner = owners.get(address);
       if (owner !== undefined)
         throw new TypeError(`"${name}" has the address "${address}", which is that of "${owner}".`);

@@ -25,4 +25,10 @@ describe('resources beside each other', () => {
   ])('are refused where they clash: %#', (other, words) => {
     expect(() => resolveResources([named('orders'), other])).toThrow(new TypeError(words));
   });
+
+  test('are refused at the address of a page that would be shown instead', () => {
+    const atLogin = named('orders', { list: '/login' });
+    const words = '"orders" has the address "/login", which is that of a page.';
+    expect(() => resolveResources([atLogin], ['/login'])).toThrow(new TypeError(words));
+  });
 });

@@ -39,10 +39,15 @@ export function remainingText(instant: number, now: number, { words, timeZone }:
   return words(days > 0 ? 'ahead' : 'ago', { time });
 }
 
-/** How far off it is; what is over, and what is over within a week, can be told by its sign and its colour. */
+/**
+ * How far off it is. Where the field has a word for what is over, that and what is over within a week can be told by sign
+ * and colour: of other fields it is no news that their time has passed.
+ */
 function Remaining({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
-  const isPast = instant <= now;
-  const isSoon = !isPast && instant <= now + WEEK;
+  const { field } = context;
+  const isDue = field.kind === 'instant' && field.words?.past !== undefined;
+  const isPast = isDue && instant <= now;
+  const isSoon = isDue && instant > now && instant <= now + WEEK;
   return (
     <span className={isPast ? 'distance past' : isSoon ? 'distance soon' : 'distance'}>
       {isPast && signs.over}

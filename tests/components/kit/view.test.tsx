@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import type { Field } from '../../../src/kit/defineResource';
 import { aUser } from '../../support/builders';
 import { openUsers } from '../../support/usersService';
-import { anOrder, openOrders } from './orders';
+import { anOrder, openOrders, ordersWith } from './orders';
 
 const people = ['ada', 'bob'].map((name) =>
   aUser({ userId: name, email: `${name}@acme.example`, isAuthorized: name === 'ada' }),
@@ -76,4 +77,18 @@ describe('how the list looks', () => {
     await user.click((await view()).getByLabelText('Total'));
     await waitFor(() => expect(headers()).not.toContain('Total'));
   });
+});
+
+test('a time that has passed is marked where the field has a word for it, and is no news elsewhere', async () => {
+  const late = anOrder({ dueAt: 0 });
+  const marks = () => document.querySelectorAll('.distance svg').length;
+  openOrders({ rows: [late] });
+  await screen.findByText('Desk');
+  expect(marks()).toBe(1);
+  cleanup();
+  const { fields } = ordersWith();
+  const dueAt: Field = { kind: 'instant', label: 'Ordered' };
+  openOrders({ rows: [late], definition: { ...ordersWith(), fields: { ...fields, dueAt } } });
+  await screen.findByText('Desk');
+  expect(marks()).toBe(0);
 });
