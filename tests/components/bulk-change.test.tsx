@@ -124,10 +124,10 @@ test('what ends within 7 days has a mark of its own, as what has ended has anoth
     person('cyd'),
   ]);
   await screen.findByLabelText('Edit ada@acme.example');
-  const mark = (name: string) => rowOf(name)?.querySelector('.distance svg')?.getAttribute('data-testid');
-  expect(mark('ada')).toBe('ScheduleOutlinedIcon');
+  const mark = (name: string) => rowOf(name)?.querySelector('.distance:has(svg)')?.className;
+  expect(mark('ada')).toBe('distance soon');
   expect(mark('bob')).toBeUndefined();
-  expect(mark('cyd')).toBe('EventBusyOutlinedIcon');
+  expect(mark('cyd')).toBe('distance past');
 });
 
 test('a selection is exported in the columns of the list, in its order, and stays selected', async () => {

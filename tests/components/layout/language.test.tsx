@@ -75,7 +75,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await says('Switch the domain to Fingenesis?');
   },
   'several resources': async () => {
-    open({ resources: [...resources, ...resources.map((one) => ({ ...one, name: 'others' }))] });
+    open({ resources: [...resources, ...resources.map((one) => ({ ...one, name: 'others', routes: {} }))] });
     await screen.findByRole('navigation');
   },
 };
