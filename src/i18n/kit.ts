@@ -152,7 +152,6 @@ export const kit = {
   },
   conflict: {
     title: 'Someone else changed this %{one}',
-    titleRefused: 'The service refused this change',
     why: {
       changed: 'They changed it after you opened the form. Your changes aren’t saved yet.',
       refused: 'The service refused to save this %{one}. Nothing was saved.',

@@ -18,7 +18,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
 afterEach(() => vi.useRealTimers());
 
 /** A form whose first save meets this error; the mine that it sends is another expiry. */
-async function openConflict(error: Error, given = {}, title = 'Someone else changed this user') {
+async function openConflict(error: Error, given = {}) {
   const user = userEvent.setup();
   const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));
   update.mockRejectedValueOnce(error);
@@ -26,7 +26,7 @@ async function openConflict(error: Error, given = {}, title = 'Someone else chan
   const page = renderUsers({ path: '/edit-user/user-1', dataProvider });
   fireEvent.change(await screen.findByLabelText('Expiry Time'), { target: { value: '2027-01-01' } });
   await user.click(screen.getByText('Submit'));
-  const dialog = await screen.findByRole('dialog', { name: title });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this user' });
   takeComplaints(/./);
   const click = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   return { ...page, user, dialog, click, update, sent: () => update.mock.lastCall?.[1] };
@@ -126,13 +126,9 @@ describe('a user whom somebody else changed', () => {
   });
 });
 
-test('a refusal where nobody else changed anything blames no one, shows the service’s words and what would change', async () => {
+test('a refusal for a conflict shows the service’s words and what would change', async () => {
   const refused = new StatusError(updateUser, 409, { serviceMessage: 'Locked by the desk.' });
-  const { dialog, click, update } = await openConflict(
-    new ChangedError(ada, refused),
-    {},
-    'The service refused this change',
-  );
+  const { dialog, click, update } = await openConflict(new ChangedError(ada, refused));
   expect(within(dialog).getByText('The service refused to save this user. Nothing was saved.')).toBeDefined();
   expect(within(dialog).getByText(/Locked by the desk\./)).toBeDefined();
   expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();

@@ -69,9 +69,7 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
     >
-      <DialogHead id={`${id}-title`}>
-        {words(why !== 'refused' || isTheirsToo ? 'conflict.title' : 'conflict.titleRefused')}
-      </DialogHead>
+      <DialogHead id={`${id}-title`}>{words('conflict.title')}</DialogHead>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <Typography sx={{ mb: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
           <Breakable>{resource.nameOf(opened)}</Breakable>
