@@ -57,7 +57,7 @@ export const failures: readonly Shot[] = [
   {
     name: 'console-missing',
     who: 'administrator',
-    fails: [{ unanswered: '/assets/consoleHalf-' }, { logged: /dynamically imported module/ }],
+    fails: [{ unanswered: '/assets/consoleHalf-' }, { logged: /dynamically imported module|preload CSS/ }],
     open: async (page) => {
       await page.route('**/assets/consoleHalf-*', (route) => route.abort());
       await page.goto('/dashboard');

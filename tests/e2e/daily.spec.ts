@@ -272,6 +272,7 @@ test('who is an administrator is a filter where the list tells, and cards have t
   await expect(card.nth(1)).toBeFocused();
   await expect(card.nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(card.first()).toHaveAttribute('aria-selected', 'false');
+  await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
   await page.keyboard.press('Escape');
   await card.nth(1).focus();
   await page.keyboard.press('Enter');
