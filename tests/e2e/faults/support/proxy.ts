@@ -95,7 +95,12 @@ export async function startProxy(target: string) {
       rules = [];
     },
 
-    /** The requests since the last interference began that match. */
+    /** What was seen so far is of a cell that is over. */
+    forget(): void {
+      seen = [];
+    },
+
+    /** The requests since the cell or its last interference began that match. */
     seen: (matches: RegExp): Seen[] => seen.filter((line) => matches.test(line)),
 
     /** Whether a request has no answer yet, and its page still waits for one. */

@@ -145,6 +145,8 @@ export const test = base.extend<{ calm: undefined }, { stage: Stage }>({
 
   calm: [
     async ({ stage }, use, testInfo) => {
+      stage.proxy.forget();
+      stage.identity.forget();
       await use(undefined);
       stage.proxy.calm();
       stage.identity.calm();
