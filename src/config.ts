@@ -99,7 +99,7 @@ const environmentSchema = z.object({
   VITE_FIREBASE_API_KEY: text('the API key of the Firebase project'),
   VITE_FIREBASE_AUTH_DOMAIN: text(
     'a host name without https://, such as my-project.firebaseapp.com',
-    matches(/^[^\s/]+$/),
+    matches(/^[\w.-]+(:\d+)?$/),
   ),
   VITE_FIREBASE_PROJECT_ID: text('the id of the Firebase project', matches(/^[^\s/]+$/)),
   VITE_FIREBASE_APP_ID: text('the app id of the Firebase web app'),

@@ -25,6 +25,7 @@ async function pageIn(site: string): Promise<string> {
 export async function configureSite(places: Places, environment: Environment): Promise<void> {
   const config = configOf(environment, OWN_ORIGIN);
   const page = stampedPage(await pageIn(places.site), environment);
-  await writeFile(path.join(places.site, PAGE), page);
+  // Throws before it writes, where a value can't stand in a policy.
   await writeHeaderFiles(places, config);
+  await writeFile(path.join(places.site, PAGE), page);
 }

@@ -15,6 +15,7 @@ export const changeWords = {
     stop: 'Stop',
     stopping: 'Stopping after those under way…',
     undo: 'Undo',
+    done: 'changed',
     undone: 'changed back',
     one: '%{name} was %{done}.',
     some: '1 %{one} was %{done}. |||| %{smart_count} %{many} were %{done}.',

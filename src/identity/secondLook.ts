@@ -9,6 +9,8 @@ export type Confirmation = 'yes' | 'no' | 'unavailable';
 
 /** Someone is asked to sign in once more. */
 export interface Asked {
+  /** Of this question, and no other one. */
+  readonly id: number;
   /** Before a dangerous write is sent, or because the session ends soon. */
   readonly why: 'write' | 'end';
   readonly by: Reauthentication;
@@ -24,8 +26,11 @@ export interface SecondLook extends Omit<Store<Asked | null>, 'set'> {
   confirm(): Promise<Confirmation>;
   /** Asks the person to sign in again, so that the session lasts. */
   signInAgain(): Promise<Confirmation>;
-  /** The person goes on after they signed in again, or goes back. */
-  answer(answer: 'yes' | 'no'): void;
+  /**
+   * The person goes on after they signed in again, or goes back. Only for the question that is asked: a sign-in that is
+   * heard of after its question was given up answers no later one.
+   */
+  answer(id: number, answer: 'yes' | 'no'): void;
 }
 
 /**
@@ -41,10 +46,12 @@ export function createSecondLook(
   let under: Promise<Confirmation> | undefined;
   let settle: (answer: Confirmation) => void = () => undefined;
   let signedInAt: number | null = null;
+  let count = 0;
 
   const isFresh = () => minutes === 0 || Date.now() - (session.signedInAt() ?? -Infinity) <= minutes * 60_000;
 
-  const answer = (given: Confirmation) => {
+  const answer = (id: number, given: Confirmation) => {
+    if (asked.getSnapshot()?.id !== id) return;
     asked.set(null);
     settle(given);
   };
@@ -63,7 +70,7 @@ export function createSecondLook(
       signedInAt = session.signedInAt();
       return await new Promise<Confirmation>((resolve) => {
         settle = resolve;
-        asked.set({ why, by, isRenewed: false });
+        asked.set({ id: (count += 1), why, by, isRenewed: false });
       });
     } catch (error) {
       logFailure('What asks for a sign-in could not be loaded.', error);
@@ -77,12 +84,12 @@ export function createSecondLook(
   session.subscribe(() => {
     const now = asked.getSnapshot();
     if (!now) return;
-    if (session.getSnapshot().status !== 'signed-in') return answer('no');
+    if (session.getSnapshot().status !== 'signed-in') return answer(now.id, 'no');
     const at = session.signedInAt();
     if (at === signedInAt) return;
     // What they were about to send is sent by them, and not by what they do in another tab.
     if (now.why === 'write') asked.set({ ...now, isRenewed: true });
-    else answer('yes');
+    else answer(now.id, 'yes');
   });
 
   return {

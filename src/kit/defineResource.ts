@@ -117,7 +117,7 @@ export interface BulkChange<Row = ResourceRow, Name extends string = string> {
   readonly name: string;
   readonly label: string;
   /** What a row then was, in a sentence: "extended". */
-  readonly done: string;
+  readonly done?: string;
   /** The instant for which a time is chosen first: `change` has it by `moved`. */
   readonly moves?: Name;
   /** The row as it becomes; as it was where there is nothing to change. */

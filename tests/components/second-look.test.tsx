@@ -23,7 +23,7 @@ function opened(path?: string) {
   const answers = [deferred<Confirmation>(), deferred<Confirmation>()];
   const prepare = vi.fn();
   const ask = vi.fn(async () => {
-    asked.set({ why: 'write', by, isRenewed: false });
+    asked.set({ id: ask.mock.calls.length, why: 'write', by, isRenewed: false });
     const given = await answers[ask.mock.calls.length - 1]?.promise;
     asked.set(null);
     return given ?? 'no';

@@ -28,7 +28,7 @@ async function remove(page: Page, user: TestUser): Promise<void> {
 const retry = (page: Page): Promise<void> =>
   page
     .getByRole('alert')
-    .filter({ hasText: 'Nothing was sent' })
+    .filter({ hasText: 'Nothing was sent', hasNotText: 'could not be read' })
     .getByRole('button', { name: 'Retry' })
     .click();
 

@@ -139,6 +139,7 @@ describe('a configuration that is wrong', () => {
     ['VITE_API_HOST', '/api?key=1'],
     ['VITE_SIMULATOR_HOST', 'localhost:8787'],
     ['VITE_FIREBASE_AUTH_DOMAIN', 'https://acme.firebaseapp.com'],
+    ['VITE_FIREBASE_AUTH_DOMAIN', 'acme.firebaseapp.com,'],
     ['VITE_FIREBASE_PROJECT_ID', 'my project'],
     ['VITE_AUTH_EMULATOR', '127.0.0.1:9099'],
     ['VITE_AUTH_EMULATOR', 'http://127.0.0.1:9099/auth'],

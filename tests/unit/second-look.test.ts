@@ -67,9 +67,9 @@ describe('a second look', () => {
     for (const answer of ['yes', 'no'] as const) {
       const { look } = opened(ago);
       const settled = await asked(look.confirm());
-      expect(look.getSnapshot()).toEqual({ why: 'write', by: ways, isRenewed: false });
+      expect(look.getSnapshot()).toEqual({ id: 1, why: 'write', by: ways, isRenewed: false });
       expect(settled).not.toHaveBeenCalled();
-      look.answer(answer);
+      look.answer(1, answer);
       await vi.advanceTimersByTimeAsync(0);
       expect(settled).toHaveBeenCalledWith(answer);
       expect(look.getSnapshot()).toBeNull();
@@ -79,12 +79,28 @@ describe('a second look', () => {
   test('asks once for all that waits, and anew for what comes after', async () => {
     const { look, load } = opened(90);
     const settled = [await asked(look.confirm()), await asked(look.confirm())];
-    look.answer('no');
+    look.answer(1, 'no');
     await vi.advanceTimersByTimeAsync(0);
     for (const one of settled) expect(one).toHaveBeenCalledWith('no');
     await asked(look.confirm());
     expect(look.getSnapshot()).not.toBeNull();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('is answered by no sign-in that an earlier question was given up for', async () => {
+    const { look } = opened(90);
+    const first = await asked(look.confirm());
+    look.answer(1, 'no');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first).toHaveBeenCalledWith('no');
+    const second = await asked(look.confirm());
+    look.answer(1, 'yes');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second).not.toHaveBeenCalled();
+    expect(look.getSnapshot()).toMatchObject({ id: 2 });
+    look.answer(2, 'yes');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second).toHaveBeenCalledWith('yes');
   });
 
   test('loads what asks before it is needed', () => {
@@ -138,7 +154,7 @@ describe('a second look', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(look.getSnapshot()).toMatchObject({ isRenewed: true });
     expect(settled).not.toHaveBeenCalled();
-    look.answer('yes');
+    look.answer(1, 'yes');
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toHaveBeenCalledWith('yes');
   });

@@ -29,7 +29,8 @@ interface SecondLookDialogProps {
 
 /** Asks the person to sign in once more, as themselves. What they were about to send waits behind it. */
 export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
-  const { answer } = useSecondLook();
+  const secondLook = useSecondLook();
+  const answer = (given: 'yes' | 'no') => secondLook.answer(asked.id, given);
   const title = useId();
   const isAtEnd = asked.why === 'end';
   return (
@@ -53,7 +54,7 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
             </Button>
           </Stack>
         ) : (
-          <Ways by={asked.by} isAtEnd={isAtEnd} onDone={() => answer('yes')} />
+          <Ways key={asked.id} by={asked.by} isAtEnd={isAtEnd} onDone={() => answer('yes')} />
         )}
         <Button fullWidth size="large" color="inherit" sx={{ mt: 1 }} onClick={() => answer('no')}>
           {texts.cancel}

@@ -143,6 +143,8 @@ export function followKeys(
     event.preventDefault();
   };
 
+  // Whoever comes back from a form is on a row already.
+  current = Math.max(0, rowOf(document.activeElement));
   mark();
   const observer = new MutationObserver(mark);
   observer.observe(grid, { childList: true, subtree: true });

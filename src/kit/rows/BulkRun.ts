@@ -41,7 +41,7 @@ export interface RunChange {
 
 /** "extended", or that it was changed back. */
 export const doneWord = (words: Words, { name, isUndo }: Pick<RunChange, 'name' | 'isUndo'>): string =>
-  words(isUndo ? 'change.undone' : `changes.${name}.done`);
+  isUndo ? words('change.undone') : words(`changes.${name}.done`) || words('change.done');
 
 /**
  * A bulk write while it runs, as the views see it. It travels with the write as react-admin's `meta`, so that the list

@@ -102,7 +102,7 @@ function TimeChoice({
   const words = useWords();
   const id = useId();
   const { timeZone } = useFields()(field);
-  const [base, setBase] = useState<Base>('later');
+  const [base, setBase] = useState<Base>(time && 'preset' in time ? time.base : 'later');
   const preset = time && 'preset' in time ? time.preset : null;
   const choose = (next: Preset | null, from: Base) => {
     setBase(from);

@@ -23,7 +23,7 @@ export interface Result {
 
 /** What a change needs to know besides the rows. */
 export interface ChangeMeans {
-  readonly resource: Pick<Resource, 'fields' | 'edit'>;
+  readonly resource: Pick<Resource, 'fields' | 'edit' | 'contract'>;
   readonly contextOf: (name: string) => FieldContext;
   readonly circumstances: FormCircumstances & Circumstances;
   readonly duplicateWords: string;
@@ -41,6 +41,16 @@ function mover(time: ChosenTime, field: object | undefined, zone: string) {
     if ('instant' in time) return time.instant;
     return movedBy(time.preset, time.base, own, { now, zone, precision });
   };
+}
+
+/** Why the rules refuse a row as it becomes. Only where it is whole: of a listed row that lacks fields they are asked when these are read. */
+function refusalOf(
+  { rowFields, refusal }: Resource['contract'],
+  after: ResourceRow,
+  circumstances: Circumstances,
+): string | undefined {
+  if (!rowFields?.every((field) => field in after)) return undefined;
+  return refusal?.({ operation: 'update', id: after.id, row: after }, circumstances) ?? undefined;
 }
 
 /** What a change makes of rows: how each was and becomes, and what speaks against it. Nothing is sent. */
@@ -61,11 +71,12 @@ export function resultsOf(
       return field && kindOf(field).problem?.(after[name], row[name], contextOf(name));
     };
     const isTwice = circumstances.duplicates.includes(row.id);
+    const problem = fields.map(problemOf).find((one) => one !== undefined);
     return {
       row,
       after,
       fields,
-      problem: isTwice ? duplicateWords : fields.map(problemOf).find((problem) => problem !== undefined),
+      problem: isTwice ? duplicateWords : (problem ?? refusalOf(resource.contract, after, circumstances)),
       question: fields.length > 0 ? (resource.edit.confirm?.(row, after, circumstances) ?? null) : null,
     };
   });

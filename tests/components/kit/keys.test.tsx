@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { followKeys } from '../../../src/kit/list/rowKeys';
 import { aUser } from '../../support/builders';
 import { openUsers } from '../../support/usersService';
 import { anOrder, openOrders } from './orders';
@@ -153,4 +154,20 @@ test('a second resource has the same keys', async () => {
   await user.click(screen.getByLabelText('Search orders'));
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(at()).toBe('/orders/o2'));
+});
+
+test('whoever is on a row when the keys begin to work stays there', () => {
+  document.body.innerHTML =
+    '<section><div>' +
+    ['a', 'b', 'c'].map((id) => `<p data-id="${id}" tabindex="-1"></p>`).join('') +
+    '</div></section>';
+  const [section, grid, second] = ['section', 'div', '[data-id=b]'].map((one) =>
+    document.querySelector<HTMLElement>(one),
+  );
+  if (!section || !grid || !second) throw new Error('The rows are not there.');
+  second.focus();
+  const unused = () => undefined;
+  const end = followKeys(grid, section, { onSelect: unused, onHelp: unused, onResting: unused });
+  expect([...grid.children].map((row) => row.getAttribute('tabindex'))).toEqual(['-1', '0', '-1']);
+  end();
 });

@@ -25,7 +25,7 @@ async function asked(given: Partial<Reauthentication>, rest: Partial<Asked> = {}
     session: { status: 'signed-in', account: anAccount({ phoneNumber: '+16505550142' }), isAdmin: true },
     identity: { secondLook: fakeSecondLook({ ...store, answer }) },
   });
-  act(() => store.set({ why: 'write', by, isRenewed: false, ...rest }));
+  act(() => store.set({ id: 1, why: 'write', by, isRenewed: false, ...rest }));
   const dialog = within(await screen.findByRole('dialog'));
   const press = (name: string) => page.user.click(dialog.getByRole('button', { name }));
   return { ...page, store, answer, dialog, press };
@@ -41,10 +41,11 @@ describe('the dialog that asks for one more sign-in', () => {
     for (const words of ['more than 60 minutes ago', 'Nothing has been sent yet.', 'admin@acme.example'])
       await said(words);
     await press('Cancel');
-    expect(answer).toHaveBeenLastCalledWith('no');
+    expect(answer).toHaveBeenLastCalledWith(1, 'no');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     act(() =>
       store.set({
+        id: 2,
         why: 'end',
         by: waysOf({ ways: () => [] }),
         isRenewed: false,
@@ -52,7 +53,7 @@ describe('the dialog that asks for one more sign-in', () => {
     );
     await said('Log out and log in again.');
     await user.keyboard('{Escape}');
-    expect(answer).toHaveBeenCalledTimes(2);
+    expect(answer).toHaveBeenLastCalledWith(2, 'no');
   });
 
   test('takes the password, keeps a wrong one with its words, and answers yes to the right one', async () => {
@@ -72,7 +73,7 @@ describe('the dialog that asks for one more sign-in', () => {
     expect(answer).not.toHaveBeenCalled();
     await user.clear(field);
     await user.type(field, 'right{Enter}');
-    await waitFor(() => expect(answer).toHaveBeenCalledWith('yes'));
+    await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));
   });
 
   test('offers each way of the account, and says how Google’s window ended', async () => {
@@ -95,7 +96,7 @@ describe('the dialog that asks for one more sign-in', () => {
     }
     withGoogle.mockResolvedValueOnce(null);
     await press('Sign in with Google');
-    await waitFor(() => expect(answer).toHaveBeenCalledWith('yes'));
+    await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));
   });
 
   test('sends a code to the account’s own number', async () => {
@@ -104,7 +105,7 @@ describe('the dialog that asks for one more sign-in', () => {
     await said('ends in 42');
     await press('Send code');
     await user.type(await dialog.findByLabelText('Verification code'), '123 456{Enter}');
-    await waitFor(() => expect(answer).toHaveBeenCalledWith('yes'));
+    await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));
     expect(withCode).toHaveBeenCalledWith('123456');
   });
 
@@ -143,7 +144,7 @@ describe('the dialog that asks for one more sign-in', () => {
     expect(answer).not.toHaveBeenCalled();
     withCode.mockResolvedValueOnce(null);
     await press('Verify');
-    await waitFor(() => expect(answer).toHaveBeenCalledWith('yes'));
+    await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));
   });
 
   test('asks for the second factor of the account before it answers', async () => {
@@ -155,7 +156,7 @@ describe('the dialog that asks for one more sign-in', () => {
     const code = await dialog.findByLabelText('Verification code');
     expect(answer).not.toHaveBeenCalled();
     await user.type(code, '123456{Enter}');
-    await waitFor(() => expect(answer).toHaveBeenCalledWith('yes'));
+    await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));
     expect(confirm).toHaveBeenCalledWith(factor, '123456');
   });
 
@@ -164,7 +165,7 @@ describe('the dialog that asks for one more sign-in', () => {
     await said('You’re signed in again.');
     expect(dialog.queryByLabelText('Password')).toBeNull();
     await press('Continue');
-    expect(answer).toHaveBeenCalledWith('yes');
+    expect(answer).toHaveBeenCalledWith(1, 'yes');
   });
 });
 
