@@ -45,6 +45,9 @@ function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record
   const { filterText } = kindOf(context.field);
   const isNeverThere = Object.values(counts ?? {}).every((count) => count === 0);
   if (contract.rarelyListed.includes(name) && isNeverThere && current === undefined) return null;
+  const offered = filterValues(fields[name]);
+  // What an address alone, or the picture, filters by can be read and taken off here too.
+  const isOffered = current === undefined || offered.includes(current);
   return (
     <Stack
       component="fieldset"
@@ -52,7 +55,7 @@ function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record
       aria-label={context.label}
       sx={{ gap: 0.75, flexShrink: 0, border: 0, m: 0, p: 0, minWidth: 0 }}
     >
-      {filterValues(fields[name]).map((value) => (
+      {(isOffered ? offered : [...offered, current]).map((value) => (
         <FilterChip
           key={value}
           field={name}
