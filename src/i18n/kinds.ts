@@ -30,6 +30,7 @@ export const kindWords = {
     month: 'Within 30 days',
     later: 'Later',
     none: 'None',
+    between: '%{from} to %{to}',
     ahead: 'in %{time}',
     ago: '%{time} ago',
     todayAhead: 'today',

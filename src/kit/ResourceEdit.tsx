@@ -122,8 +122,8 @@ function OpenForm<Row extends ResourceRow>({
   const { save, back, progress, failure, conflict, hasLeave } = useSave(opened, onSaved, (problems) =>
     showProblems(form, problems, 'service'),
   );
-  const question = useQuestion<{ sent: Row; before: Row; to: string | undefined }>(({ sent, before, to }) =>
-    save(sent, before, to),
+  const question = useQuestion<{ sent: Row; before: Row; goOn: (() => void) | undefined }>(
+    ({ sent, before, goOn }) => save(sent, before, goOn),
   );
   const problemWords = useProblemWords();
   const next = useNext(opened.id);
@@ -132,14 +132,14 @@ function OpenForm<Row extends ResourceRow>({
   const busyWord = isConfirming ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
   /** Sends a version of the row in place of another one, after a second thought where the view asks for one. */
-  const send = (sent: Row, before: Row, to?: string) =>
-    question.ask(confirm?.(before, sent, circumstances) ?? null, { sent, before, to });
+  const send = (sent: Row, before: Row, goOn?: () => void) =>
+    question.ask(confirm?.(before, sent, circumstances) ?? null, { sent, before, goOn });
 
-  const submit = (values: RowValues, to?: string) => {
+  const submit = (values: RowValues, goOn?: () => void) => {
     const { row, problems } = rowOf(resource, opened, values);
     if (Object.keys(problems).length > 0) return showProblems(form, problemWords(problems, row), 'schema');
     // A row of this resource: the contract's schema has just read it.
-    return send({ ...opened, ...row }, opened, to);
+    return send({ ...opened, ...row }, opened, goOn);
   };
 
   /** Goes on from what the service holds now, with a version of it in the fields. */

@@ -117,6 +117,35 @@ test('Next goes through a list that was left as it came, and not from a form tha
   await waitFor(() => expect(at()).toBe('/orders/o2'));
 });
 
+test('Next goes on past the end of a page, and Cancel and Submit lead to the page that was reached', async () => {
+  vi.spyOn(window.history, 'state', 'get').mockReturnValue({ idx: 1 });
+  const user = userEvent.setup();
+  const rows = Array.from({ length: 23 }, (_, n) =>
+    anOrder({ orderId: `o${n + 10}`, title: `Desk ${n + 10}` }),
+  );
+  const { at, router } = openOrders({ path: '/orders?perPage=10', rows });
+  const goOn = async (to: string) => {
+    await waitFor(() => expect(screen.getByText('Next')).toHaveProperty('disabled', false));
+    await user.click(screen.getByText('Next'));
+    await waitFor(() => expect(at()).toBe(`/orders/${to}`));
+  };
+  const page = () => new URLSearchParams(router.state.location.search).get('page');
+  await user.click(await screen.findByLabelText('Edit Desk 19'));
+  await goOn('o20');
+  await goOn('o21');
+  await user.click(screen.getByText('Cancel'));
+  await user.click(await screen.findByLabelText('Edit Desk 29'));
+  expect(screen.queryByLabelText('Edit Desk 19')).toBeNull();
+  await user.type(await screen.findByLabelText('Title'), ' new');
+  await goOn('o30');
+  await screen.findByText('Desk 29 was saved.');
+  await user.type(await screen.findByDisplayValue('Desk 30'), ' new');
+  await user.click(screen.getByText('Submit'));
+  await screen.findByLabelText('Edit Desk 30 new');
+  expect(page()).toBe('3');
+  expect(screen.queryByLabelText('Edit Desk 20')).toBeNull();
+});
+
 test('a second resource has them too, in its own words', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const user = userEvent.setup();

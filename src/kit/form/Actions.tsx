@@ -5,25 +5,28 @@ import { useNavigate } from 'react-router';
 import { canGoBack } from '../../browser/canGoBack';
 import { Waiting } from '../../ui/age';
 import { useResource, useWords } from '../resource';
+import { useHasTurned } from './useNext';
 
 interface ActionsProps {
   /** The word for what is waited for, while a write runs. */
   readonly busy: string | null;
-  /** The address of the next form; null where there is none, and nothing is offered without it. */
-  readonly next: string | null | undefined;
+  /** Goes on to the next form; null where there is none, and nothing is offered without it. */
+  readonly next: (() => void) | null | undefined;
   readonly isDirty: boolean;
-  readonly onNext: (to: string) => void;
+  readonly onNext: (goOn: () => void) => void;
 }
 
 /**
- * Cancel goes back one step, or to the list where there is none; Submit waits without changing its width. Next saves what
- * was changed, if anything was, and goes on: the step back from there leads to the list.
+ * Cancel goes back one step, or to the list where there is none or where Next has turned its page; Submit waits without
+ * changing its width. Next saves what was changed, if anything was, and goes on: the step back from there leads to the list.
  */
 export function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
   const { listPath } = useResource();
   const words = useWords();
   const navigate = useNavigate();
-  const cancel = () => void (canGoBack() ? navigate(-1) : navigate(listPath));
+  const hasTurned = useHasTurned();
+  const cancel = () =>
+    void (canGoBack() && !hasTurned ? navigate(-1) : navigate(listPath, { replace: hasTurned }));
   return (
     <Stack
       direction="row"
@@ -41,7 +44,7 @@ export function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
           variant="outlined"
           title={words('nextHint')}
           disabled={next === null || busy !== null}
-          onClick={() => next !== null && (isDirty ? onNext(next) : void navigate(next, { replace: true }))}
+          onClick={() => next && (isDirty ? onNext(next) : next())}
         >
           {words('next')}
         </Button>

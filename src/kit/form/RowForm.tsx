@@ -87,9 +87,9 @@ interface RowFormProps {
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
   /** `to` is where a save leads in place of the list. */
-  readonly onSubmit: (values: RowValues, to?: string) => void;
-  /** The address of the next form; null where there is none, and nothing is offered without it. */
-  readonly next?: string | null;
+  readonly onSubmit: (values: RowValues, goOn?: () => void) => void;
+  /** Goes on to the next form; null where there is none, and nothing is offered without it. */
+  readonly next?: (() => void) | null;
   readonly children: ReactNode;
   /** Questions of the form, which are no part of it. */
   readonly dialogs?: ReactNode;
@@ -136,9 +136,9 @@ export function RowForm(props: RowFormProps) {
               busy={busy}
               next={next}
               isDirty={form.formState.isDirty}
-              onNext={(to) => {
+              onNext={(goOn) => {
                 form.clearErrors();
-                void form.handleSubmit((values) => onSubmit(values, to))();
+                void form.handleSubmit((values) => onSubmit(values, goOn))();
               }}
             />
             <UnsavedQuestion isDirty={form.formState.isDirty} isBusy={busy !== null} hasLeave={hasLeave} />

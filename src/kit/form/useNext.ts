@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useGetList, useStore } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/defineContract';
 import { editPath } from '../addresses';
 import { cleanParams, filterOf } from '../list/listAddress';
@@ -8,41 +9,58 @@ import { editRefusal, listedAs, useCircumstances, useResource } from '../resourc
 
 const QUERY = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false };
 
+/** What the history keeps of a form to which Next has led past the end of a page. */
+const TURNED = { hasTurned: true };
+
+/** Whether the list has turned a page since it was left: a step back would lead to the page before. */
+export function useHasTurned(): boolean {
+  const state: unknown = useLocation().state;
+  return typeof state === 'object' && state !== null && 'hasTurned' in state;
+}
+
 /**
- * The address of the form of the row after this one, in the list as it was searched, filtered and sorted when the form was
- * opened; null where this is the last one, or where the list is not known to hold it.
+ * Goes on to the form of the row after this one, in the list as it was searched, filtered and sorted when the form was
+ * opened, and turns the list's page with it; null where this is the last one, or where the list is not known to hold it.
  */
-export function useNext(id: string): string | null {
+export function useNext(id: string): (() => void) | null {
   const { definition } = useResource();
+  const navigate = useNavigate();
+  const hasTurned = useHasTurned();
   const page = useListPage(id, 0);
   const isLast = page.index !== undefined && page.index === page.rows.length - 1;
   const following = useListPage(id, 1, isLast && page.hasMore);
   const circumstances = useCircumstances(page.duplicates);
-  const rows = page.index === undefined ? [] : [...page.rows.slice(page.index + 1), ...following.rows];
-  const next = rows.find((row) => editRefusal(row.id, circumstances) === null);
+  const nextIn = (rows: readonly ResourceRow[]) =>
+    rows.find((row) => editRefusal(row.id, circumstances) === null)?.id;
+  const onPage = page.index === undefined ? undefined : nextIn(page.rows.slice(page.index + 1));
+  const next = onPage ?? nextIn(following.rows);
   // As it was: a row that was saved may be filtered out by the time that it is left.
-  const [first, setFirst] = useState<string>();
-  if (next && first === undefined) setFirst(next.id);
-  return first === undefined ? null : editPath(definition, first);
+  const [first, setFirst] = useState<{ id: string; turns: boolean }>();
+  if (next !== undefined && first === undefined) setFirst({ id: next, turns: onPage === undefined });
+  if (first === undefined) return null;
+  return () => {
+    const state = first.turns || hasTurned ? TURNED : undefined;
+    void navigate(editPath(definition, first.id), { replace: true, state });
+    if (first.turns) following.show();
+  };
 }
 
-/** A page of the list as it was last shown: the one that was looked at, or one of those after it. */
-function useListPage(id: string, after: number, isEnabled = true) {
+/** A page of the list as it was last shown: the one that was looked at, or the one after it. */
+function useListPage(id: string, after: 0 | 1, isEnabled = true) {
   const defined = useResource();
   const [shown] = useStore<OwnListOptions | null>(shownListKey(defined.name), null);
   const resource = listedAs(defined, shown ?? {});
   // Nothing is stored of a list that was left as it came.
-  const [stored] = useStore<unknown>(`${resource.name}.listParams`);
-  const params = cleanParams(resource, typeof stored === 'object' ? { ...stored } : {});
+  const [stored, store] = useStore<unknown>(`${resource.name}.listParams`);
+  const kept = typeof stored === 'object' ? { ...stored } : {};
+  const params = cleanParams(resource, kept);
+  const { perPage, sort, order } = params;
+  const page = params.page + after;
+  const filter = filterOf(resource, params);
   const enabled = isEnabled && shown !== null;
   const { data, total, meta } = useGetList<ResourceRow>(
     resource.name,
-    {
-      pagination: { page: params.page + after, perPage: params.perPage },
-      sort: { field: params.sort, order: params.order },
-      filter: filterOf(resource, params),
-      meta: resource.list.meta,
-    },
+    { pagination: { page, perPage }, sort: { field: sort, order }, filter, meta: resource.list.meta },
     { ...QUERY, enabled },
   );
   const rows = (enabled ? data : undefined) ?? [];
@@ -50,7 +68,9 @@ function useListPage(id: string, after: number, isEnabled = true) {
   return {
     rows,
     index: index < 0 ? undefined : index,
-    hasMore: (total ?? 0) > params.page * params.perPage,
+    hasMore: (total ?? 0) > page * perPage,
     duplicates: Array.isArray(meta?.duplicates) ? meta.duplicates : [],
+    /** Makes it the page that the list shows. */
+    show: () => store({ ...kept, filter, sort, order, perPage, page }),
   };
 }

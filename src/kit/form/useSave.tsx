@@ -69,8 +69,8 @@ export function useSave<Row extends ResourceRow>(
   const { show } = useAlerts();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
-  /** Where a success leads in place of the list. */
-  const leadsTo = useRef<string>(undefined);
+  /** Goes on from a success, elsewhere than to the list. */
+  const goesOn = useRef<() => void>(undefined);
   const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [conflict, setConflict] = useState<(Conflict & { now: Row }) | null>(null);
@@ -104,9 +104,7 @@ export function useSave<Row extends ResourceRow>(
     onSaved?.(before, after);
     if (!isHere.current) return renewList();
     hasLeave.current = true;
-    return void (leadsTo.current === undefined
-      ? navigate(listPath)
-      : navigate(leadsTo.current, { replace: true }));
+    return goesOn.current ? goesOn.current() : void navigate(listPath);
   };
 
   /** What was changed, and the way back, unless that is a change that is asked about. */
@@ -235,8 +233,8 @@ export function useSave<Row extends ResourceRow>(
         void update(resource, { id: row.id, data: sent, previousData: before, meta: { onCheck: checking } }),
     );
 
-  const save = (sent: Row, before: Row, to?: string) => {
-    leadsTo.current = to;
+  const save = (sent: Row, before: Row, goOn?: () => void) => {
+    goesOn.current = goOn;
     send(sent, before);
   };
 

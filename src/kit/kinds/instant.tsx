@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useLocaleState } from 'react-admin';
-import { RANGE_NAMES, WEEKS } from '../../api/ranges';
+import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
 import { LabelledField } from '../../ui/fields';
 import { useNow } from '../../ui/age';
 import {
@@ -192,11 +192,18 @@ function problem(
   return words('tooEarly', { day: dateText(now, timeZone) });
 }
 
+/** A range by its name; a week, which has none, by its days. */
+function rangeText(range: string, { words, timeZone }: FieldContext): string {
+  const { from, to } = rangeOf(range, Date.now()) ?? {};
+  if (!WEEKS.includes(range) || from === undefined || to === undefined) return words(range);
+  return words('between', { from: dateText(from, timeZone), to: dateText(to, timeZone) });
+}
+
 export const instant: Kind = {
   empty: null,
   filterValues: () => RANGE_NAMES,
   moreFilterValues: WEEKS,
-  filterText: (range, { words }) => words(range),
+  filterText: rangeText,
   width: { sm: 142, md: 160 },
   note: ({ timeZone }) => timeZone,
   orders: ['ASC', 'DESC'],

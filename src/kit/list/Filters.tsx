@@ -37,7 +37,7 @@ export function Filters() {
 }
 
 function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record<string, number>> }) {
-  const { fields, contract } = useResource();
+  const { fields, contract, list } = useResource();
   const context = useFields()(name);
   const { filters } = useRows();
   const change = useListChange();
@@ -45,14 +45,25 @@ function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record
   const { filterText } = kindOf(context.field);
   const isNeverThere = Object.values(counts ?? {}).every((count) => count === 0);
   if (contract.rarelyListed.includes(name) && isNeverThere && current === undefined) return null;
+  const offered = filterValues(fields[name]);
+  // What an address or the picture filters by can be read and taken off here too.
+  const isOffered = current === undefined || offered.includes(current);
   return (
     <Stack
       component="fieldset"
       direction="row"
       aria-label={context.label}
-      sx={{ gap: 0.75, flexShrink: 0, border: 0, m: 0, p: 0, minWidth: 0 }}
+      sx={{
+        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        flexShrink: { xs: 0, md: 1 },
+        gap: 0.75,
+        border: 0,
+        m: 0,
+        p: 0,
+        minWidth: 0,
+      }}
     >
-      {filterValues(fields[name]).map((value) => (
+      {(isOffered ? offered : [...offered, current]).map((value) => (
         <FilterChip
           key={value}
           field={name}
@@ -60,6 +71,9 @@ function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record
           label={filterText?.(value, context) ?? value}
           count={counts?.[value]}
           isOn={current === value}
+          isInPicture={
+            !isOffered && current === value && list.picture === name && counts?.[value] !== undefined
+          }
           change={change}
         />
       ))}
@@ -73,15 +87,18 @@ interface ChipProps {
   readonly label: string;
   readonly count: number | undefined;
   readonly isOn: boolean;
+  /** Whether a bar stands for it where there is room for the picture. */
+  readonly isInPicture: boolean;
   readonly change: ReturnType<typeof useListChange>;
 }
 
 /** The name begins with its words and goes on with its count; a tick beside the colour says that it is on. */
-const FilterChip = memo(({ field, value, label, count, isOn, change }: ChipProps) => (
+const FilterChip = memo(({ field, value, label, count, isOn, isInPicture, change }: ChipProps) => (
   <ButtonBase
     aria-pressed={isOn}
     onClick={() => change(toggled(field, value))}
     sx={{
+      display: isInPicture ? { sm: 'none' } : undefined,
       gap: 0.75,
       px: 1.25,
       minHeight: 28,

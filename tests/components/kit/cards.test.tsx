@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { resizeTo } from '../../support/acting';
 import { anOrder, openOrders } from './orders';
 
@@ -45,4 +45,19 @@ test('cards are one stop of Tab, have the keys of rows, and tell which are selec
   await waitFor(() => expect(document.activeElement).toBe(card(1)));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(at()).toBe('/orders/o1'));
+});
+
+test('a week that the address filters by has a chip, which takes it off', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 2, 15, 12) });
+  resizeTo(360);
+  const user = userEvent.setup();
+  const filter = encodeURIComponent('{"dueAt":"week1"}');
+  const rows = [anOrder({ dueAt: Date.UTC(2026, 2, 24) }), anOrder({ orderId: 'o2', title: 'Chair' })];
+  openOrders({ rows, path: `/orders?filter=${filter}` });
+  await screen.findByText('1 of 2');
+  const due = within(screen.getByRole('group', { name: 'Due' }));
+  const chip = due.getByRole('button', { pressed: true, name: /^22-03-2026 to 29-03-2026/ });
+  await user.click(chip);
+  await screen.findByText('2 orders');
+  expect(due.queryByText('22-03-2026 to 29-03-2026')).toBeNull();
 });
