@@ -7,7 +7,7 @@ import type { Answer } from './patient';
 /** An id that nobody has. */
 export const NOBODY = `doctor-${crypto.randomUUID()}`;
 
-/** JSON that breaks off: no service can take it for a command. */
+/** JSON that breaks off. Whoever reads it all the same finds no id in it, and no flag. */
 export const UNREADABLE = '{';
 
 /** How calls must be answered that do not fit, or come from whom they should not come from. */
