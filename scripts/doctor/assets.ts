@@ -54,6 +54,12 @@ function fault(answer: Answer): Verdict | null {
       'Send .js as text/javascript and .css as text/css.',
     );
   }
+  if (answer.headers.get('X-Content-Type-Options') !== 'nosniff') {
+    return fails(
+      `${address} was sent without "X-Content-Type-Options: nosniff": it is protected less than the build meant it to be.`,
+      'Send the headers that the build or npm run configure wrote for the host (docs/deploy.md), with files too.',
+    );
+  }
   return cachingOf(answer) === CACHING.forEver
     ? null
     : fails(

@@ -8,7 +8,7 @@ import { table } from '../../../scripts/doctor/table';
 import { siteHeaders } from '../../../headers/headers';
 import { configOf } from '../../../scripts/site/environment';
 import { stampedPage } from '../../../scripts/site/page';
-import { rows, spoil, withHeaders } from '../support/faults';
+import { isFor, rows, spoil, withHeaders } from '../support/faults';
 import { CORS } from '../support/corsFaults';
 import { list, SERVICE } from '../support/serviceFaults';
 import { ADVICE, IDENTITY, SITE_FAULTS } from '../support/siteFaults';
@@ -87,7 +87,11 @@ describe('what is found', () => {
   it.each(Object.keys(siteHeaders(configOf(VARIABLES, SITE), SITE, 'reported')))(
     'names the header that the page lacks: %s',
     async (header) => {
-      const patient = await deployment.patient({ site: withHeaders((headers) => headers.delete(header)) });
+      const patient = await deployment.patient({
+        site: withHeaders((headers, request) => {
+          if (isFor(request, '/')) headers.delete(header);
+        }),
+      });
       const findings = (await checkSite(patient)).filter(({ holds }) => holds === false);
       expect(namesOf(findings)).toEqual([
         header === 'Content-Security-Policy' ? 'Site: its policy' : 'Site: its headers',

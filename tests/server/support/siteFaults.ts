@@ -38,6 +38,33 @@ export const SITE_FAULTS: readonly Case[] = [
     ['Site: its headers'],
   ],
   [
+    'a route without the page’s headers',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '/dashboard')) headers.delete('Strict-Transport-Security');
+      }),
+    },
+    ['Site: its headers'],
+  ],
+  [
+    'a route without the page’s policy',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '/dashboard')) headers.delete('Content-Security-Policy');
+      }),
+    },
+    ['Site: its policy'],
+  ],
+  [
+    'files whose type browsers may guess',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '.js')) headers.delete('X-Content-Type-Options');
+      }),
+    },
+    ['Site: files under assets'],
+  ],
+  [
     'a script that the host puts into the page',
     {
       site: async (response, request) =>
