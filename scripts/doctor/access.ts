@@ -3,15 +3,10 @@ import { receivesIdToken } from '../../src/api/client';
 import type { KnownCall } from '../contracts/calls';
 import { checksOf, fails, holds, NO_TOKEN, unchecked, type Finding, type Verdict } from './finding';
 import { send, type Patient, type Sending } from './patient';
-import { aboutNobody, isBareWrite, isYes, keeps, nameOf, UNREADABLE } from './rule';
+import { aboutNobody, isBareWrite, isYes, keeps, nameOf, onePerHost, UNREADABLE } from './rule';
 import { agedUnsigned, claimsIn, forgeriesOf, hasExpired } from './token';
 
 const check = checksOf('Service');
-
-/** One read of each host that gets a token. */
-const onePerHost = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] => [
-  ...new Map(requests.map((request) => [request.call.host, request])).values(),
-];
 
 /** Whether a token that should not hold is refused, by one read of each host. */
 async function refuses(

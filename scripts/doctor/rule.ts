@@ -41,6 +41,11 @@ export function breachIn(
 
 export const nameOf = ({ call }: ServiceRequest): string => `${call.method} ${call.path}`;
 
+/** One request to each host. */
+export const onePerHost = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] => [
+  ...new Map(requests.map((request) => [request.call.host, request])).values(),
+];
+
 /** Whether every call keeps a rule: the status is right, and a sentence for people comes with it. */
 export async function keeps({ requests, sent, todo, ...rule }: Rule): Promise<Verdict> {
   const breaches: string[] = [];
