@@ -23,7 +23,10 @@ const namesFiles = (address: string): boolean => /\.(?:js|css)$/.test(address);
 /** Every file of the build, one after the other's names: the page's first, then what those load. */
 async function filesOf(patient: Patient, page: Answer): Promise<readonly Answer[]> {
   const found = new Map<string, Answer>();
-  let next = [...page.text.matchAll(NAMED)].map(([, path = '']) => new URL(path, page.address).href);
+  const { origin } = new URL(page.address);
+  let next = [...page.text.matchAll(NAMED)]
+    .map(([, path = '']) => new URL(path, page.address))
+    .flatMap((address) => (address.origin === origin ? [address.href] : []));
   while (next.length > 0) {
     const answers = await Promise.all(next.map((address) => ask(patient, address)));
     for (const answer of answers) found.set(answer.address, answer);

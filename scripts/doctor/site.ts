@@ -1,4 +1,5 @@
 import { HASHED_FOLDER } from '../../headers/headers';
+import { VARIABLES } from '../../src/config';
 import { buildVersion } from '../build/version';
 import { configOf, EnvironmentProblem } from '../site/environment';
 import { environmentIn, versionIn } from '../site/page';
@@ -42,8 +43,8 @@ function configurationVerdict({ environment: wanted }: Patient, page: Answer, or
     );
   }
   if (!wanted) return holds('The page carries a configuration that holds.');
-  const names = [...new Set([...Object.keys(found), ...Object.keys(wanted)])];
-  const other = names.filter((name) => (found[name] ?? '').trim() !== (wanted[name] ?? '').trim());
+  // Others in the file, which npm run configure leaves out, mean nothing to the page.
+  const other = VARIABLES.filter((name) => (found[name] ?? '').trim() !== (wanted[name] ?? '').trim());
   return other.length > 0
     ? fails(
         `The page carries other values than the file for ${other.join(', ')}: it may speak to another environment.`,
@@ -105,13 +106,19 @@ function httpsVerdict({ config }: Patient, site: URL): Verdict {
   );
 }
 
-const SCRIPT = /<script\b[^>]*>/g;
+const SCRIPT = /<script\b[^>]*>/gi;
+const SOURCE = /\ssrc="([^"]*)"/i;
 
 /** What a host puts into the page, such as counters and banners. */
-function additionsVerdict(text: string): Verdict {
-  const strange = [...text.matchAll(SCRIPT)]
-    .map(([tag]) => tag)
-    .filter((tag) => !tag.includes('type="application/json"') && !tag.includes(`/${HASHED_FOLDER}`));
+function additionsVerdict({ text, address }: Answer, site: URL): Verdict {
+  const { href: assets } = new URL(HASHED_FOLDER, site);
+  const isOfBuild = (tag: string): boolean => {
+    const source = SOURCE.exec(tag)?.[1];
+    return source === undefined
+      ? tag.includes('type="application/json"')
+      : URL.canParse(source, address) && new URL(source, address).href.startsWith(assets);
+  };
+  const strange = [...text.matchAll(SCRIPT)].map(([tag]) => tag).filter((tag) => !isOfBuild(tag));
   return strange.length > 0
     ? fails(
         `It has ${strange.length === 1 ? 'a script' : 'scripts'} that the build did not write: ${strange.join(' ')}. The policy keeps browsers from running it, and it is not known what it does.`,
@@ -156,7 +163,7 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
     check('https', () => httpsVerdict(patient, site)),
     check(
       'nothing is added to the page',
-      look(({ text }) => additionsVerdict(text)),
+      look((answer) => additionsVerdict(answer, site)),
     ),
     check(
       'its configuration',

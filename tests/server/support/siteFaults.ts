@@ -163,6 +163,28 @@ export const SITE_FAULTS: readonly Case[] = [
     ['Site: its configuration'],
     { environment: { ...VARIABLES, VITE_ENVIRONMENT: 'production' } },
   ],
+  [
+    'no fault, where the file has a variable that no page carries',
+    {},
+    [],
+    { environment: { ...VARIABLES, VITE_OF_ANOTHER_PROGRAM: 'anything' } },
+  ],
+  [
+    'a script of someone else under a path like that of the build',
+    {
+      site: async (response, request) =>
+        isFor(request, '/')
+          ? new Response(
+              (await response.text()).replace(
+                '</head>',
+                '<script src="https://cdn.test/assets/counter.js"></script></head>',
+              ),
+              response,
+            )
+          : response,
+    },
+    ['Site: nothing is added to the page'],
+  ],
 ];
 
 export const IDENTITY: readonly Case[] = [
