@@ -157,7 +157,7 @@ describe('npm run doctor', () => {
   it('says what it can’t begin with', async () => {
     const none = await doctor('--site', 'http://127.0.0.1:1/', '--json');
     expect(report.parse(JSON.parse(none.output)).problem).toContain(
-      'No answer came from http://127.0.0.1:1/',
+      'No answer came from http://127.0.0.1:1 (',
     );
     expect(none.code).toBe(1);
     const wrong = await doctor('--site', 'console.example');

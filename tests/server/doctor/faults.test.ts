@@ -7,6 +7,7 @@ import { checkSite } from '../../../scripts/doctor/site';
 import { table } from '../../../scripts/doctor/table';
 import { siteHeaders } from '../../../headers/headers';
 import { configOf } from '../../../scripts/site/environment';
+import { usersContract } from '../../../src/resources/users/contract';
 import { stampedPage } from '../../../scripts/site/page';
 import { isFor, rows, spoil, withHeaders } from '../support/faults';
 import { CORS } from '../support/corsFaults';
@@ -70,6 +71,15 @@ describe('what is found', () => {
     expect(found?.means).not.toContain('secret');
     const [shown] = await failing({ spoiled: string }, { showValues: true });
     expect(shown?.means).toContain('("secret")');
+  });
+
+  it('says that rows are those of a page', async () => {
+    const { paged } = usersContract;
+    const resources = paged ? [{ name: 'users', contract: paged }] : [];
+    const findings = await examine(await deployment.patient({}, { resources }));
+    expect(findings.find(({ check }) => check === 'GET /fetch_all_user')?.means).toMatch(
+      /^All 3 rows of the first page fit/,
+    );
   });
 
   it('names the row that does not fit, among others that do', async () => {
@@ -203,16 +213,26 @@ describe('a page that is not configured', () => {
     const fetch = async () =>
       new Response(stampedPage(PAGE, { ...VARIABLES, VITE_API_HOST: 'ftp://api.test' }));
     const options = readOptions(['--site', SITE]);
-    await expect(admit(options, { fetch, password: async () => '' })).rejects.toThrow(
+    await expect(admit(options, { fetch, tell: () => undefined, password: async () => '' })).rejects.toThrow(
       /shows "The console is not configured".*\nVITE_API_HOST: found ftp:\/\/api\.test; it should be/s,
     );
   });
 
+  it('is not waited for for ever', async () => {
+    const fetch = async (_: string, { signal }: RequestInit) => {
+      expect(signal).toBeInstanceOf(AbortSignal);
+      throw new DOMException('aborted', 'TimeoutError');
+    };
+    await expect(
+      admit(readOptions(['--site', SITE]), { fetch, tell: () => undefined, password: async () => '' }),
+    ).rejects.toThrow(/^No answer came from https:\/\/console\.test\/ within 25 s\. Nothing was checked\.$/);
+  });
+
   it('is told from a page of something else', async () => {
     const fetch = async () => new Response('<title>Welcome to nginx!</title>');
-    await expect(admit(readOptions(['--site', SITE]), { fetch, password: async () => '' })).rejects.toThrow(
-      'is not answered with a page of this console',
-    );
+    await expect(
+      admit(readOptions(['--site', SITE]), { fetch, tell: () => undefined, password: async () => '' }),
+    ).rejects.toThrow('is not answered with a page of this console');
   });
 });
 
