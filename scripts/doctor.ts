@@ -20,6 +20,7 @@ try {
   const options = readOptions(args);
   const patient = await admit(options, {
     fetch: (address, init) => fetch(address, init),
+    tell: (sentence) => console.error(sentence),
     password: () => readPassword(options.email ?? ''),
   });
   const findings = await examine(patient, options.uid);

@@ -3,15 +3,10 @@ import { receivesIdToken } from '../../src/api/client';
 import type { KnownCall } from '../contracts/calls';
 import { checksOf, fails, holds, NO_TOKEN, unchecked, type Finding, type Verdict } from './finding';
 import { send, type Patient, type Sending } from './patient';
-import { aboutNobody, isBareWrite, isYes, keeps, nameOf, UNREADABLE } from './rule';
+import { aboutNobody, isBareWrite, isYes, keeps, nameOf, onePerHost, UNREADABLE } from './rule';
 import { agedUnsigned, claimsIn, forgeriesOf, hasExpired } from './token';
 
 const check = checksOf('Service');
-
-/** One read of each host that gets a token. */
-const onePerHost = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] => [
-  ...new Map(requests.map((request) => [request.call.host, request])).values(),
-];
 
 /** Whether a token that should not hold is refused, by one read of each host. */
 async function refuses(
@@ -56,19 +51,34 @@ function expiredVerdict(patient: Patient, requests: readonly ServiceRequest[]): 
   );
 }
 
-const VERIFY = 'Verify the ID token of every call before anything else, and answer 401 with a message.';
-const ASK_FOR_CLAIM =
+export const VERIFY =
+  'Verify the ID token of every call before anything else, and answer 401 with a message.';
+export const ASK_FOR_CLAIM =
   'Ask each ID token for the claim admin: true, and answer 403 with a message where it is not there.';
 
-/** Who is let in. Writes are about nobody, or break off: nothing that is sent here could change anything. */
+export const NO_PLAIN_TOKEN = unchecked(
+  'No ID token of someone else was given.',
+  'Name one with --plain-token-file.',
+);
+
+/** What it means that a write of someone else is answered otherwise, by its status. */
+export const letIn = (whom: string) => (status: number) => {
+  if (status === 401) return 'the console would sign such a person out.';
+  if (status === 403) return 'the console would not know that the session is over.';
+  return `${whom} could do it to others, too.`;
+};
+
+/** Who is let in. Writes are about nobody, or break off; those of the switches, which name nobody, are tried elsewhere. */
 export function checkAccess(
   patient: Patient,
   known: readonly (KnownCall & { readonly sent: ServiceRequest })[],
 ): Promise<readonly Finding[]> {
   const { config, token, plainToken } = patient;
-  const guarded = known.filter(({ call }) => receivesIdToken(call.host, config)).map(({ sent }) => sent);
-  const reads = guarded.filter(({ call }) => isRead(call));
-  const writes = guarded.filter(({ call }) => !isRead(call)).map(aboutNobody);
+  const guarded = known.filter(({ call }) => receivesIdToken(call.host, config));
+  const reads = guarded.filter(({ call }) => isRead(call)).map(({ sent }) => sent);
+  const writes = guarded
+    .filter(({ call, purpose }) => !isRead(call) && purpose !== 'switch')
+    .map(({ sent }) => aboutNobody(sent));
   const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
   // What looks at the body first, and finds it broken, tells nothing of whom it would let in.
   const asWrite = (sending: Sending) => (request: ServiceRequest) =>
@@ -85,15 +95,6 @@ export function checkAccess(
         ? 'everyone on the network can read it.'
         : 'the console would not know that the session is over.',
     todo: VERIFY,
-  };
-  const NO_PLAIN_TOKEN = unchecked(
-    'No ID token of someone else was given.',
-    'Name one with --plain-token-file.',
-  );
-  const letIn = (whom: string) => (status: number) => {
-    if (status === 401) return 'the console would sign such a person out.';
-    if (status === 403) return 'the console would not know that the session is over.';
-    return `${whom} could do it to others, too.`;
   };
 
   return Promise.all([

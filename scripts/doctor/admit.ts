@@ -5,12 +5,13 @@ import { wordsOf } from '../product/problem';
 import { configOf, readEnvironmentFile, type Environment } from '../site/environment';
 import { environmentIn, OWN_ORIGIN } from '../site/page';
 import { DoctorProblem, type Options } from './options';
-import type { Patient } from './patient';
+import { ask, sentenceOf, type Patient } from './patient';
 import { signIn } from './provider';
 
 /** What the doctor needs of the machine. */
 export interface Means {
   readonly fetch: Patient['fetch'];
+  readonly tell: Patient['tell'];
   /** The password of the sign-in. */
   readonly password: () => Promise<string>;
 }
@@ -26,12 +27,15 @@ async function tokenIn(file: string | undefined): Promise<string | undefined> {
 
 /** The variables that the deployed page carries. */
 async function environmentOf(site: URL, fetch: Patient['fetch']): Promise<Environment> {
-  const page = await fetch(site.href, { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' } })
-    .then((response) => response.text())
-    .catch((cause: unknown) => {
-      throw new DoctorProblem(`No answer came from ${site.href} (${wordsOf(cause)}). Nothing was checked.`);
-    });
-  const environment = environmentIn(page);
+  const page = await ask(
+    { fetch },
+    site.href,
+    // As someone who opens it: a host may send on to another page of the site.
+    { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' }, redirect: 'follow' },
+  ).catch((cause: unknown) => {
+    throw new DoctorProblem(`${sentenceOf(cause)} Nothing was checked.`);
+  });
+  const environment = environmentIn(page.text);
   if (environment) return environment;
   throw new DoctorProblem(
     `${site.href} is not answered with a page of this console, so that nothing is known of its service. ` +
@@ -56,7 +60,7 @@ function configIn(found: Environment, { env, site, origin = OWN_ORIGIN }: Option
  * Finds out what is to be examined, and signs in.
  * Throws a sentence where that can't be found out.
  */
-export async function admit(options: Options, { fetch, password }: Means): Promise<Patient> {
+export async function admit(options: Options, { fetch, tell, password }: Means): Promise<Patient> {
   const { site, origin, env, email, tokenFile, plainTokenFile, expiredTokenFile, showValues } = options;
   const environment = env === undefined ? undefined : readEnvironmentFile(env);
   const found = environment ?? (site ? await environmentOf(site, fetch) : {});
@@ -84,6 +88,7 @@ export async function admit(options: Options, { fetch, password }: Means): Promi
     expiredToken: await tokenIn(expiredTokenFile),
     showValues,
     fetch,
+    tell,
   };
   return email === undefined
     ? patient

@@ -23,7 +23,10 @@ const namesFiles = (address: string): boolean => /\.(?:js|css)$/.test(address);
 /** Every file of the build, one after the other's names: the page's first, then what those load. */
 async function filesOf(patient: Patient, page: Answer): Promise<readonly Answer[]> {
   const found = new Map<string, Answer>();
-  let next = [...page.text.matchAll(NAMED)].map(([, path = '']) => new URL(path, page.address).href);
+  const { origin } = new URL(page.address);
+  let next = [...page.text.matchAll(NAMED)]
+    .map(([, path = '']) => new URL(path, page.address))
+    .flatMap((address) => (address.origin === origin ? [address.href] : []));
   while (next.length > 0) {
     const answers = await Promise.all(next.map((address) => ask(patient, address)));
     for (const answer of answers) found.set(answer.address, answer);
@@ -52,6 +55,12 @@ function fault(answer: Answer): Verdict | null {
     return fails(
       `${address} was sent with "Content-Type: ${type}". Browsers refuse it under that type, and the page stays empty.`,
       'Send .js as text/javascript and .css as text/css.',
+    );
+  }
+  if (answer.headers.get('X-Content-Type-Options') !== 'nosniff') {
+    return fails(
+      `${address} was sent without "X-Content-Type-Options: nosniff": it is protected less than the build meant it to be.`,
+      'Send the headers that the build or npm run configure wrote for the host (docs/deploy.md), with files too.',
     );
   }
   return cachingOf(answer) === CACHING.forEver

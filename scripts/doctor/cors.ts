@@ -3,7 +3,8 @@ import { isRead, type ServiceRequest } from '../../src/api/call';
 import { receivesIdToken } from '../../src/api/client';
 import { everyCall } from '../contracts/calls';
 import { advises, checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
-import { ask, isElsewhere, send, serviceAddress, type Answer, type Patient } from './patient';
+import { ask, isElsewhere, send, serviceAddress, type Answer, type Patient, type Sending } from './patient';
+import { aboutNobody, isBareWrite, onePerHost, UNREADABLE } from './rule';
 
 const check = checksOf('CORS');
 
@@ -73,8 +74,15 @@ const preflight = (patient: Patient, request: ServiceRequest, origin: string): P
     },
   });
 
-async function preflightVerdict(patient: Patient, request: ServiceRequest): Promise<Verdict> {
-  const faults = preflightFaults(await preflight(patient, request, patient.origin ?? ''), request, patient);
+/** Judges the preflight of one call, and hands its headers on. */
+async function preflightVerdict(
+  patient: Patient,
+  request: ServiceRequest,
+  sent: Headers[],
+): Promise<Verdict> {
+  const answer = await preflight(patient, request, patient.origin ?? '');
+  sent.push(answer.headers);
+  const faults = preflightFaults(answer, request, patient);
   return faults.length > 0
     ? fails(
         `${faults.join(' ')} ${BLOCKED}`,
@@ -117,7 +125,7 @@ const pageHeaderVerdicts = (
       ),
   );
 
-/** Whether pages that nobody named are let in, judged by all answers and by a preflight of a stranger's page. */
+/** Whether pages that nobody named are let in, judged by all answers and by a preflight of a stranger's page on each host. */
 function leaveVerdict(sent: readonly Headers[], origin: string): Verdict {
   const allowed = (headers: Headers) => headers.get('Access-Control-Allow-Origin') ?? '';
   const open = sent.filter((headers) => ['*', STRANGER].includes(allowed(headers)));
@@ -135,23 +143,33 @@ function leaveVerdict(sent: readonly Headers[], origin: string): Verdict {
     : holds('Only the site’s origin is named.');
 }
 
-/** The answers that a page may read: with a token, and the refusal without one. */
+interface Sent {
+  readonly reads: readonly ServiceRequest[];
+  /** About nobody, and none of the switches. */
+  readonly writes: readonly ServiceRequest[];
+  /** The headers of the preflights of the site's own page. */
+  readonly preflights: readonly Headers[];
+}
+
+/** The answers that a page may read: with a token, and the refusal without one. Of writes the refusal alone. */
 async function exposureVerdicts(
   patient: Patient,
-  reads: readonly ServiceRequest[],
+  { reads, writes, preflights }: Sent,
 ): Promise<readonly Finding[]> {
   const { origin = '' } = patient;
   const answers: { name: string; headers: Headers; status: number }[] = [];
-  const asked = async (request: ServiceRequest, token?: null) => {
-    const { headers, status } = await send(patient, request, { token });
+  const asked = async (request: ServiceRequest, sending: Sending = {}) => {
+    const { headers, status } = await send(patient, request, sending);
     answers.push({ name: `${request.call.method} ${request.call.path}`, headers, status });
   };
   return [
     await check('answers and refusals may be read', async () => {
       for (const request of reads) {
-        await asked(request, null);
+        await asked(request, { token: null });
         if (patient.token !== undefined) await asked(request);
       }
+      for (const request of writes)
+        await asked(request, { token: null, ...(isBareWrite(request) ? {} : { text: UNREADABLE }) });
       const faults = answers.flatMap(({ name, headers, status }) => {
         const fault = originFault(headers, origin);
         return fault === null ? [] : [`${name}, answered ${status}: ${fault}`];
@@ -176,10 +194,11 @@ async function exposureVerdicts(
     }),
     ...(await pageHeaderVerdicts(reads, answers)),
     await check('no leave for everyone', async () => {
-      const [first] = reads;
-      if (!first) return unchecked('There is no read.');
-      const { headers } = await preflight(patient, first, STRANGER);
-      return leaveVerdict([...answers.map((answer) => answer.headers), headers], origin);
+      const strange = await Promise.all(
+        onePerHost(reads).map((request) => preflight(patient, request, STRANGER)),
+      );
+      if (strange.length === 0) return unchecked('There is no read.');
+      return leaveVerdict([...preflights, ...[...answers, ...strange].map(({ headers }) => headers)], origin);
     }),
   ];
 }
@@ -194,10 +213,13 @@ export async function checkCors(patient: Patient): Promise<readonly Finding[]> {
       ),
     ];
   }
-  const known = everyCall(config.product.key, resources).map(
-    ({ call, request }): ServiceRequest => request ?? { call, answer: call.answer },
-  );
-  const elsewhere = known.filter((request) => isElsewhere(patient, request));
+  const known = everyCall(config.product.key, resources)
+    .map(({ call, request, purpose }) => ({
+      purpose,
+      sent: request ?? { call, answer: call.answer },
+    }))
+    .filter(({ sent }) => isElsewhere(patient, sent));
+  const elsewhere = known.map(({ sent }): ServiceRequest => sent);
   if (elsewhere.length === 0) {
     return [
       await check('preflights', () =>
@@ -206,19 +228,23 @@ export async function checkCors(patient: Patient): Promise<readonly Finding[]> {
     ];
   }
   const asking = elsewhere.filter((request) => needsPreflight(patient, request));
+  const headers: Headers[] = [];
   const preflights = await Promise.all(
     asking.map((request) =>
       check(`preflight of ${request.call.method} ${request.call.path}`, () =>
-        preflightVerdict(patient, request),
+        preflightVerdict(patient, request, headers),
       ),
     ),
   );
   return [
     ...preflights,
-    ...(await exposureVerdicts(
-      patient,
-      elsewhere.filter(({ call }) => isRead(call)),
-    )),
+    ...(await exposureVerdicts(patient, {
+      reads: elsewhere.filter(({ call }) => isRead(call)),
+      writes: known.flatMap(({ sent, purpose }) =>
+        isRead(sent.call) || purpose === 'switch' ? [] : [aboutNobody(sent)],
+      ),
+      preflights: headers,
+    })),
   ];
 }
 

@@ -10,14 +10,14 @@ import { checkWrites } from './writes';
 
 /**
  * Checks service, CORS, site and identity from outside. Changes nothing, unless a user is named for it.
- * @param uid the throw-away user on whom the writes are tried
+ * @param uid the throw-away user on whom the writes are tried; with one, the simulator's switch is asked as well, which may restart
  */
 export async function examine(patient: Patient, uid?: string): Promise<readonly Finding[]> {
   const answers: Answer[] = [];
   const reads = await checkReads(patient, answers);
   return [
     ...reads,
-    ...(await checkRefusals(patient)),
+    ...(await checkRefusals(patient, uid !== undefined)),
     ...(await checkAnswers(answers)),
     ...(await checkCors(patient)),
     ...(await checkSite(patient)),

@@ -30,7 +30,8 @@ export const USAGE = `npm run doctor -- --site https://console.example
   --token-file FILE          an administrator's ID token in place of that
   --plain-token-file FILE    the ID token of someone without the admin claim
   --expired-token-file FILE  an ID token of more than an hour ago
-  --write --uid ID           tries the update on this throw-away user, and puts back what was there
+  --write --uid ID           tries the update on this throw-away user, and puts back what was there; also sends to the
+                             simulator's switch what it must refuse, which restarts a service that does not
   --show-values              shows the values that don't fit
   --json                     for machines`;
 

@@ -24,6 +24,8 @@ export interface Patient {
   /** Whether values of rows may be shown. */
   readonly showValues: boolean;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
+  /** Says what must be known even if the run is broken off. */
+  readonly tell: (sentence: string) => void;
 }
 
 export interface Answer {
@@ -86,7 +88,11 @@ const unreadable = (address: string, { headers }: Response, cause: unknown): NoA
 };
 
 /** Asks, as a browser does, but shows redirects instead of following them. Throws a NoAnswer where none can be read. */
-export async function ask({ fetch }: Patient, address: string, init: RequestInit = {}): Promise<Answer> {
+export async function ask(
+  { fetch }: Pick<Patient, 'fetch'>,
+  address: string,
+  init: RequestInit = {},
+): Promise<Answer> {
   const start = performance.now();
   const response = await fetch(address, {
     redirect: 'manual',

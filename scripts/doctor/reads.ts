@@ -80,9 +80,10 @@ function listVerdict(
   if (shape) return misfit('The answer does not fit the contract', shape.sentence);
   const rows = rowsIn(resource, request, jsonOf(answer));
   ids.push(...rows.flatMap((row) => contract.readListRow(row)?.id ?? []));
+  const rowsWords = contract.getList ? `${rows.length} rows` : `${rows.length} rows of the first page`;
   const wrong = misfitsIn(contract.schemas.listRow, rows, showValues);
   if (wrong) {
-    const fitting = `${rows.length - wrong.rows} of ${rows.length} rows fit`;
+    const fitting = `${rows.length - wrong.rows} of ${rowsWords} fit`;
     return misfit(
       fitting,
       wrong.sentence,
@@ -92,15 +93,15 @@ function listVerdict(
   const twice = ids.length - new Set(ids).size;
   if (twice > 0) {
     return fails(
-      `All ${rows.length} rows fit, but ${twice} have an id that another one has. The console can't tell them apart, and locks them.`,
+      `All ${rowsWords} fit, but ${twice} have an id that another one has. The console can't tell them apart, and locks them.`,
       'Give every row an id of its own.',
     );
   }
   const seconds = secondsIn(contract.schemas.listRow, rows);
   return seconds === null
-    ? holds(`All ${rows.length} rows fit, in ${answer.ms} ms.`)
+    ? holds(`All ${rowsWords} fit, in ${answer.ms} ms.`)
     : fails(
-        `All ${rows.length} rows fit, but these are dates of 1970 to 1973: ${seconds}. They look like seconds; the console reads milliseconds.`,
+        `All ${rowsWords} fit, but these are dates of 1970 to 1973: ${seconds}. They look like seconds; the console reads milliseconds.`,
         'Send instants as milliseconds since the epoch (docs/service.md).',
       );
 }

@@ -14,31 +14,34 @@ import {
   UNREADABLE,
   type Rule,
 } from './rule';
-import { switchesVerdict } from './switches';
+import { checkSwitches } from './switches';
 
 const check = checksOf('Service');
 
 /** JSON that names nobody and nothing. */
 const EMPTY = '[]';
 
-const requestOf = ({ call, request }: KnownCall, productKey: string): ServiceRequest =>
-  request ?? { call, answer: call.answer, ...(call.headers && { headers: { domain: productKey } }) };
-
 const onePerPath = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] => [
   ...new Map(requests.map((request) => [`${request.call.host} ${request.call.path}`, request])).values(),
 ];
 
-/** Who is let in, and what is said to what does not fit. Nothing that is sent here could change anything. */
-export async function checkRefusals(patient: Patient): Promise<readonly Finding[]> {
+/**
+ * Who is let in, and what is said to what does not fit. What is sent names nobody, or is no JSON; to the switches it says
+ * what stands.
+ * @param mayRestart whether the simulator's switch is tried, too
+ */
+export async function checkRefusals(patient: Patient, mayRestart: boolean): Promise<readonly Finding[]> {
   const { config, resources, token } = patient;
   const known = everyCall(config.product.key, resources).map((each) => ({
     ...each,
-    sent: requestOf(each, config.product.key),
+    sent: each.request ?? { call: each.call, answer: each.call.answer },
   }));
   const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
   const asAdministrator = (rule: Rule) => () => (token === undefined ? NO_TOKEN : keeps(rule));
   const refusing = { expected: '4xx', isRight: isRefusal, means: misfitMeans };
   const requestsOf = (isMeant: (each: KnownCall) => boolean) => known.filter(isMeant).map(({ sent }) => sent);
+  // JSON that breaks off may be read as no flags at all, which is "off".
+  const ofResources = ({ purpose }: KnownCall) => purpose !== 'switch';
 
   const findings = await Promise.all([
     check(
@@ -83,7 +86,7 @@ export async function checkRefusals(patient: Patient): Promise<readonly Finding[
       asAdministrator({
         ...refusing,
         expected: '405',
-        requests: onePerPath(known.map(({ sent }) => sent)),
+        requests: onePerPath(requestsOf(ofResources).map(aboutNobody)),
         sent: as({ method: 'PATCH', text: UNREADABLE }),
         todo: 'Answer 405 (or 404) with a message to methods that an address does not have.',
       }),
@@ -92,7 +95,7 @@ export async function checkRefusals(patient: Patient): Promise<readonly Finding[
       'a body that can’t be read',
       asAdministrator({
         ...refusing,
-        requests: requestsOf(({ call }) => call.body !== undefined),
+        requests: requestsOf((each) => each.call.body !== undefined && ofResources(each)),
         sent: as({ text: UNREADABLE }),
         todo: 'Answer 400 with a message where a body is no JSON.',
       }),
@@ -101,14 +104,13 @@ export async function checkRefusals(patient: Patient): Promise<readonly Finding[
       'a body that does not fit',
       asAdministrator({
         ...refusing,
-        requests: requestsOf(({ call, purpose }) => call.body !== undefined && purpose !== 'switch'),
+        requests: requestsOf((each) => each.call.body !== undefined && ofResources(each)),
         sent: as({ text: EMPTY }),
         todo: 'Check the body of each call against its schema, and answer 400 with a message.',
       }),
     ),
-    check('switches that do not fit', () => switchesVerdict(patient)),
   ]);
-  return [...(await checkAccess(patient, known)), ...findings];
+  return [...(await checkAccess(patient, known)), ...findings, ...(await checkSwitches(patient, mayRestart))];
 }
 
 /** Whether a call's query has fields that must be there. */

@@ -7,7 +7,7 @@ import type { Answer } from './patient';
 /** An id that nobody has. */
 export const NOBODY = `doctor-${crypto.randomUUID()}`;
 
-/** JSON that breaks off: no service can take it for a command. */
+/** JSON that breaks off. Whoever reads it all the same finds no id in it, and no flag. */
 export const UNREADABLE = '{';
 
 /** How calls must be answered that do not fit, or come from whom they should not come from. */
@@ -40,6 +40,11 @@ export function breachIn(
 }
 
 export const nameOf = ({ call }: ServiceRequest): string => `${call.method} ${call.path}`;
+
+/** One request to each host. */
+export const onePerHost = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] => [
+  ...new Map(requests.map((request) => [request.call.host, request])).values(),
+];
 
 /** Whether every call keeps a rule: the status is right, and a sentence for people comes with it. */
 export async function keeps({ requests, sent, todo, ...rule }: Rule): Promise<Verdict> {

@@ -1,17 +1,14 @@
-import { HASHED_FOLDER, siteHeaders } from '../../headers/headers';
-import { TRUSTED_TYPES } from '../../headers/policy';
+import { HASHED_FOLDER } from '../../headers/headers';
+import { VARIABLES } from '../../src/config';
 import { buildVersion } from '../build/version';
 import { configOf, EnvironmentProblem } from '../site/environment';
 import { environmentIn, versionIn } from '../site/page';
 import { assetsVerdict, cachingOf } from './assets';
 import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
+import { headersVerdict, policyVerdict } from './pageHeaders';
 import { ask, type Answer, type Patient } from './patient';
-import { policyFaults } from './policy';
 
 const check = checksOf('Site');
-
-const POLICY = 'Content-Security-Policy';
-const REPORTED = 'Content-Security-Policy-Report-Only';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -23,9 +20,6 @@ const NAVIGATION = {
     'Sec-Fetch-Mode': 'navigate',
   },
 };
-
-const WITH_HEADERS =
-  'Send the headers that the build or npm run configure wrote for the host (docs/deploy.md).';
 
 const isPage = ({ status, text }: Answer): boolean => status === 200 && environmentIn(text) !== null;
 
@@ -49,8 +43,8 @@ function configurationVerdict({ environment: wanted }: Patient, page: Answer, or
     );
   }
   if (!wanted) return holds('The page carries a configuration that holds.');
-  const names = [...new Set([...Object.keys(found), ...Object.keys(wanted)])];
-  const other = names.filter((name) => (found[name] ?? '').trim() !== (wanted[name] ?? '').trim());
+  // Others in the file, which npm run configure leaves out, mean nothing to the page.
+  const other = VARIABLES.filter((name) => (found[name] ?? '').trim() !== (wanted[name] ?? '').trim());
   return other.length > 0
     ? fails(
         `The page carries other values than the file for ${other.join(', ')}: it may speak to another environment.`,
@@ -59,35 +53,11 @@ function configurationVerdict({ environment: wanted }: Patient, page: Answer, or
     : holds('The page carries the values of the file.');
 }
 
-function headersVerdict({ config }: Patient, { headers }: Answer, origin: string): Verdict {
-  const { [POLICY]: _, [REPORTED]: reported, ...others } = siteHeaders(config, origin, 'reported');
-  const isEnforced = (headers.get(POLICY) ?? '').includes(TRUSTED_TYPES);
-  const wanted = isEnforced || reported === undefined ? others : { ...others, [REPORTED]: reported };
-  const faults = Object.entries(wanted).flatMap(([name, value]) => {
-    const sent = headers.get(name);
-    if (sent === null) return [`${name} is missing.`];
-    return sent === value ? [] : [`${name} is "${sent}", not "${value}".`];
-  });
-  return faults.length > 0
-    ? fails(`${faults.join(' ')} The page is protected less than the build meant it to be.`, WITH_HEADERS)
-    : holds(`${Object.keys(wanted).length} headers are as this build writes them.`);
-}
-
-function policyVerdict({ config }: Patient, { headers }: Answer, origin: string): Verdict {
-  const sent = headers.get(POLICY);
-  if (sent === null) return fails('There is none: scripts of anybody may run in the page.', WITH_HEADERS);
-  const written = siteHeaders(config, origin, 'reported')[POLICY] ?? '';
-  const faults = policyFaults(sent, written, config, origin);
-  return faults.length > 0
-    ? fails(
-        `${faults.join(' ')} The browser refuses what the policy lacks, as if the host were down.`,
-        `${WITH_HEADERS} They are written for the hosts of one configuration.`,
-      )
-    : holds('It names the configured hosts and no others.');
-}
+/** A path at which the host has no file. */
+const ROUTE = 'dashboard';
 
 async function fallbackVerdict(patient: Patient, site: URL): Promise<Verdict> {
-  for (const path of ['dashboard', 'edit-user/doctor', 'edit-user/a.b']) {
+  for (const path of [ROUTE, 'edit-user/doctor', 'edit-user/a.b']) {
     const answer = await ask(patient, new URL(path, site).href, NAVIGATION);
     if (!isPage(answer)) return notThePage(answer.address, answer);
     if (!/\bno-store\b/.test(cachingOf(answer))) return keptPage(answer);
@@ -136,13 +106,19 @@ function httpsVerdict({ config }: Patient, site: URL): Verdict {
   );
 }
 
-const SCRIPT = /<script\b[^>]*>/g;
+const SCRIPT = /<script\b[^>]*>/gi;
+const SOURCE = /\ssrc="([^"]*)"/i;
 
 /** What a host puts into the page, such as counters and banners. */
-function additionsVerdict(text: string): Verdict {
-  const strange = [...text.matchAll(SCRIPT)]
-    .map(([tag]) => tag)
-    .filter((tag) => !tag.includes('type="application/json"') && !tag.includes(`/${HASHED_FOLDER}`));
+function additionsVerdict({ text, address }: Answer, site: URL): Verdict {
+  const { href: assets } = new URL(HASHED_FOLDER, site);
+  const isOfBuild = (tag: string): boolean => {
+    const source = SOURCE.exec(tag)?.[1];
+    return source === undefined
+      ? tag.includes('type="application/json"')
+      : URL.canParse(source, address) && new URL(source, address).href.startsWith(assets);
+  };
+  const strange = [...text.matchAll(SCRIPT)].map(([tag]) => tag).filter((tag) => !isOfBuild(tag));
   return strange.length > 0
     ? fails(
         `It has ${strange.length === 1 ? 'a script' : 'scripts'} that the build did not write: ${strange.join(' ')}. The policy keeps browsers from running it, and it is not known what it does.`,
@@ -165,6 +141,16 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
     if (page instanceof Error) throw page;
     return isAnswer(page) && isPage(page) ? judge(page) : unchecked('The page of the console was not found.');
   };
+  // What a host sends for a path without a file may go another way than the page, without its headers.
+  const alsoAtRoute = (judge: (page: Answer) => Verdict) =>
+    look(async (answer) => {
+      const verdict = judge(answer);
+      const route = await ask(patient, new URL(ROUTE, site).href, NAVIGATION);
+      // Of a route without the page another check tells.
+      if (!verdict.holds || !isPage(route)) return verdict;
+      const atRoute = judge(route);
+      return atRoute.holds ? verdict : { ...atRoute, means: `At ${route.address}: ${atRoute.means}` };
+    });
   return Promise.all([
     check('the page', () => {
       if (page instanceof Error) throw page;
@@ -177,7 +163,7 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
     check('https', () => httpsVerdict(patient, site)),
     check(
       'nothing is added to the page',
-      look(({ text }) => additionsVerdict(text)),
+      look((answer) => additionsVerdict(answer, site)),
     ),
     check(
       'its configuration',
@@ -185,11 +171,11 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
     ),
     check(
       'its headers',
-      look((answer) => headersVerdict(patient, answer, origin)),
+      alsoAtRoute((answer) => headersVerdict(patient, answer, origin)),
     ),
     check(
       'its policy',
-      look((answer) => policyVerdict(patient, answer, origin)),
+      alsoAtRoute((answer) => policyVerdict(patient, answer, origin)),
     ),
     check('single-page fallback', () => fallbackVerdict(patient, site)),
     check(

@@ -1,12 +1,17 @@
 import type { Call, ServiceRequest } from '../../src/api/call';
+import { receivesIdToken } from '../../src/api/client';
 import { readSimulator, switchSimulator, toggleCalls, type ToggleState } from '../../src/api/switches';
-import { fails, holds, NO_TOKEN, unchecked, type Verdict } from './finding';
-import { jsonOf, send, type Patient } from './patient';
-import { breachIn, isRefusal, isYes, misfitMeans, UNREADABLE } from './rule';
+import { ASK_FOR_CLAIM, letIn, NO_PLAIN_TOKEN, VERIFY } from './access';
+import { checksOf, fails, holds, NO_TOKEN, unchecked, type Finding, type Verdict } from './finding';
+import { jsonOf, send, type Patient, type Sending } from './patient';
+import { breachIn, isRefusal, isYes, keeps, misfitMeans, nameOf, UNREADABLE } from './rule';
+
+const check = checksOf('Service');
 
 type Toggles = ReturnType<typeof toggleCalls>;
+type Flags = Readonly<Record<string, boolean>>;
 
-interface Switched {
+interface State {
   readonly toggles: ToggleState;
   readonly isConnected: boolean;
 }
@@ -14,65 +19,95 @@ interface Switched {
 interface Misfit {
   readonly what: string;
   readonly request: ServiceRequest;
+  readonly sending?: Sending;
 }
 
-/** What a service that takes any value for a flag would read as this flag. */
-const textFor = (isOn: boolean): string => (isOn ? 'doctor' : '');
+const requestOf = (call: Call, parts: Pick<ServiceRequest, 'headers' | 'body'>): ServiceRequest => ({
+  call,
+  answer: call.answer,
+  ...parts,
+});
 
-/**
- * What does not fit, and says what stands already however carelessly it is read: a text that counts as on where the flag
- * is on, a missing field where it is off, no domain where both stand alike. A service that carries it out all the same changes nothing by it.
- */
-function toggleMisfits(
-  { switchToggles: call, domainSwitch, exchangeSwitch }: Toggles,
-  { domain, exchanges }: ToggleState,
-): readonly Misfit[] {
-  const { headers, body } = domainSwitch(domain);
-  const groups = exchangeSwitch(domain, exchanges[domain]).body;
-  const asTexts = (flags: Readonly<Record<string, boolean>>) =>
-    Object.fromEntries(Object.entries(flags).map(([name, isOn]) => [name, textFor(isOn)]));
-  const [off] = Object.entries(groups).flatMap(([name, isOn]) => (isOn ? [] : [name]));
-  const misfit = (what: string, parts: Pick<ServiceRequest, 'headers' | 'body'>): Misfit => ({
-    what,
-    request: { call, answer: call.answer, ...parts },
-  });
-  return [
-    misfit('a text for the flag', { headers, body: asTexts(body) }),
-    misfit('texts for the exchange groups', { headers, body: asTexts(groups) }),
-    ...(off === undefined
-      ? []
-      : [
-          misfit(`no "${off}"`, {
-            headers,
-            body: Object.fromEntries(Object.entries(groups).filter(([name]) => name !== off)),
-          }),
-        ]),
-    // Taken for either domain, this says what stands; where the two differ, nothing does.
-    ...(areAlike(exchanges)
-      ? [
-          misfit('no header Domain', { body: groups }),
-          misfit('the Domain "doctor"', { headers: { domain: 'doctor' }, body: groups }),
-        ]
-      : []),
-  ];
-}
+const without = (flags: Flags, name: string): Flags =>
+  Object.fromEntries(Object.entries(flags).filter(([other]) => other !== name));
+
+const isOff = (flags: Flags): boolean => Object.values(flags).every((isOn) => !isOn);
+
+const onesOn = (flags: Flags): Flags => Object.fromEntries(Object.entries(flags).filter(([, isOn]) => isOn));
 
 const areAlike = ({ product, fingenisis }: ToggleState['exchanges']): boolean =>
   product.nse === fingenisis.nse && product.fg === fingenisis.fg;
 
-function simulatorMisfits(isConnected: boolean): readonly Misfit[] {
+/** The request that sets the exchange groups to what they are. */
+const standingToggles = (
+  { switchToggles, exchangeSwitch }: Toggles,
+  { domain, exchanges }: ToggleState,
+): ServiceRequest => requestOf(switchToggles, exchangeSwitch(domain, exchanges[domain]));
+
+const standingSimulator = (isConnected: boolean): ServiceRequest =>
+  requestOf(switchSimulator, { body: { simulator_connected: isConnected } });
+
+/**
+ * What does not fit, and says what stands already for whoever takes an empty text or a missing field for "off": every flag
+ * that is on is there as true, whichever of the two commands a service takes the body for.
+ */
+function toggleMisfits(toggles: Toggles, state: ToggleState): readonly Misfit[] {
+  const { switchToggles, domainSwitch } = toggles;
+  const standing = standingToggles(toggles, state);
+  const { headers } = standing;
+  const active: Flags = domainSwitch(state.domain).body;
+  const groups: Flags = { ...state.exchanges[state.domain] };
+  const every = { ...active, ...groups };
   const misfit = (what: string, body: object): Misfit => ({
     what,
-    request: { call: switchSimulator, answer: switchSimulator.answer, body },
+    request: requestOf(switchToggles, { headers, body }),
   });
+  const text = (command: Flags) =>
+    Object.entries(command).flatMap(([name, isOn]) =>
+      isOn ? [] : [misfit(`a text for "${name}"`, { ...onesOn(every), ...command, [name]: '' })],
+    );
+  const missing = Object.entries(groups).flatMap(([name, isOn]) =>
+    isOn ? [] : [misfit(`no "${name}"`, { ...onesOn(every), ...without(groups, name) })],
+  );
   return [
-    misfit('a text for the flag', { simulator_connected: textFor(isConnected) }),
-    // Read as "off", which it is.
-    ...(isConnected ? [] : [misfit('another field in its place', { doctor: 'doctor' })]),
+    ...text(active),
+    ...text(groups),
+    ...missing,
+    // Taken for either domain, this says what stands; where the two differ, nothing does.
+    ...(areAlike(state.exchanges)
+      ? [
+          { what: 'no header Domain', request: requestOf(switchToggles, { body: groups }) },
+          {
+            what: 'the Domain "doctor"',
+            request: requestOf(switchToggles, { headers: { domain: 'doctor' }, body: groups }),
+          },
+        ]
+      : []),
+    ...wrongSendings(standing, isOff(every)),
   ];
 }
 
-async function readSwitches(patient: Patient, toggles: Toggles): Promise<Switched | null> {
+function simulatorMisfits(isConnected: boolean): readonly Misfit[] {
+  const standing = standingSimulator(isConnected);
+  const misfit = (what: string, body: object): Misfit => ({ what, request: { ...standing, body } });
+  return [
+    ...(isConnected
+      ? []
+      : [
+          misfit('a text for the flag', { simulator_connected: '' }),
+          misfit('another field in its place', { doctor: 'doctor' }),
+        ]),
+    ...wrongSendings(standing, !isConnected),
+  ];
+}
+
+/** What stands, by another method; and JSON that breaks off where that may be read as no flags at all. */
+const wrongSendings = (request: ServiceRequest, isAllOff: boolean): readonly Misfit[] => [
+  { what: 'the method PATCH', request, sending: { method: 'PATCH' } },
+  ...(isAllOff ? [{ what: 'broken JSON', request, sending: { text: UNREADABLE } }] : []),
+];
+
+async function readSwitches(patient: Patient, toggles: Toggles): Promise<State | null> {
   const read = async (call: Call) => jsonOf(await send(patient, { call, answer: call.answer }));
   const [state, simulator] = [await read(toggles.readToggles), await read(readSimulator)];
   const toggleState = toggles.stateOf(state);
@@ -80,55 +115,123 @@ async function readSwitches(patient: Patient, toggles: Toggles): Promise<Switche
   return toggleState && typeof isConnected === 'boolean' ? { toggles: toggleState, isConnected } : null;
 }
 
-/** What is wrong with the answers of one switch. The first yes is the last that is asked: who takes that, takes more. */
-async function breachesOf(patient: Patient, misfits: readonly Misfit[]): Promise<readonly string[]> {
+/** Whether one switch refuses what does not fit. The first yes is the last that is asked: who takes that, takes more. */
+async function misfitVerdict(
+  patient: Patient,
+  misfits: readonly Misfit[],
+  untried: readonly string[],
+): Promise<Verdict> {
   const breaches: string[] = [];
-  const [first] = misfits;
-  // Of a yes to this another check tells.
-  if (first && isYes((await send(patient, first.request, { text: UNREADABLE })).status)) return breaches;
-  for (const { what, request } of misfits) {
-    const { call } = request;
-    const answer = await send(patient, request);
-    const breach = breachIn(`${call.method} ${call.path} with ${what}`, answer, {
+  for (const { what, request, sending } of misfits) {
+    const answer = await send(patient, request, sending);
+    const breach = breachIn(`${nameOf(request)} with ${what}`, answer, {
       expected: '4xx',
       isRight: isRefusal(answer.status),
       means: misfitMeans,
     });
     if (breach !== null) breaches.push(breach);
-    if (isYes(answer.status)) return breaches;
+    if (isYes(answer.status)) break;
   }
-  return breaches;
+  return breaches.length > 0
+    ? fails(
+        breaches.join(' '),
+        'Check method, header and body of each switch before anything is done, and answer 4xx with a message.',
+      )
+    : holds(['Each is refused with a message.', ...untried].join(' '));
 }
 
-/** Whether the switches refuse what does not fit. Nothing is sent as long as nobody knows how they stand. */
-export async function switchesVerdict(patient: Patient): Promise<Verdict> {
-  if (patient.token === undefined) return NO_TOKEN;
+/** What could have changed something in a service that checks nothing, and was not tried. */
+const untriedToggles = ({ domain, exchanges }: ToggleState): readonly string[] => [
+  ...(exchanges[domain].nse && exchanges[domain].fg
+    ? ['Texts and missing fields for the exchange groups are not checked: both are on.']
+    : []),
+  ...(domain === 'product' ? ['A text for the domain’s flag is not checked: it is on.'] : []),
+  ...(areAlike(exchanges)
+    ? []
+    : [
+        'An unknown Domain is not checked: the exchanges of the two domains differ, so that one could change.',
+      ]),
+];
+
+const UNKNOWN = unchecked(
+  'The state of the switches could not be read, so that nothing was sent: what does not fit might be taken for a command.',
+  'Mend the reads of the switches first.',
+);
+
+const NO_RESTART = unchecked(
+  'It is not tried without --write: a service that takes it restarts.',
+  'Run the doctor with --write at a time at which the simulator may restart.',
+);
+
+/** Whether the switches are closed to others. What is sent says what stands. */
+function strangers(patient: Patient, requests: readonly ServiceRequest[]): Promise<readonly Finding[]> {
+  const refusing = (token: string | null, status: number, whom: string, todo: string) =>
+    keeps({
+      requests: requests.filter(({ call }) => receivesIdToken(call.host, patient.config)),
+      sent: (request) => send(patient, request, { token }),
+      expected: `${status}`,
+      isRight: (answered) => answered === status,
+      means: letIn(whom),
+      todo,
+    });
+  const { plainToken } = patient;
+  return Promise.all([
+    check('401 for a switch without a token', () => refusing(null, 401, 'everyone on the network', VERIFY)),
+    check('403 for a switch without the admin claim', () =>
+      plainToken === undefined
+        ? NO_PLAIN_TOKEN
+        : refusing(plainToken, 403, 'everyone with an account', ASK_FOR_CLAIM),
+    ),
+  ]);
+}
+
+/**
+ * Whether the switches refuse whom and what they should. Nothing is sent as long as nobody knows how they stand.
+ * @param mayRestart whether the simulator's switch is tried, too, which restarts a service that takes what it should refuse
+ */
+export async function checkSwitches(patient: Patient, mayRestart: boolean): Promise<readonly Finding[]> {
   const toggles = toggleCalls(patient.config.product.key);
-  const before = await readSwitches(patient, toggles);
-  if (!before)
-    return unchecked(
-      'The state of the switches could not be read, so that nothing was sent: what does not fit might be taken for a command.',
-      'Mend the reads of the switches first.',
-    );
-  const breaches = [
-    ...(await breachesOf(patient, toggleMisfits(toggles, before.toggles))),
-    ...(await breachesOf(patient, simulatorMisfits(before.isConnected))),
+  let before: State | undefined;
+  const known = await check('how the switches stand', async () => {
+    if (patient.token === undefined) return NO_TOKEN;
+    before = (await readSwitches(patient, toggles)) ?? undefined;
+    return before ? holds('It is known.') : UNKNOWN;
+  });
+  return before ? [known, ...(await triedFrom(before, patient, toggles, mayRestart))] : [known];
+}
+
+async function triedFrom(
+  before: State,
+  patient: Patient,
+  toggles: Toggles,
+  mayRestart: boolean,
+): Promise<readonly Finding[]> {
+  const { toggles: state, isConnected } = before;
+  return [
+    ...(await strangers(patient, [
+      standingToggles(toggles, state),
+      ...(mayRestart ? [standingSimulator(isConnected)] : []),
+    ])),
+    await check('switches that do not fit', () =>
+      misfitVerdict(patient, toggleMisfits(toggles, state), untriedToggles(state)),
+    ),
+    await check('a restart that does not fit', () =>
+      mayRestart
+        ? misfitVerdict(
+            patient,
+            simulatorMisfits(isConnected),
+            isConnected ? ['Texts and missing fields are not checked: the simulator is connected.'] : [],
+          )
+        : NO_RESTART,
+    ),
+    await check('the switches stand as before', async () => {
+      const after = await readSwitches(patient, toggles);
+      return JSON.stringify(after) === JSON.stringify(before)
+        ? holds('A read after all that was sent shows what a read before it did.')
+        : fails(
+            'Read again, the switches are not as they were: something that was sent was carried out, or someone else switched at the same time.',
+            'Look at the switches in the console, and set them right.',
+          );
+    }),
   ];
-  const after = await readSwitches(patient, toggles);
-  const todo =
-    'Check header and body of each switch against its schema before anything is done, and answer 400 with a message.';
-  if (JSON.stringify(after) !== JSON.stringify(before))
-    return fails(
-      `${breaches.join(' ')} Read again, the switches are not as they were: this was carried out, or someone else switched at the same time.`.trim(),
-      `Look at the switches in the console, and set them right. ${todo}`,
-    );
-  return breaches.length > 0
-    ? fails(breaches.join(' '), todo)
-    : holds(
-        `Each is refused with a message, and the switches are as they were.${
-          areAlike(before.toggles.exchanges)
-            ? ''
-            : ' An unknown Domain was not tried: the exchanges of the two domains differ, so that one of them could change.'
-        }`,
-      );
 }

@@ -120,6 +120,8 @@ async function putBack(patient: Patient, steps: readonly Step[], before: Resourc
   return refusals;
 }
 
+const valuesOf = ({ id: _, ...values }: ResourceRow): string => JSON.stringify(values);
+
 /** Whether the row is again as it was. Says what to do where it is not, whatever else goes wrong. */
 async function restoredVerdict(
   patient: Patient,
@@ -129,8 +131,7 @@ async function restoredVerdict(
 ): Promise<Verdict> {
   const refusals = await putBack(patient, steps, before);
   const now = await read(patient, resource, before.id).catch(sentenceOf);
-  const { id, ...values } = before;
-  const byHand = `Set the user ${id} right by hand, in the console or in the database: ${JSON.stringify(values)}.`;
+  const byHand = `Set the user ${before.id} right by hand, in the console or in the database: ${valuesOf(before)}.`;
   if (typeof now === 'string' || !isRow(now)) {
     const why = typeof now === 'string' ? now : `a read was answered ${now.status}`;
     return fails(
@@ -178,6 +179,9 @@ export async function checkWrites(patient: Patient, uid: string): Promise<readon
   const before = row;
   const after = changed(before);
   const steps = stepsOf(resource, before, after);
+  patient.tell(
+    `The user ${uid} is changed now, and put back. If this is broken off, set by hand: ${valuesOf(before)}.`,
+  );
   const findings = [
     found,
     await check('bodies and queries that do not fit', () => refusesMisfits(patient, resource, before)),

@@ -104,6 +104,7 @@ describe.each([nginx, caddy])('$name', (server) => {
         resources: [],
         showValues: false,
         fetch: (address, init) => fetch(address, init),
+        tell: () => undefined,
       });
       expect(findings.filter(({ holds }) => holds !== true)).toEqual([]);
       const asset = await fetch(`${origin}${basePath}assets/index-1.js`);

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { examine } from '../../../scripts/doctor/examine';
 import { readResources } from '../../../scripts/contracts/resources';
+import { checkRefusals } from '../../../scripts/doctor/refusals';
+import { checkSwitches } from '../../../scripts/doctor/switches';
 import { aDeployment, aToken } from '../support/deployment';
 import { isFor } from '../support/faults';
 
@@ -23,13 +25,27 @@ const jsonIn = (text: string): unknown => {
 
 const anything = z.record(z.string(), z.unknown());
 
-/** A service of switches that checks nothing: whatever counts as true is on, and what is missing is off. */
-function careless(active: boolean, nse: boolean, fg: boolean, connected: boolean) {
+/** How a service may read a flag without looking at its type. */
+const READINGS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  'whatever is not empty is on': Boolean,
+  'true alone is on': (value) => value === true,
+  'the word "true" is on': (value) => String(value).toLowerCase() === 'true',
+  'what is not off by a word is on': (value) => !['', 'false', '0', 'undefined'].includes(String(value)),
+};
+const COMMANDS = ['is_acme_toggle_active', 'nse'];
+
+/**
+ * A service of switches that checks nothing: it takes any method, any body and anybody; what is missing is off, and what is
+ * no JSON is nothing.
+ * @param flags how they stand: the domain, NSE, FG and the simulator
+ * @param on the flag by which it tells the two commands of the toggles apart
+ */
+function careless(flags: readonly boolean[], reads: (value: unknown) => boolean, on: string) {
+  const [active = false, nse = false, fg = false, connected = false] = flags;
   const groups = () => ({ nse, fg });
   const state = { is_acme_toggle_active: active, acme: groups(), fingenisis: groups(), connected };
   const sent: string[] = [];
   const instead = async (request: Request): Promise<Response | undefined> => {
-    if (!request.headers.get('Authorization')?.includes(aToken('root', true))) return undefined;
     const { connected: simulator_connected, ...toggles } = state;
     if (request.method === 'GET') {
       if (isFor(request, '/toggle_status')) return Response.json(toggles);
@@ -37,17 +53,15 @@ function careless(active: boolean, nse: boolean, fg: boolean, connected: boolean
         ? Response.json({ status: true, simulator_connected })
         : undefined;
     }
-    if (request.method !== 'POST') return undefined;
-    const text = await request.text();
-    if (text === '{') return undefined;
-    const body = anything.parse(JSON.parse(text));
+    if (request.method === 'OPTIONS') return undefined;
+    const body = anything.safeParse(jsonIn(await request.text())).data ?? {};
     const domain = request.headers.get('Domain') === 'acme' ? 'acme' : 'fingenisis';
     if (isFor(request, '/go_restart')) {
-      state.connected = Boolean(body['simulator_connected']);
+      state.connected = reads(body['simulator_connected']);
     } else if (isFor(request, '/switch_toggle_status')) {
-      if ('is_acme_toggle_active' in body)
-        state.is_acme_toggle_active = Boolean(body['is_acme_toggle_active']);
-      else state[domain] = { nse: Boolean(body['nse']), fg: Boolean(body['fg']) };
+      const isOfDomain = on === 'nse' ? !('nse' in body) : on in body;
+      if (isOfDomain) state.is_acme_toggle_active = reads(body['is_acme_toggle_active']);
+      else state[domain] = { nse: reads(body['nse']), fg: reads(body['fg']) };
     } else return undefined;
     sent.push(new URL(request.url).pathname);
     return Response.json({ status: true, message: 'Done.' });
@@ -62,24 +76,58 @@ describe('switches that do not fit', () => {
       flags.flatMap((fg) => flags.map((connected) => [active, nse, fg, connected] as const)),
     ),
   );
+  const services = Object.keys(READINGS).flatMap((reading) => COMMANDS.map((on) => [reading, on] as const));
 
-  it.each(states)(
-    'change nothing in a service that carries them out: active %s, NSE %s, FG %s, simulator %s',
-    async (...flags) => {
-      const { state, sent, instead } = careless(...flags);
-      const before = structuredClone(state);
-      const findings = await examine(
-        await deployment.patient({ instead }, { site: undefined, resources: [] }),
-      );
-      const found = findings.find(({ check }) => check === CHECK);
-      expect(found).toMatchObject({ holds: false });
-      expect(found?.means).toContain('POST /switch_toggle_status with a text for the flag answered 200');
-      expect(found?.means).toContain('POST /go_restart with a text for the flag answered 200');
-      expect(state).toEqual(before);
-      // What takes one takes more: nothing else is sent to it.
-      expect(sent).toEqual(['/switch_toggle_status', '/go_restart']);
+  it.each(services)(
+    'change nothing in a service that carries them out, however the switches stand: %s, commands by %s',
+    async (reading, on) => {
+      for (const stand of states) {
+        for (const uid of [undefined, 'throw-away']) {
+          const { state, sent, instead } = careless(stand, READINGS[reading] ?? Boolean, on);
+          const before = structuredClone(state);
+          const findings = await checkRefusals(
+            await deployment.patient({ instead }, { site: undefined, resources: [] }),
+            uid !== undefined,
+          );
+          expect(state, String(stand)).toEqual(before);
+          expect(findings.find(({ check }) => check === CHECK)).toMatchObject({ holds: false });
+          // Without a token, of someone else, and the first that does not fit: what takes one takes more.
+          const toggles = Array.from({ length: 3 }, () => '/switch_toggle_status');
+          const restarts = Array.from({ length: uid === undefined ? 0 : 3 }, () => '/go_restart');
+          expect(sent.toSorted()).toEqual([...restarts, ...toggles]);
+        }
+      }
     },
   );
+
+  it('keep what is on as it is, and have something else only where a flag is off', async () => {
+    const { instead } = careless([false, true, false, true], Boolean, 'nse');
+    const bodies: unknown[] = [];
+    const findings = await checkSwitches(
+      await deployment.patient({
+        instead: async (request) => {
+          if (request.method === 'GET') return instead(request);
+          if (request.headers.get('Authorization')?.endsWith(aToken('root', true)))
+            bodies.push([request.method, isFor(request, '/go_restart'), jsonIn(await request.text())]);
+          return undefined;
+        },
+      }),
+      true,
+    );
+    expect(bodies).toEqual([
+      ['POST', false, { nse: true, is_acme_toggle_active: '' }],
+      ['POST', false, { nse: true, fg: '' }],
+      ['POST', false, { nse: true }],
+      ['POST', false, { nse: true, fg: false }],
+      ['POST', false, { nse: true, fg: false }],
+      ['PATCH', false, { nse: true, fg: false }],
+      ['PATCH', true, { simulator_connected: true }],
+    ]);
+    expect(findings.filter(({ holds }) => holds !== true)).toEqual([]);
+    expect(findings.find(({ check }) => check === 'a restart that does not fit')?.means).toContain(
+      'not checked: the simulator is connected',
+    );
+  });
 
   const found = async (faults: Parameters<typeof deployment.patient>[0]) =>
     (
@@ -142,7 +190,7 @@ describe('switches that do not fit', () => {
   it('are found where a refusal says nothing', async () => {
     const [finding] = await found({
       spoiled: (response, request) =>
-        isFor(request, '/go_restart') && response.status === 400
+        isFor(request, '/switch_toggle_status') && response.status === 400
           ? new Response('<html>', { status: 400 })
           : response,
     });
@@ -169,15 +217,33 @@ describe('switches that do not fit', () => {
     const findings = await examine(
       await deployment.patient({
         instead: (request) => {
-          if (request.method === 'POST' && isFor(request, '/go_restart')) sent.push(request.url);
+          const isSwitch = isFor(request, '/go_restart') || isFor(request, '/switch_toggle_status');
+          if (isSwitch && request.method !== 'OPTIONS') sent.push(`${request.method} ${request.url}`);
           return isFor(request, '/sim_connection') && request.method === 'GET'
             ? Response.json({ message: 'Down.' }, { status: 503 })
             : undefined;
         },
       }),
+      'throw-away',
     );
-    expect(findings.find(({ check }) => check === CHECK)).toMatchObject({ holds: null });
-    // Broken JSON alone: with a token, without one, and of someone else.
-    expect(sent).toHaveLength(3);
+    expect(findings.find(({ check }) => check === 'how the switches stand')).toMatchObject({ holds: null });
+    expect(sent).toEqual([]);
+  });
+
+  it('are not sent to the simulator unless writes are tried', async () => {
+    const sent: string[] = [];
+    const patient = await deployment.patient({
+      instead: (request) => {
+        if (isFor(request, '/go_restart') && request.method !== 'OPTIONS') sent.push(request.method);
+        return undefined;
+      },
+    });
+    const findings = await examine(patient);
+    expect(findings.filter(({ holds }) => holds === null).map(({ check }) => check)).toEqual([
+      'a restart that does not fit',
+    ]);
+    expect(sent).toEqual([]);
+    await examine(patient, 'throw-away');
+    expect(sent).toContain('PATCH');
   });
 });

@@ -58,6 +58,25 @@ describe('--write', () => {
     expect(sent.slice(-4)).toEqual(['record', 'claim', 'record', 'claim']);
   });
 
+  it('says what was there before anything is written, for a run that is broken off', async () => {
+    const before = await user();
+    const order: string[] = [];
+    await examine(
+      await deployment.patient(
+        {
+          instead: async (request) => {
+            if (isPut(request) && (await request.clone().text()).includes('throw-away')) order.push('write');
+            return undefined;
+          },
+        },
+        { tell: (sentence) => order.push(sentence) },
+      ),
+      'throw-away',
+    );
+    expect(order[0]).toContain(`"expiryTime":${before?.expiryTime ?? 'null'}`);
+    expect(order[1]).toBe('write');
+  });
+
   it('finds a step that says yes after which nothing was stored', async () => {
     const findings = await tried({
       instead: async (request) =>

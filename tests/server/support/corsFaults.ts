@@ -83,6 +83,44 @@ export const CORS: readonly Case[] = [
     ['CORS: no leave for everyone'],
   ],
   [
+    'preflights of one host that let in any origin, with credentials',
+    {
+      leaving: (response, request) => {
+        if (request.method !== 'OPTIONS' || !request.url.startsWith('https://sim.test')) return response;
+        const headers = new Headers(response.headers);
+        headers.set('Access-Control-Allow-Origin', request.headers.get('Origin') ?? '');
+        headers.set('Access-Control-Allow-Credentials', 'true');
+        return new Response(null, { status: response.status, headers });
+      },
+    },
+    ['CORS: no leave for everyone'],
+  ],
+  [
+    'a preflight of one call by a wildcard, with credentials',
+    {
+      leaving: (response, request) => {
+        if (request.method !== 'OPTIONS' || !isFor(request, '/go_restart')) return response;
+        const headers = new Headers(response.headers);
+        headers.set('Access-Control-Allow-Origin', '*');
+        headers.set('Access-Control-Allow-Credentials', 'true');
+        return new Response(null, { status: response.status, headers });
+      },
+    },
+    ['CORS: no leave for everyone'],
+  ],
+  [
+    'a write whose refusal names no origin',
+    {
+      leaving: (response, request) => {
+        if (request.method !== 'DELETE') return response;
+        const headers = new Headers(response.headers);
+        headers.delete('Access-Control-Allow-Origin');
+        return new Response(response.body, { status: response.status, headers });
+      },
+    },
+    ['CORS: answers and refusals may be read'],
+  ],
+  [
     'any origin, with credentials',
     { cors: { origin: (origin) => origin, credentials: true } },
     ['CORS: no leave for everyone'],

@@ -222,6 +222,7 @@ export function aDeployment() {
         expiredToken: aToken('root', true, 1),
         showValues: false,
         fetch: network(faults),
+        tell: () => undefined,
         ...given,
       };
     },

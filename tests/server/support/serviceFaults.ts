@@ -86,7 +86,11 @@ export const SERVICE: readonly Case[] = [
   [
     'a token that is let in whoever it belongs to',
     { verify: (_, caller) => caller && { ...caller, isAdmin: true } },
-    ['Service: 403 without the admin claim', 'Service: 403 for a write without the admin claim'],
+    [
+      'Service: 403 without the admin claim',
+      'Service: 403 for a write without the admin claim',
+      'Service: 403 for a switch without the admin claim',
+    ],
   ],
   [
     'someone without the claim who is told to sign in',
@@ -94,7 +98,11 @@ export const SERVICE: readonly Case[] = [
       spoiled: (response) =>
         response.status === 403 ? Response.json({ message: 'Who are you?' }, { status: 401 }) : response,
     },
-    ['Service: 403 without the admin claim', 'Service: 403 for a write without the admin claim'],
+    [
+      'Service: 403 without the admin claim',
+      'Service: 403 for a write without the admin claim',
+      'Service: 403 for a switch without the admin claim',
+    ],
   ],
   [
     'an administrator who is refused',
@@ -135,6 +143,7 @@ export const SERVICE: readonly Case[] = [
       'Service: 401 without a token',
       'Service: 401 for a write without a token',
       'Service: 401 with a token that does not hold',
+      'Service: 401 for a switch without a token',
     ],
   ],
   [
@@ -157,11 +166,11 @@ export const SERVICE: readonly Case[] = [
     'a body that makes it stumble',
     {
       spoiled: (response, request) =>
-        isFor(request, '/go_restart') && response.status === 400
+        isFor(request, '/switch_toggle_status') && response.status === 400
           ? Response.json({ message: 'Oh.' }, { status: 500 })
           : response,
     },
-    ['Service: a body that can’t be read', 'Service: switches that do not fit'],
+    ['Service: switches that do not fit'],
   ],
   [
     'a query that is not looked at',
@@ -183,16 +192,26 @@ export const SERVICE: readonly Case[] = [
     'any method for a switch',
     {
       instead: (request) =>
-        isFor(request, '/go_restart') && request.method === 'PATCH'
+        isFor(request, '/switch_toggle_status') && request.method === 'PATCH'
           ? Response.json({ status: true })
           : undefined,
     },
-    ['Service: a method that no call has'],
+    ['Service: switches that do not fit'],
+  ],
+  [
+    'a switch that is open to everyone',
+    {
+      instead: (request) =>
+        isFor(request, '/switch_toggle_status') && !request.headers.has('Authorization')
+          ? Response.json({ message: 'Done.' })
+          : undefined,
+    },
+    ['Service: 401 for a switch without a token'],
   ],
   [
     'any method for an address',
     { spoiled: (response) => (response.status === 405 ? Response.json({}) : response) },
-    ['Service: a method that no call has'],
+    ['Service: a method that no call has', 'Service: switches that do not fit'],
   ],
   [
     'a large answer as it is',

@@ -38,6 +38,33 @@ export const SITE_FAULTS: readonly Case[] = [
     ['Site: its headers'],
   ],
   [
+    'a route without the page’s headers',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '/dashboard')) headers.delete('Strict-Transport-Security');
+      }),
+    },
+    ['Site: its headers'],
+  ],
+  [
+    'a route without the page’s policy',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '/dashboard')) headers.delete('Content-Security-Policy');
+      }),
+    },
+    ['Site: its policy'],
+  ],
+  [
+    'files whose type browsers may guess',
+    {
+      site: withHeaders((headers, request) => {
+        if (isFor(request, '.js')) headers.delete('X-Content-Type-Options');
+      }),
+    },
+    ['Site: files under assets'],
+  ],
+  [
     'a script that the host puts into the page',
     {
       site: async (response, request) =>
@@ -135,6 +162,28 @@ export const SITE_FAULTS: readonly Case[] = [
     {},
     ['Site: its configuration'],
     { environment: { ...VARIABLES, VITE_ENVIRONMENT: 'production' } },
+  ],
+  [
+    'no fault, where the file has a variable that no page carries',
+    {},
+    [],
+    { environment: { ...VARIABLES, VITE_OF_ANOTHER_PROGRAM: 'anything' } },
+  ],
+  [
+    'a script of someone else under a path like that of the build',
+    {
+      site: async (response, request) =>
+        isFor(request, '/')
+          ? new Response(
+              (await response.text()).replace(
+                '</head>',
+                '<script src="https://cdn.test/assets/counter.js"></script></head>',
+              ),
+              response,
+            )
+          : response,
+    },
+    ['Site: nothing is added to the page'],
   ],
 ];
 
