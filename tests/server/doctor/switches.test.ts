@@ -92,7 +92,7 @@ describe('switches that do not fit', () => {
     Object.entries(COMMANDS).map(([command, isOfDomain]) => ({ reading, reads, command, isOfDomain })),
   );
 
-  it.each(services)(
+  it.each(services.filter(({ command }) => command === 'the flag of the domain'))(
     'change nothing in a service that carries them out, however the switches stand: $reading, commands by $command',
     async ({ reads, isOfDomain }) => {
       for (const stand of states) {
