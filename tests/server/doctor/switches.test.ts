@@ -32,15 +32,28 @@ const READINGS: Readonly<Record<string, (value: unknown) => boolean>> = {
   'the word "true" is on': (value) => String(value).toLowerCase() === 'true',
   'what is not off by a word is on': (value) => !['', 'false', '0', 'undefined'].includes(String(value)),
 };
-const COMMANDS = ['is_acme_toggle_active', 'nse'];
+/** How it may tell that a body is about the domain. */
+const COMMANDS: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => boolean>> = {
+  'the flag of the domain': (body) => 'is_acme_toggle_active' in body,
+  'the type of that flag': (body) => typeof body['is_acme_toggle_active'] === 'boolean',
+  'the lack of NSE': (body) => !('nse' in body),
+  'the type of NSE': (body) => typeof body['nse'] !== 'boolean',
+};
+type IsOfDomain = (typeof COMMANDS)[string];
 
 /**
  * A service of switches that checks nothing: it takes any method, any body and anybody; what is missing is off, and what is
  * no JSON is nothing.
  * @param flags how they stand: the domain, NSE, FG and the simulator
- * @param on the flag by which it tells the two commands of the toggles apart
+ * @param isOfDomain how it tells the two commands of the toggles apart
+ * @param status what it answers, whatever it did
  */
-function careless(flags: readonly boolean[], reads: (value: unknown) => boolean, on: string) {
+function careless(
+  flags: readonly boolean[],
+  reads: (value: unknown) => boolean,
+  isOfDomain: IsOfDomain,
+  status = 200,
+) {
   const [active = false, nse = false, fg = false, connected = false] = flags;
   const groups = () => ({ nse, fg });
   const state = { is_acme_toggle_active: active, acme: groups(), fingenisis: groups(), connected };
@@ -59,12 +72,11 @@ function careless(flags: readonly boolean[], reads: (value: unknown) => boolean,
     if (isFor(request, '/go_restart')) {
       state.connected = reads(body['simulator_connected']);
     } else if (isFor(request, '/switch_toggle_status')) {
-      const isOfDomain = on === 'nse' ? !('nse' in body) : on in body;
-      if (isOfDomain) state.is_acme_toggle_active = reads(body['is_acme_toggle_active']);
+      if (isOfDomain(body)) state.is_acme_toggle_active = reads(body['is_acme_toggle_active']);
       else state[domain] = { nse: reads(body['nse']), fg: reads(body['fg']) };
     } else return undefined;
     sent.push(new URL(request.url).pathname);
-    return Response.json({ status: true, message: 'Done.' });
+    return Response.json({ status: true, message: 'Done.' }, { status });
   };
   return { state, sent, instead };
 }
@@ -76,14 +88,16 @@ describe('switches that do not fit', () => {
       flags.flatMap((fg) => flags.map((connected) => [active, nse, fg, connected] as const)),
     ),
   );
-  const services = Object.keys(READINGS).flatMap((reading) => COMMANDS.map((on) => [reading, on] as const));
+  const services = Object.entries(READINGS).flatMap(([reading, reads]) =>
+    Object.entries(COMMANDS).map(([command, isOfDomain]) => ({ reading, reads, command, isOfDomain })),
+  );
 
-  it.each(services)(
-    'change nothing in a service that carries them out, however the switches stand: %s, commands by %s',
-    async (reading, on) => {
+  it.each(services.filter(({ command }) => command === 'the flag of the domain'))(
+    'change nothing in a service that carries them out, however the switches stand: $reading, commands by $command',
+    async ({ reads, isOfDomain }) => {
       for (const stand of states) {
         for (const uid of [undefined, 'throw-away']) {
-          const { state, sent, instead } = careless(stand, READINGS[reading] ?? Boolean, on);
+          const { state, sent, instead } = careless(stand, reads, isOfDomain);
           const before = structuredClone(state);
           const findings = await checkRefusals(
             await deployment.patient({ instead }, { site: undefined, resources: [] }),
@@ -100,8 +114,21 @@ describe('switches that do not fit', () => {
     },
   );
 
+  it.each(services)(
+    'change nothing, every one of them, in a service that carries them out and says no: $reading, commands by $command',
+    async ({ reads, isOfDomain }) => {
+      for (const stand of states) {
+        const { state, instead } = careless(stand, reads, isOfDomain, 400);
+        const before = structuredClone(state);
+        const findings = await checkSwitches(await deployment.patient({ instead }), true);
+        expect(state, String(stand)).toEqual(before);
+        expect(findings.find(({ check }) => check === CHECK)).toMatchObject({ holds: true });
+      }
+    },
+  );
+
   it('keep what is on as it is, and have something else only where a flag is off', async () => {
-    const { instead } = careless([false, true, false, true], Boolean, 'nse');
+    const { instead } = careless([false, true, false, true], Boolean, () => false);
     const bodies: unknown[] = [];
     const findings = await checkSwitches(
       await deployment.patient({
