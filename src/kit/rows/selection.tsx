@@ -96,7 +96,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       select: (ids) => onSelect([...ids]),
       settle: (run, left) => {
         // As it is by now: a run may have begun in a list that was left since.
-        const present = getItem<readonly string[]>(`${resource.name}.selectedIds`) ?? [];
+        const present = getItem<readonly string[]>(`${resource.name}.selectedIds`, []);
         const selected = [...present.filter((id) => !run.includes(id)), ...left];
         if (selected.length === 0) setIsOn(false);
         onSelect(selected);
