@@ -85,34 +85,6 @@ describe('a job', () => {
     takeComplaints(/BulkError/);
   });
 
-  test('that is retried from its alert leaves alone what was selected since', async () => {
-    let isDown = true;
-    const page = await selectAll(
-      ['ada', 'bob', 'cyd'].map((name) => person(name)),
-      {
-        'PUT /user_detail_update': (sent) => {
-          const user = aUser(sent.body as UserRecord);
-          if (user.userId === 'bob' && isDown) return json({ message: 'Being audited.' }, 400);
-          page.users.set(user.userId, user);
-          return json({});
-        },
-      },
-    );
-    await act(page, 'Revoke', 'Revoke 3 users');
-    const said = await alert('2 users were revoked.');
-    await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('1 selected'));
-    await page.user.click(within(bar()).getByText('Cancel'));
-    await page.user.click(screen.getByLabelText('Select'));
-    await page.user.click(await screen.findByLabelText('Select ada@acme.example'));
-    await page.user.click(screen.getByLabelText('Select cyd@acme.example'));
-    isDown = false;
-    await page.user.click(within(said).getByText('Retry'));
-    await alert('bob@acme.example was revoked.');
-    await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('2 selected'));
-    expect(rowOf('ada')?.getAttribute('aria-selected')).toBe('true');
-    takeComplaints(/BulkError/);
-  });
-
   test('has a report of every row to be copied', async () => {
     const page = await selectAll([person('ada'), person('bob')], {
       'PUT /user_detail_update': ({ body }) =>

@@ -24,9 +24,9 @@ import { useBulk } from './useBulk';
 
 /** Above the list: what is selected and what can be done with it, or how far that is; nothing outside of the mode. */
 export function SelectionBar({ columns }: { columns: readonly string[] }) {
-  const { isOn, settle } = useSelection();
+  const { isOn, select, leave } = useSelection();
   const running = useRun();
-  const { begin } = useBulk(settle);
+  const { begin } = useBulk((left) => (left.length > 0 ? select(left) : leave()));
   const [asked, setAsked] = useState<readonly ResourceRow[] | null>(null);
   const [askedChange, setAskedChange] = useState<AskedChange | null>(null);
   const bar = useRef<HTMLElement>(null);

@@ -13,7 +13,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { useEvent, useGetMany, useStore, useStoreContext } from 'react-admin';
+import { useEvent, useGetMany, useStore } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { Hint } from '../../ui/Hint';
 import { useRows } from '../list/listState';
@@ -38,8 +38,6 @@ interface Selection {
   readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects these and no others; none is left where none are given. */
   readonly select: (ids: readonly string[]) => void;
-  /** Of the rows of a run only those that are left stay selected; without any row the mode is over. Others stay as they are. */
-  readonly settle: (run: readonly string[], left: readonly string[]) => void;
   /** Why a row can't be selected, or null where it can. */
   readonly refusalOf: (id: string) => string | null;
 }
@@ -64,7 +62,6 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const { selectedIds, onSelect, onToggleItem, meta, data: page } = useRows();
   const [last, setLast] = useState<string | null>(null);
   const [isOn, setIsOn] = useStore(`${resource.name}.isSelecting`, false);
-  const { getItem } = useStoreContext();
   const circumstances = useCircumstances(meta.duplicates);
   const { data, error, isPlaceholderData, isFetching } = useGetMany<ResourceRow>(
     resource.name,
@@ -94,30 +91,9 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
         return onSelect(selectedIds.includes(id) ? others : [...others, ...free]);
       },
       select: (ids) => onSelect([...ids]),
-      settle: (run, left) => {
-        // As it is by now: a run may have begun in a list that was left since.
-        const present = getItem<readonly string[]>(`${resource.name}.selectedIds`, []);
-        const selected = [...present.filter((id) => !run.includes(id)), ...left];
-        if (selected.length === 0) setIsOn(false);
-        onSelect(selected);
-      },
       refusalOf,
     };
-  }, [
-    resource,
-    isOn,
-    setIsOn,
-    getItem,
-    selectedIds,
-    onSelect,
-    onToggleItem,
-    page,
-    last,
-    data,
-    error,
-    circumstances,
-    words,
-  ]);
+  }, [isOn, setIsOn, selectedIds, onSelect, onToggleItem, page, last, data, error, circumstances, words]);
 
   const { rows, select } = value;
   const isKnown = selectedIds.length > 0 && data !== undefined && !isPlaceholderData && !isFetching;

@@ -17,8 +17,6 @@ interface BulkUpdate {
   readonly meta: BulkRun;
 }
 
-const idsOf = (rows: readonly ResourceRow[]) => rows.map(({ id }) => id);
-
 const none = (unsent: readonly ResourceRow[] = []): Omit<Outcome, 'done'> => ({
   notDone: [],
   unfinished: [],
@@ -29,9 +27,9 @@ const none = (unsent: readonly ResourceRow[] = []): Omit<Outcome, 'done'> => ({
 /**
  * Deletes or changes rows, and says once at the end what is true of each, also after the list was left. Nothing is ever
  * sent again by itself.
- * @param onEnd told of the rows of a run, and of those among them that were not written, and of which nothing is open
+ * @param onEnd told of those that were not written, and of which nothing is open
  */
-export function useBulk(onEnd: (run: readonly string[], left: readonly string[]) => void = () => undefined) {
+export function useBulk(onEnd: (left: readonly string[]) => void = () => undefined) {
   const resource = useResource();
   const { name, nameOf, contract } = resource;
   const circumstances = useCircumstances();
@@ -87,7 +85,7 @@ export function useBulk(onEnd: (run: readonly string[], left: readonly string[])
   const tell = (run: BulkRun, outcome: Outcome) => {
     const { notDone, unsent } = outcome;
     // By the time of an Undo others may be selected.
-    if (!run.change?.isUndo) onEnd(idsOf(run.rows), idsOf([...notDone.map(({ row }) => row), ...unsent]));
+    if (!run.change?.isUndo) onEnd([...notDone.map(({ row }) => row), ...unsent].map(({ id }) => id));
     say(run, outcome);
     notice(run, outcome);
   };
@@ -147,7 +145,7 @@ export function useBulk(onEnd: (run: readonly string[], left: readonly string[])
   /** Of none anything was sent, for one reason. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
     const { key, rows, change } = run;
-    if (!change?.isUndo) onEnd(idsOf(rows), idsOf(rows));
+    if (!change?.isUndo) onEnd(rows.map(({ id }) => id));
     const retry = () => void (begin(rows, change) || sayUnsent(run, error));
     show({
       key,
@@ -183,7 +181,7 @@ export function useBulk(onEnd: (run: readonly string[], left: readonly string[])
       stop();
       show({ key: run.key, severity: 'info', sentence: words('bulk.checking') });
     });
-    const ids = idsOf(rows);
+    const ids = rows.map(({ id }) => id);
     if (change) sendChanges({ ids, meta: run });
     else void sendDeletes(name, { ids, meta: run });
     return true;
