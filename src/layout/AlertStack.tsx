@@ -52,7 +52,7 @@ export function AlertStack() {
           maxWidth: 1440,
           mx: 'auto',
           px: { xs: 1, sm: 3 },
-          '& > *': { flex: '0 1 auto', minWidth: { xs: '100%', sm: 360 }, maxWidth: { xs: '100%', sm: 640 } },
+          '& > *': { flex: '0 1 auto', minWidth: { xs: '100%', sm: 360 }, maxWidth: { xs: '100%', sm: 600 } },
         }}
       >
         {byCause(alerts).map((group) => (
