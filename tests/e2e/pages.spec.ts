@@ -6,7 +6,11 @@ import { fitsItsWidth } from './support/narrow';
 import { test } from './support/test';
 import type { Expecting } from './support/watch';
 
-const NARROWEST = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 800 };
+const WIDE_SCREEN = { width: 2560, height: 1440 };
+/** The narrowest window with a table. */
+const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 360, height: 740 };
 
 function expectComplaint(expecting: Expecting, complaint: Complaint): void {
   if ('status' in complaint) expecting.answer(complaint.status, complaint.address);
@@ -18,7 +22,7 @@ for (const { name, who, fails = [], open } of shots) {
   test.describe(name, () => {
     test.use({ who: who === 'administrator' ? who : 'visitor' });
 
-    test('everyone can use it, in light and dark, on a desk and on a phone', async ({
+    test('everyone can use it, in light and dark, on a desk, a wide screen, a tablet and a phone', async ({
       page,
       product,
       signIn,
@@ -29,12 +33,19 @@ for (const { name, who, fails = [], open } of shots) {
       if (who && who !== 'administrator') await signIn(product.signIns[who]);
       await open(page);
       await axe(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await axe(page, { coloursOnly: true });
-
-      await page.setViewportSize(NARROWEST);
+      for (const size of [WIDE_SCREEN, TABLET]) {
+        await page.setViewportSize(size);
+        await axe(page, 'all but colours');
+        await fitsItsWidth(page);
+      }
+      await page.setViewportSize(PHONE);
       await axe(page);
       await fitsItsWidth(page);
+
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await axe(page, 'colours');
+      await page.setViewportSize(DESK);
+      await axe(page, 'colours');
     });
   });
 }

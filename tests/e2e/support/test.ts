@@ -5,7 +5,7 @@ import { type UserForm, userForm } from './form';
 import { createToggles, type Toggles } from './toggles';
 import { createUsers, type Users } from './users';
 import { type Expecting, watch } from './watch';
-import { test as base } from './worker';
+import { beginWith, test as base } from './worker';
 
 interface Fixtures {
   /** Who opens the page: `test.use({ who: 'administrator' })` begins signed in, without the form. */
@@ -31,8 +31,10 @@ export const SWITCHES = '@switches';
 export const test = base.extend<Fixtures & { watching: Awaited<ReturnType<typeof watch>> }>({
   who: ['visitor', { option: true }],
 
-  storageState: async ({ who, administratorState }, use) =>
-    use(who === 'administrator' ? await administratorState() : undefined),
+  context: async ({ context, who, product, heldByAdministrator }, use) => {
+    if (who === 'administrator') await beginWith(context, product.origin, await heldByAdministrator());
+    await use(context);
+  },
 
   baseURL: async ({ product }, use) => use(product.origin),
 

@@ -4,7 +4,7 @@ import { withVariables } from '../../../../scripts/screenshots/studio';
 import { redacted } from '../../../../src/ui/report';
 import type { StoreDoor } from '../../support/backDoor';
 import { createUsers, type TestUser, type UserOverrides } from '../../support/users';
-import { test as base, type StorageState, type WorkerFixtures } from '../../support/worker';
+import { beginWith, test as base, type WorkerFixtures } from '../../support/worker';
 import { TOKEN_CALL } from './claims';
 import { type Proxy, startProxy } from './proxy';
 
@@ -38,12 +38,6 @@ export interface Stage {
   verify(): void;
 }
 
-/** What the browser holds at one origin, as if it were held at another. */
-const movedTo = (origin: string, { cookies, origins }: StorageState): StorageState => ({
-  cookies,
-  origins: origins.map((held) => ({ ...held, origin })),
-});
-
 /**
  * The build writes users/{uid} to the service's own address, which is a foreign one to a page of the proxy: to its
  * policy, or, where that has let it go, to the service.
@@ -53,7 +47,7 @@ const isForeignDocument = (text: string, origin: string): boolean =>
 
 async function openStage(
   browser: Browser,
-  { product, store, identities, administratorState }: WorkerFixtures,
+  { product, store, identities, heldByAdministrator }: WorkerFixtures,
 ) {
   const proxy = await startProxy(product.origin);
   const identity = await startProxy(product.authEmulator);
@@ -63,13 +57,8 @@ async function openStage(
   let tokens = 0;
 
   const open = async (who: Who, failing: Failing): Promise<Page> => {
-    const storageState =
-      who === 'administrator' ? movedTo(proxy.origin, await administratorState()) : undefined;
-    const context = await browser.newContext({
-      baseURL: proxy.origin,
-      storageState,
-      reducedMotion: 'reduce',
-    });
+    const context = await browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
+    if (who === 'administrator') await beginWith(context, proxy.origin, await heldByAdministrator());
     // Only where it must: with a route the browser keeps nothing of the site, and each page loads it all again.
     if (failing === 'identity')
       await context.route(
@@ -135,8 +124,8 @@ async function openStage(
 /** One stage per worker; each cell gets it calm, and one that fails leaves nothing of its page to the next. */
 export const test = base.extend<{ calm: undefined }, { stage: Stage }>({
   stage: [
-    async ({ browser, product, store, identities, administratorState }, use) => {
-      const { stage, close } = await openStage(browser, { product, store, identities, administratorState });
+    async ({ browser, product, store, identities, heldByAdministrator }, use) => {
+      const { stage, close } = await openStage(browser, { product, store, identities, heldByAdministrator });
       await use(stage);
       await close();
     },
