@@ -85,6 +85,55 @@ describe('a job', () => {
     takeComplaints(/BulkError/);
   });
 
+  test('that is retried from its alert leaves alone what was selected since, and what stays as it is ends with it', async () => {
+    let isDown = true;
+    const page = await selectAll(
+      [
+        ...['ada', 'bob', 'cyd'].map((name) => person(name)),
+        person('dan', { isAuthorized: false }),
+        person('eve'),
+      ],
+      {
+        'PUT /user_detail_update': (sent) => {
+          const user = aUser(sent.body as UserRecord);
+          if (user.userId === 'bob' && isDown) return json({ message: 'Being audited.' }, 400);
+          page.users.set(user.userId, user);
+          return json({});
+        },
+      },
+    );
+    const count = () => within(bar()).getByRole('status').textContent;
+    await page.user.click(screen.getByLabelText('Select eve@acme.example'));
+    await act(page, 'Revoke', 'Revoke 3 users');
+    const said = await alert('2 users were revoked.');
+    await waitFor(() => expect(count()).toBe('1 selected'));
+    await page.user.click(within(bar()).getByText('Cancel'));
+    await page.user.click(screen.getByLabelText('Select'));
+    // A range begins at a row of this selection.
+    await page.user.keyboard('{Shift>}');
+    await page.user.click(await screen.findByLabelText('Select ada@acme.example'));
+    await page.user.keyboard('{/Shift}');
+    expect(count()).toBe('1 selected');
+    await page.user.click(screen.getByLabelText('Select cyd@acme.example'));
+    isDown = false;
+    await page.user.click(within(said).getByText('Retry'));
+    await alert('bob@acme.example was revoked.');
+    await waitFor(() => expect(count()).toBe('2 selected'));
+    expect(rowOf('ada')?.getAttribute('aria-selected')).toBe('true');
+
+    await act(page, 'Authorize', 'Authorize 2 users');
+    await alert('2 users were authorized.');
+    await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
+    takeComplaints(/BulkError/);
+  });
+
+  test('is over with its selection where some stay as they are', async () => {
+    const page = await selectAll([person('ada'), person('bob', { isAuthorized: false })]);
+    await act(page, 'Revoke', 'Revoke 1 user');
+    await alert('ada@acme.example was revoked.');
+    await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
+  });
+
   test('has a report of every row to be copied', async () => {
     const page = await selectAll([person('ada'), person('bob')], {
       'PUT /user_detail_update': ({ body }) =>

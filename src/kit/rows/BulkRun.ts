@@ -39,6 +39,8 @@ export interface RunChange {
   readonly isQuiet?: boolean;
 }
 
+export const idsOf = (rows: readonly ResourceRow[]): string[] => rows.map(({ id }) => id);
+
 /** "extended", or that it was changed back. */
 export const doneWord = (words: Words, { name, isUndo }: Pick<RunChange, 'name' | 'isUndo'>): string =>
   isUndo ? words('change.undone') : words(`changes.${name}.done`) || words('change.done');
@@ -51,16 +53,24 @@ export class BulkRun implements BulkWatch {
   readonly rows: readonly ResourceRow[];
   /** What the rows are changed to; without it they are deleted. */
   readonly change: RunChange | undefined;
+  /** The ids of all that were asked about, those that stay as they are or are refused too. */
+  readonly asked: readonly string[];
   readonly isQuiet: boolean;
   /** Of the alert that says what has become of it. */
   readonly key: string;
   readonly #progress;
 
-  constructor(resource: string, rows: readonly ResourceRow[], change?: RunChange) {
+  constructor(
+    resource: string,
+    rows: readonly ResourceRow[],
+    change?: RunChange,
+    asked: readonly string[] = idsOf(rows),
+  ) {
     const since = Date.now();
     const waiting: RunRow = { status: 'waiting', isHalfDone: false, since };
     this.rows = rows;
     this.change = change;
+    this.asked = asked;
     this.isQuiet = change?.isQuiet ?? false;
     const [only] = rows;
     // What is said of one row takes the place of what was said of it before.
