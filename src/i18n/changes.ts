@@ -7,6 +7,8 @@ export const changeWords = {
     same: 'stays as it is',
     sameCount: '%{smart_count} stays as it is. |||| %{smart_count} stay as they are.',
     refusedCount: '%{smart_count} can’t be changed. |||| %{smart_count} can’t be changed.',
+    shorterCount:
+      '%{label} becomes earlier for %{smart_count} %{one}. |||| %{label} becomes earlier for %{smart_count} %{many}.',
     showMore: 'Show %{smart_count} more',
     results: 'What each row becomes',
     running: '%{label}: %{ended} of %{count}…',
@@ -25,7 +27,9 @@ export const changeWords = {
     stillUnknown: 'It is not known whether %{name} was changed, and the %{one} could not be read again.',
     copyReport: 'Copy report',
     copied: 'Copied',
+    notCopied: 'The browser did not let the report be copied. Save it instead.',
     saveReport: 'Save report',
+    notSaved: 'The report was not saved. Check your connection and try again.',
     leave: {
       question: 'Log out while %{many} are being changed?',
       consequence: 'It stops after those under way, and nothing is sent for the others.',

@@ -183,7 +183,7 @@ export const kit = {
   steps: {
     delete: {
       first: {
-        there: 'It is not known whether %{name} was deleted. It is still there.',
+        there: '%{name} is still there, but part of it may be deleted.',
         gone: '%{name} no longer exists. It is not known whether all of it was deleted.',
         unknown: 'It is not known whether %{name} was deleted.',
       },

@@ -182,10 +182,11 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   useListPlace(useResource().name, data, list);
   if (error && !data) return <FailurePanel error={error} holds={words('list.holds')} onRetry={refresh} />;
   if (!data) return <ListSkeleton columns={columns} fit={fit} />;
+  const rowCount = total !== undefined && total > data.length ? total : undefined;
   const rows = fit.isNarrow ? (
-    <RowCards columns={columns} />
+    <RowCards columns={columns} rowCount={rowCount} />
   ) : (
-    <RowTable columns={columns} fit={fit} density={density} isSelecting={isSelecting} />
+    <RowTable columns={columns} fit={fit} rowCount={rowCount} density={density} isSelecting={isSelecting} />
   );
   return (
     <>

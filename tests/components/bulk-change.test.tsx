@@ -85,21 +85,94 @@ describe('a job', () => {
     takeComplaints(/BulkError/);
   });
 
-  test('has a report of every row to be copied', async () => {
-    const page = await selectAll([person('ada'), person('bob')], {
+  test('that is retried from its alert leaves alone what was selected since, and what stays as it is ends with it', async () => {
+    let isDown = true;
+    const page = await selectAll(
+      [
+        ...['ada', 'bob', 'cyd'].map((name) => person(name)),
+        person('dan', { isAuthorized: false }),
+        person('eve'),
+      ],
+      {
+        'PUT /user_detail_update': (sent) => {
+          const user = aUser(sent.body as UserRecord);
+          if (user.userId === 'bob' && isDown) return json({ message: 'Being audited.' }, 400);
+          page.users.set(user.userId, user);
+          return json({});
+        },
+      },
+    );
+    const count = () => within(bar()).getByRole('status').textContent;
+    await page.user.click(screen.getByLabelText('Select eve@acme.example'));
+    await act(page, 'Revoke', 'Revoke 3 users');
+    const said = await alert('2 users were revoked.');
+    await waitFor(() => expect(count()).toBe('1 selected'));
+    await page.user.click(within(bar()).getByText('Cancel'));
+    await page.user.click(screen.getByLabelText('Select'));
+    // A range begins at a row of this selection.
+    await page.user.keyboard('{Shift>}');
+    await page.user.click(await screen.findByLabelText('Select ada@acme.example'));
+    await page.user.keyboard('{/Shift}');
+    expect(count()).toBe('1 selected');
+    await page.user.click(screen.getByLabelText('Select cyd@acme.example'));
+    isDown = false;
+    await page.user.click(within(said).getByText('Retry'));
+    await alert('bob@acme.example was revoked.');
+    await waitFor(() => expect(count()).toBe('2 selected'));
+    expect(rowOf('ada')?.getAttribute('aria-selected')).toBe('true');
+
+    await act(page, 'Authorize', 'Authorize 2 users');
+    await alert('2 users were authorized.');
+    await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
+    takeComplaints(/BulkError/);
+  });
+
+  test('is over with its selection where some stay as they are', async () => {
+    const page = await selectAll([person('ada'), person('bob', { isAuthorized: false })]);
+    await act(page, 'Revoke', 'Revoke 1 user');
+    await alert('ada@acme.example was revoked.');
+    await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
+  });
+
+  test('has a report of every row to be copied and saved, no cell of it a formula; what the browser refuses is said', async () => {
+    const given = [person('ada', { email: '=1+1@acme.example' }), person('bob')];
+    const page = await selectAll(given, {
       'PUT /user_detail_update': ({ body }) =>
         aUser(body as UserRecord).userId === 'bob' ? lost() : json({}),
       'GET /fetch_user_data/?id=bob': () => json(person('bob')),
     });
     await act(page, 'Revoke', 'Revoke 2 users');
-    const said = await alert('ada@acme.example was revoked.');
+    const said = await alert('=1+1@acme.example was revoked.');
+    const records = [
+      ['ada', "'=1+1@acme.example", 'revoked'],
+      ['bob', 'bob@acme.example', 'not revoked'],
+    ];
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException());
+    await page.user.click(within(said).getByText('Copy report'));
+    await within(said).findByText('The browser did not let the report be copied. Save it instead.');
+    write.mockRestore();
     await page.user.click(within(said).getByText('Copy report'));
     await within(said).findByText('Copied');
+    expect(within(said).queryByText(/did not let/)).toBeNull();
     const text = await navigator.clipboard.readText();
-    expect(text.split('\n').map((line) => line.split('\t').slice(0, 3))).toEqual([
-      ['ada', 'ada@acme.example', 'revoked'],
-      ['bob', 'bob@acme.example', 'not revoked'],
-    ]);
+    expect(text.split('\n').map((line) => line.split('\t').slice(0, 3))).toEqual(records);
+
+    const files: Blob[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.spyOn(URL, 'createObjectURL')
+      .mockImplementationOnce(() => {
+        throw new Error('no room');
+      })
+      .mockImplementation((file) => {
+        if (file instanceof Blob) files.push(file);
+        return 'blob:0';
+      });
+    await page.user.click(within(said).getByText('Save report'));
+    await within(said).findByText('The report was not saved. Check your connection and try again.');
+    await page.user.click(within(said).getByText('Save report'));
+    await waitFor(() => expect(within(said).queryByText(/was not saved/)).toBeNull());
+    const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1) ?? [];
+    expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual(records);
     takeComplaints(/BulkError/);
   });
 

@@ -49,16 +49,20 @@ describe('extending', () => {
     expect(page.writes()).toHaveLength(4);
   });
 
-  test('"Counted from" says from when: now alone, or each one’s own alone', async () => {
+  test('"Counted from" says from when: now alone, which may shorten and is then said, or each one’s own alone', async () => {
     const ahead = NOW + 30 * DAY + 5;
     const page = await selectAll([person('ada', { expiryTime: ahead }), person('bob')]);
     await page.user.click(within(bar()).getByText('Extend'));
     const dialog = within(await screen.findByRole('dialog'));
-    await page.user.click(dialog.getByText('+1 week'));
     const ends = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent.split('→')[1]);
-    expect(ends()).toEqual([expect.stringMatching(/^21-04-2026/), expect.stringMatching(/^22-03-2026/)]);
+    // What it is counted from holds for the time that is chosen after it.
     await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'now');
+    await page.user.click(dialog.getByText('+1 week'));
     expect(ends()).toEqual([expect.stringMatching(/^22-03-2026/), expect.stringMatching(/^22-03-2026/)]);
+    dialog.getByText('Expiry Time becomes earlier for 1 user.');
+    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'now, or each one’s own if later');
+    expect(ends()).toEqual([expect.stringMatching(/^21-04-2026/), expect.stringMatching(/^22-03-2026/)]);
+    expect(dialog.queryByText(/becomes earlier/)).toBeNull();
     await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'each one’s own');
     expect(ends()[0]).toMatch(/^21-04-2026/);
     // Of one that is over a week ago, a week more is over, too.
@@ -66,6 +70,14 @@ describe('extending', () => {
     await page.user.click(dialog.getByText('Extend 1 user'));
     await alert('ada@acme.example was extended.');
     expect(page.users.get('ada')?.expiryTime).toBe(ahead + 7 * DAY);
+  });
+
+  test('who has no end is given one only from now or by a date, which is said', async () => {
+    const page = await selectAll([person('ada', { expiryTime: null }), person('bob')]);
+    await page.user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.type(dialog.getByLabelText<HTMLInputElement>('A date'), '2026-04-01');
+    await dialog.findByText('Expiry Time becomes earlier for 1 user.');
   });
 
   test('to a day takes it as it stands, and one that is over can’t be sent', async () => {

@@ -6,6 +6,7 @@ import { BulkError, ChangedError, NotDoneError, RuleError, UnfinishedError } fro
 import { describeFailure } from '../../src/i18n/failures';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import { resolveResource } from '../../src/kit/resource';
+import { BulkRun } from '../../src/kit/rows/BulkRun';
 import { outcomeOf } from '../../src/kit/rows/outcome';
 import { resourceWords } from '../../src/kit/words';
 import { aListedOrder } from '../support/orders';
@@ -117,4 +118,18 @@ describe('what is true of each row after a bulk delete', () => {
     );
     expect(retryable).toEqual([second, fifth]);
   });
+});
+
+test('what a step of a run takes does not grow with its rows', () => {
+  const many = Array.from({ length: 20_000 }, (_, n) => ({ id: `o${n}`, title: 'before' }));
+  const after = new Map(many.map(({ id }) => [id, { id, title: 'after' }]));
+  const run = new BulkRun('orders', many, { name: 'rename', after });
+  for (const { id } of many) {
+    run.onBegin(id);
+    expect(run.changeOf(id)).toEqual({ data: { id, title: 'after' }, previousData: { id, title: 'before' } });
+    run.onEnd(id);
+  }
+  const { current, ended, rows: states } = run.getSnapshot();
+  expect([current, ended, states.size]).toEqual([20_000, 20_000, 20_000]);
+  expect([...states.values()].every(({ status }) => status === 'done')).toBe(true);
 });

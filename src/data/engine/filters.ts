@@ -96,12 +96,19 @@ function countNumbers(
   return counts.map((count, at) => (ranges[at] === null ? none : count));
 }
 
-/** How many of the rows that are in have each of the values by which a field is filtered. */
+/** Whether there are rows, none of which has the field. */
+const isNowhere = (column: Column | null, length: number): boolean =>
+  column instanceof CodeColumn
+    ? column.values.every((value) => value === undefined)
+    : column === null && length > 0;
+
+/** How many of the rows that are in have each of the values by which a field is filtered; nothing where no row at all has it. */
 export function countsIn(store: Store, field: string, mask: Mask, spec: RowsSpec): Counts[string] {
   const values = valuesOf(Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined);
   if (values.length === 0) return {};
   const column = store.column(field);
   const { length } = store;
+  if (isNowhere(column, length)) return {};
   const sought = values.map(([, value]) => wantedOf(spec.fields[field]?.kind, value, spec.now));
   if (column instanceof NumberColumn && sought.every((each) => each === null || isRange(each))) {
     const counts = countNumbers(column, length, mask, sought);

@@ -39,12 +39,13 @@ export function Filters() {
 function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record<string, number>> }) {
   const { fields, contract, list } = useResource();
   const context = useFields()(name);
-  const { filters } = useRows();
+  const { filters, meta } = useRows();
   const change = useListChange();
   const current = filters[name];
   const { filterText } = kindOf(context.field);
-  const isNeverThere = Object.values(counts ?? {}).every((count) => count === 0);
-  if (contract.rarelyListed.includes(name) && isNeverThere && current === undefined) return null;
+  // One that is listed stays where a search finds none that has it.
+  const isListed = Object.keys(counts ?? {}).length > 0 && meta.all !== 0;
+  if (contract.rarelyListed.includes(name) && !isListed && current === undefined) return null;
   const offered = filterValues(fields[name]);
   // What an address or the picture filters by can be read and taken off here too.
   const isOffered = current === undefined || offered.includes(current);

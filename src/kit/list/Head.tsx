@@ -13,15 +13,17 @@ interface HeadProps {
   readonly columns: readonly { readonly source: string }[];
   readonly isRoomy: boolean;
   readonly isSelecting?: boolean;
+  /** Where rows are on other pages. */
+  readonly rowIndex?: number | undefined;
 }
 
 /** The columns; the actions need no name of their own. Before them the box of the page, while rows can be selected. */
-export function Head({ columns, isRoomy, isSelecting = false }: HeadProps) {
+export function Head({ columns, isRoomy, isSelecting = false, rowIndex }: HeadProps) {
   const { sort } = useRows();
   const change = useListChange();
   return (
     <TableHead>
-      <TableRow>
+      <TableRow aria-rowindex={rowIndex}>
         {isSelecting && (
           <TableCell component="td" className="box">
             <SelectPageBox />

@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { SelectBox, useSelection } from '../rows/selection';
+import { SelectBox, SelectPageBox, useSelection } from '../rows/selection';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
@@ -19,12 +19,18 @@ import { rowsSx } from './rowsSx';
 import { returned, RowCell, type ColumnOptions } from './RowTable';
 
 /** One card per row, where a table has no room. */
-export function RowCards({ columns }: { columns: readonly ColumnOptions[] }) {
+export function RowCards({
+  columns,
+  rowCount,
+}: {
+  columns: readonly ColumnOptions[];
+  rowCount: number | undefined;
+}) {
   const { name, fields } = useResource();
   const { isOn } = useSelection();
   const words = useWords();
   const hintId = useId();
-  const { data = [] } = useRows();
+  const { data = [], page, perPage } = useRows();
   const stateOf = useRowState();
   const kindAt = (source: string) => fields[source]?.kind;
   const title = columns.find(({ source }) => kindAt(source) === 'text') ?? columns[0];
@@ -35,16 +41,25 @@ export function RowCards({ columns }: { columns: readonly ColumnOptions[] }) {
   const below = rest.filter((column) => !above.includes(column));
   return (
     <>
-      <SortChoice columns={columns.map(({ source }) => source)} />
+      <Top columns={columns.map(({ source }) => source)} isSelecting={isOn} />
       <Box
         role="grid"
+        aria-rowcount={rowCount}
         aria-multiselectable={isOn || undefined}
         aria-labelledby={titleIdOf(name)}
         aria-describedby={hintId}
         sx={cardsSx}
       >
-        {data.map((row) => (
-          <Card key={row.id} row={row} state={stateOf(row)} title={title} above={above} below={below} />
+        {data.map((row, place) => (
+          <Card
+            key={row.id}
+            row={row}
+            rowIndex={rowCount && (page - 1) * perPage + place + 1}
+            state={stateOf(row)}
+            title={title}
+            above={above}
+            below={below}
+          />
         ))}
       </Box>
       <Box id={hintId} sx={visuallyHidden}>
@@ -63,27 +78,41 @@ interface CardProps {
   readonly below: readonly ColumnOptions[];
 }
 
+/** @param rowIndex its place among all that match, from 1, where others are on other pages */
+function Card({ rowIndex, ...card }: CardProps & { readonly rowIndex: number | undefined }) {
+  const { row, state } = card;
+  return (
+    <div
+      role="row"
+      data-id={row.id}
+      aria-rowindex={rowIndex}
+      aria-selected={state.isSelecting ? state.isSelected : undefined}
+    >
+      <Cells {...card} />
+    </div>
+  );
+}
+
 /** The first text as a title, and before it a box while rows can be selected; what else there is, beside the actions. */
-const Card = memo(function Card({ row, state, title, above, below }: CardProps) {
-  const { isSelecting, isSelected } = state;
+const Cells = memo(function Cells({ row, state, title, above, below }: CardProps) {
   return (
     <RecordContextProvider value={row}>
-      <div role="row" data-id={row.id} aria-selected={isSelecting ? isSelected : undefined}>
-        <div role="gridcell" className="title">
-          {isSelecting && <SelectBox row={row} isSelected={isSelected} refusal={state.notSelected} />}
-          <div className="value">{title && <RowCell row={row} column={title} />}</div>
-        </div>
-        <div role="gridcell" className="above">
-          {above.map((column) => (
-            <CardLine key={column.source} row={row} column={column} />
-          ))}
-        </div>
-        <div role="gridcell" className="below">
-          {below.map((column) => (
-            <CardLine key={column.source} row={row} column={column} />
-          ))}
-          <RowActions row={row} state={state} />
-        </div>
+      <div role="gridcell" className="title">
+        {state.isSelecting && (
+          <SelectBox row={row} isSelected={state.isSelected} refusal={state.notSelected} />
+        )}
+        <div className="value">{title && <RowCell row={row} column={title} />}</div>
+      </div>
+      <div role="gridcell" className="above">
+        {above.map((column) => (
+          <CardLine key={column.source} row={row} column={column} />
+        ))}
+      </div>
+      <div role="gridcell" className="below">
+        {below.map((column) => (
+          <CardLine key={column.source} row={row} column={column} />
+        ))}
+        <RowActions row={row} state={state} />
       </div>
     </RecordContextProvider>
   );
@@ -129,39 +158,47 @@ const cardsSx: SxProps<Theme> = {
   '& .word': { display: 'none' },
 };
 
+/** What a table has in its head: the box of the page, while rows can be selected, and sorting. */
+function Top({ columns, isSelecting }: { columns: readonly string[]; isSelecting: boolean }) {
+  const { sorts } = useResource().list;
+  const sources = columns.filter((column) => sorts.includes(column));
+  if (sources.length === 0 && !isSelecting) return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.25 }}>
+      {isSelecting && <SelectPageBox />}
+      {sources.length > 0 && <SortChoice sorts={sources} />}
+    </Stack>
+  );
+}
+
 /** Sorting where there are no column headers to press. */
-function SortChoice({ columns }: { columns: readonly string[] }) {
+function SortChoice({ sorts }: { sorts: readonly string[] }) {
   const words = useWords();
   const contextOf = useFields();
-  const { list } = useResource();
   const { sort } = useRows();
   const change = useListChange();
-  const sorts = columns.filter((column) => list.sorts.includes(column));
-  if (sorts.length === 0) return null;
   const choose = (value: string) => {
     const [field, order] = value.split(' ');
     if (field !== undefined) change({ sort: field, order: order === 'DESC' ? 'DESC' : 'ASC' });
   };
   const current = `${sort.field} ${sort.order}`;
   return (
-    <Stack direction="row" sx={{ px: 1.5, py: 0.25 }}>
-      <NativeSelect
-        disableUnderline
-        value={current}
-        onChange={({ target }) => choose(target.value)}
-        inputProps={{ 'aria-label': words('list.sortBy') }}
-        sx={{ width: '100%', fontSize: 13, color: 'text.secondary', '& select': { textAlign: 'start' } }}
-      >
-        {!sorts.includes(sort.field) && <option value={current}>{words('list.unsorted')}</option>}
-        {sorts.flatMap((source) => {
-          const { field, label, words: fieldWords } = contextOf(source);
-          return kindOf(field).orders.map((order) => (
-            <option key={`${source} ${order}`} value={`${source} ${order}`}>
-              {fieldWords(`sorted.${order}`, { label })}
-            </option>
-          ));
-        })}
-      </NativeSelect>
-    </Stack>
+    <NativeSelect
+      disableUnderline
+      value={current}
+      onChange={({ target }) => choose(target.value)}
+      inputProps={{ 'aria-label': words('list.sortBy') }}
+      sx={{ width: '100%', fontSize: 13, color: 'text.secondary', '& select': { textAlign: 'start' } }}
+    >
+      {!sorts.includes(sort.field) && <option value={current}>{words('list.unsorted')}</option>}
+      {sorts.flatMap((source) => {
+        const { field, label, words: fieldWords } = contextOf(source);
+        return kindOf(field).orders.map((order) => (
+          <option key={`${source} ${order}`} value={`${source} ${order}`}>
+            {fieldWords(`sorted.${order}`, { label })}
+          </option>
+        ));
+      })}
+    </NativeSelect>
   );
 }

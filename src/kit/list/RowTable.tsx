@@ -85,9 +85,14 @@ interface TableProps {
 export const RowTable = memo(function RowTable({
   columns,
   fit,
+  rowCount,
   density,
   isSelecting,
-}: TableProps & { readonly density: Density; readonly isSelecting: boolean }) {
+}: TableProps & {
+  readonly rowCount: number | undefined;
+  readonly density: Density;
+  readonly isSelecting: boolean;
+}) {
   const { name } = useResource();
   const words = useWords();
   const hintId = useId();
@@ -96,6 +101,8 @@ export const RowTable = memo(function RowTable({
       <Table
         size="small"
         role="grid"
+        // The head is a row too.
+        aria-rowcount={rowCount && rowCount + 1}
         aria-multiselectable={isSelecting || undefined}
         aria-labelledby={titleIdOf(name)}
         aria-describedby={hintId}
@@ -109,8 +116,8 @@ export const RowTable = memo(function RowTable({
           ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: 13.5 } }),
         }}
       >
-        <Head columns={columns} isRoomy={fit.isRoomy} isSelecting={isSelecting} />
-        <Lines columns={columns} />
+        <Head columns={columns} isRoomy={fit.isRoomy} isSelecting={isSelecting} rowIndex={rowCount && 1} />
+        <Lines columns={columns} isPart={rowCount !== undefined} />
       </Table>
       <Box id={hintId} sx={visuallyHidden}>
         {words('keys.hint')}
@@ -119,13 +126,20 @@ export const RowTable = memo(function RowTable({
   );
 }, areSame);
 
-function Lines({ columns }: Pick<TableProps, 'columns'>) {
-  const { data = [] } = useRows();
+function Lines({ columns, isPart }: Pick<TableProps, 'columns'> & { readonly isPart: boolean }) {
+  const { data = [], page, perPage } = useRows();
+  const before = (page - 1) * perPage + 1;
   const stateOf = useRowState();
   return (
     <TableBody>
-      {data.map((row) => (
-        <Line key={row.id} row={row} state={stateOf(row)} columns={columns} />
+      {data.map((row, place) => (
+        <Line
+          key={row.id}
+          row={row}
+          rowIndex={isPart ? before + place + 1 : undefined}
+          state={stateOf(row)}
+          columns={columns}
+        />
       ))}
     </TableBody>
   );
@@ -137,25 +151,36 @@ interface LineProps {
   readonly columns: readonly ColumnOptions[];
 }
 
-const Line = memo(function Line({ row, state, columns }: LineProps) {
-  const { isSelecting, isSelected } = state;
+/** @param rowIndex its place in the whole table, the head among its rows, where others are on other pages */
+function Line({ rowIndex, ...line }: LineProps & { readonly rowIndex: number | undefined }) {
+  const { row, state } = line;
+  return (
+    <tr
+      data-id={row.id}
+      aria-rowindex={rowIndex}
+      aria-selected={state.isSelecting ? state.isSelected : undefined}
+    >
+      <Cells {...line} />
+    </tr>
+  );
+}
+
+const Cells = memo(function Cells({ row, state, columns }: LineProps) {
   return (
     <RecordContextProvider value={row}>
-      <tr data-id={row.id} aria-selected={isSelecting ? isSelected : undefined}>
-        {isSelecting && (
-          <td className="box">
-            <SelectBox row={row} isSelected={isSelected} refusal={state.notSelected} />
-          </td>
-        )}
-        {columns.map((column) => (
-          <td key={column.source}>
-            <RowCell row={row} column={column} />
-          </td>
-        ))}
-        <td>
-          <RowActions row={row} state={state} />
+      {state.isSelecting && (
+        <td className="box">
+          <SelectBox row={row} isSelected={state.isSelected} refusal={state.notSelected} />
         </td>
-      </tr>
+      )}
+      {columns.map((column) => (
+        <td key={column.source}>
+          <RowCell row={row} column={column} />
+        </td>
+      ))}
+      <td>
+        <RowActions row={row} state={state} />
+      </td>
     </RecordContextProvider>
   );
 }, areSame);

@@ -19,6 +19,9 @@ export function useRows() {
 
 type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>);
 
+/** What changes no row that is shown. */
+const LOOKS: ReadonlySet<string> = new Set<keyof ListParams>(['columns', 'density', 'view']);
+
 interface ChangeOptions {
   /** Whether it takes the place of the change before, in the history of the page. */
   readonly replace?: boolean;
@@ -42,7 +45,7 @@ export function useLook() {
 }
 
 /**
- * Changes what the list shows; unless it is a page that changes, from the first page on. It starts from the address as
+ * Changes what the list shows; unless it is a page or mere looks that change, from the first page on. It starts from the address as
  * it is now and not as it was last drawn, as react-admin's own setters do: two changes in the same moment both hold.
  * Once another page is on its way it does nothing, because that page would be left again.
  */
@@ -67,7 +70,8 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
       const changed = typeof change === 'function' ? change(now) : change;
       // What is changed is another view than the one that was saved.
       const view = 'page' in changed ? now.view : undefined;
-      const search = searchFor(resource, { ...now, page: 1, view, ...changed });
+      const page = Object.keys(changed).every((name) => LOOKS.has(name)) ? now.page : 1;
+      const search = searchFor(resource, { ...now, page, view, ...changed });
       // react-admin scrolls to the top where a page was turned.
       const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
       void router.navigate({ search }, { replace, state });

@@ -27,6 +27,8 @@ export interface RunProgress {
   /** All were tried, and what is not known is being looked up. */
   readonly isChecking: boolean;
   readonly rows: ReadonlyMap<string, RunRow>;
+  /** How many rows have ended, as it was meant or not. */
+  readonly ended: number;
 }
 
 /** A change of rows: its name in the definition, and what each row becomes. */
@@ -38,6 +40,8 @@ export interface RunChange {
   /** Whether the row alone shows how it goes: it is one row, and was asked for there. */
   readonly isQuiet?: boolean;
 }
+
+export const idsOf = (rows: readonly ResourceRow[]): string[] => rows.map(({ id }) => id);
 
 /** "extended", or that it was changed back. */
 export const doneWord = (words: Words, { name, isUndo }: Pick<RunChange, 'name' | 'isUndo'>): string =>
@@ -51,17 +55,30 @@ export class BulkRun implements BulkWatch {
   readonly rows: readonly ResourceRow[];
   /** What the rows are changed to; without it they are deleted. */
   readonly change: RunChange | undefined;
+  /** The ids of all that were asked about, those that stay as they are or are refused too. */
+  readonly asked: readonly string[];
   readonly isQuiet: boolean;
   /** Of the alert that says what has become of it. */
   readonly key: string;
+  readonly #rowsById: ReadonlyMap<string, ResourceRow>;
+  /** The same map throughout: a copy for each step of each row would take the square of their number. */
+  readonly #rowStates: Map<string, RunRow>;
   readonly #progress;
 
-  constructor(resource: string, rows: readonly ResourceRow[], change?: RunChange) {
+  constructor(
+    resource: string,
+    rows: readonly ResourceRow[],
+    change?: RunChange,
+    asked: readonly string[] = idsOf(rows),
+  ) {
     const since = Date.now();
     const waiting: RunRow = { status: 'waiting', isHalfDone: false, since };
     this.rows = rows;
     this.change = change;
+    this.asked = asked;
     this.isQuiet = change?.isQuiet ?? false;
+    this.#rowsById = new Map(rows.map((row) => [row.id, row]));
+    this.#rowStates = new Map(rows.map(({ id }) => [id, waiting]));
     const [only] = rows;
     // What is said of one row takes the place of what was said of it before.
     this.key = change?.isQuiet ? `${resource}/update/${only?.id}` : `${resource}/bulk/${since}`;
@@ -70,7 +87,8 @@ export class BulkRun implements BulkWatch {
       since,
       isStopping: false,
       isChecking: false,
-      rows: new Map(rows.map(({ id }) => [id, waiting])),
+      rows: this.#rowStates,
+      ended: 0,
     });
   }
 
@@ -83,16 +101,18 @@ export class BulkRun implements BulkWatch {
   readonly changeOf = (id: string): Change | undefined =>
     this.change && {
       data: this.change.after.get(id),
-      previousData: this.rows.find((row) => row.id === id),
+      previousData: this.#rowsById.get(id),
     };
 
   readonly onBegin = (id: string): void => {
-    this.#change({ current: this.getSnapshot().current + 1, since: Date.now() });
     this.#mark(id, 'pending');
+    this.#change({ current: this.getSnapshot().current + 1, since: Date.now() });
   };
 
-  readonly onEnd = (id: string, error?: unknown): void =>
+  readonly onEnd = (id: string, error?: unknown): void => {
     this.#mark(id, error === undefined ? 'done' : 'error', error instanceof UnfinishedError);
+    this.#change({ ended: this.getSnapshot().ended + 1 });
+  };
 
   /** All were tried, and what is not known is being looked up. */
   readonly onCheck = (): void => this.#change({ isChecking: true, since: Date.now() });
@@ -101,18 +121,13 @@ export class BulkRun implements BulkWatch {
   readonly stop = (): void => this.#change({ isStopping: true });
 
   #mark(id: string, status: RunRow['status'], isHalfDone = false): void {
-    const row = { status, isHalfDone, since: Date.now() };
-    this.#change({ rows: new Map(this.getSnapshot().rows).set(id, row) });
+    this.#rowStates.set(id, { status, isHalfDone, since: Date.now() });
   }
 
   #change(change: Partial<RunProgress>): void {
     this.#progress.set({ ...this.getSnapshot(), ...change });
   }
 }
-
-/** How many rows have ended, as it was meant or not. */
-export const endedIn = ({ rows }: RunProgress): number =>
-  [...rows.values()].filter(({ status }) => status === 'done' || status === 'error').length;
 
 /** react-admin's verbs of a bulk write. */
 export const BULK_VERBS: readonly unknown[] = ['deleteMany', 'updateMany'];

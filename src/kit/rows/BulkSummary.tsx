@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { changedFields } from '../../data/versions';
 import { inSentence } from '../../i18n/visible';
 import { Breakable } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
 import { download } from '../list/download';
+import { escapeFormula } from '../list/escapeFormula';
 import { useResource, useWords } from '../resource';
 import { Changes, useValueText } from '../valueText';
 import type { Words } from '../words';
@@ -87,27 +88,41 @@ function Report({ outcome, said }: { outcome: Outcome; said: Said }) {
   const words = useWords();
   const recordsOf = useReport(said);
   const { outcome: copied, copy } = useCopy();
+  const [isNotSaved, setIsNotSaved] = useState(false);
   const records = () => recordsOf(outcome);
   const text = () =>
     records()
-      .map((record) => Object.values(record).join('\t'))
+      .map((record) => Object.values(record).map(asPasted).join('\t'))
       .join('\n');
   const save = async () => {
-    const { recordsFile } = await import('../list/rowsFile');
-    download([recordsFile(records())], 'text/csv;charset=utf-8', `${name}-report.csv`);
+    try {
+      const { recordsFile } = await import('../list/rowsFile');
+      download([recordsFile(records())], 'text/csv;charset=utf-8', `${name}-report.csv`);
+      setIsNotSaved(false);
+    } catch {
+      setIsNotSaved(true);
+    }
   };
   const small = { size: 'small', color: 'inherit', sx: { minWidth: 0, px: 1 } } as const;
   return (
-    <Stack direction="row" sx={{ columnGap: 1, ml: -1 }}>
-      <Button {...small} onClick={() => void copy(text())}>
-        {words(copied === 'copied' ? 'change.copied' : 'change.copyReport')}
-      </Button>
-      <Button {...small} onClick={() => void save().catch(() => undefined)}>
-        {words('change.saveReport')}
-      </Button>
-    </Stack>
+    <>
+      <Stack direction="row" sx={{ columnGap: 1, ml: -1 }}>
+        <Button {...small} onClick={() => void copy(text())}>
+          {words(copied === 'copied' ? 'change.copied' : 'change.copyReport')}
+        </Button>
+        <Button {...small} onClick={() => void save()}>
+          {words('change.saveReport')}
+        </Button>
+      </Stack>
+      <Typography variant="body2" aria-live="polite">
+        {copied === 'refused' && words('change.notCopied')} {isNotSaved && words('change.notSaved')}
+      </Typography>
+    </>
   );
 }
+
+/** A value in a line that may be pasted into a spreadsheet: one cell, and no formula. */
+const asPasted = (value: string): string => escapeFormula(value.replaceAll(/\s+/g, ' '));
 
 /** One record per row: its id and name, what has become of it, and why. */
 function useReport({ row: word }: Said) {

@@ -81,7 +81,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
             {words('change.choose')}
           </Typography>
         ) : (
-          <Results results={results} />
+          <Results results={results} moves={change.moves} />
         )}
       </ConfirmDialog>
       {second.dialog}
@@ -148,11 +148,20 @@ function TimeChoice({
 const SLICE = 100;
 
 /** Each row as it is and as it becomes; what can't be sent and what stays as it is are counted. */
-function Results({ results }: { results: readonly Result[] }) {
+function Results({
+  results,
+  moves,
+}: {
+  results: readonly Result[];
+  /** The field of the instant that is moved, where one is. */
+  moves: string | undefined;
+}) {
   const words = useWords();
+  const { labelOf } = useValueText();
   const [most, setMost] = useState(SLICE);
   const same = results.filter(({ fields }) => fields.length === 0).length;
   const refused = results.filter(({ problem }) => problem !== undefined).length;
+  const shorter = sendable(results).filter(({ isShorter }) => isShorter).length;
   const question = results.find((result) => result.question !== null)?.question;
   return (
     <>
@@ -160,6 +169,11 @@ function Results({ results }: { results: readonly Result[] }) {
         {same > 0 && <div>{words('change.sameCount', { smart_count: same })}</div>}
         {refused > 0 && <div>{words('change.refusedCount', { smart_count: refused })}</div>}
       </Box>
+      {moves !== undefined && shorter > 0 && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {words('change.shorterCount', { smart_count: shorter, label: labelOf(moves) })}
+        </Alert>
+      )}
       {question && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {typeof question === 'string' ? question : question.consequence}

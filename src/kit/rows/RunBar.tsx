@@ -6,7 +6,7 @@ import { useLayoutEffect, type ReactNode, type RefObject } from 'react';
 import { Waiting } from '../../ui/age';
 import { useIsConfirming } from '../../ui/services';
 import { useResource, useWords } from '../resource';
-import { endedIn, type BulkRun, type RunProgress } from './BulkRun';
+import type { BulkRun, RunProgress } from './BulkRun';
 import { focusSelect } from './focus';
 
 interface BarProps {
@@ -75,9 +75,8 @@ export function RunBar({
   progress: RunProgress;
 }) {
   const words = useWords();
-  const { current, since, isStopping, isChecking } = progress;
+  const { current, since, isStopping, isChecking, ended } = progress;
   const { length: count } = run.rows;
-  const ended = endedIn(progress);
   const isConfirming = useIsConfirming() && current === 0;
   const { isChange, running, stopping, stop } = wordsOf(run);
   const word = isChecking

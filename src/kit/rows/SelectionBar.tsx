@@ -15,7 +15,7 @@ import { exported } from '../list/ExportButton';
 import { useRows } from '../list/listState';
 import { useFields, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
-import { useRun } from './BulkRun';
+import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
 import { Bar, RunBar } from './RunBar';
@@ -24,9 +24,9 @@ import { useBulk } from './useBulk';
 
 /** Above the list: what is selected and what can be done with it, or how far that is; nothing outside of the mode. */
 export function SelectionBar({ columns }: { columns: readonly string[] }) {
-  const { isOn, select, leave } = useSelection();
+  const { isOn, settle } = useSelection();
   const running = useRun();
-  const { begin } = useBulk((left) => (left.length > 0 ? select(left) : leave()));
+  const { begin } = useBulk(settle);
   const [asked, setAsked] = useState<readonly ResourceRow[] | null>(null);
   const [askedChange, setAskedChange] = useState<AskedChange | null>(null);
   const bar = useRef<HTMLElement>(null);
@@ -44,16 +44,16 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
         onNo={() => setAsked(null)}
         onYes={(rows) => {
           setAsked(null);
-          begin(rows);
+          begin(rows, undefined, asked ? idsOf(asked) : undefined);
         }}
       />
       <ChangeDialog
         asked={askedChange}
         onClosed={keepFocus}
         onNo={() => setAskedChange(null)}
-        onYes={({ change }, { rows, after }) => {
+        onYes={({ change, rows: all }, { rows, after }) => {
           setAskedChange(null);
-          begin(rows, { name: change.name, after });
+          begin(rows, { name: change.name, after }, idsOf(all));
         }}
       />
     </>

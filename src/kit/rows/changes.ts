@@ -17,6 +17,8 @@ export interface Result {
   readonly fields: readonly string[];
   /** Why it can't be written, in words. */
   readonly problem: string | undefined;
+  /** Whether the instant that the change moves becomes earlier, or is set where there was none. */
+  readonly isShorter: boolean;
   /** What to ask before it is sent. */
   readonly question: Question | null;
 }
@@ -42,6 +44,10 @@ function mover(time: ChosenTime, field: object | undefined, zone: string) {
     return movedBy(time.preset, time.base, own, { now, zone, precision });
   };
 }
+
+/** Whether an instant moves back; none at all is later than any. */
+const isEarlier = (after: unknown, before: unknown): boolean =>
+  typeof after === 'number' && (typeof before === 'number' ? after < before : before === null);
 
 /** Why the rules refuse a row as it becomes. Only where it is whole: of a listed row that lacks fields they are asked when these are read. */
 function refusalOf(
@@ -76,6 +82,7 @@ export function resultsOf(
       row,
       after,
       fields,
+      isShorter: moves !== undefined && isEarlier(after[moves], row[moves]),
       problem: isTwice ? duplicateWords : (problem ?? refusalOf(resource.contract, after, circumstances)),
       question: fields.length > 0 ? (resource.edit.confirm?.(row, after, circumstances) ?? null) : null,
     };

@@ -46,10 +46,10 @@ export function useDeletion(): DeletionContextValue {
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const { name } = useResource();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const deletions = useDeletions();
+  const stateOf = useDeletions();
   const deleteRow = useDeleteRow(setAsked);
   const actions = useRef<HTMLElement>(null);
-  const value = useMemo(() => ({ stateOf: (id: string) => deletions.get(id) }), [deletions]);
+  const value = useMemo(() => ({ stateOf }), [stateOf]);
   const ask = useCallback<Ask>((row, beside) => {
     actions.current = beside;
     setAsked({ row });

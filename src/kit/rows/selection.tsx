@@ -13,7 +13,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { useEvent, useGetMany, useStore } from 'react-admin';
+import { useEvent, useGetMany, useStore, useStoreContext } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { Hint } from '../../ui/Hint';
 import { useRows } from '../list/listState';
@@ -38,6 +38,8 @@ interface Selection {
   readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects these and no others; none is left where none are given. */
   readonly select: (ids: readonly string[]) => void;
+  /** Of those that a run was asked about only the ones that are left stay selected. Without any row the mode is over. */
+  readonly settle: (asked: readonly string[], left: readonly string[]) => void;
   /** Why a row can't be selected, or null where it can. */
   readonly refusalOf: (id: string) => string | null;
 }
@@ -62,6 +64,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const { selectedIds, onSelect, onToggleItem, meta, data: page } = useRows();
   const [last, setLast] = useState<string | null>(null);
   const [isOn, setIsOn] = useStore(`${resource.name}.isSelecting`, false);
+  const { getItem } = useStoreContext();
   const circumstances = useCircumstances(meta.duplicates);
   const { data, error, isPlaceholderData, isFetching } = useGetMany<ResourceRow>(
     resource.name,
@@ -72,16 +75,18 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const value = useMemo((): Selection => {
     const refusalOf = (id: string) => anyRefusal(id, circumstances, words);
     const known = (selectedIds.length > 0 ? data : undefined) ?? NO_ROWS;
+    const leave = () => {
+      setIsOn(false);
+      setLast(null);
+      onSelect([]);
+    };
     return {
       isOn,
       rows: known.filter((row) => row !== undefined && refusalOf(row.id) === null),
       ids: new Set(selectedIds.map(String)),
       failure: error,
       enter: () => setIsOn(true),
-      leave: () => {
-        setIsOn(false);
-        onSelect([]);
-      },
+      leave,
       toggle: (id, isRange = false) => {
         const between = isRange ? rangeOf(page, last, id) : [];
         setLast(id);
@@ -91,9 +96,31 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
         return onSelect(selectedIds.includes(id) ? others : [...others, ...free]);
       },
       select: (ids) => onSelect([...ids]),
+      settle: (asked, left) => {
+        const [over, kept] = [new Set(asked), new Set(left)];
+        // As they are by now: others may have been selected since the run was asked for, or the list may have been left.
+        const present = getItem<readonly string[]>(`${resource.name}.selectedIds`) ?? [];
+        const staying = present.filter((id) => !over.has(id) || kept.has(id));
+        if (staying.length > 0) onSelect(staying);
+        else leave();
+      },
       refusalOf,
     };
-  }, [isOn, setIsOn, selectedIds, onSelect, onToggleItem, page, last, data, error, circumstances, words]);
+  }, [
+    resource,
+    isOn,
+    setIsOn,
+    getItem,
+    selectedIds,
+    onSelect,
+    onToggleItem,
+    page,
+    last,
+    data,
+    error,
+    circumstances,
+    words,
+  ]);
 
   const { rows, select } = value;
   const isKnown = selectedIds.length > 0 && data !== undefined && !isPlaceholderData && !isFetching;

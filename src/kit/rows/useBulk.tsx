@@ -8,7 +8,7 @@ import { useCircumstances, useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
-import { BULK_VERBS, BulkRun, runOf, type RunChange } from './BulkRun';
+import { BULK_VERBS, BulkRun, idsOf, runOf, type RunChange } from './BulkRun';
 import { BulkSummary } from './BulkSummary';
 import { outcomeOf, type Outcome } from './outcome';
 
@@ -27,9 +27,11 @@ const none = (unsent: readonly ResourceRow[] = []): Omit<Outcome, 'done'> => ({
 /**
  * Deletes or changes rows, and says once at the end what is true of each, also after the list was left. Nothing is ever
  * sent again by itself.
- * @param onEnd told of those that were not written, and of which nothing is open
+ * @param onEnd told of those that were asked about, and of those among them that were not written and of which nothing is open
  */
-export function useBulk(onEnd: (left: readonly string[]) => void = () => undefined) {
+export function useBulk(
+  onEnd: (asked: readonly string[], left: readonly string[]) => void = () => undefined,
+) {
   const resource = useResource();
   const { name, nameOf, contract } = resource;
   const circumstances = useCircumstances();
@@ -84,8 +86,8 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
 
   const tell = (run: BulkRun, outcome: Outcome) => {
     const { notDone, unsent } = outcome;
-    // By the time of an Undo others may be selected.
-    if (!run.change?.isUndo) onEnd([...notDone.map(({ row }) => row), ...unsent].map(({ id }) => id));
+    // By the time of an Undo the same may be selected for something else.
+    if (!run.change?.isUndo) onEnd(run.asked, idsOf([...notDone.map(({ row }) => row), ...unsent]));
     say(run, outcome);
     notice(run, outcome);
   };
@@ -144,9 +146,8 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
 
   /** Of none anything was sent, for one reason. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
-    const { key, rows, change } = run;
-    if (!change?.isUndo) onEnd(rows.map(({ id }) => id));
-    const retry = () => void (begin(rows, change) || sayUnsent(run, error));
+    const { key, rows, change, asked } = run;
+    const retry = () => void (begin(rows, change, asked) || sayUnsent(run, error));
     show({
       key,
       severity: 'warning',
@@ -172,16 +173,19 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
             of === name && BULK_VERBS.includes(verb) && !runOf(state.variables)?.change?.isQuiet,
         }) > 0;
 
-  /** Whether it began: one bulk write runs at a time, and one write of a row. */
-  const begin = (rows: readonly ResourceRow[], change?: RunChange): boolean => {
+  /**
+   * Whether it began: one bulk write runs at a time, and one write of a row.
+   * @param asked the ids of all that were asked about, where not all of them are written
+   */
+  const begin = (rows: readonly ResourceRow[], change?: RunChange, asked?: readonly string[]): boolean => {
     if (isTaken(rows, change)) return false;
-    const run = new BulkRun(name, rows, change);
+    const run = new BulkRun(name, rows, change, asked);
     const stop = run.subscribe(() => {
       if (!run.getSnapshot().isChecking) return;
       stop();
       show({ key: run.key, severity: 'info', sentence: words('bulk.checking') });
     });
-    const ids = rows.map(({ id }) => id);
+    const ids = idsOf(rows);
     if (change) sendChanges({ ids, meta: run });
     else void sendDeletes(name, { ids, meta: run });
     return true;

@@ -21,38 +21,46 @@ type MutationStatus = 'idle' | 'pending' | 'error' | 'success';
 const isOpen = (failure: unknown): boolean =>
   failure instanceof UnfinishedError || (failure instanceof NotDoneError && failure.mayStillCome);
 
-/** What a bulk write has come to, by id; those that it was stopped before count as not written. */
-const deletionsOf = (
-  { change, getSnapshot }: BulkRun,
-  status: MutationStatus,
-  error: unknown,
-): [string, Deletion][] => {
-  const outcomes = error instanceof BulkError ? error.failures : null;
-  return [...getSnapshot().rows].map(([id, row]) => {
-    if (status === 'pending') return [id, { ...row, change }];
-    if (row.status === 'waiting') return [id, { ...row, change, status: 'error' }];
-    if (row.status === 'done' || !outcomes) return [id, { ...row, change }];
-    // What was read again at the end counts, and not what the row's own answer left open.
-    const failure = outcomes.get(id);
-    const settled = failure === undefined ? 'done' : 'error';
-    return [id, { ...row, change, status: settled, isHalfDone: isOpen(failure) }];
-  });
-};
+interface Write {
+  readonly status: MutationStatus;
+  readonly isAfterwards: boolean;
+  readonly ids: readonly string[];
+  readonly error: unknown;
+  readonly run: BulkRun | undefined;
+}
 
-const deletionOf = (id: string, status: MutationStatus, error: unknown, run?: BulkRun): Deletion | null => {
-  if (status !== 'pending' && status !== 'error') return null;
-  if (error instanceof BulkError && error.done.includes(id)) return null;
+/** What a row of a bulk write has come to; one that it was stopped before counts as not written. */
+function inRun({ change, getSnapshot }: BulkRun, { status, error }: Write, id: string): Deletion | undefined {
+  const row = getSnapshot().rows.get(id);
+  if (!row) return undefined;
+  if (status === 'pending') return { ...row, change };
+  if (row.status === 'waiting') return { ...row, change, status: 'error' };
+  if (row.status === 'done' || !(error instanceof BulkError)) return { ...row, change };
+  // What was read again at the end counts, and not what the row's own answer left open.
+  const failure = error.failures.get(id);
+  const settled = failure === undefined ? 'done' : 'error';
+  return { ...row, change, status: settled, isHalfDone: isOpen(failure) };
+}
+
+function deletionOf(write: Write, id: string): Deletion | undefined {
+  const { status, isAfterwards, error, run } = write;
+  if (run && !run.isQuiet) return inRun(run, write, id);
+  if (isAfterwards || (status !== 'pending' && status !== 'error')) return undefined;
+  if (error instanceof BulkError && error.done.includes(id)) return undefined;
   const cause = error instanceof BulkError ? error.failures.get(id) : error;
   return { status, change: run?.change, isHalfDone: isOpen(cause) };
-};
+}
 
 const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
 
 /** Writes that rows do not show; after their yes nothing of an earlier failure holds any more. */
 const AFTERWARDS: readonly unknown[] = ['update', 'finish'];
 
-/** The latest delete or change of each row, by id; kept by the query client, so that leaving the list loses none. */
-export function useDeletions(): ReadonlyMap<string, Deletion> {
+/**
+ * The latest delete or change of a row, by id; kept by the query client, so that leaving the list loses none. It is looked
+ * for where it is asked for: of the rows of a run a page shows some.
+ */
+export function useDeletions(): (id: string) => Deletion | undefined {
   const { name } = useResource();
   // Renders again as a bulk write goes on.
   useRun();
@@ -65,7 +73,7 @@ export function useDeletions(): ReadonlyMap<string, Deletion> {
         return SHOWN.includes(verb) && (verb !== 'updateMany' || runOf(variables) !== undefined);
       },
     },
-    select: ({ options, state: { status, variables, error } }) => ({
+    select: ({ options, state: { status, variables, error } }): Write => ({
       status,
       isAfterwards: AFTERWARDS.includes(options.mutationKey?.[1]),
       ids: idsOfWrite(variables),
@@ -73,20 +81,8 @@ export function useDeletions(): ReadonlyMap<string, Deletion> {
       run: runOf(variables),
     }),
   });
-  const deletions = new Map<string, Deletion>();
-  for (const { status, isAfterwards, ids, error, run } of writes) {
-    if (isAfterwards) {
-      for (const id of ids) deletions.delete(id);
-      continue;
-    }
-    const latest =
-      run && !run.change?.isQuiet
-        ? deletionsOf(run, status, error)
-        : ids.map((id) => [id, deletionOf(id, status, error, run)] as const);
-    for (const [id, deletion] of latest) {
-      if (deletion) deletions.set(id, deletion);
-      else deletions.delete(id);
-    }
-  }
-  return deletions;
+  return (id) => {
+    const latest = writes.findLast(({ run, ids }) => run?.getSnapshot().rows.has(id) ?? ids.includes(id));
+    return latest && deletionOf(latest, id);
+  };
 }

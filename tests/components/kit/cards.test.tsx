@@ -22,6 +22,14 @@ test('cards are one stop of Tab, have the keys of rows, and tell which are selec
   await user.keyboard('{ArrowDown}{ArrowDown} ');
   expect(document.activeElement).toBe(card(2));
   const bar = within(await screen.findByLabelText('Selection'));
+  const wholePage = screen.getByLabelText<HTMLInputElement>('Select all on this page');
+  expect(wholePage.dataset['indeterminate']).toBe('true');
+  await user.click(wholePage);
+  expect(selected()).toBe('true true true true');
+  await user.click(wholePage);
+  expect(selected()).toBe('false false false false');
+  card(2)?.focus();
+  await user.keyboard(' ');
   expect(selected()).toBe('false true false false');
   expect(grid.getAttribute('aria-multiselectable')).toBe('true');
   await user.keyboard('{End}{Shift>} {/Shift}');
@@ -60,4 +68,17 @@ test('a week that the address filters by has a chip, which takes it off', async 
   await user.click(chip);
   await screen.findByText('2 orders');
   expect(due.queryByText('22-03-2026 to 29-03-2026')).toBeNull();
+});
+
+test('of cards on a page each says which of all it is', async () => {
+  resizeTo(360);
+  const rows = Array.from({ length: 12 }, (_, n) => anOrder({ orderId: `o${10 + n}`, title: `Desk ${n}` }));
+  openOrders({ rows, path: '/orders?perPage=10&page=2' });
+  await screen.findByText('Desk 11');
+  const grid = screen.getByRole('grid');
+  expect(grid.getAttribute('aria-rowcount')).toBe('12');
+  const places = within(grid)
+    .getAllByRole('row')
+    .map((row) => row.getAttribute('aria-rowindex'));
+  expect(places).toEqual(['11', '12']);
 });

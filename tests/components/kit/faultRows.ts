@@ -131,7 +131,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     codes: 'U U A P K C W U U U U',
     says: {
       '': 'Desk was not deleted. …',
-      U: 'It is not known whether Desk was deleted. It is still there. …',
+      U: 'Desk is still there, but part of it may be deleted. …',
       K: 'Desk was deleted.',
       C: 'The service refused to delete this order. Nothing was deleted.',
     },
@@ -154,7 +154,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     codes: 'U U A P K C W U U U U',
     says: {
       '': 'No order was deleted.1 was not:Desk: …Nothing was sent for 1 more:Chair',
-      U: 'Chair was deleted.1 is unfinished. See Unfinished changes.It is not known whether Desk was deleted. It is still there. …',
+      U: 'Chair was deleted.1 is unfinished. See Unfinished changes.Desk is still there, but part of it may be deleted. …',
       K: '2 orders were deleted.',
       C: 'Chair was deleted.1 was not:Desk: …Nothing that the list shows has changed.',
     },

@@ -56,6 +56,11 @@ test('“Admin” filters the rows that carry it', async () => {
   await user.click(await screen.findByText('Admin'));
   await waitFor(() => expect(screen.queryByText('bob@acme.example')).toBeNull());
   screen.getByText('ada@acme.example');
+  await user.click(screen.getByText('Admin'));
+  // A search that finds none leaves it where it is.
+  await user.type(screen.getByLabelText('Search users'), 'bob');
+  await screen.findByText('1 of 2');
+  screen.getByRole('button', { name: 'Admin 0' });
 });
 
 test('a second resource has a picture where it says so', async () => {

@@ -64,6 +64,29 @@ describe('how the list looks', () => {
     (await view()).getByText('None yet.');
   });
 
+  test('mere looks leave the page as it is, on which each row says which of all it is', async () => {
+    const user = userEvent.setup();
+    const rows = Array.from({ length: 12 }, (_, n) => anOrder({ orderId: `o${10 + n}` }));
+    const { router } = openOrders({ rows, path: '/orders?perPage=10&page=2' });
+    await screen.findByText('11–12 of 12');
+    const grid = screen.getByRole('grid');
+    expect(grid.getAttribute('aria-rowcount')).toBe('13');
+    const places = within(grid)
+      .getAllByRole('row')
+      .map((row) => row.getAttribute('aria-rowindex'));
+    expect(places).toEqual(['1', '12', '13']);
+    await user.click(screen.getByLabelText('View'));
+    await user.click((await view()).getByLabelText('Total'));
+    await user.click((await view()).getByLabelText('Roomy'));
+    await waitFor(() => expect(headers()).not.toContain('Total'));
+    screen.getByText('11–12 of 12');
+    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('2');
+    await user.keyboard('{Escape}');
+    await user.selectOptions(screen.getByLabelText('Per page'), '25');
+    await screen.findByText('1–12 of 12');
+    expect(grid.hasAttribute('aria-rowcount')).toBe(false);
+  });
+
   test('an address that nobody wrote does no harm', async () => {
     openUsers(people, {}, { path: '/dashboard?columns=nothing,email&density=huge&view=' });
     await screen.findByText('ada@acme.example');

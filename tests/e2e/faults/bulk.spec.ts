@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
 import type { TestUser } from '../support/users';
 import { json, staleToken } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
 import { alertWith, goesToAForm, message, signedOutAndBack } from './support/seen';
-import { expect, type Stage } from './support/stage';
+import { expect } from './support/stage';
+import { bar, box, says, search, select, threeUsers, type Three } from './support/three';
 import { saidWith, sentenceOf } from './support/words';
 
 /** Milliseconds after which the console gives a write up. */
@@ -13,61 +13,15 @@ const LIMIT = 30_000;
 
 const LIST = /^GET \/api\/fetch_all_user/;
 
-/** Three users in the order in which they are deleted; what is sent for the second fails. */
-interface Three {
-  readonly first: TestUser;
-  readonly second: TestUser;
-  readonly third: TestUser;
-}
-
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search users' });
-const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
-const box = (page: Page, { email }: TestUser) => page.getByRole('checkbox', { name: `Select ${email}` });
 const identityOf = ({ userId }: TestUser) => new RegExp(`^DELETE /api/deleteUser\\?uid=${userId}$`);
-
-/** What earlier cells have said of users of their own. */
-async function dismissAlerts(page: Page): Promise<void> {
-  const dismiss = page.getByRole('alert').getByRole('button', { name: 'Dismiss', exact: true });
-  for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
-  await expect(dismiss).toHaveCount(0);
-}
-
-/** The list with three new users in it, alone; the page of the cell before is read anew. */
-async function prepare(page: Page, stage: Stage, fault: string): Promise<Three> {
-  await stage.removeUsers();
-  const word = randomUUID().slice(0, 13);
-  const user = (place: string) => stage.user({ email: `${word}.${place}@users.example` });
-  const [first, second, third] = [await user('a'), await user('b'), await user('c')];
-  if (fault === 'duplicate ids')
-    stage.proxy.interfere(/fetch_all_user/, json([first, second, third, second]));
-  const isThere = page.url().includes('/dashboard');
-  if (isThere) await page.getByRole('button', { name: 'Refresh' }).click();
-  else await page.goto('/dashboard');
-  await dismissAlerts(page);
-  await search(page).fill(word);
-  await expect(onDashboard(page).row(third)).toHaveCount(1);
-  return { first, second, third };
-}
 
 async function confirm(page: Page, button: string) {
   await page.getByRole('button', { name: button }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** Selects those who are there and can be, and deletes them. */
-async function begin(page: Page, { first, second, third }: Three) {
-  await page.getByRole('button', { name: 'Select', exact: true }).click();
-  await expect(box(page, third)).toBeVisible();
-  let count = 0;
-  for (const user of [first, second, third]) {
-    if ((await box(page, user).count()) === 0 || (await box(page, user).isDisabled())) continue;
-    await box(page, user).check();
-    count += 1;
-  }
-  await confirm(page, `Delete ${count} users…`);
-}
-
-const deleted = (page: Page, words: string) => expect(message(page, words)).toBeVisible();
+const begin = async (page: Page, subject: Three) =>
+  confirm(page, `Delete ${await select(page, subject)} users…`);
 
 const areGone = async (page: Page, ...users: readonly TestUser[]) => {
   for (const user of users) await expect(onDashboard(page).row(user)).toHaveCount(0);
@@ -86,7 +40,7 @@ async function stops({ page, stage, subject, sent, fault }: Scene<Three>) {
   expect(stage.proxy.seen(identityOf(third))).toEqual([]);
   stage.proxy.calm();
   await summary.getByRole('button', { name: 'Retry' }).click();
-  await deleted(page, '2 users were deleted.');
+  await says(page, '2 users were deleted.');
   await areGone(page, second, third);
   for (const [user, times] of [
     [first, 1],
@@ -99,7 +53,7 @@ async function stops({ page, stage, subject, sent, fault }: Scene<Three>) {
 describeOperation('bulk action, each row', {
   call: ({ second }) => identityOf(second),
   limit: LIMIT,
-  prepare,
+  prepare: threeUsers,
   begin,
   checkedBy: LIST,
   faults: {
@@ -126,7 +80,7 @@ describeOperation('bulk action, each row', {
       stage.proxy.calm();
       const panel = page.getByRole('region', { name: 'Unfinished changes' });
       await panel.getByRole('button', { name: `Finish ${second.email}` }).click();
-      await deleted(page, `${second.email} was deleted.`);
+      await says(page, `${second.email} was deleted.`);
       await areGone(page, second);
       expect(sent(), 'what failed, and what Finish sent').toHaveLength(2);
     },
@@ -148,7 +102,7 @@ describeOperation('bulk action, each row', {
       expect(sent()).toHaveLength(1);
       stage.proxy.calm();
       await confirm(page, 'Delete 1 user…');
-      await deleted(page, `${second.email} was deleted.`);
+      await says(page, `${second.email} was deleted.`);
       await areGone(page, second);
     },
 
@@ -160,20 +114,20 @@ describeOperation('bulk action, each row', {
       await areGone(page, subject.first);
       await expect(bar(page)).toHaveCount(0);
       await again(staleToken);
-      await deleted(page, '2 users were deleted.');
+      await says(page, '2 users were deleted.');
       expect(sent(), 'the refused one and its replay').toHaveLength(2);
     },
 
     async K({ page, stage, subject }) {
       const { first, second, third } = subject;
-      await deleted(page, '3 users were deleted.');
+      await says(page, '3 users were deleted.');
       await areGone(page, first, second, third);
       expect(stage.proxy.seen(new RegExp(`^DELETE /api/delete/${second.userId}$`))).toHaveLength(1);
     },
 
     'D: refused': async ({ page, stage, subject, sent }) => {
       const { first, second, third } = subject;
-      await deleted(page, '2 users were deleted.');
+      await says(page, '2 users were deleted.');
       await areGone(page, first, third);
       await expect(onDashboard(page).row(second)).toHaveCount(1);
       expect(sent()).toEqual([]);
@@ -190,7 +144,7 @@ describeOperation('bulk action, each row', {
       await expect(bar(page)).toContainText('still waiting');
       await page.clock.fastForward(5_000);
       release();
-      await deleted(page, '3 users were deleted.');
+      await says(page, '3 users were deleted.');
       await areGone(page, first, second, third);
       expect(sent()).toHaveLength(1);
     },
@@ -199,7 +153,7 @@ describeOperation('bulk action, each row', {
       await search(page).fill('');
       await goesToAForm(page);
       release();
-      await deleted(page, '3 users were deleted.');
+      await says(page, '3 users were deleted.');
       await expect(page).toHaveURL(/\/edit-user\//);
       expect(sent()).toHaveLength(1);
       await page.goBack();

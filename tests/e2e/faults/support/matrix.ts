@@ -54,6 +54,7 @@ const rows = {
   'DELETE deleteUser': 'U|U|A|P|K|C|W|U|U|U|U||Z|X',
   'DELETE delete/{id}': 'H|H|A, H|H|K|H|H|H|H|H|H||Z|X, H in the list',
   'bulk action, each row': 'U|U|A|P|K|C|W|U|U|U|U|D: refused|Z, n of m|X',
+  'bulk change, each row': 'U|U|A|P|N|C|W|U|U|U|U|D: refused|Z, n of m|X',
   'PUT user_detail_update': 'U|U|A|P|N|C|W|U|U|U|U||Z|X',
   'POST add_custom_claims': 'H|H|A, H|H|H|H|H|H|H|H|H||Z|X, H',
   'GET toggle_status': 'R: "unknown"|R|A|P|R|R|W, R|R|R|R|R||Z|X',

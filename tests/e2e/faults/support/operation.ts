@@ -33,12 +33,17 @@ export interface Scene<Subject> {
 
 type Variant = (given: Interference) => Interference;
 
+type Finds<Subject> = RegExp | ((subject: Subject) => RegExp);
+
+const found = <Subject>(by: Finds<Subject>, subject: Subject): RegExp =>
+  by instanceof RegExp ? by : by(subject);
+
 export interface Play<Subject> {
   /** Whose answers fail; without it those of the service. */
   readonly of?: Failing;
   readonly who?: Who;
   /** Finds the operation's requests, as "GET /api/fetch_all_user"; those of one subject where others pass. */
-  readonly call: RegExp | ((subject: Subject) => RegExp);
+  readonly call: Finds<Subject>;
   /** Milliseconds after which the console gives up. */
   readonly limit: number;
   /** Brings the page to where the operation can begin. */
@@ -47,7 +52,7 @@ export interface Play<Subject> {
   /** Faults that look different for this operation. */
   readonly faults?: Partial<Record<Fault, (subject: Subject) => Interference>>;
   /** The read that tells what became of a write whose answer tells nothing: it is held until `check`. */
-  readonly checkedBy?: RegExp;
+  readonly checkedBy?: Finds<Subject>;
   /** What must be seen, by the cell's code. */
   readonly see: Readonly<Record<string, (scene: Scene<Subject>) => Promise<void>>>;
 }
@@ -101,11 +106,11 @@ async function enact<Subject>(
   fault: Fault,
   variant: Variant = (given) => given,
 ): Promise<Scene<Subject>> {
-  const { checkedBy } = play;
   const page = await stage.page(play.who ?? 'administrator', play.of);
   const proxy = play.of === 'identity' ? stage.identity : stage.proxy;
   const subject = await play.prepare(page, stage, fault);
-  const call = play.call instanceof RegExp ? play.call : play.call(subject);
+  const call = found(play.call, subject);
+  const checkedBy = play.checkedBy && found(play.checkedBy, subject);
   const address = page.url();
   const hold = held();
   const checking = held();

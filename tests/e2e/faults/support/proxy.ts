@@ -23,6 +23,18 @@ interface Rule {
 /** One request that was seen, as "PUT /api/user_detail_update". */
 export type Seen = string;
 
+/** A request is told from others by its line, and by its body after it where it has one. */
+interface Sighting {
+  readonly line: Seen;
+  readonly whole: string;
+}
+
+const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part);
+  return Buffer.concat(parts);
+};
+
 const addressOf = (server: ReturnType<typeof createServer>): string => {
   const bound = server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port.');
@@ -35,10 +47,10 @@ const addressOf = (server: ReturnType<typeof createServer>): string => {
  */
 export async function startProxy(target: string) {
   let rules: Rule[] = [];
-  let seen: Seen[] = [];
+  let seen: Sighting[] = [];
   let open = 0;
 
-  const forward = (incoming: IncomingMessage, outgoing: ServerResponse | null): Promise<void> =>
+  const forward = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse | null): Promise<void> =>
     new Promise((resolve, reject) => {
       const { host } = new URL(target);
       const { origin } = incoming.headers;
@@ -53,23 +65,25 @@ export async function startProxy(target: string) {
         }
       });
       onward.on('error', reject);
-      incoming.pipe(onward);
+      onward.end(body);
     });
 
   const server = createServer((incoming, outgoing) => {
     const line = `${incoming.method} ${incoming.url}`;
-    seen.push(line);
     open += 1;
     outgoing.once('close', () => (open -= 1));
     const handle = async () => {
-      const rule = rules.find(({ matches }) => matches.test(line));
-      if (!rule) return forward(incoming, outgoing);
+      const body = await bodyOf(incoming);
+      const whole = body.length > 0 ? `${line} ${body.toString()}` : line;
+      seen.push({ line, whole });
+      const rule = rules.find(({ matches }) => matches.test(whole));
+      if (!rule) return forward(incoming, body, outgoing);
       rule.turns += 1;
       await rule.act({
         outgoing,
         turn: rule.turns,
-        carryOut: () => forward(incoming, null),
-        pass: () => forward(incoming, outgoing),
+        carryOut: () => forward(incoming, body, null),
+        pass: () => forward(incoming, body, outgoing),
       });
     };
     handle().catch(() => outgoing.destroy());
@@ -79,7 +93,7 @@ export async function startProxy(target: string) {
   return {
     origin: addressOf(server),
 
-    /** From now on, requests whose "METHOD /path?query" matches go this way. */
+    /** From now on, requests whose "METHOD /path?query", and body after it, matches go this way. */
     interfere(matches: RegExp, act: Interference): void {
       rules = [{ matches, act, turns: 0 }];
       seen = [];
@@ -101,7 +115,8 @@ export async function startProxy(target: string) {
     },
 
     /** The requests since the cell or its last interference began that match. */
-    seen: (matches: RegExp): Seen[] => seen.filter((line) => matches.test(line)),
+    seen: (matches: RegExp): Seen[] =>
+      seen.filter(({ whole }) => matches.test(whole)).map(({ line }) => line),
 
     /** Whether a request has no answer yet, and its page still waits for one. */
     isAsked: (): boolean => open > 0,
