@@ -7,7 +7,18 @@ import { buildVersion } from './scripts/build/version';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-export default defineConfig(({ mode }) => ({
+/** What a build is made of in place of what its packages name. */
+const leaner = [
+  // React Router's own build for production: its package names the other one, which carries warnings for developers.
+  { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
+  {
+    find: /^react-router\/dom$/,
+    replacement: here('./node_modules/react-router/dist/production/dom-export.mjs'),
+  },
+  { find: /^inflection$/, replacement: here('./src/kit/stock/inflection.ts') },
+];
+
+export default defineConfig(({ command, mode }) => ({
   // For hot reload alone: the page of a build learns its path when it is stamped.
   base: loadEnv(mode, process.cwd(), 'VITE_BASE_PATH')['VITE_BASE_PATH'] || '/',
   define: { __VERSION__: JSON.stringify(buildVersion()) },
@@ -18,6 +29,7 @@ export default defineConfig(({ mode }) => ({
       // What react-admin's own export button needs is fetched when it is pressed.
       { find: /^jsonexport\/dist\/index\.js$/, replacement: here('./src/kit/stock/jsonExport.ts') },
       { find: /^object\.entries$/, replacement: here('./scripts/build/nativeEntries.cjs') },
+      ...(command === 'build' ? leaner : []),
     ],
   },
   // The policy knows no data: addresses, so that nothing is built into one.

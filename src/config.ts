@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { FINGENISIS } from './api/wireNames';
 
 /** Who gets the ID token: see `VITE_SEND_ID_TOKEN` in the README. */
@@ -68,77 +67,103 @@ const isTimeZone = (text: string): boolean => {
   }
 };
 
-const text = (expected: string, holds: (value: string) => boolean = () => true) =>
-  z.string(expected).check(z.refine(holds, expected));
-
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
 /** Host and port; `http://` before them and a slash behind do no harm. */
 const HOST_AND_PORT = /^(?:http:\/\/)?(\[[\da-f:.]+\]|[^\s:/@]+):(\d{1,5})\/?$/i;
 
-/** Throws for what the schema refuses. */
+/** Throws for what its variable refuses. */
 function readHostAndPort(text: string): { host: string; port: number } {
   const [, host, port] = HOST_AND_PORT.exec(text) ?? [];
   if (host === undefined) throw new TypeError(`Not a host and a port: ${text}`);
   return { host, port: Number(port) };
 }
 
-const address = text(
-  'a base address such as https://api.example.com, or a path such as /api on the address of this page',
-  isAddress,
-);
+interface Variable {
+  /** What it should be, in words. */
+  readonly expected: string;
+  readonly holds: (value: string) => boolean;
+  /** Its value where it is not given; without one it has to be. */
+  readonly otherwise?: string;
+}
 
-const environmentSchema = z.object({
-  VITE_PRODUCT_KEY: text(
-    `the product's name on the wire, in lower-case letters, digits and underscores, such as acme; "${FINGENISIS}" and "message" have another meaning there`,
-    (key) => /^[a-z0-9_]+$/.test(key) && key !== FINGENISIS && key !== 'message',
-  ),
-  VITE_PRODUCT_NAME: text("the product's name for people, such as Acme"),
-  VITE_API_HOST: address,
-  VITE_SIMULATOR_HOST: address,
-  VITE_FIREBASE_API_KEY: text('the API key of the Firebase project'),
-  VITE_FIREBASE_AUTH_DOMAIN: text(
-    'a host name without https://, such as my-project.firebaseapp.com',
-    matches(/^[\w.-]+(:\d+)?$/),
-  ),
-  VITE_FIREBASE_PROJECT_ID: text('the id of the Firebase project', matches(/^[^\s/]+$/)),
-  VITE_FIREBASE_APP_ID: text('the app id of the Firebase web app'),
-  VITE_AUTH_EMULATOR: z.optional(
-    text('empty, or the address of an Auth emulator such as http://127.0.0.1:9099', isOrigin),
-  ),
-  VITE_FIRESTORE_EMULATOR: z.optional(
-    text('empty, or host and port of a Firestore emulator such as 127.0.0.1:8080', matches(HOST_AND_PORT)),
-  ),
-  VITE_SEND_ID_TOKEN: z._default(z.enum(['api', 'all', 'none'], 'one of api, all, none'), 'api'),
-  VITE_ENVIRONMENT: z.optional(z.string()),
-  VITE_TIME_ZONE: z.optional(text('empty, or a time zone such as Europe/Vienna', isTimeZone)),
-  VITE_IDLE_MINUTES: z._default(
-    text('a whole number of minutes; 0 turns idle sign-out off', matches(/^\d{1,5}$/)),
-    '30',
-  ),
-  VITE_REAUTH_MINUTES: z._default(
-    text(
-      'a whole number of minutes for which a sign-in counts as recent; 0 asks for no other',
-      matches(/^\d{1,5}$/),
-    ),
-    '60',
-  ),
-  VITE_SESSION_HOURS: z._default(
-    text('a whole number of hours that a session lasts; 0 lets it last', matches(/^\d{1,4}$/)),
-    '12',
-  ),
-  VITE_PAGED_USERS: z._default(z.enum(['true', 'false'], 'true, or false'), 'false'),
-  VITE_BASE_PATH: z._default(
-    text(
+const ADDRESS: Variable = {
+  expected:
+    'a base address such as https://api.example.com, or a path such as /api on the address of this page',
+  holds: isAddress,
+};
+
+const anything = () => true;
+
+const SEND_ID_TOKEN = ['api', 'all', 'none'] as const satisfies readonly SendIdToken[];
+
+const sendIdTokenIn = (text: string) => SEND_ID_TOKEN.find((each) => each === text);
+
+/** The rules are said without a schema: before the login form every kilobyte is waited for. */
+const variables = {
+  VITE_PRODUCT_KEY: {
+    expected: `the product's name on the wire, in lower-case letters, digits and underscores, such as acme; "${FINGENISIS}" and "message" have another meaning there`,
+    holds: (key) => /^[a-z0-9_]+$/.test(key) && key !== FINGENISIS && key !== 'message',
+  },
+  VITE_PRODUCT_NAME: { expected: "the product's name for people, such as Acme", holds: anything },
+  VITE_API_HOST: ADDRESS,
+  VITE_SIMULATOR_HOST: ADDRESS,
+  VITE_FIREBASE_API_KEY: { expected: 'the API key of the Firebase project', holds: anything },
+  VITE_FIREBASE_AUTH_DOMAIN: {
+    expected: 'a host name without https://, such as my-project.firebaseapp.com',
+    holds: matches(/^[\w.-]+(:\d+)?$/),
+  },
+  VITE_FIREBASE_PROJECT_ID: { expected: 'the id of the Firebase project', holds: matches(/^[^\s/]+$/) },
+  VITE_FIREBASE_APP_ID: { expected: 'the app id of the Firebase web app', holds: anything },
+  VITE_AUTH_EMULATOR: {
+    expected: 'empty, or the address of an Auth emulator such as http://127.0.0.1:9099',
+    holds: isOrigin,
+    otherwise: '',
+  },
+  VITE_FIRESTORE_EMULATOR: {
+    expected: 'empty, or host and port of a Firestore emulator such as 127.0.0.1:8080',
+    holds: matches(HOST_AND_PORT),
+    otherwise: '',
+  },
+  VITE_SEND_ID_TOKEN: {
+    expected: 'one of api, all, none',
+    holds: (text) => sendIdTokenIn(text) !== undefined,
+    otherwise: 'api',
+  },
+  VITE_ENVIRONMENT: { expected: 'any name', holds: anything, otherwise: '' },
+  VITE_TIME_ZONE: {
+    expected: 'empty, or a time zone such as Europe/Vienna',
+    holds: isTimeZone,
+    otherwise: '',
+  },
+  VITE_IDLE_MINUTES: {
+    expected: 'a whole number of minutes; 0 turns idle sign-out off',
+    holds: matches(/^\d{1,5}$/),
+    otherwise: '30',
+  },
+  VITE_REAUTH_MINUTES: {
+    expected: 'a whole number of minutes for which a sign-in counts as recent; 0 asks for no other',
+    holds: matches(/^\d{1,5}$/),
+    otherwise: '60',
+  },
+  VITE_SESSION_HOURS: {
+    expected: 'a whole number of hours that a session lasts; 0 lets it last',
+    holds: matches(/^\d{1,4}$/),
+    otherwise: '12',
+  },
+  VITE_PAGED_USERS: { expected: 'true, or false', holds: matches(/^(?:true|false)$/), otherwise: 'false' },
+  VITE_BASE_PATH: {
+    expected:
       'the path of the site, which begins and ends with a slash, such as /console/; empty where it has its host to itself',
-      matches(/^\/(?:[\w~-][\w.~-]*\/)*$/),
-    ),
-    '/',
-  ),
-});
+    holds: matches(/^\/(?:[\w~-][\w.~-]*\/)*$/),
+    otherwise: '/',
+  },
+} satisfies Readonly<Record<string, Variable>>;
+
+const rules: Readonly<Record<string, Variable>> = variables;
 
 /** The name of every variable. */
-export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape);
+export const VARIABLES: readonly string[] = Object.keys(rules);
 
 const withoutSlash = (base: string) => base.replace(/\/+$/, '');
 
@@ -153,40 +178,38 @@ export function readConfig(env: Record<string, unknown>, page: string): ConfigRe
       typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : [],
     ),
   );
-  const { success, data, error } = environmentSchema.safeParse(values);
-  if (!success) {
-    return {
-      problems: error.issues.map(({ path, message }) => {
-        const variable = String(path[0]);
-        return { variable, found: values[variable], expected: message };
-      }),
-    };
-  }
+  const problems = Object.entries(rules).flatMap(([variable, { expected, holds, otherwise }]) => {
+    const found = values[variable];
+    const isRight = found === undefined ? otherwise !== undefined : holds(found);
+    return isRight ? [] : [{ variable, found, expected }];
+  });
+  if (problems.length > 0) return { problems };
+  const valueOf = (name: keyof typeof variables): string => values[name] ?? rules[name]?.otherwise ?? '';
+  const authEmulator = valueOf('VITE_AUTH_EMULATOR');
+  const firestoreEmulator = valueOf('VITE_FIRESTORE_EMULATOR');
   return {
     config: {
-      product: { key: data.VITE_PRODUCT_KEY, name: data.VITE_PRODUCT_NAME },
+      product: { key: valueOf('VITE_PRODUCT_KEY'), name: valueOf('VITE_PRODUCT_NAME') },
       hosts: {
-        api: withoutSlash(new URL(data.VITE_API_HOST, page).href),
-        simulator: withoutSlash(new URL(data.VITE_SIMULATOR_HOST, page).href),
+        api: withoutSlash(new URL(valueOf('VITE_API_HOST'), page).href),
+        simulator: withoutSlash(new URL(valueOf('VITE_SIMULATOR_HOST'), page).href),
       },
       firebase: {
-        apiKey: data.VITE_FIREBASE_API_KEY,
-        authDomain: data.VITE_FIREBASE_AUTH_DOMAIN,
-        projectId: data.VITE_FIREBASE_PROJECT_ID,
-        appId: data.VITE_FIREBASE_APP_ID,
+        apiKey: valueOf('VITE_FIREBASE_API_KEY'),
+        authDomain: valueOf('VITE_FIREBASE_AUTH_DOMAIN'),
+        projectId: valueOf('VITE_FIREBASE_PROJECT_ID'),
+        appId: valueOf('VITE_FIREBASE_APP_ID'),
       },
-      authEmulator: data.VITE_AUTH_EMULATOR && new URL(data.VITE_AUTH_EMULATOR).origin,
-      firestoreEmulator: data.VITE_FIRESTORE_EMULATOR
-        ? readHostAndPort(data.VITE_FIRESTORE_EMULATOR)
-        : undefined,
-      sendIdToken: data.VITE_SEND_ID_TOKEN,
-      environment: data.VITE_ENVIRONMENT,
-      timeZone: data.VITE_TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
-      idleMinutes: Number(data.VITE_IDLE_MINUTES),
-      reauthMinutes: Number(data.VITE_REAUTH_MINUTES),
-      sessionHours: Number(data.VITE_SESSION_HOURS),
-      pagedUsers: data.VITE_PAGED_USERS === 'true',
-      basePath: data.VITE_BASE_PATH,
+      authEmulator: authEmulator ? new URL(authEmulator).origin : undefined,
+      firestoreEmulator: firestoreEmulator ? readHostAndPort(firestoreEmulator) : undefined,
+      sendIdToken: sendIdTokenIn(valueOf('VITE_SEND_ID_TOKEN')) ?? 'api',
+      environment: valueOf('VITE_ENVIRONMENT') || undefined,
+      timeZone: valueOf('VITE_TIME_ZONE') || Intl.DateTimeFormat().resolvedOptions().timeZone,
+      idleMinutes: Number(valueOf('VITE_IDLE_MINUTES')),
+      reauthMinutes: Number(valueOf('VITE_REAUTH_MINUTES')),
+      sessionHours: Number(valueOf('VITE_SESSION_HOURS')),
+      pagedUsers: valueOf('VITE_PAGED_USERS') === 'true',
+      basePath: valueOf('VITE_BASE_PATH'),
     },
   };
 }

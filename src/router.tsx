@@ -4,19 +4,21 @@ import { customPages } from './custom';
 import { ConsoleGate } from './custom/guard/ConsoleGate';
 import { NotFoundPage } from './custom/not-found/NotFound';
 import { SecondLook } from './custom/sign-in/SecondLook';
-import { isResourcePath } from './resources';
+import { isResourcePathAtHand, loadResourcePaths } from './resources/paths';
 import { paths } from './routes';
 import { RouteErrorPage } from './ui/ErrorPage';
-import { ConsolePathsContext } from './ui/services';
+import { ConsolePathsContext, type ConsolePaths } from './ui/services';
 import { Splash } from './ui/waiting';
 
 const openPages = customPages.filter(({ access }) => access === 'open');
 const adminPages = customPages.filter(({ access }) => access === 'admin');
 
 /** Whether an address is one of the console half: of a custom page for administrators, or of a resource. */
-export const isConsolePath = (pathname: string): boolean =>
-  adminPages.some(({ path }) => matchPath({ path, caseSensitive: true }, pathname)) ||
-  isResourcePath(pathname);
+export const consolePaths: ConsolePaths = {
+  isPage: (pathname) => adminPages.some(({ path }) => matchPath({ path, caseSensitive: true }, pathname)),
+  atHand: isResourcePathAtHand,
+  load: loadResourcePaths,
+};
 
 /**
  * Every route of the page. The open ones are light; everything else goes through the guard, which knows the paths of
@@ -25,7 +27,7 @@ export const isConsolePath = (pathname: string): boolean =>
 export const routes: RouteObject[] = [
   {
     element: (
-      <ConsolePathsContext value={isConsolePath}>
+      <ConsolePathsContext value={consolePaths}>
         <Outlet />
         <SecondLook />
       </ConsolePathsContext>
@@ -41,7 +43,14 @@ export const routes: RouteObject[] = [
           </Suspense>
         ),
       })),
-      { path: '*', element: <ConsoleGate notFound={<NotFoundPage />} /> },
+      {
+        path: '*',
+        element: (
+          <Suspense fallback={<Splash />}>
+            <ConsoleGate notFound={<NotFoundPage />} />
+          </Suspense>
+        ),
+      },
     ],
   },
 ];

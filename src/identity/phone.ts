@@ -1,5 +1,4 @@
 import type { Auth } from 'firebase/auth';
-import * as z from 'zod/mini';
 import { loadPart } from '../browser/lazyPart';
 import { logFailure } from '../browser/log';
 import type { Enter } from './session';
@@ -42,18 +41,27 @@ export function phoneWay(auth: Auth, enter: Enter): PhoneWay {
 
 const KEY = 'phone-verification';
 
-const schema = z.object({
-  verificationId: z.string().check(z.minLength(1)),
-  lastDigits: z.string().check(z.regex(/^\d{2}$/)),
-});
-
 /** What is kept of a code that was sent: no number, no code. */
-export type Verification = z.infer<typeof schema>;
+export interface Verification {
+  readonly verificationId: string;
+  readonly lastDigits: string;
+}
+
+const isVerification = (kept: unknown): kept is Verification =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'verificationId' in kept &&
+  'lastDigits' in kept &&
+  typeof kept.verificationId === 'string' &&
+  typeof kept.lastDigits === 'string' &&
+  kept.verificationId !== '' &&
+  /^\d{2}$/.test(kept.lastDigits);
 
 /** The verification that this tab began; null where there is none, or the browser blocks storage. */
 function storedVerification(): Verification | null {
   try {
-    return schema.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data ?? null;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return isVerification(kept) ? kept : null;
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import { paths } from '../routes';
 import { isLoggedIn } from './account';
 import type { Session } from './session';
 
-type SignedIn = Extract<Session, { status: 'signed-in' }>;
+export type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
 /** Where a signed-in or signed-out person belongs who asks for a page of administrators; null lets them pass. */
 export function redirectFor(session: Session): string | null {

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { isUserStored, isStorageShared } from './account';
 import { isEndReason, type EndReason } from './endReason';
 import type { SessionStore } from './session';
@@ -6,11 +5,20 @@ import type { SessionStore } from './session';
 const CHANNEL = 'session';
 
 /** What a tab tells the others: whose session is over, since when, and why it ended unasked. */
-const departure = z.object({
-  uid: z.string(),
-  at: z.number(),
-  reason: z.optional(z.custom<EndReason>(isEndReason)),
-});
+interface Departure {
+  readonly uid: string;
+  readonly at: number;
+  readonly reason?: EndReason;
+}
+
+const isDeparture = (told: unknown): told is Departure =>
+  typeof told === 'object' &&
+  told !== null &&
+  'uid' in told &&
+  typeof told.uid === 'string' &&
+  'at' in told &&
+  typeof told.at === 'number' &&
+  (!('reason' in told) || told.reason === undefined || isEndReason(told.reason));
 
 /** Milliseconds in which no one logs out and in again; a tab that was asleep hears of a departure later than that. */
 const LATE = 1000;
@@ -59,7 +67,7 @@ export function signOutAcrossTabs(session: SessionStore): void {
       // What ended elsewhere was told there: to repeat it late would end what the same person has begun since.
       if (uid !== undefined && now.reason !== 'elsewhere' && now.reason !== heard) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
-        channel?.postMessage({ uid, at: Date.now(), reason: now.reason });
+        channel?.postMessage({ uid, at: Date.now(), reason: now.reason } satisfies Departure);
       }
     }
     // The tab that asked the provider knows more than that it is over, and may tell it after the SDK did.
@@ -67,8 +75,8 @@ export function signOutAcrossTabs(session: SessionStore): void {
   });
 
   channel?.addEventListener('message', ({ data }) => {
-    const { success, data: left } = departure.safeParse(data);
-    if (!success || left.uid !== uid) return;
+    const left: unknown = data;
+    if (!isDeparture(left) || left.uid !== uid) return;
     const isShared = isStorageShared();
     // Someone who is stored by now came after that.
     if (Date.now() - left.at > LATE && isShared && isUserStored({ unknown: false })) return;

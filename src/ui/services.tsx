@@ -53,12 +53,38 @@ export function useAsked(): Asked | null {
 /** Whether a write waits for the person to confirm that it is them. */
 export const useIsConfirming = (): boolean => useAsked()?.why === 'write';
 
-/** Which addresses belong to the console half: those of the administrators' pages and of the resources. */
+/** Whether an address is one of the console half: of an administrators' page, or of a resource. */
 type IsConsolePath = (pathname: string) => boolean;
 
-export const ConsolePathsContext = createContext<IsConsolePath>(() => false);
+/** From where that is known. */
+export interface ConsolePaths {
+  readonly isPage: IsConsolePath;
+  /** The resources', once their list was fetched: no login form waits for it. */
+  readonly atHand: () => IsConsolePath | undefined;
+  /** The same promise until it fails. */
+  readonly load: () => Promise<IsConsolePath>;
+}
 
-export const useIsConsolePath = (): IsConsolePath => use(ConsolePathsContext);
+export const ConsolePathsContext = createContext<ConsolePaths>({
+  isPage: () => false,
+  atHand: () => undefined,
+  load: () => Promise.resolve(() => false),
+});
+
+/** To be asked while a component is drawn, which waits where the resources are not known yet. */
+export function useIsConsolePath(): IsConsolePath {
+  const { isPage, atHand, load } = use(ConsolePathsContext);
+  return (pathname) => isPage(pathname) || (atHand() ?? use(load()))(pathname);
+}
+
+/** The same for whoever can wait. */
+export function useLoadConsolePaths(): () => Promise<IsConsolePath> {
+  const { isPage, load } = use(ConsolePathsContext);
+  return async () => {
+    const isOfResource = await load();
+    return (pathname) => isPage(pathname) || isOfResource(pathname);
+  };
+}
 
 /** The id of the person who is signed in. */
 export function useOwnId(): string | undefined {

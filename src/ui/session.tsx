@@ -1,14 +1,14 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { signInTexts } from '../i18n/signInTexts';
-import { redirectAfterSignIn } from '../identity/redirects';
+import { redirectAfterSignIn, type SignedIn } from '../identity/redirects';
 import { paths } from '../routes';
 import { CardPage, LogOutButton } from './card';
 import { CopyDetails } from './copy';
 import { errorDetails } from './report';
-import { useIsConsolePath, useServices, useSession } from './services';
+import { useIsConsolePath, useLoadConsolePaths, useServices, useSession } from './services';
 import { FailureAlert, WaitingButton, useTask } from './task';
 import { Splash, useIsLong } from './waiting';
 
@@ -27,6 +27,12 @@ export function Starting() {
       </Typography>
     </>
   );
+}
+
+/** Leads on who is signed in: to the page that lets them in, or to what they wanted. */
+export function GoOn({ session, state }: { session: SignedIn; state: unknown }) {
+  const isConsolePath = useIsConsolePath();
+  return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
 }
 
 const texts = signInTexts.unreachable;
@@ -65,7 +71,7 @@ export function UnreachablePage() {
 export function useSessionCheck() {
   const { session } = useServices().identity;
   const { pathname, state } = useLocation();
-  const isConsolePath = useIsConsolePath();
+  const loadConsolePaths = useLoadConsolePaths();
   const navigate = useNavigate();
   const task = useTask();
 
@@ -74,7 +80,7 @@ export function useSessionCheck() {
     await session.refresh();
     const now = session.getSnapshot();
     if (now.status !== 'signed-in') return;
-    const to = redirectAfterSignIn(now, state, isConsolePath);
+    const to = redirectAfterSignIn(now, state, await loadConsolePaths());
     if (to !== pathname) void navigate(to, { replace: true, state });
   };
 

@@ -5,7 +5,7 @@ import type { ResourceAddresses, ResourceDefinition } from '../../src/kit/define
 import { resolveResource } from '../../src/kit/resource';
 import { isResourcePath } from '../../src/resources';
 import { users } from '../../src/resources/users';
-import { isConsolePath } from '../../src/router';
+import { consolePaths } from '../../src/router';
 import { buildPath, isSegment } from '../../src/routes';
 import { ordersContract } from '../support/orders';
 import { ordersResource } from './ordersResource';
@@ -194,7 +194,6 @@ describe('the paths of the console', () => {
   test.each(['/dashboard', '/dashboard/', '/edit-user/42', '/users', '/users/42', '/users/a%2Fb'])(
     'have %s',
     (path) => {
-      expect(isConsolePath(path)).toBe(true);
       expect(isResourcePath(path)).toBe(true);
     },
   );
@@ -214,7 +213,7 @@ describe('the paths of the console', () => {
     '/Dashboard',
     '/orders',
   ])('lack %s', (path) => {
-    expect(isConsolePath(path)).toBe(false);
+    expect(consolePaths.isPage(path)).toBe(false);
     expect(isResourcePath(path)).toBe(false);
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { redirectAfterSignIn, redirectFor, wantedPathIn } from '../../src/identity/redirects';
 import { withoutPrefill } from '../../src/custom/guard/prefill';
-import { isConsolePath } from '../../src/router';
+import { isResourcePath } from '../../src/resources';
+import { consolePaths } from '../../src/router';
 import { anAccount } from '../support/builders';
+
+const isConsolePath = (path: string) => consolePaths.isPage(path) || isResourcePath(path);
 
 const entered = (isAdmin: boolean, emailVerified: boolean | null = true) =>
   ({ status: 'signed-in', account: anAccount({ uid: 'ada', emailVerified }), isAdmin }) as const;

@@ -3,14 +3,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useSyncExternalStore, useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { endReasonTexts, signInTexts } from '../../i18n/signInTexts';
 import type { EndReason } from '../../identity/endReason';
-import { redirectAfterSignIn } from '../../identity/redirects';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink, TextLink } from '../../ui/card';
-import { useServices, useIsConsolePath, useSession } from '../../ui/services';
-import { Starting, UnreachablePage } from '../../ui/session';
+import { useServices, useSession } from '../../ui/services';
+import { GoOn, Starting, UnreachablePage } from '../../ui/session';
 import { FailureAlert, Collapse, useTask } from '../../ui/task';
 import { Splash } from '../../ui/waiting';
 import { loadConsole } from '../loadConsole';
@@ -26,14 +25,13 @@ const SecondFactorStep = lazy(loadSecondFactorStep);
 /** The front door, and the steps behind it. Who is signed in already is led on at once. */
 export function LoginPage() {
   const session = useSession();
-  const isConsolePath = useIsConsolePath();
   const { secondFactor } = useServices().identity;
   const challenge = useSyncExternalStore(secondFactor.subscribe, secondFactor.getSnapshot);
   const { search, state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   if (session.status === 'signed-in') {
-    return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
+    return <GoOn session={session} state={state} />;
   }
   if (challenge === null && !isPhoneStep(search)) return <LoginCard reason={session.reason} state={state} />;
   return (

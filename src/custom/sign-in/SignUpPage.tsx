@@ -1,21 +1,19 @@
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { signInTexts } from '../../i18n/signInTexts';
-import { redirectAfterSignIn } from '../../identity/redirects';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink } from '../../ui/card';
-import { useIsConsolePath, useSession, useServices } from '../../ui/services';
-import { Starting, UnreachablePage } from '../../ui/session';
+import { useSession, useServices } from '../../ui/services';
+import { GoOn, Starting, UnreachablePage } from '../../ui/session';
 import { Field, PasswordField, emailProblem, newPasswordProblem, Submit, useForm } from './form';
 
 /** Where an account is made. Who is signed in is led on: after sign-up, to verify-email-address. */
 export function SignUpPage() {
   const session = useSession();
-  const isConsolePath = useIsConsolePath();
   const { state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   if (session.status === 'signed-in') {
-    return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
+    return <GoOn session={session} state={state} />;
   }
   return (
     <CardPage title={signInTexts.signUp.title} purpose={signInTexts.signUp.purpose}>

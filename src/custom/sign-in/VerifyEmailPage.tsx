@@ -4,19 +4,17 @@ import { useState, useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { stepTexts } from '../../i18n/stepTexts';
 import { isLoggedIn } from '../../identity/account';
-import { redirectAfterSignIn } from '../../identity/redirects';
 import type { VerificationMail } from '../../identity/verificationMails';
 import { paths } from '../../routes';
 import { CardPage, NoOneSignedIn, LogOutButton } from '../../ui/card';
-import { useIsConsolePath, useSession, useServices } from '../../ui/services';
-import { Starting, UnreachablePage, useSessionCheck } from '../../ui/session';
+import { useSession, useServices } from '../../ui/services';
+import { GoOn, Starting, UnreachablePage, useSessionCheck } from '../../ui/session';
 import { FailureAlert, Outcome, WaitingButton, useTask } from '../../ui/task';
 import { useCountdown } from './useCountdown';
 
 /** Where someone waits whose e-mail address is not verified; goes on by itself once it is. */
 export function VerifyEmailPage() {
   const session = useSession();
-  const isConsolePath = useIsConsolePath();
   const { state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
@@ -30,7 +28,7 @@ export function VerifyEmailPage() {
     );
   }
   if (isLoggedIn(session.account)) {
-    return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
+    return <GoOn session={session} state={state} />;
   }
   return (
     <CardPage title={stepTexts.verifyEmail.title}>

@@ -1,5 +1,6 @@
 import { isAddressable } from '../../api/call';
 import type { FieldPlan } from './plan';
+import { Span } from './span';
 
 /** What does not fit a plan, and is for the schema. */
 export const UNFIT = Symbol('unfit');
@@ -7,16 +8,16 @@ export const UNFIT = Symbol('unfit');
 const SURROGATE = /[\ud800-\udfff]/;
 
 /** Only few texts need the whole check. */
-const isSafelyAddressable = (text: string) =>
-  (text.length > 2 && !SURROGATE.test(text)) || isAddressable(text);
+const isSafelyAddressable = (text: string | Span) =>
+  text.length > 2 && !(typeof text === 'string' && SURROGATE.test(text)) ? true : isAddressable(String(text));
 
-/** Reads one value of a field by its plan. */
+/** Reads one value of a field by its plan: of an answer's bytes a text may be a span, which is ASCII then. */
 export function checkOf({ text, number, values, absent }: FieldPlan): (raw: unknown) => unknown {
   const read = (raw: unknown) => (values.has(raw) ? values.get(raw) : UNFIT);
   const [whenTrue, whenFalse, whenNull] = [true, false, null].map(read);
   const whenAbsent = absent ? absent.value : UNFIT;
   return (raw) => {
-    if (typeof raw === 'string' && text) {
+    if ((typeof raw === 'string' || raw instanceof Span) && text) {
       const isFit =
         raw.length >= text.least &&
         raw.length <= text.most &&
@@ -28,6 +29,6 @@ export function checkOf({ text, number, values, absent }: FieldPlan): (raw: unkn
     if (raw === true) return whenTrue;
     if (raw === false) return whenFalse;
     if (raw === null) return whenNull;
-    return raw === undefined ? whenAbsent : read(raw);
+    return raw === undefined ? whenAbsent : read(raw instanceof Span ? String(raw) : raw);
   };
 }

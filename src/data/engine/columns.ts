@@ -1,3 +1,5 @@
+import { TextColumn } from './textColumn';
+
 /** One field of all rows. `undefined` stands for a field that a row does not have. */
 export interface Column {
   /** Whether it can hold a value; where it can't, a `TextColumn` takes its place. */
@@ -42,10 +44,15 @@ export class CodeColumn implements Column {
   /** The values by their codes. */
   readonly values: unknown[] = [];
   private readonly known = new Map<unknown, number>();
+  /** The one that was set before: rows that stand together are often alike. */
+  private last: { readonly value: unknown; readonly code: number } | null = null;
 
   fits(value: unknown): boolean {
     return (
-      this.known.has(value) || (typeof value !== 'object' && this.known.size < MOST_CODES) || value === null
+      (this.last !== null && this.last.value === value) ||
+      this.known.has(value) ||
+      (typeof value !== 'object' && this.known.size < MOST_CODES) ||
+      value === null
     );
   }
 
@@ -59,22 +66,22 @@ export class CodeColumn implements Column {
       larger.set(this.codes);
       this.codes = larger;
     }
-    let code = this.known.get(value);
-    if (code === undefined) {
-      code = this.values.push(value) - 1;
-      this.known.set(value, code);
-    }
-    this.codes[row] = code;
+    if (this.last === null || this.last.value !== value) this.last = { value, code: this.codeOf(value) };
+    this.codes[row] = this.last.code;
+  }
+
+  private codeOf(value: unknown): number {
+    const known = this.known.get(value);
+    if (known !== undefined) return known;
+    const code = this.values.push(value) - 1;
+    this.known.set(value, code);
+    return code;
   }
 }
 
 /** Whatever it is. */
 export class ValueColumn implements Column {
-  readonly values: unknown[];
-
-  constructor(values: unknown[] = []) {
-    this.values = values;
-  }
+  readonly values: unknown[] = [];
 
   fits(): boolean {
     return true;
@@ -92,6 +99,7 @@ export class ValueColumn implements Column {
 /** The column that suits a kind of field. */
 export function columnFor(kind: string | undefined): Column {
   if (kind === 'number' || kind === 'instant') return new NumberColumn();
+  if (kind === 'text' || kind === 'id') return new TextColumn();
   return kind === 'flag' || kind === 'choice' ? new CodeColumn() : new ValueColumn();
 }
 

@@ -80,20 +80,32 @@ function countNumbers(
   mask: Mask,
   ranges: readonly (InstantRange | null)[],
 ) {
-  const counts = ranges.map(() => 0);
-  const ends = ranges.map((range) => (range ? endsOf(range) : { from: Infinity, to: -Infinity }));
-  const froms = Float64Array.from(ends, ({ from }) => from);
-  const tos = Float64Array.from(ends, ({ to }) => to);
+  const ends = ranges.map((range) => range && endsOf(range));
+  // Between two neighbours all values are in the same ranges: each is counted once, for the bound that it comes up to.
+  const bounds = Float64Array.from(new Set(ends.flatMap((of) => (of ? [of.from, of.to] : [])))).sort();
+  const below = new Uint32Array(bounds.length + 1);
   let none = 0;
   for (let row = 0; row < length; row += 1) {
     if (mask !== null && mask[row] !== 1) continue;
     const value = values[row] ?? Infinity;
     if (Number.isNaN(value) || value === Infinity) none += 1;
-    else
-      for (let at = 0; at < froms.length; at += 1)
-        if (value > (froms[at] ?? 0) && value <= (tos[at] ?? 0)) counts[at] = (counts[at] ?? 0) + 1;
+    else {
+      let [low, high] = [0, bounds.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if ((bounds[middle] ?? 0) < value) low = middle + 1;
+        else high = middle;
+      }
+      below[low] = (below[low] ?? 0) + 1;
+    }
   }
-  return counts.map((count, at) => (ranges[at] === null ? none : count));
+  return ends.map((of) =>
+    of
+      ? below
+          .subarray(bounds.indexOf(of.from) + 1, bounds.indexOf(of.to) + 1)
+          .reduce((sum, count) => sum + count, 0)
+      : none,
+  );
 }
 
 /** Whether there are rows, none of which has the field. */

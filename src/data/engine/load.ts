@@ -2,7 +2,9 @@ import type { ResourceContract, ResourceRow } from '../../api/defineContract';
 import { checkOf, UNFIT } from './check';
 import { createPieces } from './pieces';
 import type { RowPlan } from './plan';
+import { RowScanner } from './rowScanner';
 import type { Pause } from './slices';
+import { Span } from './span';
 import { Store, type Kinds } from './store';
 
 /** What reads what the plan can't. */
@@ -35,6 +37,8 @@ export interface Malformed {
 /** Characters: a longer text holds no words for people. */
 const LONGEST_WORDS = 100_000;
 
+const isText = (value: unknown): value is string | Span => typeof value === 'string' || value instanceof Span;
+
 const isObject = (element: unknown): element is Readonly<Record<string, unknown>> =>
   typeof element === 'object' && element !== null && !Array.isArray(element);
 
@@ -43,7 +47,6 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
   const { plan, isPlainArray, kinds } = source;
   const store = new Store(kinds);
   const duplicates = new Set<string>();
-  const pieces = createPieces(isPlainArray);
   const names = (plan?.fields ?? []).map(({ name }) => name);
   const checks = (plan?.fields ?? []).map(checkOf);
   const idIndex = plan ? names.indexOf(plan.id) : -1;
@@ -51,28 +54,37 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
   const kept = names.map((name, at) => ({ name, at })).filter(({ name }) => name !== 'id');
   const keptNames = kept.map(({ name }) => name);
   const values: unknown[] = names.map(() => undefined);
+  const raws: unknown[] = names.map(() => undefined);
   const keptValues: unknown[] = keptNames.map(() => undefined);
   let unreadable = 0;
   let slow: SlowReader | undefined;
 
-  const add = (id: string, names: readonly string[], values: readonly unknown[]) => {
-    if (!store.add(id, names, values)) duplicates.add(id);
+  const add = (id: string | Span, names: readonly string[], values: readonly unknown[]) => {
+    if (!store.add(id, names, values)) duplicates.add(String(id));
   };
 
-  /** Adds an element by the plan; false where it does not fit. */
-  const addByHand = (element: unknown): boolean => {
-    if (!plan || !isObject(element)) return false;
+  /** Adds a row by the plan, from its values by the places of the names; false where it does not fit. */
+  const addByHand = (raws: readonly unknown[]): boolean => {
     for (let at = 0; at < names.length; at += 1) {
-      const value = checks[at]?.(element[names[at] ?? '']);
+      const value = checks[at]?.(raws[at]);
       if (value === UNFIT) return false;
       values[at] = value;
     }
     const id = values[idIndex];
     const text = typeof id === 'number' ? String(id) : id;
-    if (typeof text !== 'string' || text === '') return false;
+    if (!isText(text) || text.length === 0) return false;
     for (let at = 0; at < kept.length; at += 1) keptValues[at] = values[kept[at]?.at ?? 0];
     add(text, keptNames, keptValues);
     return true;
+  };
+
+  const scanner = plan && new RowScanner(names, addByHand);
+  const pieces = createPieces(isPlainArray, (bytes, from) => scanner?.read(bytes, from) ?? from);
+
+  const addElement = (element: unknown): boolean => {
+    if (!plan || !isObject(element)) return false;
+    for (let at = 0; at < names.length; at += 1) raws[at] = element[names[at] ?? ''];
+    return addByHand(raws);
   };
 
   const addRow = (row: ResourceRow | null) => {
@@ -92,7 +104,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
   const take = async (elements: readonly unknown[], pause: Pause) => {
     for (let at = 0; at < elements.length; at += 1) {
       const element = elements[at];
-      if (!addByHand(element)) {
+      if (!addElement(element)) {
         slow ??= await contract();
         addRow(slow.readListRow(element));
       }
@@ -110,6 +122,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
   return {
     async add(bytes: Uint8Array, pause: Pause): Promise<void> {
       await take(pieces.add(bytes), pause);
+      await pause();
     },
 
     /** Reads what is left. Throws what JSON or the schema says of an answer that is no list. */

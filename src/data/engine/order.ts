@@ -2,7 +2,8 @@ import { isEmpty } from '../rows';
 import { CodeColumn, NumberColumn, type Column } from './columns';
 import type { Pause } from './slices';
 import type { Store } from './store';
-import { compareTexts, compareValues } from './texts';
+import { TextColumn } from './textColumn';
+import { compareValues } from './texts';
 
 /** How rows are sorted: rows without a value last, equal ones by their id, then as they were answered. */
 export interface Sort {
@@ -32,6 +33,11 @@ function comparing(
         codes[a] === codes[b] ? 0 : direction * compareValues(values[codes[a] ?? 0], values[codes[b] ?? 0]),
     };
   }
+  if (column instanceof TextColumn)
+    return {
+      isMissing: (row) => column.isEmpty(row),
+      compare: (a, b) => direction * column.compare(a, b),
+    };
   return {
     isMissing: (row) => isEmpty(column.get(row)),
     compare: (a, b) => direction * compareValues(column.get(a), column.get(b)),
@@ -46,7 +52,7 @@ export function comparison(store: Store, { field, order }: Sort): Compare | null
   return (a, b) => {
     const [isLeftMissing, isRightMissing] = [isMissing(a), isMissing(b)];
     if (isLeftMissing || isRightMissing) return Number(isLeftMissing) - Number(isRightMissing) || a - b;
-    return compare(a, b) || compareTexts(store.idAt(a), store.idAt(b)) || a - b;
+    return compare(a, b) || store.compareIds(a, b) || a - b;
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Pause } from './slices';
 import type { Store } from './store';
-import { ASCII, folded } from './texts';
+import { TextColumn } from './textColumn';
+import { folded } from './texts';
 
 /** Rows whose texts are searched as one. */
 const BLOCK = 16_000;
@@ -15,6 +16,8 @@ interface Block {
   readonly ends: Uint32Array;
 }
 
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
 const searched = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
@@ -28,21 +31,43 @@ export function createSearch(store: Store, fields: readonly string[]) {
     return text;
   };
 
+  /** The texts as they stand in the columns, each field of a row with what stands between; null where not all are bytes. */
+  const bytesOf = (first: number, count: number) => {
+    const columns = fields.map((field) => store.column(field));
+    if (!columns.every((column) => column instanceof TextColumn)) return null;
+    let length = count * columns.length;
+    for (const column of columns)
+      for (let row = first; row < first + count; row += 1) {
+        const own = column.lengthOf(row);
+        if (own < 0) return null;
+        length += own;
+      }
+    const bytes = new Uint8Array(length);
+    const ends = new Uint32Array(count);
+    let at = 0;
+    for (let row = 0; row < count; row += 1) {
+      for (const column of columns) at = column.copy(first + row, bytes, at) + 1;
+      ends[row] = at;
+    }
+    return { bytes, ends };
+  };
+
   const blockAt = (index: number): Block => {
     const first = index * BLOCK;
     const count = Math.min(BLOCK, store.length - first);
-    const texts = Array.from({ length: count }, (_, at) => textOf(first + at));
-    // Mostly they can be folded all at once: each stays as long as it was.
-    const joined = texts.join('');
-    const isPlain = ASCII.test(joined);
-    const parts = isPlain ? texts : texts.map(folded);
+    const encoded = bytesOf(first, count);
+    const whole = encoded && decoder.decode(encoded.bytes);
+    // Each byte is a character then, and stays one where it is folded.
+    if (encoded && whole !== null && whole.length === encoded.bytes.length)
+      return { text: whole.toLowerCase(), ends: encoded.ends };
+    const texts = Array.from({ length: count }, (_, at) => folded(textOf(first + at)));
     const ends = new Uint32Array(count);
     let end = 0;
     for (let at = 0; at < count; at += 1) {
-      end += parts[at]?.length ?? 0;
+      end += texts[at]?.length ?? 0;
       ends[at] = end;
     }
-    return { text: isPlain ? joined.toLowerCase() : parts.join(''), ends };
+    return { text: texts.join(''), ends };
   };
 
   const isFoundApart = (row: number, words: string) =>

@@ -1,6 +1,8 @@
 import type { ResourceRow } from '../../api/defineContract';
 import { columnFor, loosened, ValueColumn, type Column } from './columns';
 import { Ids } from './ids';
+import { Span } from './span';
+import { TextColumn } from './textColumn';
 
 /** The kinds of the fields, by name. */
 export type Kinds = Readonly<Record<string, string>>;
@@ -10,6 +12,10 @@ export class Store {
   private readonly ids = new Ids();
   private readonly columns = new Map<string, Column>();
   private readonly kinds: Kinds;
+  private last: { readonly names: readonly string[]; readonly columns: (Column | undefined)[] } = {
+    names: [],
+    columns: [],
+  };
   /** Rows that were taken away since; their places stay. */
   private readonly removed = new Set<number>();
 
@@ -19,7 +25,7 @@ export class Store {
 
   /** Places of rows, those that were taken away among them. */
   get length(): number {
-    return this.ids.all.length;
+    return this.ids.length;
   }
 
   /** How many rows there are. */
@@ -36,13 +42,17 @@ export class Store {
   }
 
   idAt(row: number): string {
-    return this.ids.all[row] ?? '';
+    return this.ids.at(row);
   }
 
   /** The column of a field; null where no row has it. */
   column(name: string): Column | null {
-    if (name === 'id') return this.length > 0 ? new ValueColumn(this.ids.all) : null;
+    if (name === 'id') return this.length > 0 ? this.ids.all : null;
     return this.columns.get(name) ?? null;
+  }
+
+  compareIds(a: number, b: number): number {
+    return this.ids.all.compare(a, b);
   }
 
   /** The place of a row, or -1. */
@@ -51,8 +61,8 @@ export class Store {
     return this.removed.has(row) ? -1 : row;
   }
 
-  /** Adds a row, its values in the order of the names; false where its id is there already. */
-  add(id: string, names: readonly string[], values: readonly unknown[]): boolean {
+  /** Adds a row, its values in the order of the names, texts also as spans; false where its id is there already. */
+  add(id: string | Span, names: readonly string[], values: readonly unknown[]): boolean {
     if (!this.ids.add(id)) return false;
     this.write(this.length - 1, names, values);
     return true;
@@ -83,17 +93,27 @@ export class Store {
   }
 
   private write(row: number, names: readonly string[], values: readonly unknown[]): void {
+    const columns = this.columnsOf(names);
     for (let at = 0; at < names.length; at += 1) {
-      const name = names[at] ?? '';
-      const value = values[at];
-      let column = this.columns.get(name);
+      const given = values[at];
+      let column = columns[at];
+      const value = given instanceof Span && !(column instanceof TextColumn) ? String(given) : given;
       if (!column?.fits(value)) {
+        const name = names[at] ?? '';
         column = column ? loosened(column, this.length) : this.emptyColumn(name, value);
         this.columns.set(name, column);
+        columns[at] = column;
       }
       column.set(row, value);
     }
     if (names.length < this.columns.size) this.blank(row, names);
+  }
+
+  /** The columns of these names: looked up once for rows that are named alike, one after the other. */
+  private columnsOf(names: readonly string[]): (Column | undefined)[] {
+    if (this.last.names !== names)
+      this.last = { names, columns: names.map((name) => this.columns.get(name)) };
+    return this.last.columns;
   }
 
   private emptyColumn(name: string, value: unknown): Column {

@@ -1,4 +1,4 @@
-export const ASCII = /^[\0-\x7f]*$/;
+const ASCII = /^[\0-\x7f]*$/;
 
 /** A text without case and accents. The vowel signs of other scripts are no accents, and stay. */
 export const folded = (text: string): string =>
@@ -13,7 +13,8 @@ const isDigit = (code: number) => code >= DIGIT_0 && code <= DIGIT_9;
 /** The place of each printable character of ASCII in that order; equal letters have one place. */
 const places = (() => {
   const printable = Array.from({ length: DELETE - 32 }, (_, at) => String.fromCharCode(at + 32));
-  const table = new Uint8Array(128);
+  // Of bytes: what is no ASCII has no place.
+  const table = new Uint8Array(256);
   let place = 0;
   let before = '';
   for (const character of printable.toSorted((a, b) => collator.compare(a, b))) {
@@ -27,51 +28,52 @@ const places = (() => {
 /** Digits that the collator takes as one number. */
 const LONGEST_NUMBER = 200;
 
-const endOfNumber = (text: string, start: number): number => {
-  let end = start;
-  while (isDigit(text.charCodeAt(end))) end += 1;
-  return end;
+type Ends = readonly [start: number, end: number];
+
+const endOfNumber = (bytes: Uint8Array, start: number, end: number): number => {
+  let at = start;
+  while (at < end && isDigit(bytes[at] ?? 0)) at += 1;
+  return at;
 };
 
-const withoutZeros = (text: string, start: number, end: number): number => {
+const withoutZeros = (bytes: Uint8Array, start: number, end: number): number => {
   let first = start;
-  while (first < end - 1 && text.charCodeAt(first) === DIGIT_0) first += 1;
+  while (first < end - 1 && bytes[first] === DIGIT_0) first += 1;
   return first;
 };
 
 /**
- * Compares as the collator does, and mostly without it: it decides where characters are met that the table does not know,
- * or that could belong to one.
+ * Compares two texts in bytes as the collator does, without it. NaN where that has to decide: characters are met that
+ * the table does not know, or that could belong to one.
  */
-export function compareTexts(a: string, b: string): number {
-  let [i, j] = [0, 0];
+export function comparePlain(bytes: Uint8Array, [a, aEnd]: Ends, [b, bEnd]: Ends): number {
+  let [i, j] = [a, b];
   for (;;) {
-    const left = i < a.length ? a.charCodeAt(i) : 0;
-    const right = j < b.length ? b.charCodeAt(j) : 0;
-    if (left === 0 || right === 0) {
-      // Both ends are no character of the table either.
-      if ((left === 0) !== i >= a.length || (right === 0) !== j >= b.length) return collator.compare(a, b);
-      if (left === 0 && right === 0) return 0;
-      return (places[left || right] ?? 0) === 0 ? collator.compare(a, b) : left === 0 ? -1 : 1;
+    if (i >= aEnd || j >= bEnd) {
+      if (i >= aEnd && j >= bEnd) return 0;
+      const next = i < aEnd ? bytes[i] : bytes[j];
+      return (places[next ?? 0] ?? 0) === 0 ? Number.NaN : i >= aEnd ? -1 : 1;
     }
-    const leftPlace = places[left] ?? 0;
-    const rightPlace = places[right] ?? 0;
-    if (leftPlace === 0 || rightPlace === 0) return collator.compare(a, b);
+    const [left, right] = [bytes[i] ?? 0, bytes[j] ?? 0];
+    const [leftPlace, rightPlace] = [places[left] ?? 0, places[right] ?? 0];
+    if (leftPlace === 0 || rightPlace === 0) return Number.NaN;
     if (isDigit(left) && isDigit(right)) {
-      const [leftEnd, rightEnd] = [endOfNumber(a, i), endOfNumber(b, j)];
-      if (leftEnd - i > LONGEST_NUMBER || rightEnd - j > LONGEST_NUMBER) return collator.compare(a, b);
-      if (!isKnown(a, leftEnd) || !isKnown(b, rightEnd)) return collator.compare(a, b);
-      const [leftStart, rightStart] = [withoutZeros(a, i, leftEnd), withoutZeros(b, j, rightEnd)];
+      const [leftEnd, rightEnd] = [endOfNumber(bytes, i, aEnd), endOfNumber(bytes, j, bEnd)];
+      if (leftEnd - i > LONGEST_NUMBER || rightEnd - j > LONGEST_NUMBER) return Number.NaN;
+      if (!isKnown(bytes, leftEnd, aEnd) || !isKnown(bytes, rightEnd, bEnd)) return Number.NaN;
+      const [leftStart, rightStart] = [withoutZeros(bytes, i, leftEnd), withoutZeros(bytes, j, rightEnd)];
       const byLength = leftEnd - leftStart - (rightEnd - rightStart);
       if (byLength !== 0) return byLength;
       for (let at = 0; at < leftEnd - leftStart; at += 1) {
-        const difference = a.charCodeAt(leftStart + at) - b.charCodeAt(rightStart + at);
+        const difference = (bytes[leftStart + at] ?? 0) - (bytes[rightStart + at] ?? 0);
         if (difference !== 0) return difference;
       }
       [i, j] = [leftEnd, rightEnd];
     } else {
       if (leftPlace !== rightPlace)
-        return isKnown(a, i + 1) && isKnown(b, j + 1) ? leftPlace - rightPlace : collator.compare(a, b);
+        return isKnown(bytes, i + 1, aEnd) && isKnown(bytes, j + 1, bEnd)
+          ? leftPlace - rightPlace
+          : Number.NaN;
       i += 1;
       j += 1;
     }
@@ -79,12 +81,13 @@ export function compareTexts(a: string, b: string): number {
 }
 
 /** Whether a character has its place by itself; the end of a text does. */
-const isKnown = (text: string, at: number): boolean =>
-  at >= text.length || (places[text.charCodeAt(at)] ?? 0) > 0;
+const isKnown = (bytes: Uint8Array, at: number, end: number): boolean =>
+  at >= end || (places[bytes[at] ?? 0] ?? 0) > 0;
+
+export const compareTexts = (a: string, b: string): number => collator.compare(a, b);
 
 /** The order of two values that are there, whatever they are. */
 export function compareValues(a: unknown, b: unknown): number {
-  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
   return collator.compare(String(a), String(b));

@@ -1,0 +1,29 @@
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** A text where it stands in bytes of UTF-8, before anyone needs it as a text. */
+export class Span {
+  bytes = new Uint8Array();
+  start = 0;
+  end = 0;
+  /** A text that UTF-8 can't hold; its bytes are only nearly those. */
+  odd: string | undefined = undefined;
+
+  get length(): number {
+    return this.end - this.start;
+  }
+
+  toString(): string {
+    return this.odd ?? decoder.decode(this.bytes.subarray(this.start, this.end));
+  }
+}
+
+export function spanOf(text: string): Span {
+  const span = new Span();
+  span.bytes = encoder.encode(text);
+  span.end = span.bytes.length;
+  if (LONE_SURROGATE.test(text)) span.odd = text;
+  return span;
+}

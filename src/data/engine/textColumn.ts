@@ -1,0 +1,138 @@
+import type { Column } from './columns';
+import { Span, spanOf } from './span';
+import { comparePlain, compareTexts } from './texts';
+
+const FIRST_ROOM = 1024;
+const BYTES_OF_TEXT = 32;
+
+/** In place of the length of a text. */
+const [NULL, ABSENT, ODD] = [-1, -2, -3];
+
+/** As many as are sorted at once. */
+const REMEMBERED = 4096;
+
+/** Bytes that are sooner copied one by one. */
+const SHORT = 64;
+
+/** Texts, `null` and nothing: in the bytes of UTF-8, of which a million are no objects to be moved and counted. */
+export class TextColumn implements Column {
+  private bytes = new Uint8Array(FIRST_ROOM * BYTES_OF_TEXT);
+  private used = 0;
+  private starts = new Uint32Array(FIRST_ROOM);
+  private lengths = new Int32Array(FIRST_ROOM);
+  private readonly odd = new Map<number, string>();
+  private remembered: { readonly row: number; readonly text: string }[] = [];
+
+  fits(value: unknown): boolean {
+    return typeof value === 'string' || value === null || value === undefined || value instanceof Span;
+  }
+
+  get(row: number): string | null | undefined {
+    const length = this.lengths[row] ?? ABSENT;
+    if (length === ODD) return this.odd.get(row);
+    if (length < 0) return length === NULL ? null : undefined;
+    const start = this.starts[row] ?? 0;
+    return decoder.decode(this.bytes.subarray(start, start + length));
+  }
+
+  /** Takes texts, also where they stand in other bytes. */
+  set(row: number, value: unknown): void {
+    if (row >= this.lengths.length) this.makeRoom();
+    if (this.remembered.length > 0) this.remembered = [];
+    if (value instanceof Span) this.append(row, value);
+    else if (typeof value === 'string') this.append(row, spanOf(value));
+    else this.lengths[row] = value === null ? NULL : ABSENT;
+  }
+
+  /** Whether it is this text that stands there. */
+  holds(row: number, span: Span): boolean {
+    const length = this.lengths[row] ?? ABSENT;
+    if (span.odd !== undefined || length === ODD) return span.odd !== undefined && this.get(row) === span.odd;
+    if (length !== span.length) return false;
+    const { bytes } = this;
+    const [here, there] = [this.starts[row] ?? 0, span.start];
+    for (let at = 0; at < length; at += 1) if (bytes[here + at] !== span.bytes[there + at]) return false;
+    return true;
+  }
+
+  /** The text of a row where it stands here, in a span that may be used again. */
+  spanAt(row: number, span: Span): Span {
+    if (this.lengths[row] === ODD) return spanOf(this.get(row) ?? '');
+    span.bytes = this.bytes;
+    span.start = this.starts[row] ?? 0;
+    span.end = span.start + Math.max(0, this.lengths[row] ?? 0);
+    return span;
+  }
+
+  isEmpty(row: number): boolean {
+    const length = this.lengths[row] ?? ABSENT;
+    return length <= 0 && length !== ODD;
+  }
+
+  /** The order of two texts that are there. */
+  compare(a: number, b: number): number {
+    const [left, right] = [this.lengths[a] ?? 0, this.lengths[b] ?? 0];
+    if (left >= 0 && right >= 0) {
+      const [i, j] = [this.starts[a] ?? 0, this.starts[b] ?? 0];
+      const order = comparePlain(this.bytes, [i, i + left], [j, j + right]);
+      if (!Number.isNaN(order)) return order;
+    }
+    return compareTexts(this.textAt(a), this.textAt(b));
+  }
+
+  /** A text for the collator, which asks for those of one run of rows again and again. */
+  private textAt(row: number): string {
+    const place = row % REMEMBERED;
+    if (this.remembered[place]?.row !== row) this.remembered[place] = { row, text: this.get(row) ?? '' };
+    return this.remembered[place]?.text ?? '';
+  }
+
+  /** The bytes that stand for a row in others; -1 where it has a text that UTF-8 can't hold. */
+  lengthOf(row: number): number {
+    const length = this.lengths[row] ?? ABSENT;
+    return length === ODD ? -1 : Math.max(0, length);
+  }
+
+  /** Copies the text of a row, if it has one, to where others stand. @returns where it ends there */
+  copy(row: number, to: Uint8Array, at: number): number {
+    const length = this.lengths[row] ?? ABSENT;
+    return length > 0 ? copied(this.bytes, this.starts[row] ?? 0, length, to, at) : at;
+  }
+
+  private append(row: number, { bytes, start, length, odd }: Span): void {
+    if (odd !== undefined) {
+      this.odd.set(row, odd);
+      this.lengths[row] = ODD;
+      return;
+    }
+    if (this.used + length > this.bytes.length) this.makeBytes(length);
+    this.starts[row] = this.used;
+    this.lengths[row] = length;
+    this.used = copied(bytes, start, length, this.bytes, this.used);
+  }
+
+  private makeBytes(length: number): void {
+    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.used + length));
+    larger.set(this.bytes);
+    this.bytes = larger;
+  }
+
+  private makeRoom(): void {
+    const [starts, lengths] = [
+      new Uint32Array(this.starts.length * 2),
+      new Int32Array(this.lengths.length * 2),
+    ];
+    starts.set(this.starts);
+    lengths.set(this.lengths);
+    this.starts = starts;
+    this.lengths = lengths;
+  }
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function copied(from: Uint8Array, start: number, length: number, to: Uint8Array, at: number): number {
+  if (length <= SHORT) for (let byte = 0; byte < length; byte += 1) to[at + byte] = from[start + byte] ?? 0;
+  else to.set(from.subarray(start, start + length), at);
+  return at + length;
+}
