@@ -19,13 +19,13 @@ export interface Config {
   readonly authEmulator?: string;
   readonly firestoreEmulator?: { readonly host: string; readonly port: number };
   readonly sendIdToken: SendIdToken;
-  /** The name of the environment, shown so that nobody takes one for another. */
+  /** The name of the environment, shown so that no one mistakes it for another. */
   readonly environment?: string;
   /** IANA zone in which expiry dates are read and shown. */
   readonly timeZone: string;
   /** Minutes without activity until sign-out; 0 turns it off. */
   readonly idleMinutes: number;
-  /** Minutes for which a sign-in is fresh enough for what is dangerous; 0 for always. */
+  /** Minutes for which a sign-in is recent enough for dangerous changes; 0 for always. */
   readonly reauthMinutes: number;
   /** Hours after the last sign-in at which the session ends; 0 for never. */
   readonly sessionHours: number;
@@ -73,10 +73,10 @@ const text = (expected: string, holds: (value: string) => boolean = () => true) 
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
-/** Host and port; `http://` before them and a slash behind do no harm. */
+/** Host and port; `http://` before them and a slash after them are allowed. */
 const HOST_AND_PORT = /^(?:http:\/\/)?(\[[\da-f:.]+\]|[^\s:/@]+):(\d{1,5})\/?$/i;
 
-/** Throws for what the schema refuses. */
+/** Throws for a text that the schema refuses. */
 function readHostAndPort(text: string): { host: string; port: number } {
   const [, host, port] = HOST_AND_PORT.exec(text) ?? [];
   if (host === undefined) throw new TypeError(`Not a host and a port: ${text}`);
@@ -90,10 +90,10 @@ const address = text(
 
 const environmentSchema = z.object({
   VITE_PRODUCT_KEY: text(
-    `the product's name on the wire, in lower-case letters, digits and underscores, such as acme; "${FINGENISIS}" and "message" have another meaning there`,
+    `the product’s name in requests, such as acme: lower-case letters, digits and underscores, but not ${FINGENISIS} or message`,
     (key) => /^[a-z0-9_]+$/.test(key) && key !== FINGENISIS && key !== 'message',
   ),
-  VITE_PRODUCT_NAME: text("the product's name for people, such as Acme"),
+  VITE_PRODUCT_NAME: text('the product’s name for people, such as Acme'),
   VITE_API_HOST: address,
   VITE_SIMULATOR_HOST: address,
   VITE_FIREBASE_API_KEY: text('the API key of the Firebase project'),
@@ -143,7 +143,7 @@ export const VARIABLES: readonly string[] = Object.keys(environmentSchema.shape)
 const withoutSlash = (base: string) => base.replace(/\/+$/, '');
 
 /**
- * Reads the configuration from the variables that the page carries. An empty variable counts as missing.
+ * Reads the configuration from the variables in the page. An empty variable counts as missing.
  * @param env names and values
  * @param page the address of the page, against which a base address that begins with `/` is read
  */
