@@ -13,14 +13,14 @@ import { Splash } from './ui/waiting';
 const openPages = customPages.filter(({ access }) => access === 'open');
 const adminPages = customPages.filter(({ access }) => access === 'admin');
 
-/** Whether an address is one of the console half: of a custom page for administrators, or of a resource. */
+/** Whether an address belongs to the console half: to a custom page for administrators, or to a resource. */
 export const isConsolePath = (pathname: string): boolean =>
   adminPages.some(({ path }) => matchPath({ path, caseSensitive: true }, pathname)) ||
   isResourcePath(pathname);
 
 /**
  * Every route of the page. The open ones are light; everything else goes through the guard, which knows the paths of
- * the console and says 'Cannot match any routes' to the rest.
+ * the console and says 'Cannot match any routes' for all others.
  */
 export const routes: RouteObject[] = [
   {
@@ -47,8 +47,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * The one router of the page.
- * @param basePath what stands before every route in the address, with a slash at its end
+ * The only router of the page.
+ * @param basePath what comes before every route in the address, with a slash at its end
  */
 export const createConsoleRouter = (basePath: string) =>
   createBrowserRouter(routes, { basename: basePath.replace(/(?<=.)\/$/, '') });

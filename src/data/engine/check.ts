@@ -1,12 +1,12 @@
 import { isAddressable } from '../../api/call';
 import type { FieldPlan } from './plan';
 
-/** What does not fit a plan, and is for the schema. */
+/** Stands for a value that does not fit a plan and is left to the schema. */
 export const UNFIT = Symbol('unfit');
 
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** Only few texts need the whole check. */
+/** Few texts need the whole check. */
 const isSafelyAddressable = (text: string) =>
   (text.length > 2 && !SURROGATE.test(text)) || isAddressable(text);
 

@@ -7,7 +7,7 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Where each id stands: a table of positions, a tenth of what a Map of a million texts takes. */
+/** The position of each id: a table of positions, a tenth the size of a Map of a million texts. */
 export class Ids {
   readonly all: string[] = [];
   /** Positions from 1; 0 is free. */
@@ -18,7 +18,7 @@ export class Ids {
     return (this.table[this.slotOf(id)] ?? 0) - 1;
   }
 
-  /** Adds an id at the end; false where it is there already. */
+  /** Adds an id at the end; false if it is there already. */
   add(id: string): boolean {
     const slot = this.slotOf(id);
     if (this.table[slot] !== 0) return false;
@@ -27,7 +27,7 @@ export class Ids {
     return true;
   }
 
-  /** The slot that holds the id, or the free one that would. */
+  /** The slot of the id, or the free slot for it. */
   private slotOf(id: string): number {
     const mask = this.table.length - 1;
     for (let slot = hashOf(id) & mask; ; slot = (slot + 1) & mask) {

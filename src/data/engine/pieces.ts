@@ -5,19 +5,19 @@ const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
 const isOpening = (code: number) => code === 0x5b || code === 0x7b;
 const isClosing = (code: number) => code === 0x5d || code === 0x7d;
 
-/** Throws a SyntaxError for what is no array of one element at least. */
+/** Throws a SyntaxError for anything but an array with at least one element. */
 function elementsOf(array: string): readonly unknown[] {
   const parsed: unknown = JSON.parse(array);
   if (Array.isArray(parsed) && parsed.length > 0) return parsed;
   throw new SyntaxError('Nothing stands where an element should.');
 }
 
-/** Finds where elements end, character by character, over as much of a text as is there. */
+/** Finds the ends of elements, character by character, in the text so far. */
 function createScanner() {
   let [depth, at] = [0, 0];
   let [isText, isEscaped, isOver] = [false, false, false];
   return {
-    /** The position of the last comma between two elements, or -1; a scanned text may only grow. */
+    /** The position of the last comma between two elements, or -1; a text that was scanned may only grow. */
     lastComma(text: string): number {
       let comma = -1;
       for (; at < text.length && !isOver; at += 1) {
@@ -42,7 +42,7 @@ function createScanner() {
   };
 }
 
-/** Takes an array of JSON apart while it arrives, piece by piece; what is none, or is not to be taken apart, stays whole. */
+/** Splits a JSON array into elements while it arrives; any other text, and one that must not be split, stays whole. */
 export function createPieces(isTakenApart: boolean) {
   const decoder = new TextDecoder();
   let text = '';
@@ -68,7 +68,7 @@ export function createPieces(isTakenApart: boolean) {
     return elements;
   };
 
-  /** What lies before the last `},{`. It counts only where it parses: then it ends between two elements. */
+  /** The text before the last `},{`. It only counts if it parses: then it ends between two elements. */
   const take = (): readonly unknown[] => {
     const end = scanner ? -1 : text.lastIndexOf('},{');
     if (end < 0) return takeExactly();
@@ -83,13 +83,13 @@ export function createPieces(isTakenApart: boolean) {
   };
 
   return {
-    /** Takes bytes, and returns the elements that are whole by now. Throws a SyntaxError for what is no JSON. */
+    /** Takes bytes and returns the elements that are complete. Throws a SyntaxError for text that is not JSON. */
     add(bytes: Uint8Array): readonly unknown[] {
       text += decoder.decode(bytes, { stream: true });
       if (kind === 'unknown') begin();
       return kind === 'array' && text.length >= PIECE ? take() : [];
     },
-    /** The elements that are left. Throws a SyntaxError where the array does not end as one. */
+    /** The remaining elements. Throws a SyntaxError if the array does not end properly. */
     end(): readonly unknown[] {
       text += decoder.decode();
       if (kind === 'unknown') begin();
@@ -98,7 +98,7 @@ export function createPieces(isTakenApart: boolean) {
       text = '';
       return !isCut && /^\[[ \t\r\n]*\][ \t\r\n]*$/.test(rest) ? [] : elementsOf(rest);
     },
-    /** The whole text of what was not taken apart. */
+    /** The whole text, if it was not split. */
     whole: () => (kind === 'array' ? null : text),
   };
 }

@@ -10,14 +10,14 @@ export class Store {
   private readonly ids = new Ids();
   private readonly columns = new Map<string, Column>();
   private readonly kinds: Kinds;
-  /** Rows that were taken away since; their places stay. */
+  /** Rows that were removed since; their positions stay. */
   private readonly removed = new Set<number>();
 
   constructor(kinds: Kinds) {
     this.kinds = kinds;
   }
 
-  /** Places of rows, those that were taken away among them. */
+  /** Positions of rows, including the removed ones. */
   get length(): number {
     return this.ids.all.length;
   }
@@ -45,20 +45,20 @@ export class Store {
     return this.columns.get(name) ?? null;
   }
 
-  /** The place of a row, or -1. */
+  /** The position of a row, or -1. */
   find(id: string): number {
     const row = this.ids.find(id);
     return this.removed.has(row) ? -1 : row;
   }
 
-  /** Adds a row, its values in the order of the names; false where its id is there already. */
+  /** Adds a row with its values in the order of the names; false if its id is there already. */
   add(id: string, names: readonly string[], values: readonly unknown[]): boolean {
     if (!this.ids.add(id)) return false;
     this.write(this.length - 1, names, values);
     return true;
   }
 
-  /** Puts a row in the place of one that is there. */
+  /** Replaces a row. */
   replace(row: number, { id: _, ...fields }: ResourceRow): void {
     const names = [...new Set([...this.names, ...Object.keys(fields)])];
     this.write(
@@ -72,7 +72,7 @@ export class Store {
     this.removed.add(row);
   }
 
-  /** A row as its contract has read it. */
+  /** A row as its contract read it. */
   rowAt(row: number): ResourceRow {
     const fields: [string, unknown][] = [];
     for (const [name, column] of this.columns) {
@@ -103,7 +103,7 @@ export class Store {
     return column;
   }
 
-  /** A row lacks what only others have. */
+  /** A row lacks a field that only other rows have. */
   private blank(row: number, names: readonly string[]): void {
     for (const [name, column] of this.columns) if (!names.includes(name)) column.set(row, undefined);
   }

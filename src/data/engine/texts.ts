@@ -1,6 +1,6 @@
 export const ASCII = /^[\0-\x7f]*$/;
 
-/** A text without case and accents. The vowel signs of other scripts are no accents, and stay. */
+/** A text without case and accents. Vowel signs of other scripts are not accents and stay. */
 export const folded = (text: string): string =>
   (ASCII.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
 
@@ -10,7 +10,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const [DIGIT_0, DIGIT_9, DELETE] = [48, 57, 127];
 const isDigit = (code: number) => code >= DIGIT_0 && code <= DIGIT_9;
 
-/** The place of each printable character of ASCII in that order; equal letters have one place. */
+/** The rank of each printable ASCII character in that order; equal letters have the same rank. */
 const places = (() => {
   const printable = Array.from({ length: DELETE - 32 }, (_, at) => String.fromCharCode(at + 32));
   const table = new Uint8Array(128);
@@ -24,7 +24,7 @@ const places = (() => {
   return table;
 })();
 
-/** Digits that the collator takes as one number. */
+/** Digits, which the collator reads as one number. */
 const LONGEST_NUMBER = 200;
 
 const endOfNumber = (text: string, start: number): number => {
@@ -40,8 +40,8 @@ const withoutZeros = (text: string, start: number, end: number): number => {
 };
 
 /**
- * Compares as the collator does, and mostly without it: it decides where characters are met that the table does not know,
- * or that could belong to one.
+ * Compares like the collator, mostly without calling it: the collator decides only about characters that the table does
+ * not know, or that could combine with one.
  */
 export function compareTexts(a: string, b: string): number {
   let [i, j] = [0, 0];
@@ -49,7 +49,7 @@ export function compareTexts(a: string, b: string): number {
     const left = i < a.length ? a.charCodeAt(i) : 0;
     const right = j < b.length ? b.charCodeAt(j) : 0;
     if (left === 0 || right === 0) {
-      // Both ends are no character of the table either.
+      // The ends of both texts are not in the table either.
       if ((left === 0) !== i >= a.length || (right === 0) !== j >= b.length) return collator.compare(a, b);
       if (left === 0 && right === 0) return 0;
       return (places[left || right] ?? 0) === 0 ? collator.compare(a, b) : left === 0 ? -1 : 1;
@@ -78,11 +78,11 @@ export function compareTexts(a: string, b: string): number {
   }
 }
 
-/** Whether a character has its place by itself; the end of a text does. */
+/** Whether a character has a rank of its own; the end of a text has one. */
 const isKnown = (text: string, at: number): boolean =>
   at >= text.length || (places[text.charCodeAt(at)] ?? 0) > 0;
 
-/** The order of two values that are there, whatever they are. */
+/** The order of two values of any kind; neither is missing. */
 export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   if (typeof a === 'number' && typeof b === 'number') return a - b;
