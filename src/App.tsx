@@ -24,8 +24,8 @@ import { useServices } from './ui/services';
 import { Splash } from './ui/waiting';
 
 /**
- * The console half: everything that administrators see behind the gate. The address changes nothing of it; drawn anew,
- * it would have react-admin register its routes and resources again, and draw everything three times.
+ * The console half: everything that administrators see behind the gate. A change of the address does not render it
+ * again: react-admin would register its routes and resources again and draw everything three times.
  */
 export const App = memo(function App() {
   const services = useServices();
@@ -35,7 +35,7 @@ export const App = memo(function App() {
   return <Console {...providers} resources={resources} />;
 });
 
-/** Empties the query cache when the console closes because its session is over, whichever way that ended. */
+/** Empties the query cache when the session ends, however it ends. */
 function useEmptyAfterSession(queryClient: QueryClient): void {
   const { session } = useServices().identity;
   useEffect(
@@ -52,7 +52,7 @@ export interface ConsoleProps extends CoreAdminContextProps {
 }
 
 const adminPages = customPages.filter(({ access }) => access === 'admin');
-/** They are routes of their own, before those of the console. */
+/** These are routes of their own, before those of the console. */
 const openPages = customPages.filter(({ access }) => access === 'open').map(({ path }) => path);
 const taken = new Set(adminPages.map(({ path }) => path));
 

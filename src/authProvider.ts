@@ -13,10 +13,12 @@ interface Guarded {
   readonly access: 'admin';
 }
 
-/** Milliseconds within which the same refused read asks for the claims once. */
+/** Milliseconds within which a repeated refusal of the same read asks for the claims only once. */
 const POLL_NEWS = 60_000;
 
-/** What the service answered within a failure: to the write, to the check of what came of it, and to each row of many. */
+/**
+ * The service's answers inside a failure: to the write, to the check of its outcome, and to each row of a bulk write.
+ */
 function answersIn(thrown: unknown): readonly StatusError[] {
   if (thrown instanceof StatusError) return [thrown];
   if (thrown instanceof BulkError) return [...thrown.failures.values()].flatMap(answersIn);
@@ -44,10 +46,10 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
       look();
     });
 
-  /** When a refused read last led to asking for the claims, by its call. */
+  /** When a refused read last made us ask for the claims, by its call. */
   const asked = new Map<string, number>();
 
-  /** Polls are reads, and repeat themselves every few seconds: a read's refusal is news once in a while only. */
+  /** Polls are reads that repeat every few seconds, so a refusal is news only once in a while. */
   const mayAskAgain = ({ details: { method, path } }: StatusError) => {
     if (method !== 'GET') return true;
     const now = Date.now();
@@ -66,22 +68,22 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
       identity.signInWithPassword(username, password),
 
     async logout() {
-      // Over at once, whatever the identity library still has to do, offline too.
+      // It ends at once, even offline, whatever the identity library still has to do.
       void session.end();
       return paths.login;
     },
 
-    /** Rejects only where nobody is signed in; a network fault never ends a session. */
+    /** Rejects only where no one is signed in; a network failure never ends a session. */
     async checkAuth() {
       const { status } = await settled();
-      // react-admin shows the message of what is thrown, and none for `false`: the login page says why by itself.
+      // react-admin shows the message of a thrown error, and none for `false`: the login page itself says why.
       if (status === 'signed-out') throw { message: false, redirectTo: paths.login };
     },
 
     /**
-     * Never rejects: react-admin would turn the failed call into a success. A session that the service refuses is
-     * ended here; a 403 asks for the claims anew, to a write at once and to the same read once a minute, and the gate acts
-     * where the `admin` claim is gone.
+     * Never rejects: react-admin would turn the failed call into a success. A session that the service refuses is ended
+     * here. After a 403 the claims are read again: for a write at once, for the same read once a minute. The gate acts
+     * if the `admin` claim is gone.
      */
     async checkError(thrown: unknown) {
       const answers = answersIn(thrown);
@@ -101,7 +103,7 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
 
     getPermissions: async () => ({ admin: await isAdmin() }),
 
-    /** A resource's own access rule decides; what is not registered is closed. */
+    /** A resource's own access rule decides; a resource that is not registered is closed. */
     async canAccess({ resource }) {
       const rule = resources.find(({ name }) => name === resource)?.access;
       return rule === 'admin' && (await isAdmin());

@@ -18,13 +18,13 @@ export interface Config {
   readonly authEmulator?: string;
   readonly firestoreEmulator?: { readonly host: string; readonly port: number };
   readonly sendIdToken: SendIdToken;
-  /** The name of the environment, shown so that nobody takes one for another. */
+  /** The name of the environment, shown so that no one mistakes it for another. */
   readonly environment?: string;
   /** IANA zone in which expiry dates are read and shown. */
   readonly timeZone: string;
   /** Minutes without activity until sign-out; 0 turns it off. */
   readonly idleMinutes: number;
-  /** Minutes for which a sign-in is fresh enough for what is dangerous; 0 for always. */
+  /** Minutes for which a sign-in is recent enough for dangerous changes; 0 for always. */
   readonly reauthMinutes: number;
   /** Hours after the last sign-in at which the session ends; 0 for never. */
   readonly sessionHours: number;
@@ -69,7 +69,7 @@ const isTimeZone = (text: string): boolean => {
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
-/** Host and port; `http://` before them and a slash behind do no harm. */
+/** Host and port; `http://` before them and a slash after them are allowed. */
 const HOST_AND_PORT = /^(?:http:\/\/)?(\[[\da-f:.]+\]|[^\s:/@]+):(\d{1,5})\/?$/i;
 
 /** Throws for what its variable refuses. */
@@ -102,10 +102,10 @@ const sendIdTokenIn = (text: string) => SEND_ID_TOKEN.find((each) => each === te
 /** The rules are said without a schema: before the login form every kilobyte is waited for. */
 const variables = {
   VITE_PRODUCT_KEY: {
-    expected: `the product's name on the wire, in lower-case letters, digits and underscores, such as acme; "${FINGENISIS}" and "message" have another meaning there`,
+    expected: `the product’s name in requests, such as acme: lower-case letters, digits and underscores, but not ${FINGENISIS} or message`,
     holds: (key) => /^[a-z0-9_]+$/.test(key) && key !== FINGENISIS && key !== 'message',
   },
-  VITE_PRODUCT_NAME: { expected: "the product's name for people, such as Acme", holds: anything },
+  VITE_PRODUCT_NAME: { expected: 'the product’s name for people, such as Acme', holds: anything },
   VITE_API_HOST: ADDRESS,
   VITE_SIMULATOR_HOST: ADDRESS,
   VITE_FIREBASE_API_KEY: { expected: 'the API key of the Firebase project', holds: anything },
@@ -168,7 +168,7 @@ export const VARIABLES: readonly string[] = Object.keys(rules);
 const withoutSlash = (base: string) => base.replace(/\/+$/, '');
 
 /**
- * Reads the configuration from the variables that the page carries. An empty variable counts as missing.
+ * Reads the configuration from the variables in the page. An empty variable counts as missing.
  * @param env names and values
  * @param page the address of the page, against which a base address that begins with `/` is read
  */

@@ -58,7 +58,7 @@ export interface DataProviderOptions {
   readonly journal: Journal;
   /** The id of the person who is signed in; rules depend on it. */
   readonly ownId: () => string | undefined;
-  /** Whether that person confirms that it is them, before a dangerous write; asked for where their sign-in is old. */
+  /** Whether that person confirms that it is them before a dangerous write. They are asked if their sign-in is old. */
   readonly confirm: () => Promise<'yes' | 'no' | 'unavailable'>;
   /** What holds the rows of the lists. */
   readonly engineOf: EngineOf;
@@ -66,19 +66,19 @@ export interface DataProviderOptions {
   readonly sentenceOf?: (error: unknown, resource: string) => string;
 }
 
-/** react-admin's verbs, the switches, and the ways on from a write that did not come to its end. */
+/** react-admin's verbs, the switches, and how to go on from a write that did not finish. */
 export interface ConsoleDataProvider extends DataProvider, Switches {
   /**
-   * Sends the steps of a write that are not done yet, and takes it off the journal. Throws like `update` and `delete`.
-   * `row` is what an update left behind.
+   * Sends the remaining steps of a write and removes it from the journal. Throws like `update` and `delete`. `row` is
+   * the result of an update.
    */
   finish(
     pending: PendingWrite,
     watch?: WriteWatch,
   ): Promise<{ data: PendingWrite; row?: ResourceRow | null }>;
   /**
-   * Checks again what came of a write, where the first check could not find out. Sends nothing of it, and resolves and
-   * throws as the write itself would; `data` is null after a delete.
+   * Checks the outcome of a write again, where the first check could not find it out. It sends no step, and resolves
+   * and throws as the write itself would; `data` is null after a delete.
    */
   recheck(
     error: UnfinishedError | UnknownOutcomeError,
@@ -88,7 +88,7 @@ export interface ConsoleDataProvider extends DataProvider, Switches {
 
 /**
  * react-admin's data provider on the service's calls. Every method throws the errors of `api/errors.ts` and
- * `data/errors.ts`, their message a sentence for people.
+ * `data/errors.ts`, with a sentence for people as their message.
  */
 export function createDataProvider(options: DataProviderOptions): ConsoleDataProvider {
   const { client } = options;
@@ -101,7 +101,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
   const snapshots = createSnapshots({ ...options, resourceOf });
 
-  // A service that does not page as it was asked to is one with a list from then on.
+  // A service that did not page when it was asked to is treated as one with a list from then on.
   const pages = createPages(client, (resource, otherwise) => {
     const adopt = snapshots.adopting(resource.name);
     return (asked) => {
@@ -112,13 +112,13 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
   const contractOf = (resource: string): ResourceContract => resourceOf(resource).contract;
 
-  /** What no longer exists is in no list any more: it is read again. */
+  /** A row that no longer exists must leave the list, so the list is read again. */
   const gone = async (resource: string, error: unknown): Promise<never> => {
     if (isGone(error)) await snapshots.expire(resource);
     throw error;
   };
 
-  /** One row, from the call for one row or else from the list. Throws where another row than this one is answered. */
+  /** One row, from the call for one row or from the list. Throws if the answer is another row. */
   const rowOf = async (resource: string, id: string, signal?: AbortSignal): Promise<ResourceRow> => {
     const { getOne, getList, readRow } = contractOf(resource);
     if (getOne) {
@@ -260,8 +260,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   };
 
   return {
-    // react-admin lets each caller name the type of its records, which no implementation can be checked against;
-    // the rows are checked by the contracts instead.
+    // react-admin lets each caller choose the type of its records, which no implementation can be checked against; the
+    // contracts check the rows instead.
     ...(verbs as DataProvider),
     supportAbortSignal: true,
     finish: async (pending, watch) => ({

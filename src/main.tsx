@@ -34,7 +34,7 @@ function startServices(config: Config): Services {
   });
   signOutAcrossTabs(identity.session);
   keepTokenFresh(identity);
-  // In this order: who was idle for as long is told that.
+  // In this order: someone who was signed out for being idle is told that reason.
   const idle = createIdle(config.idleMinutes, identity.session);
   return { config, identity, idle, sessionEnd: createSessionEnd(config.sessionHours, identity.session) };
 }

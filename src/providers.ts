@@ -13,7 +13,7 @@ import { resolveResources } from './kit/resource';
 import { createSentenceOf } from './i18n/sentences';
 import { createEngineOf } from './worker/engineOf';
 
-/** Everything the console half stands on; made once, when it is first shown. */
+/** Everything the console half needs; created when it is first shown. */
 export function createProviders(
   { config, identity }: Pick<Services, 'config' | 'identity'>,
   resources: readonly ResourceDefinition[],
@@ -29,7 +29,7 @@ export function createProviders(
     return session.status === 'signed-in' ? session.account.uid : undefined;
   };
   const i18nProvider = createI18nProvider(resources);
-  // The client is the one layer that repeats a read; nothing repeats a write, and none waits for a connection.
+  // Only the client repeats reads; nothing repeats a write, and nothing waits for a connection.
   const queryClient = new QueryClient({
     // Logged here once, whichever view shows it; a list's snapshot fails together with the query that asked for it.
     queryCache: new QueryCache({
@@ -44,7 +44,7 @@ export function createProviders(
   return {
     queryClient,
     journal,
-    // The console opens for who is signed in, and closes with the session.
+    // The console opens for the person who is signed in, and closes with their session.
     store: createPreferences(ownId() ?? ''),
     dataProvider: createDataProvider({
       client,

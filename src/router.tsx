@@ -22,7 +22,7 @@ export const consolePaths: ConsolePaths = {
 
 /**
  * Every route of the page. The open ones are light; everything else goes through the guard, which knows the paths of
- * the console and says 'Cannot match any routes' to the rest.
+ * the console and says 'Cannot match any routes' for all others.
  */
 export const routes: RouteObject[] = [
   {
@@ -56,8 +56,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * The one router of the page.
- * @param basePath what stands before every route in the address, with a slash at its end
+ * The only router of the page.
+ * @param basePath what comes before every route in the address, with a slash at its end
  */
 export const createConsoleRouter = (basePath: string) =>
   createBrowserRouter(routes, { basename: basePath.replace(/(?<=.)\/$/, '') });

@@ -10,10 +10,10 @@ export const paths = {
   editUser: '/edit-user/:id',
 } as const;
 
-/** Words in an address where a value was missing: no user is called that on purpose. */
+/** What an address says where a value was missing: no real user has such an id. */
 const MISSING = new Set(['null', 'undefined']);
 
-/** Dot segments are resolved away by every browser, so an id of that form can't be opened. */
+/** Browsers resolve dot segments, so an id of that form can't be opened. */
 const DOTS = new Set(['.', '..']);
 
 /** Whether a segment, as typed or built, names something. */
@@ -21,8 +21,8 @@ export const isSegment = (segment: string | null | undefined): segment is string
   segment !== null && segment !== undefined && segment !== '' && !MISSING.has(segment) && !DOTS.has(segment);
 
 /**
- * Puts a path together from segments, each encoded.
- * Throws a TypeError for a segment that is null, undefined, empty, a dot segment, or the word of a missing value.
+ * Builds a path from segments, each encoded. Throws a TypeError for a segment that is null, undefined, empty, a dot
+ * segment, or a word for a missing value.
  */
 export function buildPath(...segments: readonly (string | null | undefined)[]): string {
   return segments
@@ -37,7 +37,7 @@ export function buildPath(...segments: readonly (string | null | undefined)[]): 
     .join('');
 }
 
-/** What an encoded segment of an address names, or null where it is malformed or names nothing. */
+/** The value of an encoded segment, or null where it is malformed or names nothing. */
 export function decodeSegment(encoded: string): string | null {
   try {
     const segment = decodeURIComponent(encoded);

@@ -85,7 +85,7 @@ export const daily: readonly Shot[] = [
     open: async (page) => {
       await openDashboard(page);
       await page.keyboard.press('?');
-      await visible(page.getByRole('dialog', { name: 'Keys of the list' }));
+      await visible(page.getByRole('dialog', { name: 'Keyboard shortcuts' }));
     },
   },
   {

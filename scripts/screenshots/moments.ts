@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { manyPeople } from './people';
-import { answers, openDashboard, type Shot, visible } from './shot';
+import { actionOf, answers, openDashboard, type Shot, visible } from './shot';
 import { withVariables } from './studio';
 
 /** Moments of the work: what is waited for, what was done, and what is locked. */
@@ -14,6 +14,21 @@ export const moments: readonly Shot[] = [
       await page.getByRole('switch', { name: 'Domain' }).click();
       // Where the domain stands depends on what was switched before.
       await visible(page.getByRole('dialog', { name: /^Switch the domain to / }));
+    },
+  },
+  {
+    name: 'second-look',
+    who: 'administrator',
+    open: async (page) => {
+      // They signed in two hours ago.
+      await page.addInitScript(() => {
+        const [signIn] = (localStorage.getItem('sign-in') ?? '').split(' ');
+        localStorage.setItem('sign-in', `${signIn} ${Date.now() - 7_200_000}`);
+      });
+      await openDashboard(page);
+      await actionOf(page, 'Delete').click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+      await visible(page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Password'));
     },
   },
   {

@@ -18,21 +18,24 @@ export interface Call<
 > {
   readonly host: Host;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the host's base address; `:name` stands for the path parameter of that name. */
+  /** Added to the host's base address; `:name` stands for the path parameter of that name. */
   readonly path: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly headers?: Headers;
   readonly body?: Body;
-  /** What a 2xx answer must look like. An empty body is given to it as `undefined`. */
+  /** What a 2xx answer must look like. An empty body is checked as `undefined`. */
   readonly answer: Answer;
-  /** What is asked for as a preference (RFC 7240); a service may pass it over, and says so by not confirming it. */
+  /**
+   * A preference (RFC 7240) that is sent with the call. A service may ignore it; one that follows it says so in its
+   * answer.
+   */
   readonly prefer?: string;
-  /** The headers that tell of the answer as a whole, each with what it says. */
+  /** The headers that describe the answer as a whole, each with its meaning. */
   readonly pageHeaders?: Readonly<Record<string, string>>;
-  /** The one status that says yes; without it every 2xx does. */
+  /** The only status that counts as success; without it, every 2xx does. */
   readonly success?: 200;
-  /** Milliseconds, body included; without it 20 s for a read and 30 s for a write. */
+  /** Milliseconds, including the body; by default 20 s for a read and 30 s for a write. */
   readonly timeout?: number;
 }
 
@@ -40,7 +43,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? { readonly [Key in Name]: z.input<Schema> }
   : unknown;
 
-/** What one sending of a call needs: exactly the parts that the call describes. */
+/** The input of one call: exactly the parts that the call describes. */
 export type CallInput<C extends Call> = RequestParts &
   Part<'params', C['params']> &
   Part<'query', C['query']> &
@@ -54,7 +57,7 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-/** A call with its input: everything the client needs, as plain data. */
+/** A call with its input, as plain data: everything the client needs. */
 export interface ServiceRequest<Answer = unknown> extends RequestParts {
   readonly call: Call;
   /** The call's check of the answer. */
@@ -71,7 +74,7 @@ export const isRead = (call: Call): boolean => call.method === 'GET';
 
 const UNSAFE_SEGMENTS = new Set(['', '.', '..']);
 
-/** Half of a surrogate pair, which JSON can hold, has no encoding. */
+/** JSON can hold half of a surrogate pair, but an address can't encode it. */
 function isEncodable(id: string): boolean {
   try {
     return encodeURIComponent(id) !== '';
@@ -80,10 +83,10 @@ function isEncodable(id: string): boolean {
   }
 }
 
-/** Whether an address can carry an id: browsers resolve dot segments away, and an empty segment is another path. */
+/** Whether an id can be part of an address: browsers resolve dot segments, and an empty segment is another path. */
 export const isAddressable = (id: string): boolean => !UNSAFE_SEGMENTS.has(id) && isEncodable(id);
 
-/** No address can carry what stands for a parameter of a path. Nothing was sent. */
+/** A path parameter can't be part of an address. Nothing was sent. */
 export class AddressError extends TypeError {
   override readonly name = 'AddressError';
 }

@@ -13,14 +13,14 @@ import {
 
 const READ_TIMEOUT = 20_000;
 const WRITE_TIMEOUT = 30_000;
-/** Milliseconds: a longer Retry-After is for the person to wait, not for the page. */
+/** Milliseconds. After a longer Retry-After the person decides when to try again, not the page. */
 const LONGEST_RETRY_WAIT = 5_000;
 
 export interface ClientOptions {
   /** Absolute base addresses without a slash at the end. */
   readonly hosts: Readonly<Record<Host, string>>;
   readonly sendIdToken: SendIdToken;
-  /** The ID token, a new one where `fresh` is true; null where nobody is signed in. */
+  /** The ID token, a new one where `fresh` is true; null where no one is signed in. */
   readonly getIdToken: (fresh: boolean) => Promise<string | null>;
 }
 
@@ -33,11 +33,11 @@ export interface Client {
   send<Answer>(request: ServiceRequest<Answer>, options?: { signal?: AbortSignal }): Promise<Answer>;
 }
 
-/** One that hands long answers on while they arrive. */
+/** A client that passes long answers on as they arrive. */
 export interface StreamingClient extends Client {
   /**
-   * Sends one request, and hands the body of its answer on while it arrives. `begin` is called once there is one, with
-   * the answer's headers. Throws like `send`.
+   * Sends one request and passes the body of its answer on as it arrives. `begin` is called with the answer's headers
+   * before the body. Throws like `send`.
    */
   stream<Result extends object>(
     request: ServiceRequest,
@@ -46,17 +46,17 @@ export interface StreamingClient extends Client {
   ): Promise<Result>;
 }
 
-/** Takes a body as it arrives, and says at the end what it is, or why it is not what the contract says. */
+/** Reads a body as it arrives. At the end it gives the result, or says why the body does not fit the contract. */
 export interface BodyReader<Result extends object> {
-  /** The bytes are the reader's from then on. */
+  /** The reader may keep the bytes. */
   add(bytes: Uint8Array): void;
-  /** `text` is the whole body, where it is short enough to hold the service's own words. */
+  /** `text` is the whole body where it is short enough to contain a message of the service. */
   end(): Promise<Result | { readonly malformed: { readonly text: string | null; readonly reason: string } }>;
 }
 
 const withMessage = z.looseObject({ message: z.string() });
 
-/** Longer texts than a person reads are cut: a message is a sentence or two. */
+/** A message is a sentence or two; anything longer is cut. */
 const LONGEST_MESSAGE = 500;
 
 /** What a body holds, where it is JSON. */
@@ -74,7 +74,7 @@ export function serviceMessageIn(text: string): string | undefined {
   return message ? message.slice(0, LONGEST_MESSAGE) : undefined;
 }
 
-/** A date by HTTP or by ISO 8601. Date.parse alone would make a year of "-50" and a month of "in 5". */
+/** A date in the format of HTTP or of ISO 8601. Date.parse alone would read "-50" as a year and "in 5" as a month. */
 const DATE = /^(?:[A-Z][a-z]+, |\d{4}-\d{2}-)/;
 
 /** The seconds of a Retry-After header, given as seconds or as a date; undefined without one that can be read. */
@@ -85,7 +85,7 @@ export function retryAfterSeconds(response: Response): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, Math.ceil(seconds));
 }
 
-/** What is sent as headers, beside the ID token. */
+/** The headers that are sent besides the ID token. */
 export const headersOf = ({ call, headers }: ServiceRequest): Record<string, string> => ({
   ...headers,
   ...(call.prefer && { Prefer: call.prefer }),
@@ -109,12 +109,12 @@ export function receivesIdToken(
   return host === 'api' || new URL(hosts.simulator).origin === new URL(hosts.api).origin;
 }
 
-/** How often a call may still be sent again: only reads are, at most twice; a write is never repeated. */
+/** How often a call may still be repeated: a read at most twice, a write never. */
 interface Repeats {
   left: number;
 }
 
-/** What every request of one call keeps to together. */
+/** Shared by all requests of one call. */
 interface Limits {
   readonly repeats: Repeats;
   readonly signal: AbortSignal;
@@ -135,7 +135,7 @@ const retryOf = ({ left }: Repeats): Options['retry'] => ({
   },
 });
 
-/** What is waited for, or the signal's reason where that comes first. */
+/** The result of the promise, or the signal's reason if that comes first. */
 const untilAborted = <Value>(signal: AbortSignal, waited: Promise<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);
@@ -144,7 +144,7 @@ const untilAborted = <Value>(signal: AbortSignal, waited: Promise<Value>): Promi
     waited.then(resolve, reject);
   });
 
-/** The body as it was sent. Where it breaks off there was an answer all the same: one that can't be read. */
+/** The body as it was sent. If it breaks off, there was still an answer, but it can't be read. */
 async function bodyOf(call: Call, response: Response, signal: AbortSignal): Promise<string> {
   try {
     return await response.text();
@@ -155,7 +155,7 @@ async function bodyOf(call: Call, response: Response, signal: AbortSignal): Prom
   }
 }
 
-/** Hands the body on. Where it breaks off there was an answer all the same: one that can't be read. */
+/** Passes the body on. If it breaks off, there was still an answer, but it can't be read. */
 async function pass(call: Call, response: Response, signal: AbortSignal, add: (bytes: Uint8Array) => void) {
   const body = response.body?.getReader();
   try {
@@ -170,7 +170,9 @@ const isYes = ({ success }: Call, { status, ok }: Response) => (success ? status
 export function createClient(options: ClientOptions): StreamingClient {
   let refreshing: Promise<string | null> | undefined;
 
-  /** A token other than the refused one: the one that another call fetched meanwhile, or a new one, fetched once for all. */
+  /**
+   * A token other than the refused one: the one that another call has fetched since, or a new one that all calls share.
+   */
   const tokenAfter = async (refused: string | null) => {
     const current = await (refreshing ?? options.getIdToken(false));
     if (current !== refused) return current;
@@ -205,7 +207,7 @@ export function createClient(options: ClientOptions): StreamingClient {
 
   const answerTo = async (url: string, request: ServiceRequest, signal: AbortSignal) => {
     const { call } = request;
-    // The replay after a 401 is no read of its own: both have what they repeat in common.
+    // The replay after a 401 is part of the same read: both share what may still be repeated.
     const limits = { repeats: repeatsOf(call), signal };
     const withToken = receivesIdToken(call.host, options);
     const tokenOf = async (source: () => Promise<string | null>) => {
@@ -217,7 +219,7 @@ export function createClient(options: ClientOptions): StreamingClient {
     };
     const token = await tokenOf(() => options.getIdToken(false));
     let response = await fetchOnce(url, request, token, limits);
-    // A 401 was not carried out, so that one replay with a fresh token sends nothing twice.
+    // The service did nothing on a 401, so one replay with a fresh token sends nothing twice.
     if (response.status === 401 && withToken) {
       response = await fetchOnce(url, request, await tokenOf(() => tokenAfter(token)), limits);
     }
@@ -247,7 +249,7 @@ export function createClient(options: ClientOptions): StreamingClient {
       });
     } catch (cause) {
       if (signal?.aborted) throw signal.reason;
-      // What was not sent is not open, however long the token was waited for.
+      // A request that was never sent has a known outcome, however long it waited for its token.
       if (cause instanceof CallError) throw cause;
       throw deadline.aborted ? new TimeoutError(call, milliseconds) : new ConnectionError(call, cause);
     }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldErrorsIn } from './fieldErrors';
 import type { ServiceRequest } from './call';
 
-/** A write that is asked for, by a button, in bulk, or by finishing what stopped half way. */
+/** A write that someone asks for: by a button, in bulk, or by finishing one that stopped halfway. */
 export type IntendedWrite<Row = object, New = Row> =
   | {
       readonly operation: 'delete';
@@ -18,7 +18,7 @@ export type IntendedWrite<Row = object, New = Row> =
       readonly row: New;
     };
 
-/** What a rule may depend on beside the write itself. */
+/** What a rule may depend on besides the write itself. */
 export interface Circumstances {
   /** The id of the person who is signed in. */
   readonly ownId: string | undefined;
@@ -27,13 +27,13 @@ export interface Circumstances {
 }
 
 /**
- * What is said of a write that stopped at a step; `%{name}` is the row. In parts where it depends on what is known of
- * the row: it is still there, it is gone, or neither is known.
+ * The words for a write that stopped at a step; `%{name}` is the row. They can differ by what is known of the row: it
+ * still exists, it is gone, or neither is known.
  */
 export type StepWords =
   string | { readonly there?: string; readonly gone?: string; readonly unknown?: string };
 
-/** One part of a write that takes several calls; its name is kept in the journal of unfinished writes. */
+/** One step of a write that takes several calls. The journal of unfinished writes keeps its name. */
 interface WriteStep<Subject> {
   readonly step: string;
   readonly request: (subject: Subject) => ServiceRequest;
@@ -43,7 +43,9 @@ interface WriteStep<Subject> {
 /** How many rows there are per value, by field: `true` and `false`, a choice's key, a range's name. */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What a filter asks of a field: a flag or a choice is equal, an instant is after `from` up to `to`, or null: without one. */
+/**
+ * What a filter asks of a field: a flag or a choice is equal; an instant is after `from` up to `to`, or null for none.
+ */
 type FilterOf<Row> = {
   readonly [Field in keyof Row]?: NonNullable<Row[Field]> extends boolean
     ? boolean
@@ -54,22 +56,22 @@ type FilterOf<Row> = {
         : unknown;
 };
 
-/** What is asked of a service that pages by itself. */
+/** A request to a service that pages by itself. */
 export interface PageQuery<Filter = Readonly<Record<string, unknown>>> {
   /** From 1. */
   readonly page: number;
   readonly perPage: number;
-  /** The chosen sort, else the first of `sorts`; an empty field where the service sorts by nothing. */
+  /** The chosen sort, or the first of `sorts`; an empty field where the service sorts by nothing. */
   readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   readonly filter: Filter;
   /** The words to search for; empty without any. */
   readonly q: string;
 }
 
-/** A list that the service pages, and what it can do beside that. Methods: their arguments are checked where they are made. */
+/** A list that the service pages, and what else it can do. Methods: their arguments are checked where they are made. */
 export interface Paging<Filter = Readonly<Record<string, unknown>>, Answer = unknown> {
   request(query: PageQuery<Filter>): ServiceRequest<Answer>;
-  /** Beside `getList`: whether an answer is a page. Any other one holds every row, as that of `getList` does. */
+  /** With `getList`: whether an answer is a page. Any other answer holds every row, as an answer of `getList` does. */
   isPage?(headers: Headers): boolean;
   rowsOf(answer: Answer): readonly unknown[];
   /** How many rows match, on all pages. */
@@ -79,7 +81,7 @@ export interface Paging<Filter = Readonly<Record<string, unknown>>, Answer = unk
   readonly sorts?: readonly string[];
   /** The fields that it filters by. */
   readonly filters?: readonly string[];
-  /** Undefined where an answer tells no counts. */
+  /** Undefined where an answer has no counts. */
   countsOf?(answer: Answer, headers: Headers): Counts | undefined;
 }
 
@@ -87,36 +89,36 @@ type PagingOptions = 'countsOf' | 'isPage';
 
 /** A paging as the data provider uses it. */
 export interface ContractPaging extends Required<Omit<Paging, PagingOptions>>, Pick<Paging, PagingOptions> {
-  /** The contract of a service that passes over the wish for a page: it has `getList`. */
+  /** The contract to use when the service ignores the request for a page: it has `getList`. */
   readonly otherwise?: ResourceContract;
 }
 
-/** How a resource's author describes the calls behind react-admin's verbs. A verb that is not described does not exist. */
+/** How a resource's author describes the calls behind react-admin's verbs. A verb without a call does not exist. */
 export interface ContractDescription<Row extends object, New extends object, Answer> {
   /** What one row must look like. Rows that do not fit are counted as unreadable, never shown half. */
   readonly row: z.ZodMiniType<Row>;
-  /** The rows of the list, where they carry fewer fields. */
+  /** The rows of the list, where they have fewer fields. */
   readonly listRow?: z.ZodMiniType<object>;
-  /** A method, because it is given rows of the list and new rows too; what comes out is checked. */
+  /** A method, because it also gets rows of the list and new rows; its result is checked. */
   idOf(row: Row): string | number;
   /** Answers with every row at once. */
   readonly getList?: () => ServiceRequest<readonly unknown[]>;
-  /** In place of `getList`: the service pages. Beside it, with `isPage`: it may, and is asked to where the console is told so. */
+  /** Instead of `getList`: the service pages. With both and `isPage`: it may page, where the console asks it to. */
   readonly getPage?: Paging<FilterOf<Row>, Answer>;
   readonly getOne?: (id: string) => ServiceRequest;
   /** What a new row must look like, where that differs from `row`. */
   readonly newRow?: z.ZodMiniType<New>;
-  /** Answers with the row, or acknowledges. A method, because without `newRow` it is given what `row` reads. */
+  /** Answers with the row or an acknowledgement. A method, because without `newRow` it gets what `row` reads. */
   create?(row: New): ServiceRequest;
   readonly update?: readonly WriteStep<Row>[];
   readonly delete?: readonly WriteStep<string>[];
   /** The service's words by field, in the body of a refusal. */
   readonly errorsOf?: (answer: Record<string, unknown>) => unknown;
-  /** Why a write is refused before anything is sent, in a sentence, or null. A method, because its rows are checked before. */
+  /** Why a write is refused before it is sent, in a sentence, or null. A method: its rows are already checked. */
   refusal?(write: IntendedWrite<Row, New>, circumstances: Circumstances): string | null;
 }
 
-/** A row as react-admin holds it: the checked fields, and the `id` it insists on. */
+/** A row as react-admin needs it: the checked fields and an `id`. */
 export interface ResourceRow {
   readonly id: string;
   readonly [field: string]: unknown;
@@ -128,9 +130,9 @@ export interface NamedRequest {
   readonly request: ServiceRequest;
 }
 
-/** A contract as the data provider uses it: the row's own type is checked at its edges instead of being trusted. */
+/** A contract as the data provider uses it: values are checked where they come in, not trusted. */
 export interface ResourceContract<Row = never> {
-  /** Never there: it carries the row's type to a definition's fields. */
+  /** Never has a value: it passes the row's type to a definition's fields. */
   readonly rowType?: (row: Row) => void;
   /** What a row, a row of the list and a new row look like on the wire, for those who describe or check the service. */
   readonly schemas: Readonly<Record<'row' | 'listRow' | 'newRow', z.ZodMiniType<object>>>;
@@ -139,24 +141,24 @@ export interface ResourceContract<Row = never> {
   readonly readListRow: (raw: unknown) => ResourceRow | null;
   /** The fields of a row; null where the schema does not list them. */
   readonly rowFields: readonly string[] | null;
-  /** The fields that the rows of the list carry; null where the schema does not list them. */
+  /** The fields that the rows of the list have; null where the schema does not list them. */
   readonly listFields: readonly string[] | null;
   /** Those of them that a row of the list may lack. */
   readonly rarelyListed: readonly string[];
-  /** The schema of the list's rows, and what their ids are made of: a check of many rows is planned with them. */
+  /** The schema of the list's rows, and the fields that make their ids: the check of many rows is planned with them. */
   readonly listRow: z.ZodMiniType<object>;
   readonly idOf: (row: object) => unknown;
   readonly getList?: () => ServiceRequest<readonly unknown[]>;
   readonly getPage?: ContractPaging;
-  /** Beside `getList`: the same contract with `getPage` in its place. */
+  /** With `getList`: the same contract with `getPage` in its place. */
   readonly paged?: ResourceContract<Row>;
-  /** Without it a single row is served from the list. */
+  /** Without it, a single row is taken from the list. */
   readonly getOne?: (id: string) => ServiceRequest;
-  /** The row that a create sends, its id empty where the service gives it; null for data that is no new row. */
+  /** The row that a create sends, its id empty where the service assigns it; null for data that is not a new row. */
   readonly readNewRow: (data: unknown) => ResourceRow | null;
-  /** Throws a ZodError for data that is no new row. */
+  /** Throws a ZodError for data that is not a new row. */
   readonly create?: (data: unknown) => ServiceRequest;
-  /** The steps of an update in order. Throws a ZodError for data that is no row of the resource. */
+  /** The steps of an update in order. Throws a ZodError for data that is not a row of the resource. */
   readonly update?: (data: unknown) => readonly NamedRequest[];
   /** The steps of a delete in order. */
   readonly delete?: readonly WriteStep<string>[];
@@ -164,8 +166,8 @@ export interface ResourceContract<Row = never> {
   readonly steps: Readonly<Record<'update' | 'delete', readonly string[]>>;
   readonly words: (operation: 'update' | 'delete', step: string) => StepWords | undefined;
   /**
-   * What is wrong with a row, by field, in the schema's words or without any; under an empty name what is wrong with the
-   * row as a whole.
+   * What is wrong with a row, by field, in the schema's words if it has some; under an empty name, what is wrong with
+   * the row as a whole.
    */
   readonly problemsOf: (row: unknown, isNew?: boolean) => Readonly<Record<string, string>>;
   /** The service's words by field, where the body of its answer has some. */
@@ -183,13 +185,13 @@ function fieldsOf(schema: z.ZodMiniType): readonly string[] | null {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : null;
 }
 
-/** The fields that a schema lets be left out. */
+/** The fields that are optional in a schema. */
 const optionalIn = (schema: z.ZodMiniType): readonly string[] =>
   schema instanceof z.ZodMiniObject
     ? Object.keys(schema.shape).filter((field) => schema.shape[field] instanceof z.ZodMiniOptional)
     : [];
 
-/** The checked row. react-admin's ids are texts: where the row's own `id` is a number, it is one again. */
+/** The checked row. react-admin's ids are texts: if the row's own `id` is a number, it becomes one again. */
 function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
   const result = schema.safeParse(raw);
   if (result.success || typeof raw !== 'object' || raw === null || !('id' in raw)) return result;
@@ -205,17 +207,17 @@ function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
   return data;
 }
 
-/** What zod says of a value where its schema says nothing of its own. */
+/** What zod says where the schema has no message of its own. */
 const NO_WORDS = 'Invalid input';
 
-/** What a description does with rows, of whatever type they are. */
+/** What a description does with rows of any type. */
 interface RowMethods {
   idOf(row: object): unknown;
   create?(row: object): ServiceRequest;
   refusal?(write: IntendedWrite, circumstances: Circumstances): string | null;
 }
 
-/** Makes the data provider's contract of a description. */
+/** Makes the data provider's contract from a description. */
 export function defineContract<Row extends object, New extends object = Row, Answer = unknown>(
   description: ContractDescription<Row, New, Answer>,
 ): ResourceContract<Row> {
@@ -223,7 +225,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
   const paging: Paging | undefined = description.getPage;
   if ((description.getList === undefined) === (paging === undefined) && !paging?.isPage)
     throw new TypeError('A contract has either getList or getPage, or both where getPage has isPage.');
-  // Rows of the list and new rows may lack what the id is made of; then there is none.
+  // Rows of the list and new rows may lack the fields that make the id; then there is no id.
   const { idOf, create, refusal }: RowMethods = description;
   const textOfId = (data: object): string => {
     try {
@@ -278,7 +280,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
   const paged = { ...contract, getList: undefined };
   const whole: ResourceContract<Row> = {
     ...contract,
-    // The very one that the worker finds by its name.
+    // The same object that the worker finds by its name.
     paged: {
       ...paged,
       getPage: {

@@ -10,11 +10,11 @@ export interface CallDetails {
   readonly time: string;
 }
 
-/** What every failed call has in common. `message` is for logs; the words for people are made from the class. */
+/** The base of every failed call. `message` is for logs; the words for people are chosen by the class. */
 export abstract class CallError extends Error {
   abstract override readonly name: string;
   readonly details: CallDetails;
-  /** HTTP status, where an answer came; react-admin and the error pages read it. */
+  /** HTTP status, if there was an answer; react-admin and the error pages read it. */
   readonly status: number | undefined;
   /** The service's own words, where it sent some. */
   readonly serviceMessage: string | undefined;
@@ -31,18 +31,18 @@ export abstract class CallError extends Error {
   }
 }
 
-/** The service answered with a status other than the one that says yes. */
+/** The service answered with a status that does not count as success. */
 export class StatusError extends CallError {
   override readonly name = 'StatusError';
   /** HTTP status, always there in this class. */
   readonly httpStatus: number;
   /** Seconds after which the service wants to be asked again (429 and 503). */
   readonly retryAfter: number | undefined;
-  /** A 401 to a fresh token: the service no longer takes this session. */
+  /** A 401 to a fresh token: the service no longer accepts this session. */
   readonly endsSession: boolean;
-  /** The body of the answer, where it is JSON. It may hold what people typed: it is never logged. */
+  /** The body of the answer, if it is JSON. It may contain what people typed, so it is never logged. */
   readonly answer: unknown;
-  /** The service's words by field, in the form in which react-admin's forms read them. */
+  /** The service's words by field, as react-admin's forms expect them. */
   body: { readonly errors: Readonly<Record<string, string>> } | undefined = undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export class StatusError extends CallError {
   }
 }
 
-/** No answer came: refused, cut off, blocked, offline. Whether a write took effect is not known. */
+/** No answer: refused, cut off, blocked or offline. It is not known whether a write took effect. */
 export class ConnectionError extends CallError {
   override readonly name = 'ConnectionError';
 
@@ -67,7 +67,7 @@ export class ConnectionError extends CallError {
   }
 }
 
-/** The request was not sent, because no valid ID token could be had, or not in time. Nothing has changed. */
+/** The request was not sent, because there was no valid ID token, or not in time. Nothing has changed. */
 export class UnsentError extends CallError {
   override readonly name = 'UnsentError';
 
@@ -76,10 +76,10 @@ export class UnsentError extends CallError {
   }
 }
 
-/** No complete answer came in time. Whether a write took effect is not known. */
+/** No complete answer in time. It is not known whether a write took effect. */
 export class TimeoutError extends CallError {
   override readonly name = 'TimeoutError';
-  /** Milliseconds that were waited. */
+  /** How long it waited, in milliseconds. */
   readonly waited: number;
 
   constructor(call: Call, waited: number) {
@@ -88,7 +88,7 @@ export class TimeoutError extends CallError {
   }
 }
 
-/** A 2xx answer that is not what the contract says: HTML, cut JSON, wrong types, another id. */
+/** A 2xx answer that does not fit the contract: HTML, cut-off JSON, wrong types, another id. */
 export class MalformedAnswerError extends CallError {
   override readonly name = 'MalformedAnswerError';
 
@@ -106,7 +106,7 @@ export class RefusedError extends CallError {
   }
 }
 
-/** The `cause` of an answer that is whole, but about another row than was asked for. */
+/** The `cause` of a complete answer about another row than the one that was asked for. */
 export const OTHER_ROW = 'the answer holds another id';
 
 /** The service answered with another row than was asked for. */
@@ -116,24 +116,24 @@ export const isOtherRow = (error: unknown): boolean =>
 /** The service no longer knows what was asked for. */
 export const isGone = (error: unknown): boolean => error instanceof StatusError && error.httpStatus === 404;
 
-/** The service refused, because what it holds is not what the caller took it for. */
+/** The service refused, because its data is not what the caller expected. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof StatusError && error.httpStatus === 409;
 
 /**
- * Whether a status says that nothing was done. A 408 does not: a gateway may send it while the service works on, and
- * the browser may have sent the request again because of it.
+ * Whether a status means that nothing was done. A 408 does not: a gateway may send it while the service is still
+ * working, and the browser may then have sent the request again.
  */
 export const isRefusal = ({ httpStatus }: StatusError): boolean =>
   httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 
-/** Whether a failed write may have taken effect all the same: then only reading again tells. */
+/** Whether a failed write may have taken effect; then only reading again can tell. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ConnectionError ||
   error instanceof TimeoutError ||
   error instanceof MalformedAnswerError ||
   (error instanceof StatusError && !isRefusal(error));
 
-/** Whether a request was given up, here or by a gateway (504), that the service may still carry out. */
+/** Whether a request was given up, here or by a gateway (504), while the service may still carry it out. */
 export const mayStillCome = (error: unknown): boolean =>
   error instanceof TimeoutError || (error instanceof StatusError && error.httpStatus === 504);

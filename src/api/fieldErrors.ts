@@ -4,7 +4,7 @@ const anAnswer = z.record(z.string(), z.unknown());
 
 const isWords = (words: unknown): words is string => typeof words === 'string' && words.trim() !== '';
 
-/** The texts of an answer by field, lists of them joined; everything else is left out. */
+/** The texts of an answer by field, with lists joined; everything else is left out. */
 function textsIn(errors: unknown): Readonly<Record<string, string>> {
   if (typeof errors !== 'object' || errors === null) return {};
   const texts = Object.entries(errors).map(([field, words]: [string, unknown]) => [
@@ -24,7 +24,7 @@ export function fieldErrorsIn(
   try {
     return textsIn(errorsOf(data));
   } catch {
-    // An answer of another shape than the author had in mind says nothing of fields.
+    // An answer of an unexpected shape says nothing about fields.
     return {};
   }
 }

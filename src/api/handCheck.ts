@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What a schema asks of texts and numbers, in a form that can be checked without it. Both ends are included. */
+/** What a schema asks of texts and numbers, in a form that can be checked without it. Both limits are included. */
 export interface HandCheck {
   readonly text?: { readonly least: number; readonly most: number; readonly isAddressable: boolean };
   readonly number?: { readonly least: number; readonly most: number };
@@ -8,7 +8,7 @@ export interface HandCheck {
 
 const checks = new WeakMap<object, HandCheck>();
 
-/** Says of a schema that texts and numbers which pass this check come out of it as they are. */
+/** Marks a schema: texts and numbers that pass this check leave it unchanged. */
 export function byHand<Schema extends z.ZodMiniType>(schema: Schema, check: HandCheck): Schema {
   checks.set(schema, check);
   return schema;

@@ -18,8 +18,8 @@ const ranges = {
 export type RangeName = keyof typeof ranges;
 
 /**
- * The ranges by which a list filters instants, in the order in which they are offered. `day`, `week` and `month` all begin
- * now: what is due within a day is in all three.
+ * The ranges by which a list filters instants, in the order in which they are offered. `day`, `week` and `month` all
+ * begin now, so what is due within a day is in all three.
  */
 export const RANGE_NAMES: readonly RangeName[] = ['past', 'day', 'week', 'month', 'later', 'none'];
 
@@ -28,7 +28,7 @@ export const WEEKS: readonly string[] = [1, 2, 3, 4, 5, 6, 7].map((week) => `wee
 
 const isRangeName = (name: string): name is RangeName => Object.hasOwn(ranges, name);
 
-/** The range of that name; null for the rows without a value, undefined for a name that is none. */
+/** The range of that name; null for rows without a value, undefined for an unknown name. */
 export function rangeOf(name: string, now: number): InstantRange | null | undefined {
   const week = WEEKS.indexOf(name) + 1;
   if (week > 0) return { from: now + 7 * week * DAY, to: now + 7 * (week + 1) * DAY };

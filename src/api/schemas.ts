@@ -4,7 +4,7 @@ import { byHand } from './handCheck';
 
 const ANY_TEXT = { least: 0, most: Infinity, isAddressable: false };
 
-/** An id: any text that an address can carry. */
+/** An id: any text that can be part of an address. */
 export const addressableId = byHand(
   z.string().check(z.refine(isAddressable, 'must be an id that an address can carry')),
   { text: { ...ANY_TEXT, isAddressable: true } },
@@ -44,8 +44,8 @@ export const flag = z.pipe(
 export const flagText = z.enum(['true', 'false']);
 
 /**
- * The answer of a write whose shape the specification leaves open: nothing at all, or an object that may carry a
- * message and a status. `status: false` is a refusal, whatever the HTTP status says.
+ * The answer of a write whose shape the specification leaves open: nothing at all, or an object with an optional
+ * message and status. `status: false` is a refusal, whatever the HTTP status.
  */
 export const acknowledgement = z.optional(
   z.looseObject({ message: z.nullish(z.string()), status: z.nullish(z.boolean()) }),

@@ -79,9 +79,9 @@ export function toggleCalls(productKey: string) {
       headers: { domain: names[domain] },
       body: { nse, fg },
     }),
-    /** The state an answer carries, or `null` where it carries none, or not all of it. */
+    /** The state in an answer, or `null` where it has none or only part of it. */
     stateOf: (answer: unknown): ToggleState | null => wireState.safeParse(answer).data ?? null,
-    /** A state as the wire carries it: what the local service answers with. */
+    /** A state in the format of the wire: what the local service answers with. */
     toWire: (state: ToggleState) => ({
       [names.active]: state.domain === 'product',
       [names.product]: state.exchanges.product,
@@ -92,7 +92,7 @@ export function toggleCalls(productKey: string) {
 
 const RESTART_TIMEOUT = 60_000;
 
-/** `true` says yes; anything else, or nothing, is a no, and `message` says why. */
+/** Only `true` means success; anything else, or nothing, is a refusal, and `message` says why. */
 const status = z.optional(z.unknown());
 
 /** Whether the service is connected to the simulator. */
@@ -121,15 +121,15 @@ interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a switch was answered with. */
+/** The answer to a switch. */
 export interface Switched<State> {
-  /** The state that the answer tells; null where it tells none, or not all of it, so that it is to be read again. */
+  /** The state in the answer; null where it has none or only part of it, so that the state must be read again. */
   readonly state: State | null;
   /** The service's own words, where it sent some. */
   readonly message?: string;
 }
 
-/** The calls behind the switches. Each throws the client's errors, and a RefusedError for a no in the body. */
+/** The calls behind the switches. Each throws the client's errors, and a RefusedError for a refusal in the body. */
 export interface Switches {
   readToggles(options?: ReadOptions): Promise<ToggleState>;
   /** Makes a domain the active one. */
@@ -138,11 +138,11 @@ export interface Switches {
   switchExchanges(domain: Domain, exchanges: Exchanges): Promise<Switched<ToggleState>>;
   /** Whether the simulator is connected. */
   readSimulator(options?: ReadOptions): Promise<boolean>;
-  /** Connects or disconnects the simulator; the answer's `status` alone says whether it was done. */
+  /** Connects or disconnects the simulator; only the answer's `status` says whether it was done. */
   switchSimulator(connected: boolean): Promise<Switched<boolean>>;
 }
 
-/** What is not true is no yes; after an answer that is neither yes nor no the outcome is unknown. */
+/** Only `true` means success; after an answer that is neither yes nor no, the outcome is unknown. */
 const saysNo = (call: Call, status: unknown, message: string | null | undefined) =>
   status === false || status === null || status === undefined
     ? new RefusedError(call, 200, message)

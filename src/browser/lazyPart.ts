@@ -1,10 +1,10 @@
-/** A part of the site that only one way in needs could not be loaded; `code` finds its words. */
+/** A part of the site that only one way to sign in needs could not be loaded; `code` finds its words. */
 class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
   readonly code = 'console/missing-part';
 }
 
-/** A part that is loaded when it is chosen. Throws a `MissingPartError` where that fails. */
+/** A part that is loaded when it is needed. Throws a `MissingPartError` if that fails. */
 export async function loadPart<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;

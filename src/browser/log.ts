@@ -1,6 +1,6 @@
 /**
- * The one place that writes to the browser's console. Takes an error's name, code and technical text only: those of
- * our own errors name calls, never people, and those of the provider are replaced by their code.
+ * The one place that writes to the browser's console. It takes only an error's name, code and technical text: our own
+ * errors name calls, never people, and errors of the provider are replaced by their code.
  */
 export function logFailure(what: string, error: unknown): void {
   const code = errorCode(error);

@@ -1,4 +1,7 @@
-/** A text that all tabs share under a key of local storage. A browser that blocks storage keeps none; nothing here throws. */
+/**
+ * A text that all tabs share under a key of local storage. Where the browser blocks storage, nothing is kept; nothing
+ * here throws.
+ */
 export function noteUnder(key: string) {
   const attempt = <Result>(act: () => Result): Result | null => {
     try {
@@ -14,8 +17,11 @@ export function noteUnder(key: string) {
   };
 }
 
-/** Milliseconds by which a clock may be put right between two looks at it. */
+/** Milliseconds by which a clock may be corrected between two readings. */
 const SKEW = 60_000;
 
-/** Whether a noted instant (epoch milliseconds) can be true: one further in the future was noted before a clock was set. */
+/**
+ * Whether a stored instant (epoch milliseconds) can be true: one further in the future was stored before a clock was
+ * set back.
+ */
 export const isCredible = (instant: number): boolean => instant <= Date.now() + SKEW;

@@ -1,6 +1,6 @@
 /**
- * Where scripts that are not ours may come from: what Google's sign-in and the captcha of the phone sign-in load. The
- * Content Security Policy and the Trusted Types policy both read it.
+ * Hosts of scripts that are not ours: those that Google's sign-in and the captcha of the phone sign-in load. The
+ * Content Security Policy and the Trusted Types policy both use this list.
  */
 export const SCRIPT_HOSTS = [
   'https://apis.google.com/',

@@ -3,16 +3,16 @@ import { createStore } from './store';
 const RELOADED = 'reloaded';
 const NOTICE = 'reloaded/notice';
 
-/** The build that runs, by its entry: every build gives it another name. */
+/** The running build, named by its entry script: every build gives it another name. */
 const runningBuild = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
-/** Whether a part is gone although the page was loaded again: then the page says so, and nothing else does. */
+/** Whether a part is missing even after a reload: then the page says so, and nothing else does. */
 export const stillMissing = createStore(false);
 
 /**
- * Loads the page again where a part of its build is gone, as after a deploy: once per build, so that it never goes in
- * circles, and never while offline. Where the browser keeps no note of it, the person decides.
+ * Reloads the page where a part of its build is gone, as after a deploy: once per build, so that it never loops, and
+ * never while offline. Where the browser can't remember that it did, the person decides.
  */
 export function reloadOnce(): void {
   if (!navigator.onLine) return;
@@ -29,7 +29,7 @@ export function reloadOnce(): void {
   window.location.reload();
 }
 
-/** Whether this page was loaded again by itself and has not said so yet. */
+/** Whether this page reloaded by itself and has not said so yet. */
 export function takeReloadNotice(): boolean {
   try {
     const isDue = sessionStorage.getItem(NOTICE) !== null;

@@ -1,9 +1,9 @@
 const PROBE = 'probe';
 
-/** More than what one sign-in writes. */
+/** More than one sign-in writes. */
 const ROOM = 'x'.repeat(8192);
 
-/** A storage that holds what the given one does and keeps what is written for this page alone. */
+/** A storage that reads from the given one and keeps what is written in memory, for this page only. */
 function ofThisPage(stored: Storage | undefined): Storage {
   const items = new Map<string, string>();
   for (let index = 0; index < (stored?.length ?? 0); index += 1) {
@@ -12,7 +12,7 @@ function ofThisPage(stored: Storage | undefined): Storage {
   }
   const removeItem = (key: string) => {
     items.delete(key);
-    // A log-out must hold for the next page too.
+    // A log-out must also last for the next page.
     stored?.removeItem(key);
   };
   return {
@@ -33,7 +33,7 @@ type Name = (typeof NAMES)[number];
 const replace = (name: Name, stored: Storage | undefined): void =>
   void Object.defineProperty(window, name, { value: ofThisPage(stored), configurable: true });
 
-/** Replaces a storage that fails now. */
+/** Replaces a storage that fails already. */
 function probe(name: Name): void {
   let stored: Storage | undefined;
   try {
@@ -61,9 +61,10 @@ function watchWrites(): void {
 }
 
 /**
- * Where the browser blocks storage, asking for it throws, and where it is full, writing does; libraries would take the
- * page down with them: ra-core asks while it loads, and firebase/auth forgets whom it can't write down. Here such a
- * storage is replaced, before either asks, by one that holds until the page is closed; one that fills up later, then.
+ * Where the browser blocks storage, reading throws; where storage is full, writing does. Libraries would fail with it:
+ * ra-core reads while it loads, and firebase/auth forgets a user it can't store. Such a storage is replaced here,
+ * before either library uses it, by one that lasts until the page is closed; one that fills up later is replaced at
+ * that moment.
  */
 export function ensureUsableStorage(): void {
   NAMES.forEach(probe);

@@ -1,9 +1,9 @@
-/** A value that changes, and those who want to hear of it: what `useSyncExternalStore` reads. */
+/** A value that changes, with its listeners: what `useSyncExternalStore` reads. */
 export interface Store<State> {
   getSnapshot(): State;
-  /** Calls `listener` after each change; returns the function that ends that. */
+  /** Calls `listener` after each change; returns a function that stops that. */
   subscribe(listener: () => void): () => void;
-  /** Tells no one of a value that is the same. */
+  /** Listeners are not called when the value stays the same. */
   set(next: State): void;
 }
 

@@ -2,7 +2,7 @@ import { SCRIPT_HOSTS } from './scriptHosts';
 
 declare global {
   interface Window {
-    /** Not yet known to TypeScript's own DOM. */
+    /** TypeScript's DOM types don't include it yet. */
     readonly trustedTypes?: {
       createPolicy(
         name: string,
@@ -12,17 +12,17 @@ declare global {
   }
 }
 
-/** What react-admin writes as HTML where a field has no help: a space of no width. */
+/** What react-admin writes as HTML where a field has no help: a zero-width space. */
 const EMPTY_HELP = '&#8203;';
 
 /** The folder of our own scripts and workers, in the folder of the page. */
 const OWN_SCRIPTS = 'assets/';
 
-/** The HTML itself where it is harmless, else null, which makes the browser refuse it. */
+/** The HTML itself where it is harmless, or null, which makes the browser refuse it. */
 export const allowedHtml = (html: string): string | null => (html === EMPTY_HELP ? html : null);
 
 /**
- * The address itself where scripts may be loaded from it, else null.
+ * The address itself where scripts may be loaded from it, or null.
  * @param page the address of the page
  * @param basePath the path of the site, with a slash at its end
  */
@@ -34,9 +34,9 @@ export function allowedScript(address: string, page: string, basePath: string): 
 }
 
 /**
- * Makes the one Trusted Types policy of the page, which decides on everything that a library hands to the browser as HTML or as
- * the address of a script; text is never made code. To be called before anything is rendered; does nothing where the
- * browser knows no Trusted Types.
+ * Creates the only Trusted Types policy of the page. It decides about everything that a library gives the browser as
+ * HTML or as the address of a script; text is never run as code. Call it before anything is rendered; it does nothing
+ * where the browser has no Trusted Types.
  */
 export function createDefaultPolicy(basePath: string): void {
   window.trustedTypes?.createPolicy('default', {

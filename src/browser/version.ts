@@ -1,4 +1,4 @@
 declare const __VERSION__: string;
 
-/** What this build calls itself: the version of package.json, and the commit where one is known. */
+/** The name of this build: the version in package.json, and the commit where it is known. */
 export const VERSION: string = __VERSION__;

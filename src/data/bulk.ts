@@ -2,39 +2,42 @@ import { isOutcomeUnknown, StatusError, UnsentError } from '../api/errors';
 import { BulkError, UnfinishedError } from './errors';
 import type { Change } from './versions';
 
-/** Looks on while a bulk write runs, and may stop it. */
+/** Watches a bulk write, and may stop it. */
 export interface BulkWatch {
-  /** Asked before each row: whether it and those after it shall not be sent. */
+  /** Asked before each row: whether to stop before sending it and those after it. */
   readonly isStopped?: () => boolean;
   readonly onBegin?: (id: string) => void;
   /** `error` is set where the row failed. */
   readonly onEnd?: (id: string, error?: unknown) => void;
-  /** All were tried, and the rows whose outcome is unknown are now read again. */
+  /** All rows were tried, and those whose outcome is unknown are now read again. */
   readonly onCheck?: () => void;
-  /** What a row is changed to, where that is not the same for all. */
+  /** What a row is changed to, where that differs from row to row. */
   readonly changeOf?: (id: string) => Change | undefined;
-  /** Whether it was asked for in one row by itself: then it is a change like that of a form, and none of many. */
+  /** Whether it was requested on a single row: then it counts as a change by the form, not as a bulk change. */
   readonly isQuiet?: boolean;
 }
 
-/** Rows in a row whose outcome is unknown: more would only add to what is open. */
+/** Consecutive rows with an unknown outcome before it stops: more would only add to what is open. */
 const MOST_UNKNOWN = 2;
 
-/** What the service, or the client, said of a row. */
+/** The error of the service, or of the client, for a row. */
 const causeOf = (error: unknown): unknown => (error instanceof UnfinishedError ? error.cause : error);
 
-/** Whether the next row would fare no better: the session, the right to write, or the service's patience is over. */
+/**
+ * Whether the next row would fail the same way: the session is over, the right to write is gone, or there were too many
+ * requests.
+ */
 function isForAll(cause: unknown): boolean {
   if (cause instanceof UnsentError) return true;
   return cause instanceof StatusError && [401, 403, 429].includes(cause.httpStatus);
 }
 
-/** Rows that are written at the same time, where their order tells nothing. */
+/** Rows that are written at the same time, where the order does not matter. */
 export const AT_ONCE = 4;
 
 /**
- * Writes rows, each once and so many at the same time, and returns the ids. A row that fails does not keep the next one
- * from being written, unless that would fare no better, or two ended unknown one after the other. Throws a BulkError where
+ * Writes rows, each once and a few at the same time, and returns the ids. After a row that failed the next one is still
+ * written, unless it would fail the same way or two in succession ended with an unknown outcome. Throws a BulkError if
  * not all were written.
  */
 export async function eachOf(

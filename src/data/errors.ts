@@ -1,28 +1,28 @@
 import type { ResourceRow } from '../api/defineContract';
 
 /*
- * What reads and writes throw besides the client's errors (api/errors.ts). The data provider puts the sentence for people
- * into the `message` of what leaves it, and keeps the text for logs as `logLine`.
+ * What reads and writes throw, besides the client's errors (api/errors.ts). The data provider replaces the `message`
+ * with the sentence for people and keeps the text for logs as `logLine`.
  */
 
 /** The console itself refuses a write. Nothing was sent; `message` is a sentence for people. */
 export class RuleError extends Error {
   override readonly name = 'RuleError';
-  /** Stands in the log in place of the sentence, which may name people. */
+  /** Replaces the sentence in the log, because it may name people. */
   readonly logLine = 'refused by a rule of the resource';
 }
 
-/** The service lists the row's id more than once: which of them a write would change can't be told. */
+/** The service lists the row's id more than once, so it is unclear which row a write would change. */
 export class DuplicateError extends RuleError {
   constructor() {
     super('the service lists this id more than once');
   }
 }
 
-/** What was to be written is no row of the resource. Nothing was sent. */
+/** The data to write is not a row of the resource. Nothing was sent. */
 export class InvalidRowError extends TypeError {
   override readonly name = 'InvalidRowError';
-  /** What is wrong by field, where react-admin's own forms read it; a key of words, which they translate, where the schema has none. */
+  /** What is wrong, by field, as react-admin's own forms read it; a translation key where the schema has no words. */
   readonly body: { readonly errors: Readonly<Record<string, string>> };
 
   constructor(message: string, problems: Readonly<Record<string, string>>) {
@@ -47,7 +47,7 @@ export class NotConfirmedError extends Error {
   }
 }
 
-/** Another write of the same row is running, in this tab or in another one of this browser. Nothing was sent. */
+/** Another write of the same row is running, in this tab or in another tab of this browser. Nothing was sent. */
 export class BusyError extends Error {
   override readonly name = 'BusyError';
   readonly where: 'here' | 'elsewhere';
@@ -59,9 +59,9 @@ export class BusyError extends Error {
 }
 
 /**
- * The row is another one than the write was meant for: it `changed` since it was read, the service `refused` with a 409,
- * or the outcome was `unknown` and the row now is neither the one from before nor the one that was sent. In the first two
- * cases nothing was written. The `cause` is the service's answer, or why the outcome was unknown.
+ * The row is not the one that the write was meant for: it `changed` since it was read, the service `refused` with a
+ * 409, or the outcome was `unknown` and the row is now neither as before nor as sent. In the first two cases nothing
+ * was written. The `cause` is the service's answer, or why the outcome was unknown.
  */
 export class ChangedError extends Error {
   override readonly name = 'ChangedError';
@@ -81,7 +81,7 @@ export class ChangedError extends Error {
 }
 
 /**
- * A write whose outcome was unknown turned out not to have been carried out. Where it `mayStillCome`, the service may yet
+ * A write with an unknown outcome turned out not to have been carried out. With `mayStillCome` the service may still
  * carry it out, and an update or a delete stays in the journal.
  */
 export class NotDoneError extends Error {
@@ -95,19 +95,19 @@ export class NotDoneError extends Error {
   }
 }
 
-/** What is known of a row whose delete stopped; `unknown` also where an unreadable row could be it. */
+/** What is known about a row whose delete stopped; `unknown` also if an unreadable row could be it. */
 export type Found = 'there' | 'gone' | 'unknown';
 
-/** The row as a write sent it, and as it was before where that is known. Views may show both. */
+/** The row as a write sent it, and as it was before if that is known. Views may show both. */
 export interface Versions {
   readonly sent?: ResourceRow;
   readonly before?: ResourceRow;
 }
 
-/** A write of several calls that is not known to be finished. Names no person and holds no token. */
+/** A write of several calls that may be unfinished. It names no person and holds no token. */
 export interface PendingWrite {
   readonly resource: string;
-  /** The id of the row that is written. */
+  /** The id of the row. */
   readonly id: string;
   readonly operation: 'update' | 'delete';
   /** The step whose outcome is open; the steps before it are done. */
@@ -119,7 +119,7 @@ export interface PendingWrite {
 }
 
 interface UnfinishedDetails extends Versions {
-  /** What the journal held of the row before this write took its place. */
+  /** The journal's entry for the row before this write replaced it. */
   readonly earlier?: PendingWrite;
   readonly found?: Found;
   /** Why the row could not be read again. */
@@ -127,13 +127,13 @@ interface UnfinishedDetails extends Versions {
 }
 
 /**
- * An update or a delete that is not known to be whole: an earlier step is done and a later one is not, or it is unknown
- * whether the first one took effect. The journal holds it until it is finished.
+ * An update or a delete that may be unfinished: an earlier step is done and a later one is not, or it is unknown
+ * whether the first one took effect. It stays in the journal until it is finished.
  */
 export class UnfinishedError extends Error {
   override readonly name = 'UnfinishedError';
   readonly pending: PendingWrite;
-  /** Whether some step is known to be done. Without it the whole outcome is unknown. */
+  /** Whether a step is known to be done. If not, the whole outcome is unknown. */
   readonly isHalfDone: boolean;
   readonly earlier: PendingWrite | undefined;
   readonly found: Found | undefined;
@@ -153,7 +153,7 @@ export class UnfinishedError extends Error {
     this.before = details.before;
   }
 
-  /** The same stop with more known of it. */
+  /** The same error with more details. */
   with(details: UnfinishedDetails): UnfinishedError {
     const { pending, isHalfDone, cause } = this;
     const { earlier, found, checkFailure, sent, before } = this;
@@ -169,14 +169,14 @@ export class UnfinishedError extends Error {
 }
 
 /**
- * It is unknown whether a row was created: it could not be looked up, because its id was not typed or because the service
- * could not be read (`checkFailure`), or there is a row of that id which is not the one that was sent (`now`).
- * A create has no entry in the journal.
+ * It is unknown whether a row was created: it could not be looked up, because its id was not typed or the service could
+ * not be read (`checkFailure`), or the row of that id is not the one that was sent (`now`). A create has no entry in
+ * the journal.
  */
 export class UnknownOutcomeError extends Error {
   override readonly name = 'UnknownOutcomeError';
   readonly resource: string;
-  /** The typed id; empty where the service gives it. */
+  /** The typed id; empty where the service assigns it. */
   readonly id: string;
   readonly sent: ResourceRow;
   readonly now: ResourceRow | undefined;

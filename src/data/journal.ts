@@ -16,17 +16,17 @@ const pendingWrite: z.ZodMiniType<PendingWrite> = z.object({
   changes: z.optional(z.array(z.string())),
 });
 
-/** What there is one entry for at a time. */
+/** The key of an entry: there is one per row and operation. */
 type WriteKey = Pick<PendingWrite, 'resource' | 'id' | 'operation'>;
 
-/** The writes that are not finished, kept over reloads and sign-outs. */
+/** The unfinished writes, which survive reloads and sign-outs. */
 export interface Journal {
   list(): readonly PendingWrite[];
   find(write: WriteKey): PendingWrite | undefined;
-  /** Adds an entry, in place of an earlier one for the same row and operation. */
+  /** Adds an entry; it replaces an earlier one for the same row and operation. */
   put(entry: PendingWrite): void;
   remove(write: WriteKey): void;
-  /** Calls `listener` after each change, also one made in another tab; returns the function that ends that. */
+  /** Calls `listener` after each change, also after one in another tab; returns a function that stops that. */
   subscribe(listener: () => void): () => void;
 }
 
@@ -35,7 +35,7 @@ const isSame = (a: WriteKey, b: WriteKey) =>
 
 const storedEntries = z.array(z.unknown());
 
-/** The readable entries of a stored journal; an entry that can't be read is left out. Throws for what is no list. */
+/** The readable entries of a stored journal; unreadable entries are left out. Throws if it is not a list. */
 const parse = (text: string): readonly PendingWrite[] =>
   storedEntries.parse(JSON.parse(text)).flatMap((entry) => {
     const { success, data } = pendingWrite.safeParse(entry);
@@ -43,16 +43,16 @@ const parse = (text: string): readonly PendingWrite[] =>
   });
 
 /**
- * A journal in the browser's storage under the key `pending`. Where storage is blocked or full it lives in memory,
+ * A journal in the browser's storage under the key `pending`. Where storage is blocked or full, it is kept in memory,
  * for this tab only.
  */
 export function createJournal(): Journal {
   const listeners = new Set<() => void>();
-  /** False once an entry could not be stored: then memory knows more than storage. */
+  /** False once an entry could not be stored: then memory has entries that storage lacks. */
   let isStored = true;
   let entries = read() ?? [];
 
-  /** What storage holds; null where it is blocked, or holds something else under this key. */
+  /** What storage holds; null if it is blocked, or holds something else under this key. */
   function read(): readonly PendingWrite[] | null {
     try {
       return parse(localStorage.getItem(KEY) ?? '[]');
@@ -61,7 +61,7 @@ export function createJournal(): Journal {
     }
   }
 
-  /** Changes what storage holds at this moment, so that nothing is lost that another tab wrote. */
+  /** Changes the stored entries as they are at this moment, so that nothing another tab wrote is lost. */
   const change = (edit: (all: readonly PendingWrite[]) => readonly PendingWrite[]) => {
     entries = edit((isStored ? read() : null) ?? entries);
     try {
@@ -99,7 +99,7 @@ export function createJournal(): Journal {
   };
 }
 
-/** Leaves in the journal what it held before a write that turned out to have changed nothing. */
+/** Restores the journal's entry from before a write that changed nothing. */
 export function putBack(
   journal: Journal,
   { pending, earlier }: { readonly pending: PendingWrite; readonly earlier: PendingWrite | undefined },
@@ -116,9 +116,9 @@ interface WriteTools {
 type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes'>;
 
 /**
- * Sends the steps of a write one after the other, each once. The journal names the step that is under way, so that a
- * page closed in between is found again. Throws the first step's error where it says that nothing changed, with what
- * the journal held before, and an UnfinishedError otherwise.
+ * Sends the steps of a write one after the other, each once. The journal names the step in progress, so that it is
+ * found again if the page is closed. Throws the first step's error if that means that nothing changed, and restores the
+ * journal; otherwise throws an UnfinishedError.
  */
 export async function runWrite(
   { client, journal }: WriteTools,
@@ -138,7 +138,7 @@ export async function runWrite(
       if (target.operation === 'delete' && isGone(error)) continue;
       const isHalfDone = index > 0;
       if (isHalfDone || isOutcomeUnknown(error)) {
-        // Storage may have been cleared while the answer was waited for.
+        // Storage may have been cleared during the wait for the answer.
         journal.put(pending);
         throw new UnfinishedError(pending, isHalfDone, error, { earlier, ...versions });
       }
@@ -149,7 +149,7 @@ export async function runWrite(
   journal.remove(target);
 }
 
-/** Sends what is left of a write: the step that is open and those after it. Throws like `runWrite`. */
+/** Sends the rest of a write: the open step and those after it. Throws like `runWrite`. */
 export async function finishWrite(
   tools: WriteTools,
   pending: PendingWrite,

@@ -12,12 +12,12 @@ import { putBack, type Journal } from './journal';
 import type { Snapshots } from './snapshots';
 import { changedFields } from './versions';
 
-/** Told when the outcome of a write is unknown, and the row is read again. */
+/** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {
   readonly onCheck?: () => void;
 }
 
-/** What reading a row again tells. */
+/** The result of reading a row again. */
 type Reading =
   | { readonly found: 'there'; readonly row: ResourceRow }
   | { readonly found: 'gone'; readonly gone: unknown }
@@ -33,7 +33,7 @@ interface Means {
 const isAmong = (row: ResourceRow, fields: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   names.every((field) => JSON.stringify(row[field]) === JSON.stringify(fields[field]));
 
-/** What `found` tells of an update: all that was changed is there, nothing is, or neither. */
+/** What `found` says about an update: every change is there, none is, or only some are. */
 function outcomeOf({ before, sent }: Versions, found: ResourceRow): 'done' | 'not done' | 'changed' | 'open' {
   if (!sent) return 'open';
   // A row of the list may carry fewer fields than were sent.
@@ -46,21 +46,24 @@ function outcomeOf({ before, sent }: Versions, found: ResourceRow): 'done' | 'no
 }
 
 /**
- * Whether only reading again tells what a stopped write came to. Of an update whose record is known to be written the
- * rest is simply open; a delete may have taken its last step.
+ * Whether only reading again can tell the outcome of a stopped write. If an update's record is known to be written, the
+ * rest is simply open; a delete may have completed its last step.
  */
 const isCheckable = ({ pending, isHalfDone, cause }: UnfinishedError): boolean =>
   !isHalfDone || (pending.operation === 'delete' && isOutcomeUnknown(cause));
 
 /**
- * What is true after a write whose outcome is unknown: it is read again, never sent again. Each check returns what the
- * write would have returned, or throws what it would have thrown, had its outcome been known.
+ * What is true after a write with an unknown outcome: the row is read again, never sent again. Each check returns or
+ * throws what the write would have, had its outcome been known.
  */
 export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
-  /** Reads rows again: from the calls for one row, or from one new answer of the list for all; null where there is neither. */
+  /**
+   * Reads rows again: with one call per row, or from one new answer of the list for all; null where there is neither
+   * call.
+   */
   const readerOf = (resource: string, operation: 'create' | 'update' | 'delete') => {
     const { getOne, getList } = contractOf(resource);
-    // A delete shows in the list, which says of every row whether it is left.
+    // The list shows a delete: it tells for every row whether it is still there.
     if (getOne && (operation !== 'delete' || !getList)) {
       return async (id: string): Promise<Reading> => {
         try {
@@ -78,7 +81,7 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
       const { rows, unreadable } = await reading;
       const [row] = await rows([id]);
       if (row) return { found: 'there', row };
-      // A row that can't be read may be this one.
+      // An unreadable row may be this one.
       return unreadable > 0 ? { found: 'unknown' } : { found: 'gone', gone: new StatusError(call, 404) };
     };
   };
@@ -92,7 +95,8 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
 
   const settleDelete = (error: UnfinishedError, { found }: Reading): null => {
     const { pending, isHalfDone } = error;
-    // The row goes with the last step: gone before it, someone else deleted it, which tells nothing of the steps.
+    // The last step removes the row. If it is gone before that, someone else deleted it, which says nothing about the
+    // steps.
     if (contractOf(pending.resource).steps.delete.at(-1) !== pending.step) throw error.with({ found });
     if (found === 'gone') {
       journal.remove(pending);
@@ -119,7 +123,7 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
     const names = contractOf(pending.resource).steps.update;
     const next = names[names.indexOf(pending.step) + 1];
     if (next !== undefined) {
-      // Nothing is sent by itself: what is left is for a person to send.
+      // Nothing is sent automatically: a person decides about the rest.
       const rest = { ...pending, step: next };
       journal.put(rest);
       throw new UnfinishedError(rest, true, cause, { sent, before });
@@ -142,7 +146,10 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
     error.pending.operation === 'delete' ? error.with({ found: 'there' }) : error;
 
   return {
-    /** Checks an update or a delete. @returns the row that it leaves */
+    /**
+     * Checks an update or a delete.
+     * @returns the row that results
+     */
     async write(error: unknown, { onCheck }: WriteWatch = {}): Promise<ResourceRow | null> {
       if (!(error instanceof UnfinishedError)) throw error;
       if (!isCheckable(error)) throw withFound(error);
@@ -151,7 +158,7 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
       return settle(error, readerOf(resource, operation));
     },
 
-    /** Checks a create: there is a row of the typed id with all that was sent, or none, or it can't be told. */
+    /** Checks a create: there is a row of the typed id with everything that was sent, or none, or it is unclear. */
     async create(error: UnknownOutcomeError, { onCheck }: WriteWatch = {}): Promise<ResourceRow> {
       const { resource, id, sent, cause } = error;
       if (id === '') throw error;
@@ -167,7 +174,10 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
       throw new UnknownOutcomeError(resource, sent, cause, { now });
     },
 
-    /** Checks the rows of a bulk write, all at once. @returns the ids, where all turned out to be done */
+    /**
+     * Checks the rows of a bulk write, all at once.
+     * @returns the ids, if all turned out to be done
+     */
     async many(error: BulkError, ids: readonly string[], { onCheck }: WriteWatch = {}): Promise<string[]> {
       const failures = new Map(error.failures);
       const stopped = [...failures.values()].filter((failure) => failure instanceof UnfinishedError);

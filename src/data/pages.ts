@@ -12,7 +12,7 @@ const LARGEST_PAGE = 1000;
 /** What a service that pages by itself has answered. */
 export interface PageAnswer {
   readonly rows: readonly ResourceRow[];
-  /** How many rows match, as the service says: also where it has answered with fewer. */
+  /** How many rows match, according to the service, even if its answer has fewer. */
   readonly total: number;
   readonly unreadable: number;
   readonly duplicates: readonly string[];
@@ -22,31 +22,31 @@ export interface PageAnswer {
 
 interface PageOptions {
   readonly signal?: AbortSignal;
-  /** Told after each page, where everything that matches is read. */
+  /** Called after each page when everything that matches is read. */
   readonly onProgress?: (read: number, total: number) => void;
 }
 
-/** The lists that their service pages, sorts and filters. Nothing is kept: React Query caches what a view asked for. */
+/** Lists that the service pages, sorts and filters. Nothing is kept here: React Query caches what a view asked for. */
 export interface Pages {
   /**
-   * The page that is asked for, or everything that matches, page by page, where none is. A service that answers with
-   * fewer rows than its total says ends the reading; the total then tells. Null where the answer was no page: its rows
-   * are those of the list, and are held as such.
+   * The requested page, or everything that matches, page by page, if none is requested. Reading ends when the service
+   * answers with fewer rows than its total; the caller compares the two. Null if the answer was not a page: its rows
+   * are those of the list, and are kept as such.
    */
   read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer | null>;
-  /** A row as a page last had it. */
+  /** A row as the last page showed it. */
   seen(resource: string, id: string): ResourceRow | undefined;
-  /** Ids that a page held more than once. */
+  /** Ids that a page had more than once. */
   duplicates(resource: string): readonly string[];
 }
 
-/** The sort that is asked for where the service has it, else its first one. */
+/** The requested sort if the service has it, or its first one. */
 function sortOf({ sorts }: ContractPaging, sort: PageRequest['sort']): PageQuery['sort'] {
   if (sort && sorts.includes(sort.field)) return { field: sort.field, order: sort.order };
   return { field: sorts[0] ?? '', order: 'ASC' };
 }
 
-/** What is asked of the fields that the service filters by; what it can't do is left out. */
+/** The filters that the service supports; others are left out. */
 function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter: PageRequest['filter'] = {}) {
   const now = Date.now();
   const asked = Object.entries(filter).flatMap(([field, wanted]) => {
@@ -59,13 +59,13 @@ function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter:
   return Object.fromEntries(asked);
 }
 
-/** A page as it was answered. */
+/** A page as the service answered it. */
 interface Page {
   readonly answer: unknown;
   readonly headers: Headers;
 }
 
-/** Takes the answer of a page as a whole, with its headers. */
+/** Reads the answer of a page as a whole, with its headers. */
 function pageReader({ answer: schema }: ServiceRequest, headers: Headers): BodyReader<Page> {
   const decoder = new TextDecoder();
   let text = '';
@@ -81,9 +81,7 @@ function pageReader({ answer: schema }: ServiceRequest, headers: Headers): BodyR
   };
 }
 
-/**
- * @param adopting called before a page is asked for: what takes an answer that is no page, but holds every row
- */
+/** @param adopting called before a page is requested: it reads an answer that is not a page but holds every row */
 export function createPages(
   client: StreamingClient,
   adopting: (resource: DataResource, otherwise: ResourceContract) => Adopt,
@@ -105,7 +103,7 @@ export function createPages(
     for (const id of [...all.keys()].slice(0, Math.max(0, all.size - MOST_REMEMBERED))) all.delete(id);
   };
 
-  /** The answer with its headers; null where it held every row instead. */
+  /** The answer with its headers; null if it held every row. */
   const ask = async (
     resource: DataResource,
     paging: ContractPaging,
@@ -161,8 +159,8 @@ export function createPages(
   };
 
   /**
-   * Everything that matches. Where the first page comes shorter than it was asked for, the service has a largest page:
-   * the next ones are asked for in that size. Ends with the total, or with a page that brings nothing new.
+   * Everything that matches. If the first page is shorter than requested, the service has a largest page size: the next
+   * pages are requested in that size. Ends with the total, or with a page that brings nothing new.
    */
   const readAll = async (
     resource: DataResource,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BusyError } from './errors';
 
-/** What is written: one name for all tabs of a browser. */
+/** The name of a lock, the same in all tabs of a browser. */
 interface Row {
   readonly resource: string;
   readonly id: string;
@@ -9,17 +9,17 @@ interface Row {
 
 const lockOf = ({ resource, id }: Row): string => `write/${resource}/${id}`;
 
-/** Web Locks need a secure context; without them a tab knows of itself alone. */
+/** Web Locks need a secure context; without them, a tab only knows about itself. */
 const locks = (): LockManager | undefined =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
 
 export interface RowLock {
   /**
-   * Does a write while no other one of the row runs, in this tab or another one of this browser. A tab that is closed or
-   * crashes gives its lock up by itself. Throws a BusyError otherwise: nothing is kept back to be sent later.
+   * Runs a write while no other write of the row runs, in this tab or another tab of this browser. A tab that is closed
+   * or crashes releases its lock by itself. Otherwise throws a BusyError: nothing is queued to be sent later.
    */
   hold<Result>(row: Row, write: () => Promise<Result>): Promise<Result>;
-  /** Does a write of something that has no id yet while the same one does not run in this tab. */
+  /** Runs a write of something that has no id yet, unless the same write is running in this tab. */
   holdHere<Result>(name: string, write: () => Promise<Result>): Promise<Result>;
 }
 
@@ -50,12 +50,12 @@ export function createRowLock(): RowLock {
   };
 }
 
-/** Resolves once no tab writes the row any more. Rejects with the signal's reason when that is aborted. */
+/** Resolves once no tab is writing the row. Rejects with the signal's reason when that is aborted. */
 export async function untilIdle(row: Row, signal: AbortSignal): Promise<void> {
   await locks()?.request(lockOf(row), { mode: 'shared', signal }, () => undefined);
 }
 
-/** The ids that a write of react-admin, or the finishing of one, is about. */
+/** The ids of a write of react-admin, or of one that is being finished. */
 export function idsOfWrite(variables: unknown): readonly string[] {
   if (typeof variables !== 'object' || variables === null) return [];
   if ('ids' in variables && Array.isArray(variables.ids)) return variables.ids.map(String);
@@ -65,9 +65,9 @@ export function idsOfWrite(variables: unknown): readonly string[] {
 }
 
 /**
- * Whether a write of this row is under way, wherever it was started. True in the same tick in which a write begins,
- * so that no second click gets through.
- * @param verb to ask about writes of one kind alone
+ * Whether a write of this row is running, wherever it was started. True in the same tick in which a write begins, so
+ * that no second click gets through.
+ * @param verb to ask about writes of one kind only
  */
 export const isWriting = (
   queryClient: QueryClient,

@@ -2,20 +2,20 @@ import type { ResourceContract, ResourceRow } from '../api/defineContract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
 import type { DataField, DataResource } from './resource';
 
-/** What elements of an answer were read as. */
+/** The result of reading the elements of an answer. */
 export interface ReadRows {
   /** The readable rows in the order of the answer, each id once. */
   readonly rows: readonly ResourceRow[];
   readonly byId: ReadonlyMap<string, ResourceRow>;
   /** How many elements could not be read. */
   readonly unreadable: number;
-  /** Ids that are there more than once. */
+  /** Ids that occur more than once. */
   readonly duplicates: ReadonlySet<string>;
   /** Epoch milliseconds at which the answer arrived. */
   readonly fetchedAt: number;
 }
 
-/** Reads the rows of an answer one by one: one bad row never takes the others with it. */
+/** Reads the rows of an answer one by one: one bad row never spoils the others. */
 export function readSnapshot(
   { readListRow }: Pick<ResourceContract, 'readListRow'>,
   answer: readonly unknown[],
@@ -33,13 +33,16 @@ export function readSnapshot(
   return { rows: [...byId.values()], byId, unreadable, duplicates, fetchedAt };
 }
 
-/** What a list view asks for, in react-admin's terms. Comes from the address, so that every field is checked. */
+/** What a list view asks for, in react-admin's terms. It comes from the address, so every field is checked. */
 export interface PageRequest {
-  /** Everything that matches, where it is left out; no address leaves it out. */
+  /** Without it, everything that matches; an address always has it. */
   readonly pagination?: { readonly page: number; readonly perPage: number };
-  /** By id, where it is left out; in the answer's order, where no row has the field. */
+  /** Without it, by id; in the answer's order if no row has the field. */
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
-  /** `q` is searched for; of an instant a range is asked for, by name, by its ends, or null; every other field is equal. */
+  /**
+   * `q` is searched for; an instant is filtered by a range, by its name or its ends, or by null; every other field is
+   * compared for equality.
+   */
   readonly filter?: Readonly<Record<string, unknown>>;
 }
 
@@ -48,13 +51,13 @@ export interface RowsSpec {
   /** The fields that are searched. */
   readonly search: readonly string[];
   readonly fields: Readonly<Record<string, DataField>>;
-  /** Epoch milliseconds from which the ranges of instants are counted. */
+  /** Epoch milliseconds from which the ranges of instants are measured. */
   readonly now: number;
 }
 
 /**
- * How the rows of a resource are searched and filtered now; a field that the list does not carry filters nothing. Nothing
- * but data: it is sent to the engine.
+ * How the rows of a resource are searched and filtered now; a filter of a field that the list lacks does nothing. It is
+ * plain data, which is sent to the engine.
  */
 export const specOf = ({ fields, list, contract: { listFields } }: DataResource): RowsSpec => ({
   search: list.search,
@@ -88,15 +91,15 @@ export const isRange = (wanted: unknown): wanted is InstantRange =>
   !Array.isArray(wanted) &&
   Object.entries(wanted).every(([end, at]) => ['from', 'to'].includes(end) && typeof at === 'number');
 
-/** What is wanted of a field: the name of an instant's range in figures; undefined for a name that is none. */
+/** The filter of a field, with the name of a range turned into numbers; undefined for an unknown name. */
 export const wantedOf = (kind: string | undefined, wanted: unknown, now: number): unknown =>
   kind === 'instant' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
 
-/** References name their target by its id, a text, where the row may hold a number. */
+/** References name their target by its id as a text, where the row may hold a number. */
 const isEqual = (value: unknown, wanted: unknown) =>
   value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === wanted);
 
-/** Whether a value is what is sought: a range holds it, it is missing, or it is equal. */
+/** Whether a value matches: it is in the range, missing, or equal. */
 export function isMatch(value: unknown, sought: unknown): boolean {
   if (sought === null) return value === null || value === undefined;
   if (isRange(sought)) return typeof value === 'number' && isInRange(value, sought);

@@ -3,7 +3,7 @@ import { DuplicateError, RuleError } from './errors';
 
 export interface RulesMeans {
   readonly contractOf: (resource: string) => ResourceContract;
-  /** A row as it is at hand, without asking for it: what the caller gives, where that is one, or what was read last. */
+  /** A row without asking the service: the one that the caller gives, or the one that was read last. */
   readonly knownRow: (resource: string, id: string, given?: unknown) => Promise<ResourceRow | undefined>;
   /** Ids that the service lists more than once. */
   readonly duplicatesOf: (resource: string) => readonly string[];
@@ -11,10 +11,10 @@ export interface RulesMeans {
   readonly ownId: () => string | undefined;
 }
 
-/** What is refused before anything is sent, whichever way it was asked for. */
+/** The refusals before anything is sent, however the write was requested. */
 export function createRules({ contractOf, knownRow, duplicatesOf, ownId }: RulesMeans) {
   return {
-    /** Throws for a write that a rule of the contract refuses, and for a row that can't be told from another one. */
+    /** Throws for a write that a rule of the contract refuses, and for a row whose id is not unique. */
     allow(resource: string, write: IntendedWrite): void {
       const circumstances = { ownId: ownId(), duplicates: duplicatesOf(resource) };
       const reason = contractOf(resource).refusal?.(write, circumstances);
@@ -22,7 +22,7 @@ export function createRules({ contractOf, knownRow, duplicatesOf, ownId }: Rules
       if (circumstances.duplicates.includes(write.id)) throw new DuplicateError();
     },
 
-    /** A delete as the rules are asked about it; `given` is what the caller knows of the row. */
+    /** A delete in the form that the rules check; `given` is what the caller knows about the row. */
     deletion: async (resource: string, id: string, given?: unknown) =>
       ({ operation: 'delete', id, row: await knownRow(resource, id, given) }) as const,
   };

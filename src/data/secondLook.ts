@@ -9,15 +9,15 @@ import type { createWrites } from './writes';
 type Writes = ReturnType<typeof createWrites>;
 
 interface Means {
-  /** Asks the person to confirm that it is them, where their last sign-in is too long ago. */
+  /** Asks the person to confirm that it is them, if their last sign-in is too long ago. */
   readonly confirm: () => Promise<'yes' | NotConfirmedError['why']>;
   readonly resourceOf: (name: string) => Pick<DataResource, 'contract' | 'fields'>;
 }
 
 /**
- * The same writes with a second look before those that are dangerous: deletes, changes of many rows, and changes of
- * sensitive fields. Nothing is held while the person is asked, and what is refused anyhow asks nobody.
- * Each throws a NotConfirmedError where they don't confirm that it is them.
+ * The same writes, with a confirmation before the dangerous ones: deletes, changes of many rows, and changes of
+ * sensitive fields. No lock is held while the person is asked, and no one is asked about a write that is refused
+ * anyway. Each throws a NotConfirmedError if the person does not confirm that it is them.
  */
 export function withSecondLook(writes: Writes, { confirm, resourceOf }: Means): Writes {
   const look = async () => {
@@ -64,7 +64,7 @@ export function withSecondLook(writes: Writes, { confirm, resourceOf }: Means): 
 
     async finish(pending: PendingWrite, watch?: WriteWatch) {
       const { resource, operation, changes } = pending;
-      // Of an entry that names no fields any may be open.
+      // An entry that names no fields may have changed any of them.
       if (operation === 'delete' || !changes || areSensitive(resource, changes)) await look();
       return writes.finish(pending, watch);
     },

@@ -3,9 +3,9 @@ import { isRefusal, StatusError } from '../api/errors';
 import { BulkError } from './errors';
 
 /**
- * Puts the sentence for people into the `message` of what a verb throws, once, as react-admin's own views show it; the
- * technical text is kept as `logLine`. The service's words by field go where react-admin's forms look for them.
- * A read that was given up is left alone.
+ * Replaces the `message` of a verb's error, once, with the sentence for people that react-admin's own views show; the
+ * technical text is kept as `logLine`. The service's words by field go where react-admin's forms look for them. Errors
+ * of aborted reads are left alone.
  */
 export function createSentences(
   { sentenceOf }: { readonly sentenceOf?: (error: unknown, resource: string) => string },
@@ -23,12 +23,12 @@ export function createSentences(
     }
     if (!sentenceOf) return;
     const message = sentenceOf(error, resource);
-    // A DOMException has its message from its prototype, where it can't be set.
+    // A DOMException inherits its message from its prototype, where it can't be set.
     if (!('logLine' in error)) Object.defineProperty(error, 'logLine', { value: error.message });
     Object.defineProperty(error, 'message', { value: message, configurable: true, writable: true });
   };
 
-  /** What the work resolves to, or its error with its sentence. */
+  /** The result of the work, or its error with its sentence. */
   return async <Result>(resource: string, work: Promise<Result>): Promise<Result> => {
     try {
       return await work;

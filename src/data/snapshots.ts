@@ -7,26 +7,26 @@ import { isPlainArray, planOf } from './engine/plan';
 import type { TablePage, TableQuery } from './engine/table';
 import type { DataResource } from './resource';
 
-/** Everything a resource's list call answered with, read once and served from until it is renewed. */
+/** The complete answer of a resource's list call, read once and used until it is renewed. */
 export interface Snapshot {
   /** How many readable rows there are. */
   readonly size: () => number;
   /** How many elements of the answer could not be read. */
   readonly unreadable: number;
-  /** Ids that the answer holds more than once; their rows can't be told apart and are not to be changed. */
+  /** Ids that the answer has more than once. Their rows can't be told apart and must not be changed. */
   readonly duplicates: ReadonlySet<string>;
   /** Epoch milliseconds at which the answer arrived. */
   readonly fetchedAt: number;
-  /** Why these rows are older than they should be: what the last attempt to renew them failed with. */
+  /** Why these rows are older than they should be: the error of the last attempt to renew them. */
   readonly refreshFailure?: unknown;
-  /** The rows of these ids; those that are not there are left out. */
+  /** The rows with these ids; missing ones are left out. */
   readonly rows: (ids: readonly string[]) => Promise<readonly ResourceRow[]>;
   readonly page: (query: TableQuery, signal?: AbortSignal) => Promise<TablePage>;
-  /** The number under which the engine holds the rows. */
+  /** The number under which the engine keeps the rows. */
   readonly key: number;
 }
 
-/** The engine that holds a resource's rows, and by which name it knows the resource's contract. */
+/** The engine for a resource's rows, and the name by which it knows the resource's contract. */
 export type EngineOf = (
   resource: DataResource,
 ) => Promise<{ readonly engine: Engine; readonly contract: string }>;
@@ -34,34 +34,35 @@ export type EngineOf = (
 /** The list answers of all resources, each read once and kept in the query cache until it is renewed. */
 export interface Snapshots {
   /**
-   * The snapshot at hand, or a new one where it has expired. Throws the client's errors, or the signal's reason.
-   * After a renewal that failed, the rows at hand are served with that failure until they expire again. The request
-   * is given up only when no one waits for it any more.
+   * The present snapshot, or a new one if that has expired. Throws the client's errors, or the signal's reason. After a
+   * failed renewal, the present rows are used, with that failure, until they expire again. The request is aborted only
+   * when no one waits for it any more.
    */
   read(resource: string, signal?: AbortSignal): Promise<Snapshot>;
-  /** What the service answers from now on: no rows from before. */
+  /** A new answer of the service, never the present rows. */
   readAnew(resource: string): Promise<Snapshot>;
-  /** The rows that were read last, as old as they may be. */
+  /** The rows that were read last, however old. */
   atHand(resource: string): Snapshot | undefined;
-  /** The rows at hand, after the first read where that is under way; undefined where none could be read. */
+  /** The present rows, or those of the first read if it is still running; undefined if none could be read. */
   first(resource: string): Promise<Snapshot | undefined>;
-  /** Makes the next read ask the service again. react-admin's refresh does the same to every query. */
+  /** Makes the next read ask the service again, as react-admin's refresh does for every query. */
   expire(resource: string): Promise<void>;
-  /** To be called before a page is asked for, whose answer may turn out to hold every row. */
+  /** To be called before a page is requested, because its answer may turn out to hold every row. */
   adopting(resource: string): Adopt;
-  /** Brings a row up to what was written, or takes it away where that is nothing, for the time until the next read. */
+  /** Shows a row as it was written, or removes it if that is null, until the next read. */
   patch(resource: string, id: string, row: ResourceRow | null): void;
 }
 
 /**
- * Takes the body of an answer that holds every row, as if it had been read; `drop` where it breaks off. One with as many
- * rows as were asked for may be a page that does not say so: the rows are then read by the list's own call.
+ * Reads the body of an answer that holds every row, as if the list call had answered; `drop` is for a body that breaks
+ * off. If it has exactly as many rows as requested, it may be a page that does not say so: the rows are then read with
+ * the list's own call.
  */
 export type Adopt = (
   asked: number,
 ) => Promise<{ readonly reader: BodyReader<Loaded>; readonly drop: () => void }>;
 
-/** What an answer held. */
+/** The result of a complete answer. */
 type Loaded = Exclude<Answered, { readonly malformed: unknown }>;
 
 interface Means {
@@ -78,7 +79,7 @@ let lastKey = 0;
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
   const waiting = new Map<string, number>();
   const expiries = new Map<string, number>();
-  /** What the engines hold, by its number. */
+  /** What the engines hold, by number. */
   const held = new Map<number, { readonly resource: string; readonly engine: Engine; size: number }>();
   const keyOf = (resource: string) => [resource, KEY];
   const add = (counts: Map<string, number>, resource: string, change: number) => {
@@ -100,13 +101,13 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     }
   };
 
-  // What the cache forgets, as at the end of a session, the engine forgets too.
+  // What the cache removes, as at the end of a session, the engine removes too.
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const [resource, kind] = query.queryKey;
     if (type === 'removed' && kind === KEY && typeof resource === 'string') dropAll(resource);
   });
 
-  /** Asks the engine; where the rows have been renewed since, it is asked about the new ones. */
+  /** Asks the engine; if the rows have been renewed since, it asks about the new ones. */
   const ask = async <Result>(
     resource: string,
     key: number,
@@ -144,7 +145,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       ),
   });
 
-  /** An engine that takes the answer of a list, which it holds from then on. */
+  /** An engine that reads the answer of a list and then keeps its rows. */
   const receiver = (resource: DataResource) => {
     const { name, contract, fields } = resource;
     if (!contract.getList) throw new TypeError(`"${name}" has no call for its list.`);
@@ -189,7 +190,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     }
   };
 
-  /** Reads once more where a write ended while it was read: the answer may be from before it. */
+  /** Reads once more if a write ended during the read: the answer may be from before it. */
   const readNow = async (resource: string, signal: AbortSignal) => {
     for (;;) {
       const expiry = expiries.get(resource);
@@ -260,7 +261,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
           const snapshot = hold(loaded);
           dropAll(resource, snapshot.key);
           queryClient.setQueryData(keyOf(resource), snapshot);
-          // A row was written since it was asked: the answer may be from before that.
+          // A row was written after the request: the answer may be from before that.
           const isOld = expiries.get(resource) !== changes;
           const isFullPage = loaded.size + loaded.unreadable + loaded.duplicates.length === asked;
           if (isOld || isFullPage) void expire(resource);
@@ -279,7 +280,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       if (key !== undefined && rows)
         void rows.engine.patch(key, id, row).then(
           (size) => (rows.size = size),
-          // The rows were renewed in this moment.
+          // The rows were just renewed.
           () => undefined,
         );
       change(resource, (old) => ({ ...old }));

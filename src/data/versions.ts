@@ -1,10 +1,10 @@
 import type { ResourceContract, ResourceRow } from '../api/defineContract';
 import { InvalidRowError } from './errors';
 
-/** An update in react-admin's terms: parts of a row are enough. */
+/** An update in react-admin's terms: part of a row is enough. */
 export interface Change {
   readonly data: unknown;
-  /** The row as it was when the change began, or what of it was known then. */
+  /** The row, or the part of it that was known, when the change began. */
   readonly previousData?: unknown;
 }
 
@@ -19,7 +19,7 @@ export const changedFields = (one: Fields, other: Fields): readonly string[] =>
     (field) => !isSame(one[field], other[field]),
   );
 
-/** What is said of a row's own fields; the `id` says which row it is, and is none of them. */
+/** The row's own fields: `id` only identifies the row and is not one of them. */
 export function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): Fields {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
@@ -27,7 +27,9 @@ export function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowField
   );
 }
 
-/** The row that these fields make. Throws an InvalidRowError where they make none, a TypeError where it is another one. */
+/**
+ * The row that these fields make. Throws an InvalidRowError if they don't make one, a TypeError if it is another row.
+ */
 function rowWith(
   resource: string,
   { readRow, problemsOf }: Contract,
@@ -41,7 +43,7 @@ function rowWith(
   return row;
 }
 
-/** A new row with what its form left out. */
+/** A new row, with the fields that its form left out. */
 export const withEmpties = (data: unknown, empties: Fields = {}): Fields => ({
   ...empties,
   ...Object.fromEntries(
@@ -51,7 +53,7 @@ export const withEmpties = (data: unknown, empties: Fields = {}): Fields => ({
   ),
 });
 
-/** What a change changes; all that it gives, where it is not known what that was before. */
+/** The fields that a change changes; all that it gives, if their former values are unknown. */
 export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previousData }: Change): Fields {
   const before = fieldsIn(previousData, contract);
   return Object.fromEntries(
@@ -59,7 +61,10 @@ export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previou
   );
 }
 
-/** The row that an update sends: the base, with what the change changes. A field that it leaves as it was is the base's. */
+/**
+ * The row that an update sends: the base with the change. A field that the change leaves as it was keeps the base's
+ * value.
+ */
 export function laidOver(
   resource: string,
   contract: Contract,
@@ -70,7 +75,7 @@ export function laidOver(
   return rowWith(resource, contract, id, { ...base, ...changesIn(contract, change) });
 }
 
-/** The row that an update will send where the caller speaks of all its fields; null where the service has to be asked. */
+/** The row that an update will send if the caller gives all its fields; null if the service must be asked. */
 export function expectedRow(
   resource: string,
   contract: Contract,
@@ -83,7 +88,7 @@ export function expectedRow(
   return all.every(isNamed) ? rowWith(resource, contract, id, fields) : null;
 }
 
-/** Whether a row is another one by now, in what the caller knew of it and the service shows. */
+/** Whether a row has changed, compared with what the caller knew about it. */
 export function isChanged(contract: Contract, now: ResourceRow, previousData: unknown): boolean {
   const shown = contract.getOne ? contract.rowFields : contract.listFields;
   return Object.entries(fieldsIn(previousData, contract)).some(
@@ -94,7 +99,7 @@ export function isChanged(contract: Contract, now: ResourceRow, previousData: un
   );
 }
 
-/** Whether it is known what each field holds: one that no list carries, the caller has to name. */
+/** Whether every field's value is known: a field that no list has must be named by the caller. */
 export const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract): boolean =>
   getOne !== undefined ||
   rowFields === null ||

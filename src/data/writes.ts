@@ -31,21 +31,25 @@ interface Means extends RulesMeans {
   readonly client: Client;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
-  /** One row, from the service's call for one row or else from its list. */
+  /** One row, from the service's call for one row or from its list. */
   readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
 }
 
 type StepWrite = Exclude<IntendedWrite, { operation: 'create' }>;
 
-/** A write among many: an unknown outcome is left to the check of all, and `list` is what the whole bulk write has read. */
+/**
+ * A write in a bulk: its unknown outcome is left to the check of all, and `list` is the answer that the whole bulk
+ * shares.
+ */
 interface PartOfMany {
   readonly list?: () => Promise<Snapshot>;
 }
 
 /**
- * The writes of all resources. Each throws, before anything is sent, a BusyError while another write of the row runs, a
- * TypeError for a write that the resource does not have and a RuleError for what the console refuses; a ChangedError for a
- * row that is another one by now; what the check after an unknown outcome has found (outcome.ts); and the client's errors.
+ * The writes of all resources. Before anything is sent, each throws a BusyError if another write of the row is running,
+ * a TypeError for a write that the resource lacks, and a RuleError for one that the console refuses. Later it throws a
+ * ChangedError for a row that has changed, what the check of an unknown outcome finds (outcome.ts), or the client's
+ * errors.
  */
 export function createWrites(means: Means) {
   const { client, journal, snapshots, contractOf, rowOf, ownId } = means;
@@ -55,7 +59,7 @@ export function createWrites(means: Means) {
 
   const missing = (resource: string, verb: string) => new TypeError(`"${resource}" has no ${verb}.`);
 
-  /** The steps of a write that the resource has and its rules allow. */
+  /** The steps of a write, if the resource has it and its rules allow it. */
   const stepsOf = (resource: string, write: StepWrite): readonly NamedRequest[] => {
     const { update, delete: remove } = contractOf(resource);
     rules.allow(resource, write);
@@ -67,10 +71,7 @@ export function createWrites(means: Means) {
     return steps;
   };
 
-  /**
-   * What is known to be done shows at once; whatever the write came to, the list is then read anew. What is not known is
-   * checked.
-   */
+  /** A write that is known to be done shows at once. The list is then read again; an unknown outcome is checked. */
   const written = async <Row extends ResourceRow | null>(
     resource: string,
     id: string,
@@ -96,7 +97,7 @@ export function createWrites(means: Means) {
     (error: unknown): Promise<ResourceRow | null> =>
       part ? Promise.reject(error) : checks.write(error, watch);
 
-  /** The row as the service has it now; null where it pages and has no call for one row. */
+  /** The row as the service has it now; null where the service pages and has no call for one row. */
   const presentRow = async (resource: string, id: string, list?: () => Promise<Snapshot>) => {
     const { getOne, getList } = contractOf(resource);
     if (getOne) return rowOf(resource, id);
@@ -105,7 +106,7 @@ export function createWrites(means: Means) {
     return row ?? rowOf(resource, id);
   };
 
-  /** Where the service speaks of a conflict, the row as it is now goes with its words. */
+  /** After a conflict, the row as it is now is added to the service's words. */
   const withPresentRow = async (resource: string, id: string, write: Promise<void>) => {
     try {
       await write;
@@ -119,8 +120,8 @@ export function createWrites(means: Means) {
   };
 
   /**
-   * The row from before and the one to send. Throws a ChangedError where what the caller knew of the row is another by now.
-   * Where the caller knew nothing of it and gives a whole row, that is sent as it is.
+   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew. A whole row
+   * from a caller who knew nothing of it is sent as it is.
    */
   const versionsOf = async (resource: string, id: string, change: Change, list?: () => Promise<Snapshot>) => {
     const contract = contractOf(resource);
@@ -146,7 +147,7 @@ export function createWrites(means: Means) {
     part?: PartOfMany,
   ): Promise<ResourceRow> =>
     lock.hold({ resource, id }, async () => {
-      // A form that was opened by its address may be sent before the list has told which ids it holds twice.
+      // A form that was opened by its address may be sent before the list has shown which ids occur twice.
       await snapshots.first(resource);
       const contract = contractOf(resource);
       if (!contract.update) throw missing(resource, 'update');
@@ -186,7 +187,7 @@ export function createWrites(means: Means) {
       return written<ResourceRow | null>(resource, id, send, watched(watch, part)).then(() => null);
     });
 
-  /** Each row once, as long as the person who began is the one who is signed in; then what is unknown is checked at once. */
+  /** Each row once, as long as the same person is signed in; unknown outcomes are checked right after. */
   const many = async (
     ids: readonly unknown[],
     write: (id: string) => Promise<unknown>,
@@ -198,7 +199,7 @@ export function createWrites(means: Means) {
     try {
       return await eachOf(ids, write, { ...watch, isStopped }, atOnce);
     } catch (error) {
-      // Where the session is over there is no one to read for.
+      // When the session is over, there is no one to read for.
       if (!(error instanceof BulkError) || ownId() !== person) throw error;
       return checks.many(error, [...new Set(ids.map(String))], watch);
     }
@@ -211,7 +212,7 @@ export function createWrites(means: Means) {
     update: (resource: string, id: string, change: Change, watch?: WriteWatch) =>
       update(resource, id, change, watch),
 
-    /** Deletes a row; `given` is what the caller knows of it. */
+    /** Deletes a row; `given` is what the caller knows about it. */
     remove: (resource: string, id: string, given?: unknown, watch?: WriteWatch) =>
       remove(resource, id, given, watch),
 
@@ -227,7 +228,7 @@ export function createWrites(means: Means) {
     removeMany: (resource: string, ids: readonly unknown[], watch?: BulkWatch) =>
       many(ids, (id) => remove(resource, id, undefined, undefined, {}), watch),
 
-    /** Makes a row. Its id is empty where the service gave it one and did not answer with it. */
+    /** Creates a row. Its id is empty if the service assigned it and did not answer with it. */
     async create(resource: string, data: unknown, watch?: WriteWatch): Promise<ResourceRow> {
       const { create, readRow, readNewRow, problemsOf } = contractOf(resource);
       if (!create) throw missing(resource, 'create');
@@ -249,13 +250,13 @@ export function createWrites(means: Means) {
         return checks.create(new UnknownOutcomeError(resource, row, cause), watch);
       };
       const run = () => written(resource, id, send, async (error) => check(error));
-      // Without an id two creates are the same where all of them is.
+      // Without ids, two creates are the same if all their data is.
       return id ? lock.hold({ resource, id }, run) : lock.holdHere(JSON.stringify([resource, row]), run);
     },
 
     /**
-     * Does what is left of a write and returns the row that it leaves: of an update the row as the service has it now.
-     * Throws a RuleError for an update that may not have written its row: it is no longer known what it should become.
+     * Finishes a write and returns the resulting row: after an update, the row as the service has it now. Throws a
+     * RuleError for an update whose row may not have been written: its values are not known any more.
      */
     finish: (pending: PendingWrite, watch?: WriteWatch): Promise<ResourceRow | null> =>
       lock.hold(pending, async () => {
@@ -270,7 +271,7 @@ export function createWrites(means: Means) {
         if (operation === 'delete')
           return finished(null, stepsOf(resource, await rules.deletion(resource, id)));
         const row = await presentRow(resource, id).catch((error: unknown) => {
-          // Of a row that no longer exists nothing is left to finish.
+          // If the row no longer exists, nothing is left to finish.
           if (isGone(error)) journal.remove(pending);
           throw error;
         });
@@ -280,13 +281,13 @@ export function createWrites(means: Means) {
         return finished(row, steps);
       }),
 
-    /** Checks again what could not be found out, and sends nothing. Returns and throws what the write itself would. */
+    /** Checks an unknown outcome again and sends no write. Returns and throws what the write would. */
     recheck: (
       error: UnfinishedError | UnknownOutcomeError,
       watch?: WriteWatch,
     ): Promise<ResourceRow | null> => {
       const { resource, id } = error instanceof UnfinishedError ? error.pending : error;
-      // What the last check failed with says nothing of this one.
+      // The failure of the last check says nothing about this one.
       const check = async () =>
         error instanceof UnfinishedError
           ? checks.write(error.with({ checkFailure: undefined }), watch)

@@ -52,19 +52,19 @@ export const switchWords = {
   domainQuestion: {
     question: 'Switch the domain to %{domain}?',
     consequence:
-      'This is production. The service changes over to %{domain} at once, for everyone, with the exchanges that are on for %{domain}.',
+      'This is production. The service switches to %{domain} for everyone right away, with the exchanges that are on for %{domain}.',
     yes: 'Switch to %{domain}',
   },
   connectQuestion: {
     question: 'Connect to the simulator?',
     consequence:
-      'This is production. The service restarts connected to the simulator, for everyone, which may take a minute.',
+      'This is production. The service restarts for everyone, connected to the simulator. This may take a minute.',
     yes: 'Connect',
   },
   disconnectQuestion: {
     question: 'Disconnect from the simulator?',
     consequence:
-      'This is production. The service restarts connected to fingenesis, for everyone, which may take a minute.',
+      'This is production. The service restarts for everyone, connected to fingenesis. This may take a minute.',
     yes: 'Disconnect',
   },
 };

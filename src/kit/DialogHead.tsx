@@ -9,7 +9,7 @@ export const DialogHead = ({ id, children }: { id: string; children: string }) =
     <DialogTitle id={id} sx={{ flex: '1 1 0', minWidth: 0, px: { xs: 2, sm: 3 } }}>
       {children}
     </DialogTitle>
-    <Box sx={{ pt: 2.25, pr: { xs: 2, sm: 3 } }}>
+    <Box sx={{ pt: 2.5, pr: { xs: 2, sm: 3 } }}>
       <EnvironmentTag />
     </Box>
   </Stack>

@@ -106,7 +106,7 @@ function Listed({ children }: { children: ReactNode }) {
 const pictureSx = {
   display: { xs: 'none', sm: 'block' },
   height: 52,
-  width: { lg: 328 },
+  width: { lg: 440 },
   mb: 1.5,
   flexShrink: 0,
 };

@@ -74,11 +74,15 @@ function offsetText(date: TZDate): string {
 /** An instant's day in a zone as the list shows it: dd-mm-yyyy. */
 export const dateText = (instant: number, zone: string): string => dayText(onClock(instant, zone));
 
-/** An instant to the millisecond, in a zone that is named: "30-06-2026 02:00:00 Europe/Vienna". */
+function precisionOf(instant: number): string {
+  if (instant % 60_000 === 0) return 'HH:mm';
+  return instant % 1000 === 0 ? 'HH:mm:ss' : 'HH:mm:ss.SSS';
+}
+
+/** An instant as exactly as it is, in a zone that is named: "30-06-2026 02:00 Europe/Vienna", with seconds where it has some. */
 export function instantText(instant: number, zone: string): string {
-  const precision = instant % 1000 === 0 ? 'HH:mm:ss' : 'HH:mm:ss.SSS';
   const date = onClock(instant, zone);
-  return `${dayText(date)} ${lightFormat(date, precision)} ${zone}`;
+  return `${dayText(date)} ${lightFormat(date, precisionOf(instant))} ${zone}`;
 }
 
 /** An instant's day in a zone with its month as a word of a language: "19 March 2026". */

@@ -11,7 +11,9 @@ export function useValueText() {
   const { fields } = useResource();
   const contextOf = useFields();
   return {
-    labelOf: (name: string): string => {
+    /** As the list calls it, where no form is in view. */
+    labelOf: (name: string): string => (fields[name] ? contextOf(name).label : inWords(name)),
+    formLabelOf: (name: string): string => {
       const context = fields[name] && contextOf(name);
       return context ? context.words('labelInForm') || context.label : inWords(name);
     },

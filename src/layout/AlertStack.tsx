@@ -88,9 +88,9 @@ function useEndOfView(band: RefObject<HTMLElement | null>): void {
 function useReactAdminAlerts(): void {
   const { notifications, setNotifications } = useNotificationContext();
   const translate = useTranslate();
-  const { show } = useAlerts();
-  const taken = useRef(new WeakSet<NotificationPayload>());
+  const { show, dismiss } = useAlerts();
   const count = useRef(0);
+  const taken = useRef(new WeakSet<NotificationPayload>());
 
   useEffect(() => {
     const fresh = notifications.filter((notification) => !taken.current.has(notification));
@@ -99,8 +99,15 @@ function useReactAdminAlerts(): void {
       const { message, type, notificationOptions } = notification;
       taken.current.add(notification);
       count.current += 1;
+      // The pages' own writes know which alerts belong together.
+      const given: unknown = notificationOptions?.alert;
+      const key = typeof given === 'string' ? given : `react-admin/alert ${count.current}`;
+      if (message === null) {
+        dismiss(key);
+        continue;
+      }
       show({
-        key: `react-admin/${count.current}`,
+        key,
         severity: type,
         sentence:
           typeof message === 'string'
@@ -109,5 +116,5 @@ function useReactAdminAlerts(): void {
       });
     }
     setNotifications((all) => all.filter((notification) => !taken.current.has(notification)));
-  }, [notifications, setNotifications, translate, show]);
+  }, [notifications, setNotifications, translate, show, dismiss]);
 }

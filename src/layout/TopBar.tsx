@@ -77,8 +77,7 @@ function Brand() {
         variant="h2"
         underline="hover"
         color="inherit"
-        noWrap
-        sx={{ maxWidth: '100%', py: { sm: 0.5 }, fontSize: { xs: '1rem', sm: '1.125rem' } }}
+        sx={nameSx}
       >
         {signInTexts.console(product.name)}
       </Link>
@@ -86,6 +85,16 @@ function Brand() {
     </Stack>
   );
 }
+
+/** One line: where both words have no room, the first one alone, and no half of the second. */
+const nameSx = {
+  minWidth: 0,
+  maxHeight: '1.4em',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  my: { sm: 0.5 },
+  fontSize: { xs: '1rem', sm: '1.125rem' },
+} as const;
 
 const appear = keyframes({ from: { opacity: 0 } });
 

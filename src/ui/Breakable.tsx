@@ -1,14 +1,24 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { directionOf } from '../i18n/visible';
 
-/** A name or an address that wraps where it is read best: after an "@", and before a ".". */
+/** Where an address is read best when it wraps: after an "@", and before a "." inside it. */
+const inParts = (text: string): ReactNode =>
+  text.split(/(?<=@)|(?=\.\S)/).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
+/** A name or an address that wraps well. */
 export const Breakable = ({ children }: { children: string }) => (
-  <bdi dir={directionOf(children)}>
-    {children.split(/(?<=@)|(?=\.)/).map((part, index) => (
-      <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {part}
-      </Fragment>
-    ))}
-  </bdi>
+  <bdi dir={directionOf(children)}>{inParts(children)}</bdi>
 );
+
+/** A sentence whose addresses wrap well; anything else as it is. */
+export const Sentence = ({ children }: { children: ReactNode }): ReactNode =>
+  typeof children === 'string'
+    ? children
+        .split(/(\S+@\S+)/)
+        .map((part, index) => <Fragment key={index}>{index % 2 === 1 ? inParts(part) : part}</Fragment>)
+    : children;

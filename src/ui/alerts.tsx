@@ -18,6 +18,7 @@ import {
 } from 'react';
 import type { FailureWords } from '../i18n/failures';
 import { inSentence } from '../i18n/visible';
+import { Sentence } from './Breakable';
 import { CopyDetails } from './copy';
 import { useWords } from './words';
 
@@ -29,6 +30,8 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
   /** What the sentence is about, before it. Alerts that say the same about several things are shown as one. */
   readonly subject?: string;
   readonly sentence: ReactNode;
+  /** More buttons, beside its own. */
+  readonly aids?: ReactNode;
   /** Where it belongs: there it stands in the page, as long as the page has that place. */
   readonly place?: string;
   /** What to do about it, such as Undo or Retry; the alert goes when it is used. */
@@ -166,7 +169,7 @@ const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 /** One alert: what happened, the service's own words, and what can be done about it. */
 export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
   const t = useWords();
-  const { severity, subject, sentence, said, details, action } = alert;
+  const { severity, subject, sentence, said, details, action, aids } = alert;
   const holds = useLeave(alert, onDismiss);
   const act = () => {
     // First, because what is done may show an alert in this one's place.
@@ -205,17 +208,18 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
     >
       <Typography variant="body2" component="div">
         {subject && `${subject} `}
-        {sentence}
+        <Sentence>{sentence}</Sentence>
       </Typography>
       {said && (
         <Typography variant="body2" color="textSecondary">
           {t('ui.serviceSays', { words: inSentence(said) })}
         </Typography>
       )}
-      {details && (
+      {(details || aids) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
-          {actionButton}
-          <CopyDetails details={details} />
+          {details && actionButton}
+          {aids}
+          {details && <CopyDetails details={details} />}
         </Stack>
       )}
     </Alert>

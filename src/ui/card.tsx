@@ -65,7 +65,7 @@ export const CardFrame = ({ maxWidth, children }: { maxWidth?: number; children:
       minHeight: '100dvh',
       px: 2,
       pb: 4,
-      pt: { xs: 3, sm: 'clamp(16px, 12dvh, 128px)' },
+      pt: { xs: 3, sm: 'clamp(16px, 7dvh, 128px)' },
     }}
   >
     <CardPaper maxWidth={maxWidth}>{children}</CardPaper>

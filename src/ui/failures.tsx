@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { use, type ReactNode } from 'react';
 import { describeFailure, type FailureWords } from '../i18n/failures';
 import { inSentence } from '../i18n/visible';
+import { Sentence } from './Breakable';
 import { CopyDetails } from './copy';
 import { useWords, WordsContext } from './words';
 
@@ -24,7 +25,7 @@ export function FailurePanel({
   return (
     <Alert severity="error" role="alert">
       <Typography variant="body2">
-        {sentence} {holds}
+        <Sentence>{sentence}</Sentence> {holds}
       </Typography>
       <FailureDetails said={said} details={details}>
         <AlertButton onClick={onRetry}>{t('ui.retry')}</AlertButton>

@@ -124,7 +124,7 @@ describe('a bulk delete', () => {
     summary.getByText('2 were not:');
     const [first, second] = summary.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toBe('bob@acme.example: The service refused (400). The service says: Being audited.');
-    expect(second).toMatch(/^cyd@acme.example: .* conflicts .* Has open orders\..*Expiry Time: listed as/);
+    expect(second).toMatch(/^cyd@acme.example: .* conflict .* Has open orders\..*Expiry Time: listed as/);
     await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('2 selected'));
     expect(rowOf('bob')?.textContent).toContain('not deleted');
     page.listIs([cyd]);

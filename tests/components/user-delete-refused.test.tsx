@@ -33,8 +33,8 @@ test('a delete that conflicts shows the service’s words and what changed, and 
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Expiry Time: listed as 30-06-2026 00:00:00 UTC, now 01-01-1970 00:00:00 UTC',
-    'Remove Expirey Time: listed as Yes, now No',
+    'Expiry Time: listed as 30-06-2026 00:00 UTC, now 01-01-1970 00:00 UTC',
+    'Authorized: listed as Yes, now No',
   ]);
   expect(remove).toHaveBeenCalledTimes(1);
   await user.click(within(popup).getByText('Confirm'));
@@ -44,7 +44,7 @@ test('a delete that conflicts shows the service’s words and what changed, and 
 
 test('Cancel leaves it at that, and says that nothing was deleted', async () => {
   const { user, remove, popup } = await refuse(ada);
-  expect(within(popup).getByText('Nothing that the list shows has changed.')).toBeDefined();
+  expect(within(popup).getByText('Nothing has changed since the list was read.')).toBeDefined();
   await user.click(within(popup).getByText('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/ada@acme.example was not deleted\./)).toBeDefined();

@@ -121,7 +121,7 @@ test('by keyboard: the 7th row’s form opens by nine keys from the search field
   await expect(grid.getByRole('row').nth(7)).toBeFocused();
   await axe(page);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys of the list' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');
   // From the first row to the headings, which are no stops of Tab either.
   await page.keyboard.press('Home');
@@ -247,7 +247,7 @@ test('many are selected by a range and by the page, exported, revoked and author
 
   await bar.getByRole('button', { name: 'Extend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend 1 user?' });
-  await dialog.getByLabel('Counted from').selectOption('each one’s own');
+  await dialog.getByLabel('Counted from').selectOption('its own date');
   await dialog.getByRole('button', { name: '+1 day' }).click();
   await dialog.getByRole('button', { name: 'Extend 1 user' }).click();
   await expect(page.getByText(/was extended/)).toBeVisible();

@@ -20,11 +20,11 @@ test('west of Greenwich a day is the zone’s own, in the list, in the form and 
     'min',
     new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(),
   );
-  await expect(page.getByText(`01-01-2031 19:00:00 ${ZONE}`)).toBeVisible();
-  await expect(page.getByText('02-01-2031 03:00:00 UTC')).toBeVisible();
+  await expect(page.getByText(`01-01-2031 19:00 ${ZONE}`)).toBeVisible();
+  await expect(page.getByText('02-01-2031 03:00 UTC')).toBeVisible();
 
   await form.expiry.fill('2031-07-04');
-  await expect(page.getByText('04-07-2031 07:00:00 UTC')).toBeVisible();
+  await expect(page.getByText('04-07-2031 07:00 UTC')).toBeVisible();
   await form.submit.click();
   await form.leadsToDashboard();
   await expect(dashboard.row(user)).toContainText('04-07-2031');

@@ -59,7 +59,7 @@ describe('a value in words', () => {
     ['note', null, 'no note'],
     ['total', 1234567.5, '1,234,567.5'],
     ['total', null, 'none'],
-    ['dueAt', NOON, '15-03-2026 17:30:00 Asia/Kolkata'],
+    ['dueAt', NOON, '15-03-2026 17:30 Asia/Kolkata'],
     ['dueAt', null, 'No date'],
     ['isPaid', true, 'Yes'],
     ['isPaid', undefined, 'No'],

@@ -79,8 +79,8 @@ function SwitchCard<State>({
       aria-labelledby={id}
       sx={{
         px: { xs: 1.5, sm: 2 },
-        pt: { xs: 0.25, md: 1 },
-        pb: { xs: 0.25, md: 1.5 },
+        pt: { xs: 0.25, sm: 0.5, md: 1 },
+        pb: { xs: 0.25, sm: 1, md: 1.5 },
         minWidth: 0,
         ...(isLow && lowSx),
       }}
@@ -168,6 +168,7 @@ function ExchangeSwitch({
   const t = useWords();
   const view = useSwitch(control, source);
   const id = useId();
+  const isShort = view.value !== null && view.waitingSince === undefined;
   return (
     <Stack
       direction="row"
@@ -176,10 +177,10 @@ function ExchangeSwitch({
       <StateSwitch view={view} id={id} describedBy={`${id}-state`} />
       <Box
         sx={{
-          display: { xs: 'block', sm: 'flex' },
+          // On a phone a short word goes on in the line of the name.
+          display: { xs: isShort ? 'block' : 'flex', sm: 'flex' },
           flexDirection: 'column',
           minWidth: 0,
-          // On a phone both go on in one text.
           fontSize: { xs: 12.5, sm: 14 },
           lineHeight: { xs: 1.3, sm: 1.5 },
           '& > *': { fontSize: 'inherit', lineHeight: 'inherit' },

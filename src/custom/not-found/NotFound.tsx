@@ -13,13 +13,14 @@ export const NotFound = () => (
     <Typography variant="h1" sx={{ mb: 1 }}>
       {signInTexts.notFound.title}
     </Typography>
+    <Typography sx={{ color: 'text.secondary', mb: 3 }}>{signInTexts.notFound.asked}</Typography>
     <AskedAddress />
   </Box>
 );
 
 /** The answer to an address that nothing is at, outside of the console. */
 export const NotFoundPage = () => (
-  <CardPage title={signInTexts.notFound.title}>
+  <CardPage title={signInTexts.notFound.title} purpose={signInTexts.notFound.asked}>
     <AskedAddress />
   </CardPage>
 );
@@ -33,12 +34,11 @@ function AskedAddress() {
   const address = pathname + search;
   return (
     <>
-      <Typography sx={{ color: 'text.secondary' }}>{signInTexts.notFound.asked}</Typography>
       <Box
         component="code"
         sx={{
           display: 'block',
-          my: 3,
+          mb: 3,
           px: 2,
           py: 1.5,
           borderRadius: 1,

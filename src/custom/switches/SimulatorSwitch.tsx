@@ -27,6 +27,7 @@ export function SimulatorSwitch() {
           columnGap: 1,
           minWidth: 0,
           textAlign: { md: 'right' },
+          lineHeight: { md: 1.2 },
         }}
       >
         <Typography variant="h3" component="h2">

@@ -2,12 +2,12 @@ import type { ResourceRow } from '../../api/defineContract';
 import type { Engine } from './engine';
 import type { TablePage, TableQuery } from './table';
 
-/** Rows that the engine hands over at once. */
+/** Rows that the engine returns at once. */
 const SLICE = 2000;
 
 /**
- * Everything that matches, handed over in slices: all at once, a million rows would hold the page up.
- * @param selection a number that nothing is held under
+ * Everything that matches, in slices: a million rows at once would block the page.
+ * @param selection a number under which nothing is held
  */
 export async function allIn(
   engine: Engine,

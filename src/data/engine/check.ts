@@ -2,7 +2,7 @@ import { isAddressable } from '../../api/call';
 import type { FieldPlan } from './plan';
 import { Span } from './span';
 
-/** What does not fit a plan, and is for the schema. */
+/** Stands for a value that does not fit a plan and is left to the schema. */
 export const UNFIT = Symbol('unfit');
 
 const SURROGATE = /[\ud800-\udfff]/;

@@ -2,10 +2,10 @@ import { TextColumn } from './textColumn';
 
 /** One field of all rows. `undefined` stands for a field that a row does not have. */
 export interface Column {
-  /** Whether it can hold a value; where it can't, a `TextColumn` takes its place. */
+  /** Whether it can hold a value; if not, a `TextColumn` replaces it. */
   fits(value: unknown): boolean;
   get(row: number): unknown;
-  /** Rows are set one after the other at first; what does not fit must not be set. */
+  /** Rows are first set one after the other. A value that does not fit must not be set. */
   set(row: number, value: unknown): void;
 }
 
@@ -13,7 +13,7 @@ const FIRST_ROOM = 1024;
 
 /** Numbers, `null` and nothing, in eight bytes each. */
 export class NumberColumn implements Column {
-  /** `null` is not a number here, and a field that is missing is endless: no row of JSON holds either. */
+  /** Here `null` is NaN and a missing field is infinite: JSON holds neither. */
   values = new Float64Array(FIRST_ROOM);
 
   fits(value: unknown): boolean {
@@ -38,7 +38,7 @@ export class NumberColumn implements Column {
 
 const MOST_CODES = 255;
 
-/** A few different values, each of them a byte. */
+/** A few different values, one byte each. */
 export class CodeColumn implements Column {
   codes = new Uint8Array(FIRST_ROOM);
   /** The values by their codes. */
@@ -79,7 +79,7 @@ export class CodeColumn implements Column {
   }
 }
 
-/** Whatever it is. */
+/** Holds any value. */
 export class ValueColumn implements Column {
   readonly values: unknown[] = [];
 
@@ -103,7 +103,7 @@ export function columnFor(kind: string | undefined): Column {
   return kind === 'flag' || kind === 'choice' ? new CodeColumn() : new ValueColumn();
 }
 
-/** The same values in a column that takes any. */
+/** The same values in a column that takes any value. */
 export function loosened(column: Column, length: number): ValueColumn {
   const loose = new ValueColumn();
   for (let row = 0; row < length; row += 1) loose.set(row, column.get(row));

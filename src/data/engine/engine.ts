@@ -3,27 +3,33 @@ import { createLoad, type Load, type Malformed, type SlowReader, type Source } f
 import { createSlices } from './slices';
 import { Table, type TablePage, type TableQuery } from './table';
 
-/** What is known of an answer once it was read, or why it is none. */
+/** What is known about an answer after it was read, or why it could not be read. */
 export type Answered =
   | { readonly size: number; readonly unreadable: number; readonly duplicates: readonly string[] }
   | { readonly malformed: Malformed };
 
 /**
- * Holds the rows of lists, each answer under a number that its caller has chosen. It may be somewhere else: everything that it is
- * given and answers with is data.
+ * Holds the rows of lists, each answer under a number that its caller chooses. It may run in a worker: all its
+ * arguments and results are plain data.
  */
 export interface Engine {
-  /** Begins to read an answer. `contract` names what reads the rows that the plan can't. */
+  /** Begins to read an answer. `contract` names the contract that reads the rows the plan can't. */
   open(key: number, source: Source, contract: string): void;
-  /** Takes the next bytes of an answer; they are no longer the caller's. */
+  /** Takes the next bytes of an answer; the caller must not use them any more. */
   add(key: number, bytes: Uint8Array): void;
   end(key: number): Promise<Answered>;
   page(key: number, query: TableQuery, signal?: AbortSignal): Promise<TablePage>;
-  /** The rows of these ids, in their order; those that are not there are left out. */
+  /** The rows with these ids, in that order; missing ones are left out. */
   rows(key: number, ids: readonly string[]): Promise<readonly ResourceRow[]>;
-  /** Puts a row in the place of the one of its id, or takes that away. @returns how many rows there are then */
+  /**
+   * Replaces the row of that id, or removes it.
+   * @returns how many rows there are then
+   */
   patch(key: number, id: string, row: ResourceRow | null): Promise<number>;
-  /** Holds all rows that match in their order, under a number of their own. @returns how many they are */
+  /**
+   * Holds all matching rows in order, under a number of their own.
+   * @returns how many there are
+   */
   select(key: number, selection: number, query: TableQuery, signal?: AbortSignal): Promise<number>;
   /** Some of the rows that are held. */
   slice(selection: number, from: number, to: number): Promise<readonly ResourceRow[]>;
@@ -33,7 +39,7 @@ export interface Engine {
 
 interface Reading {
   readonly load: Load;
-  /** Everything that was taken so far, one piece after the other. */
+  /** Everything taken so far, piece after piece. */
   work: Promise<void>;
 }
 
@@ -61,7 +67,7 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
       reading.work = work.then(async () => {
         if (readings.has(key)) await slices.asked((pause) => load.add(bytes, pause));
       });
-      // Told at the end.
+      // Called at the end.
       reading.work.catch(() => undefined);
     },
 

@@ -4,10 +4,10 @@ import { isMatch, isRange, valuesOf, wantedOf, type RowsSpec } from '../rows';
 import { CodeColumn, NumberColumn, type Column } from './columns';
 import type { Store } from './store';
 
-/** Which rows are in, a byte for each; null stands for all of them. */
+/** Which rows match, one byte each; null stands for all of them. */
 export type Mask = Uint8Array | null;
 
-/** Both at once. */
+/** Rows that both let through. */
 export function both(one: Mask, other: Mask): Mask {
   if (one === null || other === null) return one ?? other;
   const mask = new Uint8Array(one.length);
@@ -29,7 +29,7 @@ function codesIn(column: CodeColumn, length: number, test: (value: unknown) => b
   return mask;
 }
 
-/** The ends of a range, between which no missing value lies. */
+/** The ends of a range. No missing value lies between them. */
 const endsOf = ({ from = -Infinity, to = Infinity }: InstantRange) => ({
   from,
   to: Math.min(to, Number.MAX_VALUE),
@@ -45,7 +45,7 @@ function numbersIn({ values }: NumberColumn, length: number, range: InstantRange
   return mask;
 }
 
-/** Which rows have what is wanted of a field; null where all do, or nothing is wanted. */
+/** Which rows match a filter of one field; null where all do, or there is no filter. */
 export function maskOf(store: Store, field: string, wanted: unknown, { fields, now }: RowsSpec): Mask {
   const isDescribed = Object.hasOwn(fields, field);
   const sought = wantedOf(isDescribed ? fields[field]?.kind : undefined, wanted, now);
@@ -54,7 +54,7 @@ export function maskOf(store: Store, field: string, wanted: unknown, { fields, n
   const { length } = store;
   if (column instanceof NumberColumn && isRange(sought) && isDescribed)
     return numbersIn(column, length, sought);
-  // A field that is not described filters none of the rows that lack it.
+  // A field that is not described does not filter out the rows that lack it.
   const test = (value: unknown) => (!isDescribed && value === undefined) || isMatch(value, sought);
   if (column instanceof CodeColumn) return codesIn(column, length, test);
   const mask = new Uint8Array(length);

@@ -12,7 +12,7 @@ function hashOf({ bytes, start, end }: Span): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Where each id stands: a table of positions, a tenth of what a Map of a million texts takes. */
+/** The position of each id: a table of positions, a tenth the size of a Map of a million texts. */
 export class Ids {
   readonly all = new TextColumn();
   private count = 0;

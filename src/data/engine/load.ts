@@ -7,13 +7,13 @@ import type { Pause } from './slices';
 import { Span } from './span';
 import { Store, type Kinds } from './store';
 
-/** What reads what the plan can't. */
+/** Reads the rows that the plan can't. */
 export type SlowReader = Pick<ResourceContract, 'readListRow' | 'getList'>;
 
 /** How the answer of a list is read. */
 export interface Source {
   readonly plan: RowPlan | null;
-  /** Whether the answer is an array of rows, and not something that holds one. */
+  /** Whether the answer is an array of rows, not an object that contains one. */
   readonly isPlainArray: boolean;
   readonly kinds: Kinds;
 }
@@ -23,13 +23,13 @@ export interface Loaded {
   readonly store: Store;
   /** How many elements could not be read. */
   readonly unreadable: number;
-  /** Ids that the answer holds more than once, of which the first row is kept. */
+  /** Ids that the answer has more than once; the first row of each is kept. */
   readonly duplicates: readonly string[];
 }
 
-/** An answer that is no list. */
+/** An answer that is not a list. */
 export interface Malformed {
-  /** Its text, where that is not too long to be shown. */
+  /** Its text, if it is short enough to be shown. */
   readonly text: string | null;
   readonly reason: string;
 }
@@ -42,7 +42,9 @@ const isText = (value: unknown): value is string | Span => typeof value === 'str
 const isObject = (element: unknown): element is Readonly<Record<string, unknown>> =>
   typeof element === 'object' && element !== null && !Array.isArray(element);
 
-/** Reads an answer while it arrives: by the plan, and by the contract, which is fetched once, what does not fit that. */
+/**
+ * Reads an answer while it arrives: by the plan, and what does not fit the plan by the contract, which is loaded once.
+ */
 export function createLoad(source: Source, contract: () => Promise<SlowReader>) {
   const { plan, isPlainArray, kinds } = source;
   const store = new Store(kinds);
@@ -50,7 +52,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
   const names = (plan?.fields ?? []).map(({ name }) => name);
   const checks = (plan?.fields ?? []).map(checkOf);
   const idIndex = plan ? names.indexOf(plan.id) : -1;
-  // react-admin's id takes the place of a field of that name.
+  // react-admin's id replaces a field of that name.
   const kept = names.map((name, at) => ({ name, at })).filter(({ name }) => name !== 'id');
   const keptNames = kept.map(({ name }) => name);
   const values: unknown[] = names.map(() => undefined);
@@ -112,7 +114,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
     }
   };
 
-  /** The elements in an answer of a shape of its own. */
+  /** The elements of an answer with a shape of its own. */
   const elementsIn = async (text: string): Promise<readonly unknown[]> => {
     if (isPlainArray) throw new SyntaxError('The answer is no array.');
     const { getList } = await contract();
@@ -125,7 +127,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
       await pause();
     },
 
-    /** Reads what is left. Throws what JSON or the schema says of an answer that is no list. */
+    /** Reads the rest. Throws the error of JSON or of the schema for an answer that is not a list. */
     async end(pause: Pause): Promise<Loaded> {
       await take(pieces.end(), pause);
       const text = pieces.whole();
@@ -133,7 +135,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
       return { store, unreadable, duplicates: [...duplicates] };
     },
 
-    /** What is known of an answer that is no list. */
+    /** What is known about an answer that is not a list. */
     malformed(error: unknown): Malformed {
       const text = pieces.whole();
       const reason = error instanceof Error ? error.message : String(error);

@@ -5,13 +5,13 @@ import type { Store } from './store';
 import { TextColumn } from './textColumn';
 import { compareValues } from './texts';
 
-/** How rows are sorted: rows without a value last, equal ones by their id, then as they were answered. */
+/** How rows are sorted: rows without a value last, equal ones by their id, then in the order of the answer. */
 export interface Sort {
   readonly field: string;
   readonly order: 'ASC' | 'DESC';
 }
 
-/** Compares two rows by their places. */
+/** Compares two rows, given their positions. */
 type Compare = (a: number, b: number) => number;
 
 function comparing(
@@ -44,7 +44,7 @@ function comparing(
   };
 }
 
-/** The order of the rows; null where it is the answer's. No two rows are equal in it. */
+/** The order of the rows; null for the order of the answer. No two rows are equal in it. */
 export function comparison(store: Store, { field, order }: Sort): Compare | null {
   const column = store.column(field);
   if (!column) return null;
@@ -88,14 +88,14 @@ export async function sortedRows(length: number, compare: Compare, pause: Pause)
   return from;
 }
 
-/** The first rows in order of those that are in, picked out without sorting the others. */
+/** The first matching rows in order, picked without sorting the others. */
 export async function firstRows(
   count: number,
   rows: { readonly length: number; readonly isIn: (row: number) => boolean },
   compare: Compare,
   pause: Pause,
 ): Promise<Uint32Array> {
-  // A heap whose root is the last of the rows that are picked.
+  // A heap whose root is the last of the picked rows.
   const heap = new Uint32Array(Math.min(count, rows.length));
   let size = 0;
   const sinkFrom = (start: number, row: number) => {

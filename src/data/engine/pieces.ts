@@ -7,7 +7,7 @@ const BYTE_ORDER_MARK: readonly number[] = [0xef, 0xbb, 0xbf];
 const isOpening = (code: number) => code === 0x5b || code === 0x7b;
 const isClosing = (code: number) => code === 0x5d || code === 0x7d;
 
-/** Throws a SyntaxError for what is no array of one element at least. */
+/** Throws a SyntaxError for anything but an array with at least one element. */
 function elementsOf(array: string): readonly unknown[] {
   const parsed: unknown = JSON.parse(array);
   if (Array.isArray(parsed) && parsed.length > 0) return parsed;
@@ -119,7 +119,7 @@ export function createPieces(isTakenApart: boolean, readRows: (bytes: Uint8Array
     return elements;
   };
 
-  /** What lies before the last `},{`. It counts only where it parses: then it ends between two elements. */
+  /** The text before the last `},{`. It only counts if it parses: then it ends between two elements. */
   const take = (): readonly unknown[] => {
     const comma = scanner ? -1 : lastBetween(rest.bytes);
     if (comma < 0) return takeExactly();
@@ -142,7 +142,7 @@ export function createPieces(isTakenApart: boolean, readRows: (bytes: Uint8Array
       if (read > 0) cut(read);
       return rest.length >= PIECE ? take() : [];
     },
-    /** The elements that are left. Throws a SyntaxError where the array does not end as one. */
+    /** The remaining elements. Throws a SyntaxError if the array does not end properly. */
     end(): readonly unknown[] {
       if (kind === 'unknown') begin();
       if (kind !== 'array') return [];

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { ResourceContract } from '../../api/defineContract';
 import { handCheckOf, type HandCheck } from '../../api/handCheck';
 
-/** How a value of a field is read without its schema; what fits nothing here is for the schema. */
+/** How a value is read without its schema; a value that does not fit is left to the schema. */
 export interface FieldPlan extends HandCheck {
   readonly name: string;
-  /** What becomes of `null`, of flags and of choices. */
+  /** What `null`, flags and choices become. */
   readonly values: ReadonlyMap<unknown, unknown>;
-  /** What a row has that lacks the field; without it such a row is for the schema. */
+  /** The value for a row that lacks the field; without it such a row is left to the schema. */
   readonly absent?: { readonly value: unknown };
 }
 
-/** How a row is read without its schema. It is data, so that it can be sent to a worker. */
+/** How a row is read without its schema. It is plain data, so that it can be sent to a worker. */
 export interface RowPlan {
   readonly fields: readonly FieldPlan[];
   /** The field that is the id. */
@@ -19,14 +19,14 @@ export interface RowPlan {
 }
 
 interface Shape extends HandCheck {
-  /** The texts that a choice is made of. */
+  /** The texts of a choice. */
   readonly choices: readonly unknown[];
 }
 
 const ANY_TEXT = { least: 0, most: Infinity, isAddressable: false };
 const ANY_NUMBER = { least: -Infinity, most: Infinity };
 
-/** What the length checks of a text come to; null where there are others. */
+/** The length checks of a text in numbers; null if there are other checks. */
 function textOf({ def }: z.ZodMiniString): NonNullable<HandCheck['text']> | null {
   let text = { ...ANY_TEXT };
   for (const { _zod } of def.checks ?? []) {
@@ -38,7 +38,7 @@ function textOf({ def }: z.ZodMiniString): NonNullable<HandCheck['text']> | null
   return text;
 }
 
-/** What the limits of a number come to; null where there are others. */
+/** The limits of a number; null if there are other checks. */
 function numberOf({ def }: z.ZodMiniNumber): NonNullable<HandCheck['number']> | null {
   let number = { ...ANY_NUMBER };
   for (const { _zod } of def.checks ?? []) {
@@ -53,7 +53,7 @@ function numberOf({ def }: z.ZodMiniNumber): NonNullable<HandCheck['number']> | 
   return number;
 }
 
-/** Which values a schema may take, apart from `null` and flags; null where only the schema knows. */
+/** Which values a schema accepts, apart from `null` and flags; null where only the schema knows. */
 function shapeOf(schema: unknown): Shape | null {
   if (!(schema instanceof z.ZodMiniType)) return null;
   const known = handCheckOf(schema);
@@ -76,7 +76,7 @@ function shapeOf(schema: unknown): Shape | null {
       : schema instanceof z.ZodMiniPipe
         ? shapeOf(schema.def.in)
         : null;
-  // What a transform or a check of one's own makes of a text or a number, only the schema knows.
+  // Only the schema knows what a transform or a custom check does to a text or a number.
   const isOpen = inner?.text !== undefined || inner?.number !== undefined;
   return isOpen && (schema instanceof z.ZodMiniPipe || (def.checks ?? []).length > 0) ? null : inner;
 }
@@ -103,7 +103,7 @@ function fieldPlan(name: string, schema: z.ZodMiniType): FieldPlan | null {
   };
 }
 
-/** The one field that an id is made of, as it stands; null where it is made in another way. */
+/** The field that is used unchanged as the id; null where the id is made in another way. */
 function idField(idOf: ResourceContract['idOf'], names: readonly string[]): string | null {
   const fields = Object.fromEntries(names.map((name) => [name, Symbol(name)]));
   try {
@@ -129,7 +129,7 @@ export function planOf({ listRow, idOf }: Pick<ResourceContract, 'listRow' | 'id
   return id === null ? null : { fields, id };
 }
 
-/** Whether the answer is an array whose elements are the rows, so that it can be taken apart while it arrives. */
+/** Whether the answer is an array of rows, so that it can be split while it arrives. */
 export const isPlainArray = (answer: unknown): boolean =>
   answer instanceof z.ZodMiniArray &&
   answer.def.element instanceof z.ZodMiniUnknown &&

@@ -1,6 +1,6 @@
 import type { Engine } from './engine';
 
-/** Where messages go and come from: a worker, or from inside of it the page. */
+/** Where messages are sent and received: a worker, or inside it the page. */
 export interface Port {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -8,7 +8,7 @@ export interface Port {
 
 type Name = keyof Engine;
 
-/** The arguments of a call; a signal does not travel with them. */
+/** The arguments of a call; a signal can't be sent along. */
 type Data<Args extends readonly unknown[]> = {
   [At in keyof Args]: Args[At] extends AbortSignal | undefined ? undefined : Args[At];
 };
@@ -17,7 +17,7 @@ type Call = { [N in Name]: { readonly name: N; readonly args: Data<Parameters<En
 
 type Request = Call & { readonly id: number };
 
-/** What the page sends: a call, or the number of one that is given up. */
+/** What the page sends: a call, or the number of a call to abort. */
 type Message = Request | { readonly givenUp: number };
 
 type Reply =
@@ -51,7 +51,7 @@ function called(engine: Engine, call: Call, signal: AbortSignal): unknown {
   }
 }
 
-/** Answers the page's calls with an engine, after a first message that says that it is there. */
+/** Answers the page's calls with an engine, after a first message that it is ready. */
 export function serve(port: Port, engine: Engine): void {
   const running = new Map<number, AbortController>();
   const answer = async (request: Request) => {
@@ -79,7 +79,7 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** An engine that is somewhere else. */
+/** An engine in a worker. */
 export function remoteEngine(port: Port): Engine {
   const waiting = new Map<number, Waiting>();
   let last = 0;
@@ -88,7 +88,7 @@ export function remoteEngine(port: Port): Engine {
     const { resolve, reject } = waiting.get(data.id) ?? {};
     waiting.delete(data.id);
     if ('error' in data) reject?.(new Error(data.error));
-    // Both ends are of one build: what an engine answers there is what it answers here.
+    // Both ends are of the same build, so an answer there has the same type here.
     else resolve?.(data.result as never);
   });
 

@@ -6,13 +6,13 @@ import { folded } from './texts';
 /** Rows whose texts are searched as one. */
 const BLOCK = 16_000;
 
-/** Stands between two fields. Words that hold it are looked for in each field by itself. */
+/** Separates two fields. Words that contain it are searched in each field separately. */
 const BETWEEN = '\0';
 
 interface Block {
   /** The folded texts of the rows, one after the other. */
   readonly text: string;
-  /** Where the text of each row ends. */
+  /** The end of each row's text. */
   readonly ends: Uint32Array;
 }
 
@@ -21,7 +21,7 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const searched = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** The texts of some fields, folded in blocks the first time that they are searched, or before. */
+/** The texts of some fields, folded in blocks when they are first searched, or earlier. */
 export function createSearch(store: Store, fields: readonly string[]) {
   const blocks: Block[] = [];
 
@@ -91,9 +91,9 @@ export function createSearch(store: Store, fields: readonly string[]) {
   };
 
   return {
-    /** Makes what a search needs. */
+    /** Prepares what a search needs. */
     make,
-    /** Which rows hold folded words, in one of the fields. */
+    /** Which rows contain the folded words in one of the fields. */
     async find(words: string, pause: Pause): Promise<Uint8Array> {
       const found = new Uint8Array(store.length);
       if (words.includes(BETWEEN)) {
@@ -110,7 +110,7 @@ export function createSearch(store: Store, fields: readonly string[]) {
       }
       return found;
     },
-    /** A row has changed. */
+    /** To be called when a row has changed. */
     renew(row: number): void {
       const index = Math.floor(row / BLOCK);
       if (index < blocks.length) blocks[index] = blockAt(index);

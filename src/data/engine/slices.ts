@@ -1,7 +1,7 @@
-/** Milliseconds of work after which others have their turn. */
+/** Milliseconds of work before it pauses for others. */
 const SLICE = 8;
 
-/** Lets what waits have its turn. A timer would make it wait for four milliseconds. */
+/** Pauses for other work. A timer would take at least four milliseconds. */
 const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -13,11 +13,11 @@ const breathe = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Work in slices: what was asked for comes before what is only made ready, and can be given up between two of them. */
+/** Work in slices: requested work runs before work in advance, and can be aborted between two slices. */
 export function createSlices() {
   const waiting = { count: 0 };
 
-  /** @returns the pause of one piece of work: it takes one where it has worked long enough */
+  /** @returns the pause function of one piece of work: it pauses once it has worked long enough */
   const pauses = (isBehind: () => boolean, signal?: AbortSignal) => {
     let since = performance.now();
     return async (): Promise<void> => {
@@ -40,7 +40,7 @@ export function createSlices() {
         waiting.count -= 1;
       }
     },
-    /** Work that goes on while no one waits for anything, as long as it `isBehind`. */
+    /** Work in advance, which goes on while no one waits for anything, as long as it `isBehind`. */
     behind: <Result>(
       work: (pause: Pause) => Promise<Result>,
       isBehind: () => boolean,
@@ -51,5 +51,5 @@ export function createSlices() {
 
 export type Slices = ReturnType<typeof createSlices>;
 
-/** To be awaited every now and then. Throws the reason of work that is given up. */
+/** To be awaited regularly. Throws the signal's reason when the work is aborted. */
 export type Pause = () => Promise<void>;

@@ -23,7 +23,7 @@ export class Store {
     this.kinds = kinds;
   }
 
-  /** Places of rows, those that were taken away among them. */
+  /** Positions of rows, including the removed ones. */
   get length(): number {
     return this.ids.length;
   }
@@ -68,7 +68,7 @@ export class Store {
     return true;
   }
 
-  /** Puts a row in the place of one that is there. */
+  /** Replaces a row. */
   replace(row: number, { id: _, ...fields }: ResourceRow): void {
     const names = [...new Set([...this.names, ...Object.keys(fields)])];
     this.write(
@@ -82,7 +82,7 @@ export class Store {
     this.removed.add(row);
   }
 
-  /** A row as its contract has read it. */
+  /** A row as its contract read it. */
   rowAt(row: number): ResourceRow {
     const fields: [string, unknown][] = [];
     for (const [name, column] of this.columns) {
@@ -123,7 +123,7 @@ export class Store {
     return column;
   }
 
-  /** A row lacks what only others have. */
+  /** A row lacks a field that only other rows have. */
   private blank(row: number, names: readonly string[]): void {
     for (const [name, column] of this.columns) if (!names.includes(name)) column.set(row, undefined);
   }

@@ -7,30 +7,30 @@ import type { Pause, Slices } from './slices';
 import type { Store } from './store';
 import { folded } from './texts';
 
-/** What is asked of a table. */
+/** A query to a table. */
 export interface TableQuery extends PageRequest {
   readonly spec: RowsSpec;
   /** The fields whose values are counted. */
   readonly counted: readonly string[];
 }
 
-/** One page, and what is known of the rows behind it. */
+/** One page, and what is known about all matching rows. */
 export interface TablePage {
   readonly data: readonly ResourceRow[];
   readonly total: number;
   readonly counts: Counts;
 }
 
-/** As many rows are simply sorted; of more the first ones are picked out. */
+/** Up to this many rows are simply sorted; of more, the first ones are picked. */
 const FEW = 10_000;
-/** How far down rows are picked out; below, all of them are sorted. */
+/** Down to this rank rows are picked; below it, all are sorted. */
 const DEEP = 2_000;
 const MOST_ORDERS = 6;
 const MOST_SEARCHES = 6;
 
 interface Order {
   readonly making: Promise<Uint32Array>;
-  /** Once it is made. */
+  /** Set once it is made. */
   rows?: Uint32Array;
   /** Whether someone waits for it. */
   readonly state: { isWanted: boolean };
@@ -38,7 +38,7 @@ interface Order {
 
 const keyOf = ({ field, order }: Sort) => `${order} ${field}`;
 
-/** Rows with what makes them quick to search and sort: made once, and kept true where a row changes. */
+/** Rows with indexes for fast search and sort: built once, and updated when a row changes. */
 export class Table {
   readonly store: Store;
   private readonly slices: Slices;
@@ -52,7 +52,7 @@ export class Table {
     this.slices = slices;
   }
 
-  /** One page, or all that match where none is asked for. A page beyond the end is the last one. */
+  /** One page, or all matching rows where no page is asked for. A page beyond the end is the last one. */
   page(query: TableQuery, signal?: AbortSignal): Promise<TablePage> {
     return this.slices.asked(async (pause) => {
       const { hits, counts } = await this.matching(query, pause);
@@ -73,7 +73,7 @@ export class Table {
     }, signal);
   }
 
-  /** The places of all rows that match, in order. */
+  /** The positions of all matching rows, in order. */
   select({ sort, ...query }: TableQuery, signal?: AbortSignal): Promise<Uint32Array> {
     return this.slices.asked(async (pause) => {
       const { hits } = await this.matching(query, pause);
@@ -82,7 +82,7 @@ export class Table {
     }, signal);
   }
 
-  /** Puts a row in the place of the one of its id, or takes that away. */
+  /** Replaces the row of that id, or removes it. */
   patch(id: string, row: ResourceRow | null): void {
     const place = this.store.find(id);
     if (place < 0) return;
@@ -96,7 +96,7 @@ export class Table {
     }
   }
 
-  /** Ends what is still being made. */
+  /** Stops the work that is still running. */
   drop(): void {
     this.over.abort();
   }
@@ -147,7 +147,7 @@ export class Table {
     return search;
   }
 
-  /** The places from one rank to another, of the rows that match. */
+  /** The positions from one rank to another of the matching rows. */
   private async inOrder(
     sort: PageRequest['sort'],
     { hits, total }: { readonly hits: Mask; readonly total: number },
@@ -169,7 +169,7 @@ export class Table {
     return pick({ length, at: (rank) => rows[rank] ?? 0 }, isIn, [from, to]);
   }
 
-  /** The order of all rows, made once; behind what is asked for, unless it is wanted itself. */
+  /** The order of all rows, built once; after requested work, unless it is requested itself. */
   private async whole(sort: Sort, isWanted: boolean): Promise<Uint32Array> {
     const key = keyOf(sort);
     const known = this.orders.get(key);
@@ -178,7 +178,7 @@ export class Table {
       return known.making;
     }
     const compare = comparison(this.store, sort) ?? ((a, b) => a - b);
-    // Work begins at once, before there is an order that could be wanted.
+    // Work begins at once, before anyone could have asked for the order.
     const state = { isWanted };
     const making = this.slices.behind(
       (pause) => sortedRows(this.store.length, compare, pause),
@@ -193,7 +193,7 @@ export class Table {
     return order.rows;
   }
 
-  /** Makes ready, while no one waits, what the next search and the next page will need. */
+  /** Prepares, while no one waits, what the next search and the next page will need. */
   private prepare({ sort, spec }: TableQuery): void {
     if (this.store.length <= FEW) return;
     const work = async () => {
@@ -204,11 +204,11 @@ export class Table {
       );
       if (sort && comparison(this.store, sort)) await this.whole(sort, false);
     };
-    // Given up where the rows are renewed; what is asked for is then made when it is asked for.
+    // Stopped when the rows are renewed; a query then does the work itself.
     work().catch(() => undefined);
   }
 
-  /** Moves a row to where it belongs by now. */
+  /** Moves a row to its new position. */
   private moved(rows: Uint32Array, key: string, row: number): void {
     const [order, field] = [
       key.startsWith('DESC') ? 'DESC' : 'ASC',
@@ -229,7 +229,7 @@ export class Table {
   }
 }
 
-/** The places from one rank to another among those that are in. */
+/** The positions from one rank to another among the matching rows. */
 function pick(
   places: { readonly length: number; readonly at: (rank: number) => number },
   isIn: (row: number) => boolean,

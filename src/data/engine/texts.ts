@@ -1,6 +1,6 @@
 const ASCII = /^[\0-\x7f]*$/;
 
-/** A text without case and accents. The vowel signs of other scripts are no accents, and stay. */
+/** A text without case and accents. Vowel signs of other scripts are not accents and stay. */
 export const folded = (text: string): string =>
   (ASCII.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
 
@@ -10,7 +10,7 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const [DIGIT_0, DIGIT_9, DELETE] = [48, 57, 127];
 const isDigit = (code: number) => code >= DIGIT_0 && code <= DIGIT_9;
 
-/** The place of each printable character of ASCII in that order; equal letters have one place. */
+/** The rank of each printable ASCII character in that order; equal letters have the same rank. */
 const places = (() => {
   const printable = Array.from({ length: DELETE - 32 }, (_, at) => String.fromCharCode(at + 32));
   // Of bytes: what is no ASCII has no place.
@@ -25,7 +25,7 @@ const places = (() => {
   return table;
 })();
 
-/** Digits that the collator takes as one number. */
+/** Digits, which the collator reads as one number. */
 const LONGEST_NUMBER = 200;
 
 type Ends = readonly [start: number, end: number];
@@ -86,7 +86,7 @@ const isKnown = (bytes: Uint8Array, at: number, end: number): boolean =>
 
 export const compareTexts = (a: string, b: string): number => collator.compare(a, b);
 
-/** The order of two values that are there, whatever they are. */
+/** The order of two values of any kind; neither is missing. */
 export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);

@@ -141,14 +141,14 @@ function DifferenceChoice({
   onChoose: (side: (typeof SIDES)[number]) => void;
 }) {
   const words = useWords();
-  const { labelOf, textOf } = useValueText();
+  const { formLabelOf, textOf } = useValueText();
   return (
     <FormControl component="fieldset" fullWidth sx={{ mt: 2 }}>
       <FormLabel
         component="legend"
         sx={{ fontSize: 14, color: 'text.secondary', '& strong': { color: 'text.primary' } }}
       >
-        <strong>{labelOf(field)}</strong> · {words(`conflict.by.${by}`)}
+        <strong>{formLabelOf(field)}</strong> · {words(`conflict.by.${by}`)}
       </FormLabel>
       <RadioGroup
         value={choice ?? null}

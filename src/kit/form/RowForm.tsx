@@ -9,6 +9,7 @@ import { FormProvider, useController, type FieldErrors, type UseFormReturn } fro
 import type { Circumstances, ResourceRow } from '../../api/defineContract';
 import type { FailureWords } from '../../i18n/failures';
 import { isSame } from '../../data/versions';
+import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
 import { kindOf } from '../kinds';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
@@ -167,13 +168,13 @@ export function showProblems(
 /** Sums up what is wrong once, by the fields' names. */
 function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
   const words = useWords();
-  const { labelOf } = useValueText();
+  const { formLabelOf } = useValueText();
   // What the service says of them is told with its refusal.
   const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
   if (names.length === 0) return null;
   return (
     <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-      {words('form.notSent', { fields: names.map(labelOf).join(', ') })}
+      {words('form.notSent', { fields: names.map(formLabelOf).join(', ') })}
     </Alert>
   );
 }
@@ -181,13 +182,15 @@ function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
 /** Why the row is not saved, or not wholly, and the way on. */
 function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
   const words = useWords();
-  const { labelOf } = useValueText();
+  const { formLabelOf } = useValueText();
   return (
     <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-      <Typography variant="body2">{sentence}</Typography>
+      <Typography variant="body2">
+        <Sentence>{sentence}</Sentence>
+      </Typography>
       {Object.entries(problems).map(([name, problem]) => (
         <Typography key={name} variant="body2">
-          {labelOf(name)}: {problem}
+          {formLabelOf(name)}: {problem}
         </Typography>
       ))}
       <FailureDetails said={said} details={details}>

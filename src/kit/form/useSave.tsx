@@ -8,6 +8,7 @@ import { changedFields } from '../../data/versions';
 import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts, type ConsoleAlert } from '../../ui/alerts';
+import { Sentence } from '../../ui/Breakable';
 import { useJournal } from '../journal';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { Difference } from '../rows/BulkSummary';
@@ -256,7 +257,7 @@ const SavedSentence = ({ resource, name, before, after }: SavedSentenceProps) =>
   </ResourceContextProvider>
 );
 
-const Saved = ({ name }: { name: string }) => useWords()('edit.saved', { name });
+const Saved = ({ name }: { name: string }) => <Sentence>{useWords()('edit.saved', { name })}</Sentence>;
 
 /** Whether the form is still on the page. */
 export function useIsHere() {

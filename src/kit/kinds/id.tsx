@@ -65,6 +65,9 @@ function IdCell({ value, label, words }: CellProps) {
 /** An id is typed only where a row is made. */
 const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
 
+/** What the head has, beside the end and the sign. */
+const ROOM = `calc(100% - ${TAIL}ch - 22px)`;
+
 const idSx = {
   display: 'block',
   width: '100%',
@@ -84,7 +87,9 @@ const idSx = {
   fontSize: 12.5,
   '& .head': {
     display: 'inline-block',
-    maxWidth: `calc(100% - ${TAIL}ch - 22px)`,
+    maxWidth: ROOM,
+    // Whole letters, so that no gap is left before the end.
+    '@supports (width: round(down, 1px, 1px))': { maxWidth: `round(down, ${ROOM}, 1ch)` },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     verticalAlign: 'bottom',

@@ -215,6 +215,8 @@ export const instant: Kind = {
       lineHeight: 1.3,
       whiteSpace: 'nowrap',
       '& > span': { display: 'block' },
+      // Figures of one width are set too far apart.
+      '& > span:first-of-type': { letterSpacing: '-0.03em' },
     },
     '& .distance': {
       fontSize: 11.5,

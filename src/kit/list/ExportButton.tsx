@@ -17,7 +17,7 @@ import { useFailureWords } from '../useFailureWords';
 import type { Words } from '../words';
 import { download } from './download';
 import { useRows } from './listState';
-import { toolSx } from './ToolButton';
+import { toolSx, unavailableSx } from './ToolButton';
 
 /** Makes a file of everything that the search finds. Can be reached by keyboard when it can't, to read why. */
 export function ExportButton({ columns }: { columns: readonly string[] }) {
@@ -42,7 +42,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
           sx={{
             ...toolSx,
             color: 'text.secondary',
-            ...(refusal !== null && refusedSx),
+            ...(refusal !== null && unavailableSx),
             // While rows are selected, their own bar exports them; nothing beside it moves.
             ...(isOn && { visibility: 'hidden' }),
           }}
@@ -56,12 +56,6 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
     </Hint>
   );
 }
-
-const refusedSx = {
-  color: 'text.disabled',
-  cursor: 'not-allowed',
-  '&:hover': { bgcolor: 'transparent' },
-} as const;
 
 /** Why there is nothing to export, or null where there is. */
 function useRefusal(): string | null {

@@ -50,8 +50,9 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         {list.isSearchable && <SearchField />}
-        <RefreshButton />
+        {/* First, so that its empty place is at the edge of the tools while rows are selected. */}
         <ExportButton columns={columns} />
+        <RefreshButton />
         <ViewButton />
         {(contract.delete || changes.length > 0) && <SelectButton />}
         {contract.create && (
@@ -78,9 +79,7 @@ function RefreshButton() {
   const onClick = useEvent(() => {
     if (!isFetching) refresh();
   });
-  return (
-    <ToolButton Icon={Refresh} label={words('list.refresh')} isUnavailable={isFetching} onClick={onClick} />
-  );
+  return <ToolButton Icon={Refresh} label={words('list.refresh')} isBusy={isFetching} onClick={onClick} />;
 }
 
 /** How old the rows are, or that they are being read again, with words where that takes long. */
@@ -192,7 +191,9 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
         flex: { xs: '1 1 130px', md: '0 0 260px' },
         // Phones draw the page larger where a field's letters are smaller.
         fontSize: { xs: 16, md: 14 },
-        '& input': { minWidth: 0 },
+        pl: { xs: 1, md: 1.75 },
+        '& .MuiInputAdornment-root': { mr: { xs: 0.5, md: 1 } },
+        '& input': { minWidth: 0, pr: { xs: 0.5, md: 1.75 } },
       }}
     />
   );

@@ -30,6 +30,8 @@ export function Picture({ field }: { field: string }) {
   // The rows come first.
   const counts = useDeferredValue(meta.counts)?.[field];
   if (!counts || counts[WEEKS[0] ?? ''] === undefined) return null;
+  // Nothing to see, and nothing to take off.
+  if (BARS.every((bar) => !counts[bar] && filters[field] !== bar)) return null;
   const most = Math.max(1, ...BARS.map((bar) => counts[bar] ?? 0));
 
   const wordsOf = (bar: string, smart_count: number) => {
@@ -42,6 +44,9 @@ export function Picture({ field }: { field: string }) {
 
   return (
     <Box component="fieldset" aria-label={words('picture.label', { label })} sx={pictureSx}>
+      <Box aria-hidden className="caption">
+        {words('picture.label', { label })}
+      </Box>
       {BARS.map((bar) => {
         const count = counts[bar] ?? 0;
         return (
@@ -105,6 +110,7 @@ const pictureSx = {
   m: 0,
   p: 0,
   minWidth: 0,
+  '& .caption': { mr: 1, color: 'text.secondary', fontSize: 11, lineHeight: '16px' },
   '& button': {
     flexDirection: 'column',
     minWidth: 36,

@@ -37,7 +37,8 @@ export function RowCell({ row, column: { source, render } }: { row: ResourceRow;
 
 /** Pixels: what a column without a width of its own needs to be read, the actions of a row, and what stands beside a table. */
 const LEAST = 110;
-const ACTIONS = { sm: 124, md: 250 };
+const ACTIONS = { sm: 140, md: 250 };
+const BOX = 44;
 const AROUND = 48;
 
 /** Below the one, cards take a table's place, as on a zoomed desktop; above the other, a table that needs more scrolls. */
@@ -283,6 +284,8 @@ const tableSx: SxProps<Theme> = {
   },
   '& thead td': { width: ACTIONS },
   // The boxes, while rows can be selected.
-  '& thead td.box': { width: 44 },
+  '& thead td.box': { width: BOX },
+  // They take their room from the actions, which rest: no other column moves its text.
+  '& thead td.box ~ td': { width: { sm: ACTIONS.sm - BOX, md: ACTIONS.md - BOX } },
   '& td.box': { pr: 0 },
 };

@@ -9,6 +9,13 @@ export const toolSx = {
   '& .MuiButton-startIcon': { ml: { xs: 0, md: -0.25 }, mr: { xs: 0, md: 1 } },
 } as const;
 
+/** What can't be used looks so, and can be reached by keyboard all the same. */
+export const unavailableSx = {
+  color: 'text.disabled',
+  cursor: 'not-allowed',
+  '&:hover': { bgcolor: 'transparent' },
+} as const;
+
 interface ToolProps {
   readonly Icon: ComponentType;
   readonly label: string;
@@ -17,13 +24,25 @@ interface ToolProps {
   readonly id?: string;
   readonly isPressed?: boolean;
   readonly isUnavailable?: boolean;
+  /** Unavailable for a moment, and looks as ever. */
+  readonly isBusy?: boolean;
   readonly opens?: 'dialog';
   /** The same function every time. */
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
 export const ToolButton = memo(function ToolButton(props: ToolProps) {
-  const { Icon, label, shown = label, id, isPressed, isUnavailable, opens, onClick } = props;
+  const {
+    Icon,
+    label,
+    shown = label,
+    id,
+    isPressed,
+    isUnavailable = false,
+    isBusy = false,
+    opens,
+    onClick,
+  } = props;
   return (
     <Button
       id={id}
@@ -32,10 +51,15 @@ export const ToolButton = memo(function ToolButton(props: ToolProps) {
       startIcon={<Icon />}
       aria-label={label}
       aria-pressed={isPressed}
-      aria-disabled={isUnavailable}
+      aria-disabled={isUnavailable || isBusy}
       aria-haspopup={opens}
       onClick={onClick}
-      sx={{ ...toolSx, color: isPressed ? 'primary.main' : 'text.secondary' }}
+      disableRipple={isUnavailable}
+      sx={{
+        ...toolSx,
+        color: isPressed ? 'primary.main' : 'text.secondary',
+        ...(isUnavailable && unavailableSx),
+      }}
     >
       {/* The icon alone, where the search would have no room. */}
       <Box component="bdi" sx={shownSx}>

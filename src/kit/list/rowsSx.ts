@@ -15,14 +15,14 @@ export const rowsSx = {
     justifyContent: 'flex-end',
     alignItems: 'center',
     columnGap: 0.25,
-    flexWrap: { sm: 'wrap', md: 'nowrap' },
   },
   '& .action': {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     minHeight: 32,
-    px: { sm: 0.75, md: 1 },
+    minWidth: { sm: 40, md: 0 },
+    px: { sm: 0, md: 1 },
     py: 0.5,
     border: 0,
     borderRadius: 1,
@@ -37,8 +37,9 @@ export const rowsSx = {
     cursor: 'pointer',
     transition: 'background-color 0.15s',
     ...forFingers,
-    // Between phone and desktop the words alone fit.
-    '& svg': { display: { sm: 'none', md: 'block' }, fontSize: 18, ml: -0.25, mr: 0.5 },
+    '& svg': { display: 'block', fontSize: 18, ml: { sm: 0, md: -0.25 }, mr: { sm: 0, md: 0.5 } },
+    // Only a desktop has room for the words.
+    '& .word': { display: { sm: 'none', md: 'inline' } },
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-disabled=true]': {
       color: 'text.disabled',

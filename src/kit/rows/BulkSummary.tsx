@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { changedFields } from '../../data/versions';
 import { inSentence } from '../../i18n/visible';
-import { Breakable } from '../../ui/Breakable';
+import { Breakable, Sentence } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
 import { download } from '../list/download';
 import { escapeFormula } from '../list/escapeFormula';
@@ -24,10 +23,13 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
   const { done, notDone, unfinished, unsent } = outcome;
   const [first, ...others] = done;
   const after = first && change?.after.get(first.id);
+  const isWhole = notDone.length + unfinished.length + unsent.length === 0;
   return (
     <>
-      {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
-      {first && (others.length > 0 ? said.some(done.length) : said.one(nameOf(first)))}
+      <Box sx={{ fontWeight: isWhole ? undefined : 600 }}>
+        {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
+        {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
+      </Box>
       {first && after && others.length === 0 && <Difference before={first} after={after} />}
       <Group title={words('bulk.notDeleted', { smart_count: notDone.length })} items={notDone}>
         {(failure) => (
@@ -42,9 +44,6 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
       <Group title={words('bulk.unsent', { smart_count: unsent.length })} items={unsent}>
         {(row) => <Breakable>{nameOf(row)}</Breakable>}
       </Group>
-      {done.length + notDone.length + unfinished.length + unsent.length > 1 && (
-        <Report outcome={outcome} said={said} />
-      )}
     </>
   );
 }
@@ -70,7 +69,7 @@ function saidOf(words: Words, change: RunChange | undefined) {
   };
 }
 
-export type Said = ReturnType<typeof saidOf>;
+type Said = ReturnType<typeof saidOf>;
 
 /** What has changed in a row, field by field. */
 export function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
@@ -82,11 +81,11 @@ export function Difference({ before, after }: { before: ResourceRow; after: Reso
   ));
 }
 
-/** The result of each row, to be copied or saved. */
-function Report({ outcome, said }: { outcome: Outcome; said: Said }) {
+/** The result of each row, to be copied or saved, where there are several. */
+export function BulkReport({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
   const { name } = useResource();
   const words = useWords();
-  const recordsOf = useReport(said);
+  const recordsOf = useReport(saidOf(words, change));
   const { outcome: copied, copy } = useCopy();
   const [isNotSaved, setIsNotSaved] = useState(false);
   const records = () => recordsOf(outcome);
@@ -106,17 +105,17 @@ function Report({ outcome, said }: { outcome: Outcome; said: Said }) {
   const small = { size: 'small', color: 'inherit', sx: { minWidth: 0, px: 1 } } as const;
   return (
     <>
-      <Stack direction="row" sx={{ columnGap: 1, ml: -1 }}>
-        <Button {...small} onClick={() => void copy(text())}>
-          {words(copied === 'copied' ? 'change.copied' : 'change.copyReport')}
-        </Button>
-        <Button {...small} onClick={() => void save()}>
-          {words('change.saveReport')}
-        </Button>
-      </Stack>
-      <Typography variant="body2" aria-live="polite">
-        {copied === 'refused' && words('change.notCopied')} {isNotSaved && words('change.notSaved')}
-      </Typography>
+      <Button {...small} onClick={() => void copy(text())}>
+        {words(copied === 'copied' ? 'change.copied' : 'change.copyReport')}
+      </Button>
+      <Button {...small} onClick={() => void save()}>
+        {words('change.saveReport')}
+      </Button>
+      {(copied === 'refused' || isNotSaved) && (
+        <Typography variant="body2" sx={{ flexBasis: '100%' }}>
+          {copied === 'refused' && words('change.notCopied')} {isNotSaved && words('change.notSaved')}
+        </Typography>
+      )}
     </>
   );
 }
@@ -149,7 +148,7 @@ function Reason({ failure: { row, sentence, said, now } }: { failure: BulkFailur
   const words = useWords();
   return (
     <>
-      {sentence}
+      <Sentence>{sentence}</Sentence>
       {said && ` ${words('serviceSays', { words: inSentence(said) })}`}
       {now && (
         <Box sx={{ '& p': { typography: 'body2' } }}>

@@ -186,6 +186,10 @@ function Results({
         tabIndex={0}
         sx={{
           ...cellsSx,
+          // Before stands under before, and after under after; on a phone both under the name.
+          display: 'grid',
+          gridTemplateColumns: { xs: 'auto auto 1fr', sm: 'minmax(0, 1fr) auto auto auto' },
+          columnGap: 1.5,
           listStyle: 'none',
           m: 0,
           mt: 1.5,
@@ -225,35 +229,36 @@ function ResultLine({ result: { row, after, fields, problem } }: { result: Resul
     <Box
       component="li"
       sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
+        display: 'grid',
+        gridTemplateColumns: 'subgrid',
+        gridColumn: '1 / -1',
         alignItems: 'center',
-        justifyContent: 'space-between',
-        columnGap: 2,
         rowGap: 0.25,
         py: 0.75,
-        pr: 1,
         borderBottom: 1,
         borderColor: 'divider',
         fontSize: 13.5,
       }}
     >
-      <Box component="bdi" sx={{ overflowWrap: 'anywhere', minWidth: 0, fontWeight: 500 }}>
+      <Box
+        component="bdi"
+        sx={{ gridColumn: { xs: '1 / -1', sm: 1 }, overflowWrap: 'anywhere', fontWeight: 500 }}
+      >
         {nameOf(row)}
       </Box>
       {problem !== undefined && (
-        <Typography variant="body2" color="error">
+        <Typography variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>
           {problem}
         </Typography>
       )}
       {problem === undefined && fields.length === 0 && (
-        <Typography variant="body2" color="textSecondary">
+        <Typography variant="body2" color="textSecondary" sx={{ gridColumn: { xs: '1 / -1', sm: '2 / -1' } }}>
           {words('change.same')}
         </Typography>
       )}
       {problem === undefined &&
         fields.map((name) => (
-          <Box key={name} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Box key={name} sx={pairSx}>
             <Box>{cell(name, row)}</Box>
             <span aria-hidden>→</span>
             <Box sx={{ fontWeight: 600 }}>{cell(name, after)}</Box>
@@ -262,3 +267,10 @@ function ResultLine({ result: { row, after, fields, problem } }: { result: Resul
     </Box>
   );
 }
+
+const pairSx = {
+  display: 'grid',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: { xs: '1 / -1', sm: '2 / -1' },
+  alignItems: 'center',
+} as const;

@@ -257,10 +257,10 @@ export function SelectPageBox() {
 export function SelectButton() {
   const { name } = useResource();
   const words = useWords();
-  const { data } = useRows();
+  const { data, total } = useRows();
   const { isOn, enter, leave } = useSelection();
   const isRunning = useRun() !== null;
-  const isUnavailable = isRunning || !data;
+  const isUnavailable = isRunning || !data || (total === 0 && !isOn);
   const turn = useEvent(() => {
     if (!isUnavailable) (isOn ? leave : enter)();
   });

@@ -9,7 +9,7 @@ import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import { BULK_VERBS, BulkRun, idsOf, runOf, type RunChange } from './BulkRun';
-import { BulkSummary } from './BulkSummary';
+import { BulkReport, BulkSummary } from './BulkSummary';
 import { outcomeOf, type Outcome } from './outcome';
 
 interface BulkUpdate {
@@ -105,6 +105,11 @@ export function useBulk(
       sentence: (
         <ResourceContextProvider value={name}>
           <BulkSummary outcome={outcome} change={run.change} />
+        </ResourceContextProvider>
+      ),
+      aids: failures.length + outcome.done.length + unsent.length > 1 && (
+        <ResourceContextProvider value={name}>
+          <BulkReport outcome={outcome} change={run.change} />
         </ResourceContextProvider>
       ),
       details: failures.flatMap(({ details }) => details ?? []).join('\n') || undefined,

@@ -23,7 +23,7 @@ export function FieldlessErrors(): null {
   useEffect(() => {
     for (const [path, words] of fieldless(errors)) {
       clearErrors(path);
-      notify(words, { type: 'error' });
+      notify(words, { type: 'error', goesOn: true });
     }
   });
   return null;

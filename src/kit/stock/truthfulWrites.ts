@@ -13,6 +13,9 @@ const READS_OF_ROWS: readonly unknown[] = ['getList', 'getInfiniteList', 'getMan
 /** What react-admin says of a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
 
+/** What a form of react-admin's says of itself after the words of its failure. */
+const INVALID_FORM = 'ra.message.invalid_form';
+
 /** Milliseconds within which a form says the words of its own failure. */
 const FORM_DELAY = 1000;
 /** How many of the latest messages are remembered. */
@@ -20,6 +23,8 @@ const MEMORY = 50;
 
 interface Told {
   readonly said: NotificationPayload;
+  /** The key of its alert. */
+  readonly alert: string;
   readonly at: number;
   /** Whether it was told here, because nobody else did. */
   readonly isAdded: boolean;
@@ -32,6 +37,13 @@ function resourceOf({ options, state: { variables } }: Write): unknown {
   return typeof variables === 'object' && variables !== null && 'resource' in variables
     ? variables.resource
     : resource;
+}
+
+/** What a write is for, so that a second try is known as one. */
+function purposeOf({ options, state: { variables } }: Write): string {
+  const called = typeof variables === 'object' && variables !== null ? variables : {};
+  const { resource, id, ids }: { resource?: unknown; id?: unknown; ids?: unknown } = called;
+  return JSON.stringify([options.mutationKey, resource, id, ids]);
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
@@ -55,24 +67,61 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
   const beginning: Write[] = [];
   const keptBack = new Map<Write, NotificationPayload[]>();
   let latest: readonly Told[] = [];
+  let count = 0;
+  /** The alerts of failed writes, by what those were for. */
+  const failures = new Map<string, string>();
 
-  const tell = (said: NotificationPayload, isAdded = false) => {
-    latest = [...latest.slice(1 - MEMORY), { said, at: Date.now(), isAdded }];
-    say(said);
+  const tell = (said: NotificationPayload, isAdded = false, alert = `react-admin/${(count += 1)}`): Told => {
+    const told = { said, alert, at: Date.now(), isAdded };
+    latest = [...latest.slice(1 - MEMORY), told];
+    say({ ...said, notificationOptions: { ...said.notificationOptions, alert } });
+    return told;
   };
+
+  const isRecent = (at: number) => at >= Date.now() - FORM_DELAY;
+
+  /** When a write failed last, and what a form said of that before its failure was told. */
+  let failedAt = -Infinity;
+  /** When it was sent. */
+  let failedSince = 0;
+  let ahead: string[] = [];
 
   const begin = (write: Write) => {
     beginning.push(write);
     setTimeout(() => beginning.splice(beginning.indexOf(write), 1), 0);
   };
 
-  const sayFailure = ({ state, meta }: Write) => {
+  /** Adds words to the failure that was told last, or once it is told. */
+  const goOn = (words: string): void => {
+    const before = latest.findLast(({ said, at }) => said.type === 'error' && at >= failedSince);
+    if (typeof before?.said.message !== 'string') return void ahead.push(words);
+    const message = `${before.said.message} ${words}`;
+    tell({ ...before.said, message }, before.isAdded, before.alert);
+  };
+
+  /** A second try takes the failure of the first from the page. */
+  const tryAgain = (write: Write) => {
+    const purpose = purposeOf(write);
+    const alert = failures.get(purpose);
+    // No words take an alert back.
+    if (alert !== undefined) say({ message: null, type: 'info', notificationOptions: { alert } });
+    failures.delete(purpose);
+  };
+
+  const sayFailure = (write: Write) => {
+    const { state, meta } = write;
+    const purpose = purposeOf(write);
     const words = messageOf(state.error);
     if (words === '' || meta?.saysItsFailure === true) return;
+    failedAt = Date.now();
+    failedSince = state.submittedAt;
+    ahead = [];
     // A moment later: whoever awaits the write hears of the failure after this.
     setTimeout(() => {
-      const isSaid = latest.some(({ said, at }) => at >= state.submittedAt && hasWords(said, words));
-      if (!isSaid) tell({ message: words, type: 'error', notificationOptions: {} }, true);
+      const said = latest.find(({ said, at }) => at >= state.submittedAt && hasWords(said, words));
+      const { alert } = said ?? tell({ message: words, type: 'error', notificationOptions: {} }, true);
+      failures.set(purpose, alert);
+      ahead.splice(0).forEach(goOn);
     }, 0);
   };
 
@@ -111,19 +160,26 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     return messageOf(failed[0]?.state.error) || NO_SUCH_ROW;
   };
 
+  /** One failure is one alert: what a form goes on to say of it stands there too, or nowhere. */
+  const sayError = (said: NotificationPayload): void => {
+    const { message, notificationOptions } = said;
+    if (message === INVALID_FORM && isRecent(failedAt)) return;
+    if (notificationOptions?.goesOn && typeof message === 'string' && isRecent(failedAt))
+      return goOn(message);
+    const isSaid = latest.some(
+      ({ isAdded, at, said: before }) => isAdded && isRecent(at) && before.message === message,
+    );
+    if (!isSaid) tell(said);
+  };
+
   return {
     /** Says it now, or once it is true. */
     say(said: NotificationPayload): void {
       const [write] = beginning;
-      if (said.message === NO_SUCH_ROW) return tell({ ...said, message: readFailure() });
-      if (said.type === 'error') {
-        const since = Date.now() - FORM_DELAY;
-        const isSaid = ({ isAdded, at, said: { message } }: Told) =>
-          isAdded && at >= since && message === said.message;
-        return latest.some(isSaid) ? undefined : tell(said);
-      }
-      if (write === undefined || write.state.status === 'success') return tell(said);
-      if (write.state.status !== 'error') keptBack.set(write, [...(keptBack.get(write) ?? []), said]);
+      if (said.message === NO_SUCH_ROW) tell({ ...said, message: readFailure() });
+      else if (said.type === 'error') sayError(said);
+      else if (write === undefined || write.state.status === 'success') tell(said);
+      else if (write.state.status !== 'error') keptBack.set(write, [...(keptBack.get(write) ?? []), said]);
     },
 
     /** Follows the writes; returns the function that ends that. */
@@ -131,6 +187,7 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'added') begin(event.mutation);
         if (event.type === 'removed') keptBack.delete(event.mutation);
+        if (event.type === 'updated' && event.action.type === 'pending') tryAgain(event.mutation);
         if (event.type === 'updated' && ['success', 'error'].includes(event.action.type))
           settle(event.mutation);
       }),

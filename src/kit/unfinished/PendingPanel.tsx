@@ -9,9 +9,9 @@ import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/defineContract';
 import type { PendingWrite } from '../../data/errors';
 import { untilIdle } from '../../data/rowLock';
-import { Age } from '../../ui/age';
+import { Age, Waiting } from '../../ui/age';
+import { Sentence } from '../../ui/Breakable';
 import { wrappingAlert } from '../../ui/failures';
-import { Waiting } from '../../ui/age';
 import { editPath, hasAddress } from '../addresses';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useJournal, usePendingWrites } from '../journal';
@@ -136,7 +136,8 @@ function PendingAlert(props: PendingAlertProps) {
       }
     >
       <Typography variant="body2">
-        {sentence} {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
+        <Sentence>{sentence}</Sentence>{' '}
+        {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
       </Typography>
       <Age since={entry.time} word={words('unfinished.begun')} />
     </Alert>

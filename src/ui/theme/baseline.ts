@@ -2,6 +2,9 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 
 /** What holds for every element, also for those that are no MUI components. */
 export const baseline = (theme: Theme): CSSObject => ({
+  // No word stands alone on the last line.
+  body: { textWrapStyle: 'pretty' },
+  'h1, h2, h3': { textWrapStyle: 'balance' },
   ':focus-visible': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: 2,

@@ -55,6 +55,12 @@ export const contentComponents: Components<Theme> = {
     },
   },
   MuiDialog: { defaultProps: { maxWidth: 'xs', fullWidth: true } },
+  MuiDialogTitle: {
+    defaultProps: { variant: 'h2' },
+    styleOverrides: { root: { paddingTop: 20, paddingBottom: 12 } },
+  },
+  // The title of every dialog keeps the distance.
+  MuiDialogContent: { styleOverrides: { root: { paddingTop: 0 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiPopover: {
     styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },

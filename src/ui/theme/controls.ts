@@ -9,7 +9,8 @@ const forFingers = { [COARSE]: { minHeight: 44 } };
 export const controlComponents: Components<Theme> = {
   ...switchComponent,
   MuiButton: {
-    defaultProps: { disableElevation: true },
+    // The ring says where the focus is.
+    defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: {
       root: { minHeight: 36, whiteSpace: 'nowrap', ...forFingers },
       sizeSmall: { minHeight: 32, ...forFingers },
@@ -25,6 +26,7 @@ export const controlComponents: Components<Theme> = {
     },
   },
   MuiIconButton: {
+    defaultProps: { disableFocusRipple: true },
     styleOverrides: {
       root: { borderRadius: 8, [COARSE]: { minWidth: 44, minHeight: 44 } },
       sizeSmall: { minWidth: 32, minHeight: 32 },

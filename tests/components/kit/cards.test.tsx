@@ -14,7 +14,7 @@ test('cards are one stop of Tab, have the keys of rows, and tell which are selec
   const user = userEvent.setup();
   const { at } = openOrders({ rows: orders });
   await screen.findByText('Desk 1');
-  const grid = screen.getByRole('grid', { name: 'Orders', description: 'Press ? for the keys.' });
+  const grid = screen.getByRole('grid', { name: 'Orders', description: 'Press ? for keyboard shortcuts.' });
   await waitFor(() => expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1));
   expect(selected()).toBe('   ');
 
@@ -48,7 +48,7 @@ test('cards are one stop of Tab, have the keys of rows, and tell which are selec
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   card(1)?.focus();
   await user.keyboard('{ArrowUp}?');
-  await screen.findByRole('dialog', { name: 'Keys of the list' });
+  await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(card(1)));
   await user.keyboard('{Enter}');

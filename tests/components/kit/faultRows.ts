@@ -19,7 +19,7 @@ export const FAULTS = {
   '401': [() => json({}, 401), 'The service no longer accepts your sign-in.'],
   '403': [() => json({}, 403), 'You are not permitted to do this.'],
   '404': [() => json({}, 404), 'Not found. It may have been deleted.'],
-  '409': [() => json({}, 409), 'The service refused because it conflicts with the current state.'],
+  '409': [() => json({}, 409), 'The service refused because of a conflict (409).'],
   '429': [
     () => Response.json({}, { status: 429, headers: { 'Retry-After': '7' } }),
     'Too many requests. Try again in 7 s.',
@@ -156,7 +156,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
       '': 'No order was deleted.1 was not:Desk: …Nothing was sent for 1 more:Chair',
       U: 'Chair was deleted.1 is unfinished. See Unfinished changes.Desk is still there, but part of it may be deleted. …',
       K: '2 orders were deleted.',
-      C: 'Chair was deleted.1 was not:Desk: …Nothing that the list shows has changed.',
+      C: 'Chair was deleted.1 was not:Desk: …Nothing has changed since the list was read.',
     },
     open: { U: 'items' },
     done: DELETED,
@@ -171,7 +171,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     says: {
       '': 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …',
       L: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: The change may still take effect. …',
-      C: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …Nothing that the list shows has changed.',
+      C: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …Nothing has changed since the list was read.',
     },
     open: { L: 'record' },
     // Of a job that each row tells of: after its end no row is said to be open that the journal does not hold.

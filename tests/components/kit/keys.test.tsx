@@ -41,7 +41,7 @@ describe('by keyboard', () => {
 
   test('the rows are one stop of Tab, and the arrows, Home, End and the page keys lead through them', async () => {
     const { user } = await open();
-    screen.getByRole('grid', { description: 'Press ? for the keys.' });
+    screen.getByRole('grid', { description: 'Press ? for keyboard shortcuts.' });
     await user.keyboard('{ArrowDown}{End}');
     expect(focused()).toBe('user15@');
     await user.keyboard('{Home}{PageDown}');
@@ -138,8 +138,8 @@ describe('by keyboard', () => {
   test('? shows the keys', async () => {
     const { user } = await open();
     await user.keyboard('{ArrowDown}?');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Keys of the list' }));
-    dialog.getByText('delete the user, after a question');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    dialog.getByText('delete the user, after you confirm');
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(focused()).toBe('user01@');

@@ -35,10 +35,32 @@ test.each([
   await waitFor(() => expect(alertsOf('Mind the title.')).toHaveLength(1));
   await act(ticks);
   if ('title' in errors) await screen.findByText(/^Too short\./);
-  expect(alertsOf('Mind the title.')).toHaveLength(1);
+  expect(alertsOf('')).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Chair');
   expect(page()).not.toContain('updated');
   expect(writes()).toEqual(['PUT /orders/o1']);
+  takeComplaints(/Mind the title/);
+});
+
+test('a second try takes the failure of the first from the page', async () => {
+  let isRefused = true;
+  const { writes } = openOrders({
+    path: '/orders/o1',
+    list,
+    edit,
+    handlers: {
+      'PUT /orders/': () => (isRefused ? json({ message: 'Mind the title.' }, 422) : json({})),
+    },
+  });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Desk o1'));
+  await fill('Title', 'Chair');
+  await press('Save');
+  await waitFor(() => expect(alertsOf('Mind the title.')).toHaveLength(1));
+  isRefused = false;
+  await press('Save');
+  await screen.findByText('The list');
+  expect(writes()).toHaveLength(2);
+  expect(alertsOf('Mind the title.')).toHaveLength(0);
   takeComplaints(/Mind the title/);
 });
 

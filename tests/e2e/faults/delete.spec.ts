@@ -116,13 +116,13 @@ describeOperation('DELETE deleteUser', {
       const { page, stage, subject, sent } = scene;
       const popup = page.getByRole('dialog');
       await expect(popup).toContainText('The service refused to delete this user. Nothing was deleted.');
-      await expect(popup).toContainText('Nothing that the list shows has changed.');
+      await expect(popup).toContainText('Nothing has changed since the list was read.');
       await expect(page.getByText(subject.email).first()).toBeVisible();
       expect(sent()).toHaveLength(1);
       const { userId, email, expiryTime, isAdmin } = subject;
       await stage.store.updateUser({ userId, email, expiryTime, isAdmin, isAuthorized: false });
       await popup.getByRole('button', { name: 'Confirm' }).click();
-      await expect(popup).toContainText('Remove Expirey Time: listed as Yes, now No');
+      await expect(popup).toContainText('Authorized: listed as Yes, now No');
       expect(sent()).toHaveLength(2);
       stage.proxy.calm();
       await popup.getByRole('button', { name: 'Confirm' }).click();

@@ -97,7 +97,7 @@ export function changeStories(): void {
 
     await row(page, desks).focus();
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys of the list' })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(row(page, desks)).toBeFocused();
     await page.keyboard.press('Delete');

@@ -21,7 +21,7 @@ export const later = (time: number | null, days: number) => Number(time) + days 
 
 /** A day as the field of the form holds it, and its beginning as the console writes it. */
 export const dayOf = (time: number | null) => new Date(Number(time)).toISOString().slice(0, 10);
-const writtenDayOf = (time: number | null) => `${dayOf(time).split('-').toReversed().join('-')} 00:00:00 UTC`;
+const writtenDayOf = (time: number | null) => `${dayOf(time).split('-').toReversed().join('-')} 00:00 UTC`;
 
 export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this user' });
 
