@@ -32,7 +32,7 @@ const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
  * has to stand, which nothing goes past: to look for the end at each of them takes as long as to read them.
  */
 export class RowScanner {
-  private bytes = new Uint8Array();
+  private bytes: Uint8Array = new Uint8Array();
   private at = 0;
   private readonly keys: readonly Uint8Array[];
   /** By the places of the names. */

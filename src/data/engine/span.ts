@@ -5,7 +5,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** A text where it stands in bytes of UTF-8, before anyone needs it as a text. */
 export class Span {
-  bytes = new Uint8Array();
+  bytes: Uint8Array = new Uint8Array();
   start = 0;
   end = 0;
   /** A text that UTF-8 can't hold; its bytes are only nearly those. */
