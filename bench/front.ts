@@ -1,6 +1,10 @@
 import { createServer, request as forwarded, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const BYTES_OF_MBIT = 125_000;
 
 const PLAIN_PAGE = readFileSync(new URL('plain.html', import.meta.url));
 
@@ -26,6 +30,23 @@ function handOn(origin: string, request: IncomingMessage, response: ServerRespon
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
+/** Hands bytes over no faster than a line carries them. */
+async function sendAt(bytesPerMs: number, body: Buffer, response: ServerResponse): Promise<void> {
+  const start = performance.now();
+  let sent = 0;
+  while (sent < body.length && !response.destroyed) {
+    const due = Math.min(body.length, Math.ceil((performance.now() - start) * bytesPerMs));
+    if (due > sent && !response.write(body.subarray(sent, due)))
+      await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    sent = Math.max(sent, due);
+    await sleep(TICK);
+  }
+  response.end();
+}
+
+/** Milliseconds between two parts of a body. */
+const TICK = 4;
+
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /**
@@ -35,12 +56,14 @@ type Files = ReadonlyMap<string, string | Uint8Array>;
 export async function startFront(product: string, files: Files = new Map()) {
   let users: Buffer = Buffer.from('[]');
   let served: Served = { asked: 0, done: 0 };
+  let pace: number | null = null;
 
   const sendUsers = (response: ServerResponse) => {
     const asked = Date.now();
     response.on('finish', () => (served = { asked, done: Date.now() }));
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': users.length });
-    response.end(users);
+    if (pace === null) response.end(users);
+    else void sendAt(pace, users, response);
   };
 
   const server = createServer((request, response) => {
@@ -58,6 +81,8 @@ export async function startFront(product: string, files: Files = new Map()) {
   return {
     origin: `http://127.0.0.1:${port}`,
     use: (answer: Buffer) => void (users = answer),
+    /** From now on the users come as over a line of so many Mbit/s; as fast as they can without one. */
+    paceAt: (mbit: number | null) => void (pace = mbit === null ? null : (mbit * BYTES_OF_MBIT) / 1000),
     lastServed: () => served,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };

@@ -14,7 +14,8 @@ function privateMemory(pid: number): number {
 }
 
 /** The memory of the renderer with the most of it, workers included: while one page is open, that page's. */
-export async function rendererMemory(browser: Browser): Promise<number> {
+export async function rendererMemory(browser: Browser | null): Promise<number> {
+  if (!browser) return Number.NaN;
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();

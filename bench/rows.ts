@@ -2,7 +2,7 @@
  * `npm run bench [-- 1000,100000 5]`: the console beside the least that a page can do and beside MUI X DataGrid, on the same
  * users, in one run. Writes the figures into docs/performance.md where all counts are measured.
  */
-import type { Browser, Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { inBrowser } from '../scripts/checks/inBrowser';
 import { measureSizes } from '../scripts/checks/sizes';
 import { startFront } from './front';
@@ -73,27 +73,39 @@ const steps = ({ sortById, sortByDate, chip, next }: Subject, count: number): re
 };
 
 type Figures = Map<string, number[]>;
+type Front = Awaited<ReturnType<typeof startFront>>;
 
-async function round(
-  browser: Browser,
-  page: Page,
-  subject: Subject,
-  count: number,
-  front: Awaited<ReturnType<typeof startFront>>,
-  figures: Figures,
-) {
-  const note = (name: string, value: number) => figures.set(name, [...(figures.get(name) ?? []), value]);
+/** Opens the page, and notes when its first row came, as the server sees request and last byte. */
+async function open(page: Page, { path }: Subject, front: Front, note: Note, line = '') {
   await watch(page);
   const before = front.lastServed().done;
-  await page.goto(subject.path, { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.notes.firstRow > 0, undefined, { timeout: 180_000 });
   while (front.lastServed().done === before) await page.waitForTimeout(20);
   const { asked, done } = front.lastServed();
   const { at, longest } = await firstRow(page, asked);
-  note('first row after the request', at - asked);
-  note('first row after the request: longest task', longest);
-  note('first row after the last byte', at - done);
-  note('memory', await rendererMemory(browser));
+  note(`first row after the request${line}`, at - asked);
+  note(`first row after the request${line}: longest task`, longest);
+  note(`first row after the last byte${line}`, at - done);
+}
+
+type Note = (name: string, value: number) => void;
+
+/** Mbit/s of a line as an office has it. */
+const LINE = 100;
+
+/** What a subject takes, in a page for itself at each pace. */
+async function round(
+  context: BrowserContext,
+  subject: Subject,
+  count: number,
+  front: Front,
+  figures: Figures,
+) {
+  const note: Note = (name, value) => figures.set(name, [...(figures.get(name) ?? []), value]);
+  const page = await context.newPage();
+  await open(page, subject, front, note);
+  note('memory', await rendererMemory(context.browser()));
   note('heap of the page', await heapOf(page));
   for (const [name, step] of steps(subject, count)) {
     const taken = await take(page, step).catch((error: unknown) => {
@@ -102,6 +114,12 @@ async function round(
     note(name, taken.ms);
     note(`${name}: longest task`, taken.longest);
   }
+  await page.close();
+  front.paceAt(LINE);
+  const paced = await context.newPage();
+  await open(paced, subject, front, note, `, ${LINE} Mbit/s`);
+  await paced.close();
+  front.paceAt(null);
 }
 
 await inBrowser(async (browser, { origin, signIns }) => {
@@ -121,11 +139,8 @@ await inBrowser(async (browser, { origin, signIns }) => {
       front.use(benchAnswer(count));
       const all = new Map<string, Figures>(subjects.map(({ name }) => [name, new Map()]));
       for (let at = 0; at < roundsOf(count); at += 1) {
-        for (const subject of subjects) {
-          const page = await context.newPage();
-          await round(browser, page, subject, count, front, all.get(subject.name) ?? new Map());
-          await page.close();
-        }
+        for (const subject of subjects)
+          await round(context, subject, count, front, all.get(subject.name) ?? new Map());
       }
       tables.push(table(count, all, roundsOf(count)));
       console.log(`\n${tables.at(-1)}`);

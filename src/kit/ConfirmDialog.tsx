@@ -1,88 +1,26 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useSecondLook } from '../ui/services';
-import { DialogHead } from './DialogHead';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../ui/lazyPart';
+import { PartBoundary } from '../ui/PartBoundary';
+import type { QuestionProps } from './Question';
 
-interface ConfirmDialogProps {
-  readonly open: boolean;
-  readonly question: string;
-  /** What it is about. */
-  readonly children: ReactNode;
-  /** The answer that changes nothing; Escape and a click beside the popup give it too. */
-  readonly no: string;
-  readonly yes: string;
-  /** Whether yes destroys something. */
-  readonly isDestructive?: boolean;
-  /** Whether something has to be done before yes can be said. */
-  readonly isBlocked?: boolean;
-  /** Whether what it is about is too much to be read out before the answers. */
-  readonly isLong?: boolean;
-  readonly onNo: () => void;
-  readonly onYes: () => void;
-  /** The popup is gone from the screen, and the focus back where it was, if that is still there. */
-  readonly onClosed?: () => void;
-}
+const LazyQuestion = lazyPart<QuestionProps>(() =>
+  import('./Question').then(({ Question }) => ({ default: Question })),
+);
 
-/**
- * A question before something is done, with the environment's name, so that nobody takes one for another. The harmless
- * answer has the focus, and only one answer is taken.
- */
-export function ConfirmDialog({
-  open,
-  question,
-  children,
-  no,
-  yes,
-  isDestructive,
-  isBlocked,
-  isLong = false,
-  onNo,
-  onYes,
-  onClosed,
-}: ConfirmDialogProps) {
-  const id = useId();
-  const isAnswered = useRef(false);
-  const secondLook = useSecondLook();
-  useEffect(() => {
-    // A yes may be followed by a sign-in: what asks for it is there by then.
-    if (open) secondLook.prepare();
-  }, [open, secondLook]);
-  const answer = (act: () => void) => () => {
-    if (isAnswered.current) return;
-    isAnswered.current = true;
-    act();
-  };
+/** Fetches the popup: before anyone is asked, so that a connection that is lost by then is not missed. */
+export const loadQuestion = LazyQuestion.preload;
+
+/** A question before something is done. Its popup is no part of what the first rows wait for. */
+export function ConfirmDialog(props: QuestionProps) {
+  const [wasOpen, setWasOpen] = useState(false);
+  if (props.open && !wasOpen) setWasOpen(true);
   return (
-    <Dialog
-      open={open}
-      onClose={answer(onNo)}
-      maxWidth={isLong ? 'sm' : 'xs'}
-      fullWidth
-      aria-labelledby={`${id}-question`}
-      aria-describedby={isLong ? undefined : `${id}-about`}
-      slotProps={{ transition: { onEnter: () => (isAnswered.current = false), onExited: onClosed } }}
-    >
-      <DialogHead id={`${id}-question`}>{question}</DialogHead>
-      <DialogContent id={`${id}-about`} sx={{ px: { xs: 2, sm: 3 } }}>
-        {children}
-      </DialogContent>
-      <DialogActions sx={{ px: { xs: 2, sm: 3 }, pb: 2.5 }}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}
-        <Button color="inherit" autoFocus onClick={answer(onNo)}>
-          {no}
-        </Button>
-        <Button
-          color={isDestructive ? 'error' : 'primary'}
-          variant="contained"
-          disabled={isBlocked}
-          onClick={answer(onYes)}
-        >
-          {yes}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    wasOpen && (
+      <PartBoundary>
+        <Suspense>
+          <LazyQuestion {...props} />
+        </Suspense>
+      </PartBoundary>
+    )
   );
 }

@@ -21,6 +21,7 @@ import { FailurePanel } from '../ui/failures';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
 import { Announcer } from './announce';
+import { loadQuestion } from './ConfirmDialog';
 import { useResource, useWords } from './resource';
 import { DeletionProvider } from './rows/deletion';
 import { titleIdOf } from './rows/focus';
@@ -212,7 +213,10 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
 }
 
 // All of it in one piece of the site: a page that loses its connection has lost all of it or nothing.
-const loadAids = () => import('./list/aids');
+const loadAids = async () => {
+  const [aids] = await Promise.all([import('./list/aids'), loadQuestion()]);
+  return aids;
+};
 const Pager = lazyPart<object>(() => loadAids().then((aids) => ({ default: aids.Pager })));
 const LazyPicture = lazyPart<{ field: string }>(() => loadAids().then((aids) => ({ default: aids.Picture })));
 const LazyKeys = lazyPart<{

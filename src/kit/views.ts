@@ -1,9 +1,15 @@
-/** The parts of the kit that are loaded when they are needed: the list, and the forms. */
+import { loadQuestion } from './ConfirmDialog';
+
+/** The parts of the kit that are loaded when they are needed: the list, and the forms with what they ask. */
 export const loadList = () =>
   import('./ResourceList').then(({ ResourceList }) => ({ default: ResourceList }));
 
-export const loadForm = () =>
-  import('./ResourceEdit').then(({ ResourceEdit }) => ({ default: ResourceEdit }));
+export const loadForm = async () => {
+  const [{ ResourceEdit }] = await Promise.all([import('./ResourceEdit'), loadQuestion()]);
+  return { default: ResourceEdit };
+};
 
-export const loadNewForm = () =>
-  import('./ResourceCreate').then(({ ResourceCreate }) => ({ default: ResourceCreate }));
+export const loadNewForm = async () => {
+  const [{ ResourceCreate }] = await Promise.all([import('./ResourceCreate'), loadQuestion()]);
+  return { default: ResourceCreate };
+};

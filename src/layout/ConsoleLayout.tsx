@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { memo, Suspense, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { RunGuard } from '../kit/rows/RunGuard';
-import { IdleWarning } from '../ui/IdleWarning';
+import { IdleCountdown, loadIdleWarning } from '../ui/IdleCountdown';
 import { PartBoundary } from '../ui/PartBoundary';
 import { AlertsProvider, useAlerts } from '../ui/alerts';
 import { LeavingProvider } from '../ui/leaving';
@@ -48,15 +48,22 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Milliseconds for which the page belongs to the person alone, before anything that it does not need is fetched. */
+const HEAD_START = 3000;
+
 /** What is above every page, and not drawn again with each of their addresses. */
 const Surroundings = memo(function Surroundings() {
+  useEffect(() => {
+    const timer = setTimeout(() => void loadIdleWarning(), HEAD_START);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <>
       <SkipLink />
       <TopBar />
       <AlertStack />
       <BusyNotice />
-      <IdleWarning />
+      <IdleCountdown />
       <RunGuard />
     </>
   );

@@ -5,13 +5,14 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, lazy, Suspense, type ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { signInTexts } from '../i18n/signInTexts';
 import { paths } from '../routes';
 import { EnvironmentTag } from './EnvironmentTag';
 import { PageTitle } from './PageTitle';
-import { useServices, useIdleSeconds } from './services';
+import { IdleCountdown } from './IdleCountdown';
+import { useServices } from './services';
 
 interface CardPageProps {
   /** The title of the tab, and the heading unless the brand is it. */
@@ -110,22 +111,6 @@ export const BrandMark = ({ size = 32 }: { size?: number }) => (
     </g>
   </SvgIcon>
 );
-
-const IdleWarning = lazy<ComponentType>(() =>
-  import('./IdleWarning').then(
-    (module) => ({ default: module.IdleWarning }),
-    // A page is worth more than its countdown: any activity ends that too, and the sign-out says why.
-    () => ({ default: () => null }),
-  ),
-);
-
-/** The countdown before the idle sign-out on a page of the light half, which loads it when it begins. */
-const IdleCountdown = () =>
-  useIdleSeconds() !== null && (
-    <Suspense>
-      <IdleWarning />
-    </Suspense>
-  );
 
 interface TextLinkProps {
   readonly to: string;

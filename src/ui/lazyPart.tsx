@@ -1,4 +1,4 @@
-import { createContext, lazy, use, type ComponentType } from 'react';
+import { createContext, lazy, use, useState, type ComponentType } from 'react';
 
 /** Renewed by each Retry, so that a part knows an attempt that failed from the next one. */
 export const AttemptContext = createContext<object>({});
@@ -10,13 +10,19 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 
 /**
  * A component that is loaded when it is first drawn, like `React.lazy`, which keeps a failure for good: this one loads
- * again after the Retry of a `PartBoundary`.
+ * again after the Retry of a `PartBoundary`. One that is there already is drawn without waiting.
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
+  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyPart<Props> {
+  let there: ComponentType<Props> | undefined;
   let hasFailed = false;
   let attempted: object | undefined;
+  const load = async () => {
+    const part = await fetchPart();
+    there = part.default;
+    return part;
+  };
   const make = () =>
     lazy(() =>
       load().catch((error: unknown) => {
@@ -27,6 +33,8 @@ export function lazyPart<Props extends object>(
   let Part: ComponentType<Props> = make();
   const drawn = function LazyPart(props: Props) {
     const attempt = use(AttemptContext);
+    const [Whole] = useState(() => there);
+    if (Whole) return <Whole {...props} />;
     if (hasFailed && attempt !== attempted) {
       hasFailed = false;
       Part = make();

@@ -1,13 +1,5 @@
+import type { Column } from './column';
 import { TextColumn } from './textColumn';
-
-/** One field of all rows. `undefined` stands for a field that a row does not have. */
-export interface Column {
-  /** Whether it can hold a value; if not, a `TextColumn` replaces it. */
-  fits(value: unknown): boolean;
-  get(row: number): unknown;
-  /** Rows are first set one after the other. A value that does not fit must not be set. */
-  set(row: number, value: unknown): void;
-}
 
 const FIRST_ROOM = 1024;
 

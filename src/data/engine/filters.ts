@@ -1,7 +1,8 @@
 import type { Counts } from '../../api/defineContract';
 import type { InstantRange } from '../../api/ranges';
 import { isMatch, isRange, valuesOf, wantedOf, type RowsSpec } from '../rows';
-import { CodeColumn, NumberColumn, type Column } from './columns';
+import type { Column } from './column';
+import { CodeColumn, NumberColumn } from './columns';
 import type { Store } from './store';
 
 /** Which rows match, one byte each; null stands for all of them. */
@@ -82,7 +83,7 @@ function countNumbers(
 ) {
   const ends = ranges.map((range) => range && endsOf(range));
   // Between two neighbours all values are in the same ranges: each is counted once, for the bound that it comes up to.
-  const bounds = Float64Array.from(new Set(ends.flatMap((of) => (of ? [of.from, of.to] : [])))).sort();
+  const bounds = Float64Array.from(new Set(ends.flatMap((of) => (of ? [of.from, of.to] : [])))).toSorted();
   const below = new Uint32Array(bounds.length + 1);
   let none = 0;
   for (let row = 0; row < length; row += 1) {

@@ -1,5 +1,6 @@
 import { isEmpty } from '../rows';
-import { CodeColumn, NumberColumn, type Column } from './columns';
+import type { Column } from './column';
+import { CodeColumn, NumberColumn } from './columns';
 import type { Pause } from './slices';
 import type { Store } from './store';
 import { TextColumn } from './textColumn';

@@ -1,5 +1,6 @@
 import type { ResourceRow } from '../../api/defineContract';
-import { columnFor, loosened, ValueColumn, type Column } from './columns';
+import type { Column } from './column';
+import { columnFor, loosened, ValueColumn } from './columns';
 import { Ids } from './ids';
 import { Span } from './span';
 import { TextColumn } from './textColumn';

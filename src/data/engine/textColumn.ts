@@ -1,4 +1,4 @@
-import type { Column } from './columns';
+import type { Column } from './column';
 import { Span, spanOf } from './span';
 import { comparePlain, compareTexts } from './texts';
 

@@ -1,4 +1,5 @@
 /** What the first rows of a list don't wait for. */
+export { Question } from '../Question';
 export { Keys } from './Keys';
 export { Pager } from './Pager';
 export { Picture } from './Picture';

@@ -1,11 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { loadIdleWarning } from '../../../src/ui/IdleCountdown';
 import { fakeIdle } from '../../support/fakeIdle';
 import { renderConsole } from '../../support/renderConsole';
 import { findSwitch, providerOfSwitches } from '../../support/switches';
 
 async function openConsole(idle = fakeIdle()) {
+  // A page has it when it has been open for seconds.
+  await loadIdleWarning();
   renderConsole({ dataProvider: providerOfSwitches().dataProvider, idle });
   await findSwitch('Domain');
   return idle;
