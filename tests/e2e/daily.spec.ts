@@ -18,6 +18,13 @@ function inAMonth(): number {
   return Date.UTC(year, month + 1, Math.min(day, last));
 }
 
+/** Made one after the other, so that they stand in the list as they are counted, from 1. */
+async function several(count: number, make: (n: number) => Promise<TestUser>): Promise<TestUser[]> {
+  const made: TestUser[] = [];
+  for (let n = 1; n <= count; n += 1) made.push(await make(n));
+  return made;
+}
+
 test('ten ended users are extended by a month in six actions and no typed digit, and what failed is retried', async ({
   page,
   dashboard,
@@ -26,18 +33,10 @@ test('ten ended users are extended by a month in six actions and no typed digit,
   expecting,
 }) => {
   const word = randomUUID().slice(0, 8).replaceAll(/\d/g, 'x');
-  const ended: TestUser[] = [];
-  for (let n = 0; n < 10; n += 1)
-    ended.push(
-      await users.create({
-        email: `${word}.${String(n)}@users.example`,
-        expiryTime: Date.now() - (n + 1) * DAY,
-      }),
-    );
-  const ahead = await users.create({
-    email: `${word}.ahead@users.example`,
-    expiryTime: Date.now() + 9 * DAY,
-  });
+  const ended = await several(10, (n) =>
+    users.create({ email: `${word}.${String(n)}@users.example`, expiryTime: Date.now() - n * DAY }),
+  );
+  const ahead = await users.create({ email: `${word}.z@users.example`, expiryTime: Date.now() + 9 * DAY });
   await dashboard.open();
   // Beside those of this test there are the seeded ones.
   await page.getByRole('searchbox', { name: 'Search users' }).fill(word);
@@ -71,6 +70,12 @@ test('ten ended users are extended by a month in six actions and no typed digit,
   const saved = page.waitForEvent('download');
   await summary.getByRole('button', { name: 'Save report' }).click();
   expect((await saved).suggestedFilename()).toBe('users-report.csv');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await summary.getByRole('button', { name: 'Copy report' }).click();
+  await expect(summary.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const report = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(report).toHaveLength(10);
+  expect(report.at(-1)).toMatch(new RegExp(`^${refused}\t.*\tnot extended\t.*Being audited`));
 
   await page.unroute('**/user_detail_update');
   await summary.getByRole('button', { name: 'Retry' }).click();
@@ -80,27 +85,39 @@ test('ten ended users are extended by a month in six actions and no typed digit,
   expect(calls.writes().filter((line) => line.startsWith('PUT'))).toHaveLength(11);
 });
 
-test('one is revoked and extended from the menu of the row, and Undo takes it back', async ({
+test('one is authorized, revoked and extended from the menu of the row, and Undo takes it back', async ({
   page,
   dashboard,
   users,
 }) => {
-  const user = await users.create({ expiryTime: Date.now() - DAY });
+  const user = await users.create({ expiryTime: Date.now() - DAY, isAuthorized: false });
   await dashboard.open();
   const row = await dashboard.find(user);
-  const more = row.getByRole('button', { name: /^More actions/ });
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  const choose = async (...names: readonly (string | RegExp)[]) => {
+    await row.getByRole('button', { name: /^More actions/ }).click();
+    for (const name of names) await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Authorize');
+  await expect(row.getByText('Authorized', { exact: true })).toBeVisible();
+  expect((await users.record(user.userId))?.isAuthorized).toBe(true);
+  await choose('Revoke');
   await expect(row).toContainText('Not authorized');
   expect((await users.record(user.userId))?.isAuthorized).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row.getByText('Authorized', { exact: true })).toBeVisible();
   expect(await users.record(user.userId)).toMatchObject({ isAuthorized: true, expiryTime: user.expiryTime });
 
-  await more.click();
-  await page.getByRole('menuitem', { name: 'Extend' }).click();
-  await page.getByRole('menuitem', { name: /^\+1 month/ }).click();
+  await choose('Extend', /^\+1 month/);
   await expect.poll(async () => (await users.record(user.userId))?.expiryTime).toBe(inAMonth());
+
+  await choose('Extend', 'A date…');
+  const dialog = page.getByRole('dialog', { name: 'Extend 1 user?' });
+  const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
+  await dialog.getByLabel('A date').fill(tomorrow);
+  await expect(dialog.getByText('Expiry Time becomes earlier for 1 user.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Extend 1 user' }).click();
+  await expect.poll(async () => (await users.record(user.userId))?.expiryTime).toBe(Date.parse(tomorrow));
+  await expect(row.locator('.distance.soon')).toHaveText(/tomorrow|in 1 day/);
 });
 
 test('by keyboard: the 7th row’s form opens by nine keys from the search field, and Next goes on from there', async ({
@@ -109,9 +126,7 @@ test('by keyboard: the 7th row’s form opens by nine keys from the search field
   users,
 }) => {
   const word = randomUUID().slice(0, 13);
-  const people: TestUser[] = [];
-  for (let n = 1; n <= 8; n += 1)
-    people.push(await users.create({ email: `${word}.${String(n)}@users.example` }));
+  const people = await several(8, (n) => users.create({ email: `${word}.${String(n)}@users.example` }));
   await dashboard.open(`?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
   await expect(dashboard.row(people[7] ?? { email: '' })).toHaveCount(1);
   const grid = page.getByRole('grid');
@@ -134,7 +149,11 @@ test('by keyboard: the 7th row’s form opens by nine keys from the search field
     await page.keyboard.press('Space');
     await expect(grid.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', order);
   }
-  for (const key of ['ArrowDown', 'End', 'ArrowUp']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'End', 'PageUp']) await page.keyboard.press(key);
+  await expect(grid.getByRole('row').nth(1)).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await expect(grid.getByRole('row').nth(8)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
   await expect(grid.getByRole('row').nth(7)).toBeFocused();
   await page.keyboard.press('Enter');
   const { userId: seventh } = people[6] ?? { userId: '' };
@@ -161,6 +180,9 @@ test('a picture says how many end in which week and filters by it; columns, dens
   const later = await users.create({ email: `${word}.b@users.example`, expiryTime: Date.now() + 9 * DAY });
   await dashboard.open(`?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
   await expect(dashboard.row(later)).toHaveCount(1);
+  // What ends within 7 days has a mark and a colour of its own.
+  await expect(dashboard.row(soon).locator('.distance.soon svg')).toBeVisible();
+  await expect(dashboard.row(later).locator('.distance.soon')).toHaveCount(0);
   const bar = page
     .getByRole('group', { name: 'Expiry Time by week' })
     .getByRole('button', { name: /^1 user: / });
@@ -196,11 +218,9 @@ test('many are selected by a range and by the page, exported, revoked and author
   users,
 }) => {
   const word = randomUUID().slice(0, 13);
-  const people: TestUser[] = [];
-  for (let n = 1; n <= 5; n += 1)
-    people.push(
-      await users.create({ email: `${word}.${String(n)}@users.example`, expiryTime: Date.now() + n * DAY }),
-    );
+  const people = await several(5, (n) =>
+    users.create({ email: `${word}.${String(n)}@users.example`, expiryTime: Date.now() + n * DAY }),
+  );
   const recorded = () => Promise.all(people.map(({ userId }) => users.record(userId)));
   const authorized = async () => (await recorded()).filter((user) => user?.isAuthorized).length;
   await dashboard.open(`?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);

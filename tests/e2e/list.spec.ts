@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { exportedFile } from './support/exported';
 import { hold } from './support/faults';
+import { axe } from './support/axe';
 import { expect, test } from './support/test';
 import type { TestUser, Users } from './support/users';
 
@@ -158,6 +159,9 @@ test('the list is as it was left, after Cancel, after a save and after a reload'
   await isAsLeft();
   await page.reload();
   await isAsLeft();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '13');
+  await expect(page.getByRole('row').last()).toHaveAttribute('aria-rowindex', '13');
+  await axe(page);
 });
 
 test('Edit pressed right after typing leads to the form, however late that is loaded', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { onDashboard } from '../support/dashboard';
+import { gate } from '../support/faults';
 import type { TestUser } from '../support/users';
 import { afterwards, common, json, staleToken } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
@@ -11,9 +12,8 @@ import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
 
 /** Three users who are changed at the same time. */
 interface Changed extends Three {
-  /** Once the first and the third are. */
-  readonly others: Promise<void>;
-  readonly areDone: () => void;
+  /** Opens once the first and the third are. */
+  others: ReturnType<typeof gate>;
 }
 
 const row = (page: Page, user: TestUser) => onDashboard(page).row(user);
@@ -30,26 +30,28 @@ async function change(page: Page, name: 'Revoke' | 'Authorize') {
 }
 
 /** Revokes those who can be selected, or authorizes them where the second one is revoked; the first and the third are done first. */
-async function begin(page: Page, { first, second, third, areDone }: Changed) {
+async function begin(page: Page, subject: Changed) {
+  const { first, second, third } = subject;
+  subject.others = gate();
   const isBack = (await isRevoked(page, second).count()) > 0;
   const others: TestUser[] = [];
   for (const user of [first, third])
     if ((await isRevoked(page, user).count()) > 0 === isBack) others.push(user);
-  const count = await select(page, { first, second, third });
+  const count = await select(page, subject);
   await change(page, isBack ? 'Authorize' : 'Revoke');
   const done = isBack ? 'authorized' : 'revoked';
   // Without the second one nothing is waited for.
   for (const user of count === 3 ? others : [])
     await expect(row(page, user).getByText(done, { exact: true })).toBeVisible();
-  areDone();
+  subject.others.open();
 }
 
 /** Fails once the others are done: what ends a session would end them too. */
 const late =
   (given: Interference) =>
-  ({ others }: Changed): Interference =>
+  (subject: Changed): Interference =>
   async (exchange) => {
-    await others;
+    await subject.others.opened;
     await given(exchange);
   };
 
@@ -86,11 +88,7 @@ async function canBeSentAgain(scene: Scene<Changed>) {
 describeOperation<Changed>('bulk change, each row', {
   call: ({ second }) => recordOf(second),
   limit: WRITE_LIMIT,
-  async prepare(page, stage, fault) {
-    let areDone: () => void = () => undefined;
-    const others = new Promise<void>((resolve) => (areDone = resolve));
-    return { ...(await threeUsers(page, stage, fault)), others, areDone };
-  },
+  prepare: async (...given) => ({ ...(await threeUsers(...given)), others: gate() }),
   begin,
   checkedBy: ({ second }) => new RegExp(`^GET /api/fetch_user_data/\\?id=${second.userId}`),
   faults: {

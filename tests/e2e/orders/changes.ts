@@ -1,3 +1,4 @@
+import { exportedFile } from '../support/exported';
 import { expect, test } from '../support/ordersTest';
 import {
   alert,
@@ -8,6 +9,7 @@ import {
   desks,
   field,
   ink,
+  leadsToOrders,
   openList,
   paper,
   row,
@@ -19,14 +21,22 @@ const DAY = 86_400_000;
 
 /** What can be done to orders without their form, and how their list is looked at. */
 export function changeStories(): void {
-  test('orders are marked as paid as a job that shows what each becomes; those that are paid already stay', async ({
+  test('orders are exported, and marked as paid as a job that shows what each becomes; Stop ends one, and leaving asks', async ({
     page,
     orders,
     calls,
   }) => {
     orders.begin(ALL);
     await openList(page);
+    const bar = page.getByRole('region', { name: 'Selection' });
     await button(page, 'Select').click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(bar).toContainText('5 selected');
+    await page.getByRole('checkbox', { name: 'Select Desks' }).uncheck();
+    const { name, rows } = await exportedFile(page, bar);
+    expect(name).toBe('orders-selection.csv');
+    expect(rows.slice(1).map(([id]) => id)).toEqual(['o-1', 'o-2', 'o-3', 'o-5']);
+    await expect(page.getByText('Exported 4 orders.')).toBeVisible();
     await button(page, 'Select all 5').click();
     await button(page, 'Mark as paid').click();
     const dialog = page.getByRole('dialog', { name: 'Mark as paid 5 orders?' });
@@ -47,6 +57,28 @@ export function changeStories(): void {
     await button(page, 'Undo').click();
     await expect(page.getByText('Paper clips was changed back.')).toBeVisible();
     expect(orders.find('o-5')).toEqual(clips);
+
+    await button(page, 'Select').click();
+    await button(page, 'Select all 5').click();
+    await button(bar, 'Postpone').click();
+    const postpone = page.getByRole('dialog', { name: 'Postpone 5 orders?' });
+    await button(postpone, '+1 week').click();
+    await expect(postpone).toContainText('1 stays as it is.');
+    await postpone.getByLabel('Counted from').selectOption('now');
+    await expect(postpone).toContainText('Due becomes earlier for 2 orders.');
+    const held = ALL.map(() => orders.hold('PUT /api/orders'));
+    await button(postpone, 'Postpone 5 orders').click();
+    await expect(bar).toContainText('Postpone: 0 of 5…');
+    await button(page, 'Log Out').click();
+    const question = page.getByRole('dialog', { name: 'Log out while orders are being changed?' });
+    await button(question, 'Stay').click();
+    await expect(question).toHaveCount(0);
+    await button(bar, 'Stop').click();
+    await expect(bar).toContainText('Stopping after those under way…');
+    for (const { release } of held) release();
+    await expect(alert(page, '4 orders were postponed.')).toContainText('Nothing was sent for 1 more:');
+    await expect(bar).toContainText('1 selected');
+    await speaksOfOrders(page);
   });
 
   test('by keyboard a range is postponed; what failed stays selected and is sent again alone; Next goes on', async ({
@@ -113,6 +145,10 @@ export function changeStories(): void {
     await button(page, 'Next').click();
     await expect(field(page, 'Title')).toHaveValue('Paper');
     expect(orders.find('o-4')?.dueAt).toBeGreaterThan((desks.dueAt ?? 0) + 6 * DAY);
+    await button(page, 'No date').click();
+    await button(page, 'Submit').click();
+    await leadsToOrders(page);
+    expect(orders.find('o-1')?.dueAt).toBeNull();
   });
 
   test('a picture filters orders by week; columns, density and a saved view outlive a reload', async ({

@@ -39,7 +39,10 @@ export function viewStories(): void {
     await expect(field(page, 'ID')).toBeEditable();
   });
 
-  test('on a phone orders are cards, and nothing is pushed sideways', async ({ page, orders }) => {
+  test('on a phone orders are cards with the keys of rows, and nothing is pushed sideways', async ({
+    page,
+    orders,
+  }) => {
     orders.begin([
       ...ALL,
       order('o-6', 'A title that is as long as titles of orders ever get to be '.repeat(3)),
@@ -53,6 +56,18 @@ export function viewStories(): void {
     await axe(page);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Total, highest first');
     await expect(page.getByRole('row').first()).toContainText('Desks');
+    await expect(page.getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1);
+    await page.getByRole('searchbox', { name: 'Search orders' }).focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
+    await expect(row(page, ink)).toBeFocused();
+    await expect(row(page, ink)).toHaveAttribute('aria-selected', 'true');
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toContainText('1 selected');
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await expect(bar).toContainText('6 selected');
+    await fitsItsWidth(page);
+    await axe(page);
+    await page.keyboard.press('Escape');
     await button(card, 'Edit Ink').click();
     await expect(field(page, 'Title')).toHaveValue('Ink');
     await fitsItsWidth(page);
