@@ -1,12 +1,5 @@
 import { TZDate, tz } from '@date-fns/tz';
-import {
-  differenceInMonths,
-  differenceInYears,
-  isValid,
-  lightFormat,
-  parseISO,
-  startOfDay as startOf,
-} from 'date-fns';
+import { isValid, lightFormat, parseISO, startOfDay as startOf } from 'date-fns';
 
 /** The last instant that every zone's clock can show; a Date ends a day later. */
 const LAST = 8.64e15 - 86_400_000;
@@ -128,14 +121,24 @@ export function distanceOf(instant: number, now: number, zone: string) {
   const days = Math.round((then - today) / DAY_LENGTH);
   if (Math.abs(days) < TWO_MONTHS) return { days, unit: 'days', count: days } as const;
   const sign = days < 0 ? -1 : 1;
-  // From the earlier day to the later one: the library counts months backwards in another way at the end of February.
-  const later = new TZDate(Math.max(then, today), 'UTC');
-  const earlier = new TZDate(Math.min(then, today), 'UTC');
-  const years = differenceInYears(later, earlier);
+  // From the earlier day to the later one: the end of February is counted in another way backwards.
+  const earlier = partsOf(Math.min(then, today));
+  const later = partsOf(Math.max(then, today));
+  const years =
+    later.year - earlier.year - Number(later.month * 31 + later.day < earlier.month * 31 + earlier.day);
   if (years >= 2) return { days, unit: 'years', count: sign * years } as const;
-  const months = differenceInMonths(later, earlier);
+  const isWhole = later.day >= earlier.day || (later.month === FEBRUARY && later.day >= 28);
+  const months = 12 * (later.year - earlier.year) + later.month - earlier.month - Number(!isWhole);
   if (months >= 2) return { days, unit: 'months', count: sign * months } as const;
   return { days, unit: 'days', count: days } as const;
+}
+
+const FEBRUARY = 1;
+
+/** The day of a midnight of that calendar. */
+function partsOf(midnight: number) {
+  const date = new Date(midnight);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
 }
 
 const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;

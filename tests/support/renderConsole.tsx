@@ -13,6 +13,7 @@ import type { Idle } from '../../src/identity/idle';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
 import { resources as registered } from '../../src/resources';
+import { loadQuestion } from '../../src/kit/ConfirmDialog';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { paths } from '../../src/routes';
 import { aConfig } from './builders';
@@ -23,8 +24,10 @@ import { administrator } from './mockAuthProvider';
 // The views are lazy: read once, before any test waits for them.
 await Promise.all([
   import('../../src/kit/ResourceList'),
+  import('../../src/kit/list/aids'),
   import('../../src/kit/rows/SelectionBar'),
   import('../../src/kit/ResourceEdit'),
+  loadQuestion(),
 ]);
 
 export interface RenderConsoleOptions {

@@ -6,10 +6,14 @@ import type { Identity } from '../../src/identity/identity';
 import type { Session, SessionStore } from '../../src/identity/session';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
+import { loadResourcePaths } from '../../src/resources/paths';
 import { routes } from '../../src/router';
 import { aConfig } from './builders';
 import { fakeIdentity, fakeSession } from './fakeIdentity';
 import { fakeCountdown, fakeIdle } from './fakeIdle';
+
+// A page that is opened at a resource's address waits for it.
+await loadResourcePaths();
 
 export interface RenderPageOptions {
   /** The address, with the router's state where a redirect would bring one. */

@@ -1,7 +1,7 @@
 import { Span, spanOf } from './span';
 import { TextColumn } from './textColumn';
 
-const FIRST_ROOM = 2048;
+const FIRST_ROOM = 16_384;
 
 /** FNV-1a over the bytes, its bits mixed as MurmurHash3 ends: ids that are alike would stand side by side. */
 function hashOf({ bytes, start, end }: Span): number {
@@ -16,8 +16,10 @@ function hashOf({ bytes, start, end }: Span): number {
 export class Ids {
   readonly all = new TextColumn();
   private count = 0;
-  /** Positions from 1; 0 is free. */
+  /** Positions from 1; 0 is free. At least half of it is. */
   private table = new Uint32Array(FIRST_ROOM);
+  /** By position: what differs there differs. */
+  private hashes = new Int32Array(FIRST_ROOM / 2);
 
   get length(): number {
     return this.count;
@@ -29,34 +31,46 @@ export class Ids {
 
   /** The position of an id, or -1. */
   find(id: string): number {
-    return (this.table[this.slotOf(spanOf(id))] ?? 0) - 1;
+    const span = spanOf(id);
+    return (this.table[this.slotOf(span, hashOf(span))] ?? 0) - 1;
   }
 
   /** Adds an id at the end; false where it is there already. */
   add(id: string | Span): boolean {
     const span = typeof id === 'string' ? spanOf(id) : id;
-    const slot = this.slotOf(span);
+    const hash = hashOf(span);
+    const slot = this.slotOf(span, hash);
     if (this.table[slot] !== 0) return false;
     this.all.set(this.count, span);
+    this.hashes[this.count] = hash;
     this.count += 1;
     this.table[slot] = this.count;
-    if (this.count * 2 > this.table.length) this.grow();
+    if (this.count === this.hashes.length) this.grow();
     return true;
   }
 
   /** The slot that holds the id, or the free one that would. */
-  private slotOf(id: Span): number {
-    const mask = this.table.length - 1;
-    for (let slot = hashOf(id) & mask; ; slot = (slot + 1) & mask) {
-      const position = this.table[slot] ?? 0;
-      if (position === 0 || this.all.holds(position - 1, id)) return slot;
+  private slotOf(id: Span, hash: number): number {
+    const { table, hashes } = this;
+    const mask = table.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const position = table[slot] ?? 0;
+      if (position === 0) return slot;
+      if (hashes[position - 1] === hash && this.all.holds(position - 1, id)) return slot;
     }
   }
 
   private grow(): void {
-    this.table = new Uint32Array(this.table.length * 4);
-    const span = new Span();
-    for (let position = 0; position < this.count; position += 1)
-      this.table[this.slotOf(this.all.spanAt(position, span))] = position + 1;
+    const table = new Uint32Array(this.table.length * 4);
+    const hashes = new Int32Array(table.length / 2);
+    hashes.set(this.hashes);
+    const mask = table.length - 1;
+    for (let position = 0; position < this.count; position += 1) {
+      let slot = (hashes[position] ?? 0) & mask;
+      while (table[slot] !== 0) slot = (slot + 1) & mask;
+      table[slot] = position + 1;
+    }
+    this.table = table;
+    this.hashes = hashes;
   }
 }

@@ -2,7 +2,7 @@ import type { Column } from './column';
 import { Span, spanOf } from './span';
 import { comparePlain, compareTexts } from './texts';
 
-const FIRST_ROOM = 1024;
+const FIRST_ROOM = 8192;
 const BYTES_OF_TEXT = 32;
 
 /** In place of the length of a text. */
@@ -53,15 +53,6 @@ export class TextColumn implements Column {
     const [here, there] = [this.starts[row] ?? 0, span.start];
     for (let at = 0; at < length; at += 1) if (bytes[here + at] !== span.bytes[there + at]) return false;
     return true;
-  }
-
-  /** The text of a row where it stands here, in a span that may be used again. */
-  spanAt(row: number, span: Span): Span {
-    if (this.lengths[row] === ODD) return spanOf(this.get(row) ?? '');
-    span.bytes = this.bytes;
-    span.start = this.starts[row] ?? 0;
-    span.end = span.start + Math.max(0, this.lengths[row] ?? 0);
-    return span;
   }
 
   isEmpty(row: number): boolean {

@@ -63,6 +63,8 @@ export interface Kind {
   readonly Cell: (props: CellProps) => ReactNode;
   /** The look of its cells, by class name: a list says it once for all of them. */
   readonly cellSx?: Readonly<Record<string, StyleObject>>;
+  /** What its first cell would wait for; done while the rows are awaited. */
+  readonly prepare?: (context: FieldContext) => void;
   readonly Input: (props: InputProps) => ReactNode;
   /** A value in words, so that two versions can be compared by eye. */
   readonly text: (value: unknown, context: FieldContext) => string;

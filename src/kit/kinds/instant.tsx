@@ -208,6 +208,8 @@ export const instant: Kind = {
   note: ({ timeZone }) => timeZone,
   orders: ['ASC', 'DESC'],
   Cell: InstantCell,
+  // The rules of a zone are looked up once.
+  prepare: ({ timeZone }) => void dateText(Date.now(), timeZone),
   cellSx: {
     '& .instant': {
       display: 'block',

@@ -4,7 +4,7 @@ import { keyframes, useTheme, type SxProps, type Theme } from '@mui/material/sty
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
-import { memo, useId, type ReactNode } from 'react';
+import { memo, useEffect, useId, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { areSame } from '../../ui/areSame';
@@ -197,8 +197,15 @@ const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 const Outline = ({ share }: { share: number }) => <div className="outline" style={{ width: `${share}%` }} />;
 
 /** The outlines of the rows that are being read. */
-export const ListSkeleton = memo(
-  ({ columns, fit }: TableProps) => (
+export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TableProps) {
+  const contextOf = useFields();
+  useEffect(() => {
+    for (const { source } of columns) {
+      const context = contextOf(source);
+      kindOf(context.field).prepare?.(context);
+    }
+  }, [columns, contextOf]);
+  return (
     <Paper variant="outlined" aria-busy sx={outlinesSx}>
       {fit.isNarrow ? (
         OUTLINES.slice(0, 5).map((row) => <div key={row} className="outline card" />)
@@ -219,9 +226,8 @@ export const ListSkeleton = memo(
         </Table>
       )}
     </Paper>
-  ),
-  areSame,
-);
+  );
+}, areSame);
 
 const pulse = keyframes({ '50%': { opacity: 0.4 } });
 
