@@ -11,24 +11,24 @@ interface ConfirmDialogProps {
   readonly question: string;
   /** What it is about. */
   readonly children: ReactNode;
-  /** The answer that changes nothing; Escape and a click beside the popup give it too. */
+  /** The answer that changes nothing; Escape and a click outside the popup mean the same. */
   readonly no: string;
   readonly yes: string;
   /** Whether yes destroys something. */
   readonly isDestructive?: boolean;
-  /** Whether something has to be done before yes can be said. */
+  /** Whether yes is not possible yet. */
   readonly isBlocked?: boolean;
-  /** Whether what it is about is too much to be read out before the answers. */
+  /** Whether the content is too long to be read out before the answers. */
   readonly isLong?: boolean;
   readonly onNo: () => void;
   readonly onYes: () => void;
-  /** The popup is gone from the screen, and the focus back where it was, if that is still there. */
+  /** The popup is closed, and the focus is back where it was, if that element still exists. */
   readonly onClosed?: () => void;
 }
 
 /**
- * A question before something is done, with the environment's name, so that nobody takes one for another. The harmless
- * answer has the focus, and only one answer is taken.
+ * A question before something is done, with the environment's name, so that no one mistakes it for another. The
+ * harmless answer has the focus, and only one answer counts.
  */
 export function ConfirmDialog({
   open,
@@ -47,7 +47,7 @@ export function ConfirmDialog({
   const isAnswered = useRef(false);
   const secondLook = useSecondLook();
   useEffect(() => {
-    // A yes may be followed by a sign-in: what asks for it is there by then.
+    // A sign-in may follow a yes: its dialog is loaded by then.
     if (open) secondLook.prepare();
   }, [open, secondLook]);
   const answer = (act: () => void) => () => {

@@ -20,13 +20,13 @@ import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
 import { rowsSx } from './rowsSx';
 
-/** A column: a field of the resource, and its own cell where the view gives one. */
+/** A column: a field of the resource, and its own cell if the view gives one. */
 export interface ColumnOptions {
   readonly source: string;
   readonly render?: (row: ResourceRow) => ReactNode;
 }
 
-/** One value of a row, by the view's own cell, the field's, or the kind's. */
+/** One value of a row, in the cell of the view, the field or the kind. */
 export function RowCell({ row, column: { source, render } }: { row: ResourceRow; column: ColumnOptions }) {
   const context = useFields()(source);
   const own = render ?? context.field.render;
@@ -35,20 +35,25 @@ export function RowCell({ row, column: { source, render } }: { row: ResourceRow;
   return <Cell {...context} value={row[source]} />;
 }
 
-/** Pixels: what a column without a width of its own needs to be read, the actions of a row, and what stands beside a table. */
+/** In pixels: a column without a width of its own, the actions of a row, the checkbox, and the space around a table. */
 const LEAST = 110;
 const ACTIONS = { sm: 140, md: 250 };
 const BOX = 44;
 const AROUND = 48;
 
-/** Below the one, cards take a table's place, as on a zoomed desktop; above the other, a table that needs more scrolls. */
+/**
+ * Below NARROWEST, cards replace a table, also on a zoomed desktop; above WIDEST, a table that needs more space
+ * scrolls.
+ */
 const NARROWEST = 720;
 const WIDEST = 1100;
 
-/** The room of the console's pages. */
+/** The width of the console's pages. */
 const PAGE = 1440;
 
-/** How a table of these columns fits the window: not at all, in narrow columns, in roomy ones, or by scrolling sideways. */
+/**
+ * How a table of these columns fits the window: not at all, in narrow columns, in wide ones, or by scrolling sideways.
+ */
 export function useTableFit(columns: readonly ColumnOptions[]): TableFit {
   const contextOf = useFields();
   const desktop = useTheme().breakpoints.values.md;
@@ -70,7 +75,7 @@ export function useTableFit(columns: readonly ColumnOptions[]): TableFit {
 interface TableFit {
   readonly isNarrow: boolean;
   readonly isRoomy: boolean;
-  /** Pixels of a table that the window is too narrow for. */
+  /** The width in pixels of a table that does not fit the window. */
   readonly minWidth: number | undefined;
 }
 
@@ -80,8 +85,8 @@ interface TableProps {
 }
 
 /**
- * One line per row, from tablet width on. What every step changes is asked for by its head and its lines alone, each of
- * which is drawn again only where it is another.
+ * One line per row, from tablet width on. Only its head and its lines depend on frequent changes, and each renders only
+ * when its own part changes.
  */
 export const RowTable = memo(function RowTable({
   columns,
@@ -102,7 +107,7 @@ export const RowTable = memo(function RowTable({
         aria-describedby={hintId}
         sx={{
           ...tableSx,
-          // What scrolls sideways is a room of its own, and no part of the page: its header stays at its top.
+          // A table that scrolls sideways is a scroll container of its own: its header sticks to its top.
           ...(fit.minWidth !== undefined && {
             minWidth: fit.minWidth,
             '& thead th, & thead td': { ...headSx, top: 0 },
@@ -171,7 +176,7 @@ const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 /** @param share percent of its cell */
 const Outline = ({ share }: { share: number }) => <div className="outline" style={{ width: `${share}%` }} />;
 
-/** The outlines of the rows that are being read. */
+/** Placeholders for the rows that are being read. */
 export const ListSkeleton = memo(
   ({ columns, fit }: TableProps) => (
     <Paper variant="outlined" aria-busy sx={outlinesSx}>
@@ -212,7 +217,7 @@ const outlinesSx = {
 
 const headSx = {
   position: 'sticky',
-  // Under the top bar where that stays in sight: from desktop width on.
+  // Below the top bar where that is sticky: from desktop width on.
   top: { xs: 0, md: 64 },
   zIndex: 2,
   height: 38,
@@ -226,11 +231,13 @@ const headSx = {
   '&:last-of-type': { borderTopRightRadius: 8 },
 } as const satisfies SxProps<Theme>;
 
-/** Dense, light lines, a header that stays under the top bar; the columns' widths hold without scrolling sideways. */
+/**
+ * Dense, light lines, and a header that stays below the top bar; the columns' widths hold without scrolling sideways.
+ */
 const tableSx: SxProps<Theme> = {
   ...rowsSx,
   tableLayout: 'fixed',
-  // Collapsed borders would not stay with the header.
+  // Collapsed borders would not move with the header.
   borderCollapse: 'separate',
   '& th, & td': { borderColor: 'divider', px: { sm: 1, md: 1.5 } },
   '& thead th, & thead td': headSx,
@@ -258,9 +265,9 @@ const tableSx: SxProps<Theme> = {
     bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.1),
   },
   '& thead td': { width: ACTIONS },
-  // The boxes, while rows can be selected.
+  // The checkboxes, in selection mode.
   '& thead td.box': { width: BOX },
-  // They take their room from the actions, which rest: no other column moves its text.
+  // Their space comes from the actions, which are hidden, so that no other column gets narrower.
   '& thead td.box ~ td': { width: { sm: ACTIONS.sm - BOX, md: ACTIONS.md - BOX } },
   '& td.box': { pr: 0 },
 };

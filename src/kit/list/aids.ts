@@ -1,4 +1,4 @@
-/** What the first rows of a list don't wait for. */
+/** The parts that the first rows of a list don't wait for. */
 export { Keys } from './Keys';
 export { Pager } from './Pager';
 export { Picture } from './Picture';

@@ -25,9 +25,9 @@ const none = (unsent: readonly ResourceRow[] = []): Omit<Outcome, 'done'> => ({
 });
 
 /**
- * Deletes or changes rows, and says once at the end what is true of each, also after the list was left. Nothing is ever
- * sent again by itself.
- * @param onEnd told of those that were not written, and of which nothing is open
+ * Deletes or changes rows, and reports the result of each once at the end, also after the person has left the list.
+ * Nothing is ever sent again automatically.
+ * @param onEnd gets the ids that were not written and have no open outcome
  */
 export function useBulk(onEnd: (left: readonly string[]) => void = () => undefined) {
   const resource = useResource();
@@ -40,7 +40,7 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
   const dataProvider = useDataProvider();
   const { show } = useAlerts();
 
-  /** For what was turned to in the meantime, and the rows that are selected; what is read already is not read again. */
+  /** For a list that was opened since, and for the selected rows; running reads are not restarted. */
   const readAgain = () =>
     void queryClient.invalidateQueries(
       { predicate: ({ queryKey: [of, verb] }) => of === name && (verb === 'getList' || verb === 'getMany') },
@@ -75,7 +75,7 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
     mutationFn: ({ ids, meta }: BulkUpdate) =>
       dataProvider.updateMany<ResourceRow>(name, { ids: [...ids], data: {}, meta }),
     onSuccess: ({ data }, { meta: run }) => {
-      // Where the session is over, react-admin may answer for the provider, with an empty object.
+      // When the session is over, react-admin may answer instead of the provider, with an empty object.
       const written = new Set(Array.isArray(data) ? data : []);
       const [done, unsent] = [true, false].map((is) => run.rows.filter(({ id }) => written.has(id) === is));
       tell(run, { done: done ?? [], ...none(unsent) });
@@ -84,7 +84,7 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
 
   const tell = (run: BulkRun, outcome: Outcome) => {
     const { notDone, unsent } = outcome;
-    // By the time of an Undo others may be selected.
+    // At the time of an Undo, other rows may be selected.
     if (!run.change?.isUndo) onEnd([...notDone.map(({ row }) => row), ...unsent].map(({ id }) => id));
     say(run, outcome);
     notice(run, outcome);
@@ -97,9 +97,9 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
     show({
       key: run.key,
       severity: failures.length > 0 ? 'error' : isWhole ? 'success' : 'warning',
-      // Above the rows that it is about. One that leaves by itself would move them.
+      // Above the rows that it is about. A success, which leaves by itself, would move them.
       place: isWhole ? undefined : name,
-      // The alert is shown outside of the list.
+      // The alert is shown outside the list.
       sentence: (
         <ResourceContextProvider value={name}>
           <BulkSummary outcome={outcome} change={run.change} />
@@ -115,7 +115,7 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
     });
   };
 
-  /** What the definition says of a row after a write of certain fields. */
+  /** The definition's notice after a write of certain fields. */
   const notice = ({ change, key, rows }: BulkRun, { done }: Outcome) => {
     const [row] = done;
     const after = rows.length === 1 && row && change?.after.get(row.id);
@@ -133,11 +133,11 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
     return { label: words('change.undo'), onClick: () => again(run, outcome, undone.rows, undone.change) };
   };
 
-  /** Whether a change is one that the definition has a question about: no click alone makes it. */
+  /** Whether the definition has a question about a change: then a click alone is not enough. */
   const isAsked = (before: ResourceRow, after: ResourceRow | undefined): boolean =>
     after !== undefined && (resource.edit.confirm?.(before, after, circumstances) ?? null) !== null;
 
-  /** Asks again for some; while another run goes on the alert stays where it is. */
+  /** Tries again for some rows; during another run the alert stays. */
   const again = (
     run: BulkRun,
     outcome: Outcome,
@@ -147,7 +147,7 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
     if (!begin(rows, change)) say(run, outcome);
   };
 
-  /** Of none anything was sent, for one reason. */
+  /** Nothing was sent for any row, for one reason. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
     const { key, rows, change } = run;
     if (!change?.isUndo) onEnd(rows.map(({ id }) => id));
@@ -177,7 +177,7 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
             of === name && BULK_VERBS.includes(verb) && !runOf(state.variables)?.change?.isQuiet,
         }) > 0;
 
-  /** Whether it began: one bulk write runs at a time, and one write of a row. */
+  /** Returns whether it began: only one bulk write runs at a time, and one write per row. */
   const begin = (rows: readonly ResourceRow[], change?: RunChange): boolean => {
     if (isTaken(rows, change)) return false;
     const run = new BulkRun(name, rows, change);
@@ -194,7 +194,7 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
 
   return {
     begin,
-    /** Says that a row waits for an earlier write. */
+    /** Says that a row is waiting for an earlier write. */
     sayBusy: (row: ResourceRow) =>
       show({
         key: `${name}/update/${row.id}`,
@@ -204,7 +204,7 @@ export function useBulk(onEnd: (left: readonly string[]) => void = () => undefin
   };
 }
 
-/** What takes a change back: the rows as they were before it, over what they have become. */
+/** The change that undoes another: the rows as they were before it. */
 function undoOf({ rows, change }: BulkRun, { done }: Outcome) {
   if (!change || change.isUndo || done.length < rows.length) return undefined;
   return {

@@ -4,24 +4,24 @@ import { idsOfWrite } from '../../data/rowLock';
 import { useResource } from '../resource';
 import { runOf, useRun, type BulkRun, type RunChange } from './BulkRun';
 
-/** A delete or a change of this page that is under way or failed, or that the list does not know of yet. */
+/** A delete or a change from this page that is running, has failed, or is not in the list yet. */
 export interface Deletion {
-  /** The change, where it is one. */
+  /** The change, if it is one. */
   readonly change?: Pick<RunChange, 'name' | 'isUndo'>;
   readonly status: 'waiting' | 'pending' | 'done' | 'error';
-  /** Failed with the outcome of one of its calls open. */
+  /** Failed while the outcome of one of its calls is open. */
   readonly isHalfDone: boolean;
-  /** Epoch milliseconds of the last change, where it is one of many. */
+  /** Epoch milliseconds of the last progress, in a bulk write. */
   readonly since?: number;
 }
 
 type MutationStatus = 'idle' | 'pending' | 'error' | 'success';
 
-/** Whether a write stands under the unfinished ones. */
+/** Whether a write is among the unfinished ones. */
 const isOpen = (failure: unknown): boolean =>
   failure instanceof UnfinishedError || (failure instanceof NotDoneError && failure.mayStillCome);
 
-/** What a bulk write has come to, by id; those that it was stopped before count as not written. */
+/** The results of a bulk write, by id; rows that it did not reach count as not written. */
 const deletionsOf = (
   { change, getSnapshot }: BulkRun,
   status: MutationStatus,
@@ -32,7 +32,7 @@ const deletionsOf = (
     if (status === 'pending') return [id, { ...row, change }];
     if (row.status === 'waiting') return [id, { ...row, change, status: 'error' }];
     if (row.status === 'done' || !outcomes) return [id, { ...row, change }];
-    // What was read again at the end counts, and not what the row's own answer left open.
+    // The check at the end counts, not the open outcome of the row's own answer.
     const failure = outcomes.get(id);
     const settled = failure === undefined ? 'done' : 'error';
     return [id, { ...row, change, status: settled, isHalfDone: isOpen(failure) }];
@@ -48,20 +48,23 @@ const deletionOf = (id: string, status: MutationStatus, error: unknown, run?: Bu
 
 const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
 
-/** Writes that rows do not show; after their yes nothing of an earlier failure holds any more. */
+/** Writes that rows do not show; after their success no earlier failure applies any more. */
 const AFTERWARDS: readonly unknown[] = ['update', 'finish'];
 
-/** The latest delete or change of each row, by id; kept by the query client, so that leaving the list loses none. */
+/**
+ * The latest delete or change of each row, by id. The query client keeps them, so that none is lost when the person
+ * leaves the list.
+ */
 export function useDeletions(): ReadonlyMap<string, Deletion> {
   const { name } = useResource();
-  // Renders again as a bulk write goes on.
+  // Renders again as a bulk write progresses.
   useRun();
   const writes = useMutationState({
     filters: {
       predicate: ({ options: { mutationKey: [resource, verb] = [] }, state: { variables, status } }) => {
         if (resource !== name) return false;
         if (AFTERWARDS.includes(verb)) return status === 'success';
-        // A change by a view of react-admin's own is told there.
+        // react-admin's own views report their changes themselves.
         return SHOWN.includes(verb) && (verb !== 'updateMany' || runOf(variables) !== undefined);
       },
     },
