@@ -4,7 +4,7 @@ import { useCanAccessResources, useGetResourceLabel, useResourceDefinitions } fr
 import { NavLink } from 'react-router';
 import { useWords } from '../ui/words';
 
-/** The resources' lists, from react-admin's definitions; nothing while there is only one to go to. */
+/** Links to the resources' lists, from react-admin's definitions; nothing if there is only one. */
 export function Navigation() {
   const t = useWords();
   const lists = Object.values(useResourceDefinitions<{ path?: string }>()).filter(({ hasList }) => hasList);

@@ -1,16 +1,16 @@
 import { createContext, lazy, use, type ComponentType } from 'react';
 
-/** Renewed by each Retry, so that a part knows an attempt that failed from the next one. */
+/** Renewed by each Retry, so that a part can tell a failed attempt from the next one. */
 export const AttemptContext = createContext<object>({});
 
-/** A component whose part of the site can be fetched before it is drawn. */
+/** A component whose code can be loaded before it is rendered. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
   readonly preload: () => Promise<unknown>;
 };
 
 /**
- * A component that is loaded when it is first drawn, like `React.lazy`, which keeps a failure for good: this one loads
- * again after the Retry of a `PartBoundary`.
+ * A component that is loaded when it is first rendered. Unlike `React.lazy`, which keeps a failure forever, this one
+ * loads again after the Retry of a `PartBoundary`.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
