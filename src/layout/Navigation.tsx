@@ -17,7 +17,16 @@ export function Navigation() {
     <Box
       component="nav"
       aria-label={t('frame.resources')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: { xs: 1, sm: 2 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        px: { xs: 1, sm: 2 },
+        boxSizing: 'border-box',
+        width: '100%',
+        maxWidth: 1440,
+        mx: 'auto',
+      }}
     >
       {open.map(({ name, icon: Icon, options }) => (
         <Link

@@ -27,6 +27,11 @@ export function TopBar() {
     <AppBar position="sticky" sx={{ position: { xs: 'relative', md: 'sticky' } }}>
       <Toolbar
         sx={{
+          // In line with the pages, however wide the window is.
+          boxSizing: 'border-box',
+          width: '100%',
+          maxWidth: 1440,
+          mx: 'auto',
           flexWrap: 'wrap',
           columnGap: { xs: 0.5, sm: 1, md: 2 },
           minHeight: { xs: 0, md: 64 },

@@ -49,7 +49,10 @@ export function InstantAids({ context, value, original, isNullable, isNone, onCh
           </Button>
         )}
       </PresetRow>
-      <Box aria-live="polite" sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600 }}>
+      <Box
+        aria-live="polite"
+        sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600, textWrap: 'balance' }}
+      >
         {typeof value === 'number' && <ComesTo instant={value} now={now} context={context} />}
         {isNone && original !== null && own('comesToNone')}
       </Box>
