@@ -2,7 +2,7 @@ import { DATA_POLICY, sitePolicy, TRUSTED_TYPES, type SiteHosts } from './policy
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What a browser can do and this console never asks for. */
+/** Browser features that this console never uses. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'browsing-topics',
@@ -24,29 +24,29 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-/** Sent with every answer, of the site and of the service alike. */
+/** Sent with every answer, of the site and the service. */
 export const COMMON_HEADERS: Headers = {
-  // Two years. Without TLS, as on one's own machine, browsers ignore it.
+  // Two years. Without TLS, as on a developer's machine, browsers ignore it.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
-  // `same-origin` would make Google's sign-in popup read as closed while it is open.
+  // With `same-origin`, Google's sign-in popup would look closed while it is open.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** How long a browser or a proxy may keep what it was given: the values of `Cache-Control`. */
+/** How long a browser or a proxy may cache an answer: the values of `Cache-Control`. */
 export const CACHING = {
   /** The page, and every answer of the service. */
   never: 'no-store',
   /** Files whose names change with their content. */
   forEver: 'public, max-age=31536000, immutable',
-  /** Other files: asked again each time. */
+  /** Other files: revalidated each time. */
   asked: 'no-cache',
 } as const;
 
-/** The folder in which the build puts files under hashed names, in the folder of the site. */
+/** The folder of the build's files with hashed names, in the folder of the site. */
 export const HASHED_FOLDER = 'assets/';
 
 /** Sent with an answer of the service. */
@@ -57,10 +57,10 @@ export const DATA_HEADERS: Headers = {
 };
 
 /**
- * Sent with every file of the site; `Cache-Control` is set apart.
- * @param site what the site was configured with, null where it was not
+ * Sent with every file of the site; `Cache-Control` is set separately.
+ * @param site the site's configuration, null if it has none
  * @param page the origin of the site
- * @param trustedTypes whether a breach of Trusted Types is refused, or only told to the browser's console
+ * @param trustedTypes whether a breach of Trusted Types is refused, or only reported to the browser's console
  */
 export function siteHeaders(
   site: SiteHosts | null,

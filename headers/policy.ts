@@ -1,10 +1,10 @@
 import type { Config } from '../src/config';
 import { SCRIPT_HOSTS } from '../src/browser/scriptHosts';
 
-/** The part of a site's configuration that its policy depends on. */
+/** The part of a site's configuration that its policy needs. */
 export type SiteHosts = Pick<Config, 'hosts' | 'firebase' | 'authEmulator' | 'firestoreEmulator'>;
 
-/** Where the identity provider and its document store answer, unless an emulator stands in for them. */
+/** The hosts of the identity provider and its document store, unless emulators replace them. */
 const IDENTITY_HOSTS = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
 const DOCUMENTS_HOST = 'https://firestore.googleapis.com';
 const CAPTCHA_FRAMES = 'https://www.google.com/recaptcha/';
@@ -12,12 +12,12 @@ const CAPTCHA_FRAMES = 'https://www.google.com/recaptcha/';
 const SELF = "'self'";
 const NONE = "'none'";
 
-/** The hash of nothing: emotion inserts style elements empty, and fills them by script. */
+/** The hash of an empty text: emotion inserts empty style elements, and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 const SOURCE = /^https?:\/\/[\w.:[\]-]+$/;
 
-/** The origin of an address as a policy writes it. Throws where it would read as something else there. */
+/** The origin of an address in a policy's notation. Throws if it would mean something else there. */
 function sourceOf(address: string): string {
   const { origin } = new URL(address);
   if (!SOURCE.test(origin))
@@ -42,7 +42,7 @@ const written = (directives: Readonly<Record<string, readonly string[]>>): strin
 
 /**
  * The Content Security Policy of the site.
- * @param site null for a site that was built without its configuration, and calls nobody
+ * @param site null for a site that was built without a configuration, and calls no host
  * @param page the origin of the site, which the policy calls 'self'
  */
 export function sitePolicy(site: SiteHosts | null, page: string): string {
@@ -63,11 +63,11 @@ export function sitePolicy(site: SiteHosts | null, page: string): string {
   });
 }
 
-/** Only the page's one policy, `src/trustedTypes.ts`, may make code out of text. */
+/** Only the page's own policy, `src/trustedTypes.ts`, may turn text into code. */
 export const TRUSTED_TYPES = written({
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 });
 
-/** The policy of an answer that is data: it does nothing, even where a browser shows it. */
+/** The policy of an answer that is data: it can do nothing, even if a browser shows it. */
 export const DATA_POLICY = written({ 'default-src': [NONE], 'frame-ancestors': [NONE] });

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's packages, in the order of preference: the shell draws no window of its own, which halves a story. */
+/** Debian's packages, in order of preference: the shell draws no window, which halves the time of a story. */
 const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Chromium heeds the last list alone: the first half repeats what Playwright turns off, as far as a page can tell. Of
- * the rest, the full browser draws two pages of its own for each window's address bar, and both keep a process in
- * reserve: without them the full browser costs half, and not much more than the shell.
+ * Chromium only uses the last list: the first half repeats what Playwright turns off, as far as a page can tell. The
+ * rest saves work: the full browser draws two pages of its own for each window's address bar, and both keep a process
+ * in reserve. Without them the full browser takes half the time, not much more than the shell.
  */
 const FEATURES_OFF = [
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -42,7 +42,7 @@ export const browserArgs = [
   `--disable-features=${FEATURES_OFF.join()}`,
 ];
 
-/** The Chromium on this machine: the one named by CHROMIUM_PATH, one of the system's, or Playwright's own. */
+/** The Chromium on this machine: the one in CHROMIUM_PATH, one of the system's, or Playwright's own. */
 export function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
@@ -67,7 +67,7 @@ function installFromSystem(): void {
 const ADVICE =
   'There is no Chromium and none could be installed: install one, and name it with CHROMIUM_PATH.';
 
-/** The path of a Chromium, installed first where there is none. Ends the program with one sentence where it can't. */
+/** The path of a Chromium, which is installed if there is none. Ends the program with one sentence if that fails. */
 export function ensureBrowser(): string {
   try {
     const found = findBrowser() ?? install();

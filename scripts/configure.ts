@@ -1,6 +1,7 @@
 /**
- * `npm run configure -- --env .env.staging dist/`: stamps a configuration into a built site and writes its header files,
- * without building. `--hosting FOLDER` names where those go that must not be published, `hosting` beside the site without it.
+ * `npm run configure -- --env .env.staging dist/`: writes a configuration into a built site, and its header files,
+ * without building. `--hosting FOLDER` names the folder for files that must not be published; by default `hosting` next
+ * to the site.
  */
 import { parseArgs } from 'node:util';
 import { VARIABLES } from '../src/config';

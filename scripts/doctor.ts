@@ -1,6 +1,6 @@
 /**
- * `npm run doctor -- --site https://console.example`: checks a deployment from outside, and says what does not hold, what
- * that means and what to do. Changes nothing without --write. Ends with 1 where something fails.
+ * `npm run doctor -- --site https://console.example`: checks a deployment from outside, and says what fails, what that
+ * means and what to do. Changes nothing without --write. Exits with 1 if something fails.
  */
 import { admit } from './doctor/admit';
 import { examine } from './doctor/examine';
@@ -10,7 +10,7 @@ import { readPassword } from './doctor/password';
 import { table } from './doctor/table';
 import { wordsOf } from './product/problem';
 
-/** What fails has its reason under the name that machines look for. */
+/** A failure has its reason under the name that machines look for. */
 const withProblem = (finding: Finding) =>
   finding.holds === false ? { ...finding, problem: finding.means } : finding;
 

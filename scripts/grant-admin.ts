@@ -1,4 +1,4 @@
-/** `npm run grant-admin -- EMAIL`: gives somebody the admin claim, as the first administrator needs it. */
+/** `npm run grant-admin -- EMAIL`: grants someone the admin claim, for the first administrator. */
 import { loadEnv } from 'vite';
 import { grantAdmin, GrantProblem } from './identities/grantAdmin';
 import { ROOT } from './product/site';

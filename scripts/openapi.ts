@@ -1,6 +1,6 @@
 /**
- * `npm run openapi [-- --env .env.staging --out service.json]`: writes the calls of the contracts as OpenAPI 3.1, for the
- * team of the service. Without arguments `docs/openapi.json`, for the product of `.env.example`.
+ * `npm run openapi [-- --env .env.staging --out service.json]`: writes the calls of the contracts as OpenAPI 3.1, for
+ * the team of the service. Without arguments it writes `docs/openapi.json`, for the product in `.env.example`.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

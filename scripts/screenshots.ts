@@ -1,4 +1,7 @@
-/** `npm run screenshots [-- name ...]`: every page, or the named ones, in light, dark and on a phone, some on a tablet, into docs. */
+/**
+ * `npm run screenshots [-- name ...]`: pictures of every page, or the named ones, in light, dark and on a phone, some
+ * on a tablet, in docs.
+ */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -13,7 +16,7 @@ const variantNames = Object.keys(variants) as (keyof typeof variants)[];
 const named = process.argv.slice(2);
 const isWanted = ({ name }: { readonly name: string }) => named.length === 0 || named.includes(name);
 
-/** What a browser holds once each of them has signed in, each of them once. */
+/** The browser's storage after each of them has signed in once. */
 function signedIn(browser: Browser, { origin, signIns }: Product) {
   const states = new Map<string, Promise<StorageState>>();
   const signInAs = async (who: keyof Product['signIns']) => {

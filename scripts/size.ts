@@ -1,12 +1,12 @@
 /**
- * `npm run size`: the kB of JavaScript that a person waits for, in the real browser with an empty cache. With `--why` also
- * which packages they are.
+ * `npm run size`: how many kB of JavaScript a person waits for, in the real browser with an empty cache. With `--why`,
+ * also which packages they are.
  */
 import { parseArgs } from 'node:util';
 import { inBrowser } from './checks/inBrowser';
 import { byPackage, measureSizes } from './checks/sizes';
 
-/** Packages with less than this are summed up. */
+/** Packages with less than this are added up. */
 const WORTH_NAMING = 0.5;
 
 const { why } = parseArgs({ options: { why: { type: 'boolean', default: false } } }).values;

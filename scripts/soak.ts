@@ -1,6 +1,6 @@
 /**
- * `npm run soak [-- --minutes 3]`: whether one page that is worked on for 15 minutes grows. Prints its figures after
- * each minute, and fails where one of them was ever more than 10 % above that of the first minute.
+ * `npm run soak [-- --minutes 3]`: whether a page grows during 15 minutes of work. Prints its figures after each
+ * minute, and fails if one of them was ever more than 10 % above that of the first minute.
  */
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
@@ -16,8 +16,8 @@ import { table } from './soak/table';
 const MINUTE = 60_000;
 
 /**
- * Without machine code: the engine goes on compiling what runs often for all of the time, and counts it as heap. What
- * the page holds is the same.
+ * Without machine code: the engine compiles frequent code all the time, and counts that as heap. What the page holds is
+ * the same.
  */
 const BROWSER_ARGS = ['--js-flags=--jitless'];
 

@@ -28,8 +28,8 @@ async function inOrder(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-// The stories come alone: they fill two cores by themselves, and so do the components, beside which go only the tests of
-// the service, which mostly wait. Of the others one calculates on one core.
+// The stories run alone, because they fill two cores. So do the components, together with only the tests of the
+// service, which mostly wait. Each of the others fills one core.
 const named = (name: string) => chosen.filter((stage) => stage.name === name);
 const small = chosen.filter(({ name }) => !['types', 'server', 'components', 'e2e'].includes(name));
 const calculations = async () => {

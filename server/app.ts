@@ -27,13 +27,13 @@ export interface AppOptions {
   readonly productKey: string;
   /** The {product} that people read; the key without it. */
   readonly productName?: string;
-  /** The built site, the headers of its files, and its path; without it only the calls are answered. */
+  /** The built site, the headers of its files, and its path; without it, only calls are answered. */
   readonly site?: { readonly folder: string; readonly headers: Headers; readonly basePath?: string };
-  /** Whether the commit call of Firestore is answered, which it is unless this says false. */
+  /** Whether the commit call of Firestore is answered; true by default. */
   readonly answersFirestore?: boolean;
   /** How long the simulator takes to restart, in milliseconds; 1000 without it. */
   readonly restartMs?: number;
-  /** Told of every fault that is not the caller's. */
+  /** Called for every error that is not the caller's fault. */
   readonly onFault?: (cause: unknown) => void;
 }
 

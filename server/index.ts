@@ -3,26 +3,26 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 
-/** Loopback only: nobody else on the network can call. */
+/** Loopback only: no one else on the network can call. */
 const HOST = '127.0.0.1';
 
 export interface Listening {
   /** Such as `http://127.0.0.1:4300`. */
   readonly origin: string;
-  /** Ends at once, answers under way included. */
+  /** Ends at once, including running answers. */
   readonly close: () => Promise<void>;
 }
 
-/** The app as Node's HTTP server calls it. */
+/** The app in the form that Node's HTTP server calls. */
 export function listenerOf(app: Hono): RequestListener {
   const listener = getRequestListener(app.fetch, { hostname: HOST });
   return (request, response) => void listener(request, response);
 }
 
 /**
- * Listens on loopback. Rejects where the port is taken.
+ * Listens on loopback. Rejects if the port is taken.
  * @param port 0 takes any free one
- * @param prepare answers what is done with requests; it is given the server, so that a socket may join it
+ * @param prepare returns the handler of requests; it gets the server, so that a socket can join it
  */
 export async function listen(
   port: number,

@@ -3,7 +3,7 @@ import type { inTurn } from './identities/inTurn';
 import type { Identities } from './identities/port';
 import type { Store } from './store/store';
 
-/** What the routes stand on. */
+/** What the routes need. */
 export interface Services {
   readonly store: Store;
   readonly identities: Identities;

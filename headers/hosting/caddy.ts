@@ -1,7 +1,7 @@
 import { CACHING, HASHED_FOLDER, type Headers } from '../headers';
 
 /**
- * What belongs into the site block of a Caddy.
+ * The content of a Caddy site block.
  * @param base the path of the site in the folder that is the block's `root`, with a slash at its end
  */
 export const caddyfile = (

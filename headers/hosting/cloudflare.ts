@@ -1,6 +1,6 @@
 import { HASHED_FOLDER } from '../headers';
 
-/** The configuration of a Worker with static files; `_headers` among these says their headers. */
+/** The configuration of a Worker with static files; its `_headers` file has the headers. */
 export const wranglerJson = (folder: string): string => {
   const configuration = {
     name: 'console',
@@ -12,8 +12,8 @@ export const wranglerJson = (folder: string): string => {
 };
 
 /**
- * What answers where no file does: the page, but a 404 where a hashed file is gone. Cloudflare's own fallback would answer
- * there with the page, to be kept for ever.
+ * The answer if there is no file: the page, but a 404 for a missing hashed file. Cloudflare's own fallback would answer
+ * that with the page, which would be cached forever.
  */
 export const cloudflareWorker = (base: string): string => `export default {
   fetch(request, env) {

@@ -1,6 +1,6 @@
 import { CACHING, HASHED_FOLDER, type Headers } from '../headers';
 
-/** CloudFront takes these by name, and refuses them among the others. */
+/** CloudFront has settings for these, and refuses them among the others. */
 const securityHeaders = (headers: Headers) => ({
   ContentSecurityPolicy: { ContentSecurityPolicy: headers['Content-Security-Policy'], Override: true },
   ContentTypeOptions: { Override: true },
@@ -35,8 +35,8 @@ const policy = (name: string, headers: Headers, caching: string) => ({
 });
 
 /**
- * The page for whatever is no file of the site: the files at its root are known by their endings, which no route has
- * in its place. Written in the JavaScript of CloudFront Functions.
+ * The page for everything that is not a file of the site: the files at its root are recognized by their endings, which
+ * no route has. Written in the JavaScript of CloudFront Functions.
  */
 const fallback = (base: string): string => `function handler(event) {
   var request = event.request;
@@ -50,7 +50,7 @@ const fallback = (base: string): string => `function handler(event) {
 const output = (description: string, value: object) => ({ Description: description, Value: value });
 
 /**
- * A CloudFormation template: two policies for headers and a function, which a distribution in front of a bucket names.
+ * A CloudFormation template: two policies for headers and a function, used by a distribution in front of a bucket.
  * @param base the path of the site in the bucket, with a slash at its end
  */
 export const cloudfrontJson = (headers: Headers, base: string): string => {

@@ -2,8 +2,8 @@ import { CACHING, HASHED_FOLDER, type Headers } from '../headers';
 
 const listed = (headers: Headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-// The globs match what was asked for, before a rewrite. What begins with `/__/` is Firebase's own: among it the frame of the
-// sign-in, where the site is its own authDomain, which our headers would keep from being a frame.
+// The globs match the requested path, before a rewrite. Paths that begin with `/__/` are Firebase's own, among them the
+// frame of the sign-in if the site is its own authDomain; our headers would keep it from being a frame.
 const FOLDER = HASHED_FOLDER.slice(0, -1);
 
 /** Which addresses are ours, and which of them are the page: all but the hashed files. */
@@ -22,7 +22,7 @@ export const firebaseJson = (headers: Headers, published: string, base: string):
   const hosting = {
     public: published,
     ignore: ['firebase.json', '**/.*', '**/node_modules/**', '_headers', '_redirects'],
-    // A hashed file that is gone stays a 404: the page in its place would be kept for ever.
+    // A missing hashed file stays a 404: the page would be cached forever instead.
     rewrites: page.map((source) => ({ source, destination: `${base}index.html` })),
     headers: [
       ...ours.map((source) => ({ source, headers: listed(headers) })),

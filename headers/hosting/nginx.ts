@@ -2,12 +2,12 @@ import { CACHING, HASHED_FOLDER, type Headers } from '../headers';
 
 const indent = (lines: readonly string[]): string => lines.map((line) => `    ${line}`).join('\n');
 
-/** An `add_header` in a block replaces those around it, so that each block has them all. */
+/** An `add_header` in a block replaces those of outer blocks, so each block has them all. */
 const sent = (headers: Headers): string[] =>
   Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`);
 
 /**
- * What belongs into the `server` block of an nginx.
+ * The content of an nginx `server` block.
  * @param base the path of the site in the folder that is the block's `root`, with a slash at its end
  */
 export const nginxConf = (

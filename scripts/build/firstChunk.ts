@@ -1,17 +1,20 @@
 import type { Plugin } from 'vite';
 
-/** What the table needs beside what the page needs at once: the console half, and the list, which that fetches. */
+/**
+ * What the table needs besides what the page needs at once: the console half, and the list, which the console half
+ * loads.
+ */
 const TABLE = ['/src/custom/consoleHalf.ts', '/src/kit/ResourceList.tsx'];
 
 const isTable = (id: string): boolean => TABLE.some((file) => id.endsWith(file));
 
-/** Packages that name all that they have, and all of MUI: what of that is used is known only later. */
+/** Packages whose index names everything, and all of MUI: which parts are used is known only later. */
 const isCollection = (id: string): boolean => /\/node_modules\/(react-admin|ra-)/.test(id);
 
 /**
- * Puts what the page needs at once into one file, and what the table needs then into another. By itself, the bundler cuts
- * them into ten and into twenty-six, by which parts of the console share what; what is compressed together is smaller,
- * and is one request. What the sign-in pages fetch as well has a file of its own: they load nothing of the console.
+ * Puts what the page needs at once into one file, and what the table then needs into another. By itself, the bundler
+ * splits them into ten and twenty-six files, by which parts of the console share what; one file compresses better and
+ * is one request. What the sign-in pages also load has a file of its own: they load nothing of the console.
  */
 export function firstChunk(): Plugin {
   const first = new Set<string>();
@@ -42,7 +45,7 @@ export function firstChunk(): Plugin {
               groups: [
                 { name: (id) => (first.has(id) ? 'first' : null) },
                 { name: (id) => (signIn.has(id) && table.has(id) ? 'shared' : null) },
-                // With all that they import, as far as it is used.
+                // Including their imports, as far as they are used.
                 { name: (id) => (isTable(id) ? 'consoleHalf' : null) },
               ],
             },

@@ -8,9 +8,9 @@ import { OWN_ORIGIN, stampedPage, withEnvironment } from '../site/page';
 import { buildVersion } from './version';
 
 /**
- * Puts the configuration into the page, where `npm run configure` finds and replaces it. Files name each other relative to
- * themselves, so that only the page knows the site's path.
- * @param withHeaderFiles whether the headers are written too, in the words of several hosts
+ * Puts the configuration into the page, where `npm run configure` finds and replaces it. Files refer to each other with
+ * relative paths, so that only the page knows the site's path.
+ * @param withHeaderFiles whether the headers are also written, in the formats of several hosts
  */
 export function sitePlugin(withHeaderFiles: boolean): Plugin {
   let environment: Environment = {};

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The commit that is built, in short; nothing where the sources stand outside of a repository. */
+/** The short hash of the commit; nothing if the sources are outside a repository. */
 function commit(): string | null {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -19,7 +19,7 @@ export function packageVersion(): string {
   return version;
 }
 
-/** What a build calls itself: "0.1.0 (39d6b35)", or the number alone. */
+/** The name of a build: "0.1.0 (39d6b35)", or only the number. */
 export function buildVersion(): string {
   const version = packageVersion();
   const built = commit();

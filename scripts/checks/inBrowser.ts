@@ -4,12 +4,12 @@ import type { Product } from '../product';
 import { whenEnded } from '../product/ending';
 import { startTemporaryProduct } from './temporaryProduct';
 
-/** What a shell calls a program that was interrupted. */
+/** The exit code of an interrupted program. */
 const INTERRUPTED = 130;
 
 /**
- * Does something in a browser on a copy of the product of its own; both are gone afterwards, and on Ctrl-C.
- * @param args what the browser is started with besides
+ * Runs something in a browser on a separate copy of the product; both are removed afterwards, and on Ctrl-C.
+ * @param args additional arguments of the browser
  */
 export async function inBrowser(
   work: (browser: Browser, product: Product) => Promise<void>,
@@ -40,13 +40,13 @@ async function launched(
 ): Promise<void> {
   const browser = await chromium.launch({
     ...options,
-    // The library would end this program before the product is stopped.
+    // Otherwise the library would end this program before the product has stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
   try {
-    // Whatever is under way in the browser fails at once.
+    // Whatever is running in the browser fails at once.
     signal.addEventListener('abort', () => void browser.close());
     signal.throwIfAborted();
     await work(browser);

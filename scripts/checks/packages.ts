@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a source map says of a file: where each of its characters comes from. */
+/** The part of a source map that says where each character of a file comes from. */
 export const sourceMap = z.object({ sources: z.array(z.nullable(z.string())), mappings: z.string() });
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

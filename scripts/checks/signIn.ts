@@ -5,7 +5,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Fills in the form of the login page on which somebody stands already. */
+/** Fills in the form of the login page, which must be open. */
 export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByRole('textbox', { name: 'Username' }).fill(email);
   await page.getByLabel('Password').fill(password);

@@ -5,7 +5,7 @@ import { logIn, type Credentials } from './signIn';
 
 const KB = 1000;
 
-/** A script that was asked for. */
+/** A requested script. */
 export interface Script {
   readonly url: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export interface Script {
   readonly gzip: number;
 }
 
-/** How much JavaScript a person waits for, and how much it may be. */
+/** How much JavaScript a person waits for, and the limit. */
 export interface Size {
   readonly until: string;
   readonly kB: number;
@@ -22,8 +22,8 @@ export interface Size {
 }
 
 /**
- * The page's own clock says when its login form could first be typed into, and when its table's rows could be used.
- * No function in it has a name: the compiler would need a helper for that, which the page lacks.
+ * The page's own clock says when its login form could first be typed into, and when its table's rows could be used. No
+ * function in it has a name: the compiler would need a helper for that, which the page lacks.
  */
 const noteWhenUsable = () => {
   const controls = { typable: 'input[name="username"]:read-write', usable: 'tbody [aria-label^="Edit"]' };
@@ -35,7 +35,7 @@ const noteWhenUsable = () => {
   }).observe(document, { subtree: true, childList: true, attributes: true });
 };
 
-/** The scripts that had been asked for at a mark. */
+/** The scripts that had been requested at a mark. */
 const scriptsUntil = (page: Page, mark: string): Promise<string[]> =>
   page.evaluate((mark) => {
     const until = performance.getEntriesByName(mark)[0]?.startTime;
@@ -64,7 +64,9 @@ async function sizeOf(until: string, urls: readonly string[], atMost: number): P
   return { until, kB, atMost, scripts };
 }
 
-/** The kB of each package in scripts whose source maps are served: of a file's gzip as much as of its characters. */
+/**
+ * The kB of each package in scripts with source maps: its share of a file's gzip size is its share of the characters.
+ */
 export async function byPackage(scripts: readonly Script[]): Promise<readonly (readonly [string, number])[]> {
   const found = new Map<string, number>();
   for (const { url, code, gzip } of scripts) {
@@ -75,7 +77,7 @@ export async function byPackage(scripts: readonly Script[]): Promise<readonly (r
   return [...found].toSorted(([, a], [, b]) => b - a);
 }
 
-/** Signs in on a page with an empty cache, and measures what was asked for on the way. */
+/** Signs in on a page with an empty cache, and measures the requests. */
 export async function measureSizes(page: Page, who: Credentials): Promise<readonly Size[]> {
   await page.addInitScript(noteWhenUsable);
   await page.goto('/login');

@@ -14,7 +14,7 @@ import {
 
 interface Outcome {
   readonly succeeded: boolean;
-  /** What the tool wrote, in its order. */
+  /** The tool's output, in order. */
   readonly output: string;
 }
 
@@ -28,7 +28,7 @@ export interface Stage {
   readonly run: () => Promise<StageResult>;
 }
 
-/** Colours where a person looks on, none in a log. */
+/** Colours in a terminal, none in a log. */
 const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' };
 
 function runTool(tool: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {

@@ -27,7 +27,7 @@ export const sum = (tallies: readonly Tally[]): Tally =>
 const honest = (tally: Tally, succeeded: boolean): Tally =>
   tally.failed === 0 && (!succeeded || tally.passed === 0) ? { ...tally, failed: 1 } : tally;
 
-/** What a run says of one of its tests, besides that it passed. */
+/** What a run says about one of its tests, besides that it passed. */
 export interface Finding {
   readonly title: string;
   /** It passed when it was tried again. */
@@ -39,7 +39,7 @@ export interface Finding {
 interface VitestAssertion {
   readonly status: string;
   readonly fullName: string;
-  /** Also of the try before the one that passed. */
+  /** Including those of a try before the one that passed. */
   readonly failureMessages: readonly string[];
 }
 
@@ -70,7 +70,7 @@ export function tallyOfVitest(report: VitestReport | undefined, succeeded: boole
   return honest(tally, succeeded);
 }
 
-/** The tests that failed, or did so at first, and the files that could not be loaded. */
+/** The tests that failed, or failed at first, and the files that could not be loaded. */
 export const findingsOfVitest = (report: VitestReport | undefined): Finding[] =>
   (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) =>
     status === 'failed' && assertionResults.length === 0
@@ -132,17 +132,17 @@ const findingsOfSuite = (suite: PlaywrightSuite, path: string): Finding[] => {
   ];
 };
 
-/** The stories that failed, or did so at first. */
+/** The stories that failed, or failed at first. */
 export const findingsOfPlaywright = (report: PlaywrightReport | undefined): Finding[] =>
   (report?.suites ?? []).flatMap((suite) => findingsOfSuite(suite, ''));
 
-/** Lines of an error: with them one knows what happened, and a page of logs still holds all of them. */
+/** Lines of an error: enough to see what happened, and few enough for a page of logs to hold them all. */
 const LINES = 16;
 
 const worded = ({ title, errors }: Finding): string =>
   [title, ...errors.map((error) => error.trim().split('\n').slice(0, LINES).join('\n'))].join('\n');
 
-/** What stands before the last line: first what failed, since a log is read from its end. */
+/** The lines before the last line: failures first, because a log is read from its end. */
 export function closingWords(findings: readonly Finding[]): string {
   const part = (heading: string, isUnsteady: boolean) => {
     const those = findings.filter((finding) => finding.isUnsteady === isUnsteady);

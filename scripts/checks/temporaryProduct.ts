@@ -5,8 +5,8 @@ import { startProduct } from '../product';
 import { anyFreePort } from '../product/ports';
 
 /**
- * A copy of the product on ports and data of its own, freshly seeded; both are gone when it stops.
- * @param signal ends a start that is under way
+ * A copy of the product with its own ports and fresh data; everything is removed when it stops.
+ * @param signal ends a start that is still running
  */
 export async function startTemporaryProduct(signal?: AbortSignal) {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-'));

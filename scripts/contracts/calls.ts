@@ -3,10 +3,10 @@ import { readSimulator, switchSimulator, toggleCalls } from '../../src/api/switc
 import type { ContractedResource } from './resources';
 import { sampleOf } from './sample';
 
-/** What a call is to the console. */
+/** The role of a call in the console. */
 export type Purpose = 'list' | 'page' | 'one' | 'create' | 'update' | 'delete' | 'switch';
 
-/** A call of the service, and what the console makes of it. */
+/** A call of the service, and what the console does with it. */
 export interface KnownCall {
   readonly call: Call;
   /** The name of its resource, or of the group of switches. */
@@ -16,11 +16,11 @@ export interface KnownCall {
   readonly summary: string;
   /** A request of it, with made-up values; the switches have none. */
   readonly request?: ServiceRequest;
-  /** The same call where it is asked for a page, as a preference. */
+  /** The same call with a request for a page, as a preference. */
   readonly page?: KnownCall;
 }
 
-/** An id that the samples ask for. */
+/** An id for the samples. */
 export const SAMPLE_ID = 'sample';
 
 /** The first page of a service that pages, or may, unfiltered. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ResourceContract } from '../../src/api/defineContract';
 import { ROOT } from '../product/site';
 
-/** A resource as its folder has it: its name and its contract, without the definition, which needs a browser's code. */
+/** A resource in its folder: its name and its contract, without the definition, which needs a browser. */
 export interface ContractedResource {
   readonly name: string;
   readonly contract: ResourceContract;

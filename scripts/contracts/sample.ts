@@ -24,7 +24,7 @@ const numberFor = ({ minimum, exclusiveMinimum, maximum }: Json): number => {
   return Math.min(Math.max(1, least), maximum ?? Infinity);
 };
 
-/** A value for a schema: of every field one, of several shapes the first. */
+/** A value for a schema: one for every field, the first of several shapes. */
 function valueFor(schema: Json): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -52,8 +52,8 @@ function valueFor(schema: Json): unknown {
 }
 
 /**
- * A made-up value that a schema accepts: contracts make their calls of a row, and there is none where they are only
- * described. Throws where a rule that the schema's shape does not tell refuses it.
+ * A made-up value that a schema accepts: contracts make their calls from a row, and where they are only described there
+ * is none. Throws if a rule that the schema's shape does not show refuses it.
  */
 export function sampleOf(schema: z.ZodMiniType): unknown {
   const value = valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));

@@ -8,7 +8,7 @@ import { agedUnsigned, claimsIn, forgeriesOf, hasExpired } from './token';
 
 const check = checksOf('Service');
 
-/** Whether a token that should not hold is refused, by one read of each host. */
+/** Whether a token that is not valid is refused, with one read of each host. */
 async function refuses(
   patient: Patient,
   requests: readonly ServiceRequest[],
@@ -27,7 +27,7 @@ async function refuses(
     : holds('It is refused with 401.');
 }
 
-/** A token of an hour ago: the given one, or where nothing is signed the administrator's with other times. */
+/** A token from an hour ago: the given one, or the administrator's with other times if nothing is signed. */
 function expiredVerdict(patient: Patient, requests: readonly ServiceRequest[]): Promise<Verdict> | Verdict {
   const { token, config } = patient;
   const aged =
@@ -61,14 +61,17 @@ export const NO_PLAIN_TOKEN = unchecked(
   'Name one with --plain-token-file.',
 );
 
-/** What it means that a write of someone else is answered otherwise, by its status. */
+/** What a wrong answer to someone else's write means, by its status. */
 export const letIn = (whom: string) => (status: number) => {
   if (status === 401) return 'the console would sign such a person out.';
   if (status === 403) return 'the console would not know that the session is over.';
   return `${whom} could do it to others, too.`;
 };
 
-/** Who is let in. Writes are about nobody, or break off; those of the switches, which name nobody, are tried elsewhere. */
+/**
+ * Who is let in. Writes are about no existing user, or are cut off; writes of the switches, which name no user, are
+ * tried elsewhere.
+ */
 export function checkAccess(
   patient: Patient,
   known: readonly (KnownCall & { readonly sent: ServiceRequest })[],
@@ -80,7 +83,7 @@ export function checkAccess(
     .filter(({ call, purpose }) => !isRead(call) && purpose !== 'switch')
     .map(({ sent }) => aboutNobody(sent));
   const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
-  // What looks at the body first, and finds it broken, tells nothing of whom it would let in.
+  // A service that checks the body first, and finds it broken, does not show whom it would let in.
   const asWrite = (sending: Sending) => (request: ServiceRequest) =>
     send(patient, request, isBareWrite(request) ? sending : { ...sending, text: UNREADABLE });
   const refused = (right: number) => (status: number, request: ServiceRequest) =>

@@ -8,7 +8,7 @@ import { DoctorProblem, type Options } from './options';
 import { ask, sentenceOf, type Patient } from './patient';
 import { signIn } from './provider';
 
-/** What the doctor needs of the machine. */
+/** What the doctor needs from the machine. */
 export interface Means {
   readonly fetch: Patient['fetch'];
   readonly tell: Patient['tell'];
@@ -25,12 +25,12 @@ async function tokenIn(file: string | undefined): Promise<string | undefined> {
   }
 }
 
-/** The variables that the deployed page carries. */
+/** The variables in the deployed page. */
 async function environmentOf(site: URL, fetch: Patient['fetch']): Promise<Environment> {
   const page = await ask(
     { fetch },
     site.href,
-    // As someone who opens it: a host may send on to another page of the site.
+    // As a person opens it: a host may redirect to another page of the site.
     { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' }, redirect: 'follow' },
   ).catch((cause: unknown) => {
     throw new DoctorProblem(`${sentenceOf(cause)} Nothing was checked.`);
@@ -43,7 +43,7 @@ async function environmentOf(site: URL, fetch: Patient['fetch']): Promise<Enviro
   );
 }
 
-/** The configuration that is examined; what is wrong with it is told of the page where that carries it. */
+/** The configuration to check; its errors are reported with the page if that contains it. */
 function configIn(found: Environment, { env, site, origin = OWN_ORIGIN }: Options): Config {
   try {
     return configOf(found, origin);
@@ -56,10 +56,7 @@ function configIn(found: Environment, { env, site, origin = OWN_ORIGIN }: Option
   }
 }
 
-/**
- * Finds out what is to be examined, and signs in.
- * Throws a sentence where that can't be found out.
- */
+/** Finds out what to check, and signs in. Throws a sentence if that is not possible. */
 export async function admit(options: Options, { fetch, tell, password }: Means): Promise<Patient> {
   const { site, origin, env, email, tokenFile, plainTokenFile, expiredTokenFile, showValues } = options;
   const environment = env === undefined ? undefined : readEnvironmentFile(env);
@@ -75,7 +72,7 @@ export async function admit(options: Options, { fetch, tell, password }: Means):
   }
   const patient: Patient = {
     config,
-    // Whatever page of it was named.
+    // Whichever page of it was named.
     site: site && new URL(config.basePath, site),
     origin,
     environment,

@@ -33,7 +33,7 @@ function timeVerdict(slowest: Answer): Verdict {
     : holds(seen);
 }
 
-/** What is said of the read answers together: size, time, type, and what caches may keep. */
+/** Checks all read answers together: size, time, type, and caching. */
 export function checkAnswers(answers: readonly Answer[]): Promise<readonly Finding[]> {
   const answered = answers.filter(({ status }) => status === 200);
   const [biggest] = answered.toSorted((a, b) => sizeOf(b) - sizeOf(a));

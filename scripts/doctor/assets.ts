@@ -3,12 +3,12 @@ import { kB, LARGE, sizeOf } from './answers';
 import { advises, fails, holds, type Verdict } from './finding';
 import { ask, type Answer, type Patient } from './patient';
 
-/** What the page names. */
+/** The files that the page names. */
 const NAMED = new RegExp(`(?:src|href)="([^"]*/${HASHED_FOLDER}[^"]+)"`, 'g');
-/** What its scripts and styles name: files beside them, with a hash of eight letters. */
+/** The files that its scripts and styles name: in the same folder, with a hash of eight letters. */
 const BESIDE = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g;
 
-/** As what browsers take a file: scripts and styles under another type are refused. */
+/** How browsers treat a file: scripts and styles with another type are refused. */
 const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.js$/, /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i],
   [/\.css$/, /^text\/css\b/i],
@@ -20,7 +20,7 @@ export const cachingOf = ({ headers }: Answer): string => headers.get('Cache-Con
 
 const namesFiles = (address: string): boolean => /\.(?:js|css)$/.test(address);
 
-/** Every file of the build, one after the other's names: the page's first, then what those load. */
+/** Every file of the build: first those that the page names, then those that they load. */
 async function filesOf(patient: Patient, page: Answer): Promise<readonly Answer[]> {
   const found = new Map<string, Answer>();
   const { origin } = new URL(page.address);
@@ -40,7 +40,7 @@ async function filesOf(patient: Patient, page: Answer): Promise<readonly Answer[
   return [...found.values()];
 }
 
-/** What is wrong with one file; null where nothing is. */
+/** What is wrong with one file; null if nothing is. */
 function fault(answer: Answer): Verdict | null {
   const { address, status } = answer;
   const type = typeOf(answer);
@@ -71,7 +71,7 @@ function fault(answer: Answer): Verdict | null {
       );
 }
 
-/** Whether every file of the build is there, as browsers take it, and kept. */
+/** Whether every file of the build is there, with the right type, and cached. */
 export async function assetsVerdict(patient: Patient, page: Answer): Promise<Verdict> {
   const files = await filesOf(patient, page);
   if (files.length === 0)

@@ -8,7 +8,7 @@ import { aboutNobody, isBareWrite, onePerHost, UNREADABLE } from './rule';
 
 const check = checksOf('CORS');
 
-/** A page that nobody gave leave. */
+/** A page that has no permission. */
 const STRANGER = 'https://stranger.invalid';
 
 const BLOCKED = 'The browser keeps the answer from the page, and the console says that no answer came.';
@@ -19,7 +19,7 @@ const namesIn = (header: string | null): readonly string[] =>
     .map((name) => name.trim().toLowerCase())
     .filter(Boolean);
 
-/** The headers for which a browser asks leave, as this console sends them. */
+/** The headers that need permission, as this console sends them. */
 function askedHeaders({ config }: Pick<Patient, 'config'>, { call }: ServiceRequest): readonly string[] {
   const headers = [
     ...(receivesIdToken(call.host, config) ? ['authorization'] : []),
@@ -30,7 +30,7 @@ function askedHeaders({ config }: Pick<Patient, 'config'>, { call }: ServiceRequ
   return headers.map((name) => name.toLowerCase()).toSorted();
 }
 
-/** What keeps a page of an origin from reading an answer; null where nothing does. */
+/** What prevents a page of an origin from reading an answer; null if nothing does. */
 function originFault(headers: Headers, origin: string): string | null {
   const allowed = headers.get('Access-Control-Allow-Origin');
   if (allowed === null) return 'Access-Control-Allow-Origin is missing.';
@@ -39,14 +39,13 @@ function originFault(headers: Headers, origin: string): string | null {
   return null;
 }
 
-/** What a preflight lacks, in sentences. */
 function preflightFaults({ status, headers }: Answer, request: ServiceRequest, patient: Patient): string[] {
   const { origin = '' } = patient;
   const { method } = request.call;
   const fault = originFault(headers, origin);
   const methods = namesIn(headers.get('Access-Control-Allow-Methods'));
   const allowed = namesIn(headers.get('Access-Control-Allow-Headers'));
-  // A wildcard allows every header but this one.
+  // A wildcard allows every header except this one.
   const lacking = askedHeaders(patient, request).filter(
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   );
@@ -74,7 +73,7 @@ const preflight = (patient: Patient, request: ServiceRequest, origin: string): P
     },
   });
 
-/** Judges the preflight of one call, and hands its headers on. */
+/** Checks the preflight of one call, and passes its headers on. */
 async function preflightVerdict(
   patient: Patient,
   request: ServiceRequest,
@@ -91,7 +90,7 @@ async function preflightVerdict(
     : holds('The preflight is allowed.');
 }
 
-/** Whether the headers of an answer that is a page of rows may be read. */
+/** Whether a page may read the headers of an answer with a page of rows. */
 const pageHeaderVerdicts = (
   reads: readonly ServiceRequest[],
   answers: readonly { readonly headers: Headers }[],
@@ -125,7 +124,7 @@ const pageHeaderVerdicts = (
       ),
   );
 
-/** Whether pages that nobody named are let in, judged by all answers and by a preflight of a stranger's page on each host. */
+/** Whether other sites are let in, judged by all answers and by a preflight from another site on each host. */
 function leaveVerdict(sent: readonly Headers[], origin: string): Verdict {
   const allowed = (headers: Headers) => headers.get('Access-Control-Allow-Origin') ?? '';
   const open = sent.filter((headers) => ['*', STRANGER].includes(allowed(headers)));
@@ -145,13 +144,13 @@ function leaveVerdict(sent: readonly Headers[], origin: string): Verdict {
 
 interface Sent {
   readonly reads: readonly ServiceRequest[];
-  /** About nobody, and none of the switches. */
+  /** Without a user, and not a switch. */
   readonly writes: readonly ServiceRequest[];
   /** The headers of the preflights of the site's own page. */
   readonly preflights: readonly Headers[];
 }
 
-/** The answers that a page may read: with a token, and the refusal without one. Of writes the refusal alone. */
+/** The answers that a page may read: with a token, and the refusal without one. For writes, only the refusal. */
 async function exposureVerdicts(
   patient: Patient,
   { reads, writes, preflights }: Sent,
@@ -248,7 +247,7 @@ export async function checkCors(patient: Patient): Promise<readonly Finding[]> {
   ];
 }
 
-/** What a browser sends without asking: a GET without headers of our own. */
+/** What a browser sends without a preflight: a GET without special headers. */
 const needsPreflight = (patient: Patient, request: ServiceRequest): boolean =>
   request.call.method === 'PUT' ||
   request.call.method === 'DELETE' ||

@@ -5,7 +5,7 @@ import { claimsIn } from './token';
 
 const check = checksOf('Identity');
 
-/** A time that no document was written at: whoever may write is refused all the same, so that nothing is written. */
+/** A time at which no document was written: even a permitted write is then refused, so nothing is written. */
 const NEVER = '1970-01-01T00:00:01Z';
 
 /** Someone who does not exist. */
@@ -16,10 +16,10 @@ const RULES =
 
 const isRefused = ({ status }: Answer): boolean => status === 401 || status === 403;
 
-/** A document that does not exist is not found, too, and named with its database: only the sentence tells. */
+/** A missing document is also "not found", with its database named: only the sentence tells the difference. */
 const hasNoDatabase = ({ status, text }: Answer): boolean => status === 404 && /\bthe database\b/i.test(text);
 
-/** An answer that tells nothing of the rules. */
+/** An answer that says nothing about the rules. */
 const isNoVerdict = (answer: Answer): boolean =>
   answer.status === 429 || answer.status >= 500 || hasNoDatabase(answer);
 
@@ -39,7 +39,7 @@ function documentsOf({ config: { firestoreEmulator: emulator, firebase } }: Pati
 const bearer = (token?: string): Record<string, string> =>
   token === undefined ? {} : { Authorization: `Bearer ${token}` };
 
-/** Asks to write a document under a condition that never holds. */
+/** Requests a write of a document under a condition that never holds. */
 function tryToWrite(patient: Patient, uid: string, token?: string): Promise<Answer> {
   const { address, name } = documentsOf(patient);
   return ask(patient, `${address}:commit`, {
@@ -63,7 +63,7 @@ const storesWord = z.union([
   z.object({ error: z.object({ status: z.string() }) }),
 ]);
 
-/** Asks for the document of someone who does not exist: whoever may read it learns that it is not there. */
+/** Requests the document of someone who does not exist: anyone who may read it learns that it is missing. */
 async function unreadable(patient: Patient, whom: string, token?: string): Promise<Verdict> {
   const answer = await ask(patient, `${documentsOf(patient).address}/users/${NOBODY}`, {
     headers: bearer(token),
@@ -82,7 +82,7 @@ async function closed(asked: Promise<Answer>, whom: string): Promise<Verdict> {
   return fails(`${whom} may write it, and could put words into another person's record.`, RULES);
 }
 
-/** Whether the document users/{uid} is its owner's alone. Nothing is written. */
+/** Whether only its owner can access the document users/{uid}. Nothing is written. */
 export function checkDocument(patient: Patient): Promise<readonly Finding[]> {
   const { token, plainToken } = patient;
   const uid = token === undefined ? undefined : claimsIn(token)?.sub;

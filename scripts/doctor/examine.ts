@@ -10,7 +10,8 @@ import { checkWrites } from './writes';
 
 /**
  * Checks service, CORS, site and identity from outside. Changes nothing, unless a user is named for it.
- * @param uid the throw-away user on whom the writes are tried; with one, the simulator's switch is asked as well, which may restart
+ * @param uid the throw-away user for trying the writes; with one, the simulator's switch is also called, which may
+ * restart
  */
 export async function examine(patient: Patient, uid?: string): Promise<readonly Finding[]> {
   const answers: Answer[] = [];

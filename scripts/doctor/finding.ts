@@ -8,17 +8,17 @@ export interface Finding {
   readonly area: Area;
   /** What was checked, in a few words. */
   readonly check: string;
-  /** Null where it was not checked; `means` says why. */
+  /** Null if it was not checked; `means` says why. */
   readonly holds: boolean | null;
-  /** It holds, and could be better: said each time, and no reason to stop a deployment. */
+  /** It holds, but could be better: reported each time, but no reason to stop a deployment. */
   readonly isAdvice?: true;
   /** What was seen, and what that means for an administrator. */
   readonly means: string;
-  /** What to do about it; empty where there is nothing to do. */
+  /** What to do about it; empty if there is nothing to do. */
   readonly todo: string;
 }
 
-/** What one check came to: its finding without its name. */
+/** The result of one check: its finding without its name. */
 export type Verdict = Omit<Finding, 'area' | 'check'>;
 
 export const holds = (means: string): Verdict => ({ holds: true, means, todo: '' });
@@ -37,7 +37,9 @@ export const NO_TOKEN = unchecked(
   'Name one with --token-file, or sign in with --email.',
 );
 
-/** Makes the checks of one area. A check that throws, as where no answer comes, fails in the words of what it threw. */
+/**
+ * Runs the checks of one area. A check that throws, for example without an answer, fails with the words of its error.
+ */
 export const checksOf =
   (area: Area) =>
   async (check: string, look: () => Promise<Verdict> | Verdict): Promise<Finding> => {

@@ -11,7 +11,7 @@ const project = z.object({ authorizedDomains: z.optional(z.array(z.string())) })
 
 const FIREBASE = 'in the Firebase console under Authentication';
 
-/** Codes by which the provider says that the key or the project is a wrong one. */
+/** Codes by which the provider says that the key or the project is wrong. */
 const WRONG_KEY = /API_KEY|API key|CONFIGURATION_NOT_FOUND|PROJECT_NOT_FOUND|referer/i;
 
 function keyVerdict(answer: Answer): Verdict {
@@ -25,7 +25,7 @@ function keyVerdict(answer: Answer): Verdict {
   );
 }
 
-/** Whether a domain covers a host, as the provider's own library decides. */
+/** Whether a domain includes a host, by the rules of the provider's own library. */
 const covers = (domain: string, host: string): boolean => host === domain || host.endsWith(`.${domain}`);
 
 function domainVerdict({ origin, config }: Patient, answer: Answer): Verdict {
@@ -43,7 +43,7 @@ function domainVerdict({ origin, config }: Patient, answer: Answer): Verdict {
       );
 }
 
-/** Nobody's address, and nobody's password. */
+/** An address and a password that no one has. */
 const nobody = () => ({
   email: `doctor-${crypto.randomUUID()}@example.com`,
   password: crypto.randomUUID(),
@@ -79,7 +79,7 @@ const policy = z.object({
   enforcementState: z.optional(z.string()),
 });
 
-/** What OWASP ASVS 5.0 (6.2.1) asks for at least. */
+/** The minimum by OWASP ASVS 5.0 (6.2.1). */
 const SHORTEST = 8;
 
 function passwordVerdict(isEmulator: boolean, answer: Answer): Verdict {
@@ -116,7 +116,7 @@ function administratorVerdict({ token }: Patient): Verdict {
       );
 }
 
-/** Whether people can sign in as they should, and their documents are theirs. */
+/** Whether people can sign in, and their documents are private. */
 export async function checkIdentity(patient: Patient): Promise<readonly Finding[]> {
   const { config, origin } = patient;
   const isEmulator = config.authEmulator !== undefined;
@@ -148,7 +148,7 @@ export async function checkIdentity(patient: Patient): Promise<readonly Finding[
     }),
     check('sign-in by phone', async () => {
       if (isEmulator) return holds('The Auth emulator has it.');
-      // Too short for anybody's number, and without the captcha: no SMS is sent.
+      // Too short for any number, and without the captcha: no SMS is sent.
       const answer = await askProvider(patient, 'v1/accounts:sendVerificationCode', { phoneNumber: '+1' });
       return provider(
         'Phone',

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 type Json = z.core.JSONSchema.JSONSchema;
 
-/** Seconds of our time, read as milliseconds, lie between these: in the first months of 1970. */
+/** Seconds of our time, read as milliseconds, are between these limits: in the first months of 1970. */
 const SECONDS = { from: 1e8, to: 1e11 };
 
-/** Whether a schema takes what a Date can hold, and so describes an instant. */
+/** Whether a schema accepts the range of a Date, and so describes an instant. */
 const isInstant = ({ minimum, anyOf = [] }: Json): boolean =>
   (minimum !== undefined && minimum <= -8.64e15) ||
   anyOf.some((branch) => typeof branch === 'object' && isInstant(branch));
@@ -18,7 +18,7 @@ function instantsOf(schema: z.ZodMiniType): readonly string[] {
   );
 }
 
-/** Which instants look like seconds where milliseconds belong, and in how many rows; null where none does. */
+/** Which instants look like seconds instead of milliseconds, and in how many rows; null if none does. */
 export function secondsIn(schema: z.ZodMiniType, rows: readonly unknown[]): string | null {
   const found = instantsOf(schema).flatMap((name) => {
     const count = rows.filter((row) => {

@@ -9,15 +9,15 @@ export interface Malformed {
   readonly request: ServiceRequest;
 }
 
-/** Where nothing is, a text or a number may well belong, but no list. */
+/** If the value is empty, a text or a number may be right, but not a list. */
 const otherType = (value: unknown): unknown => {
   if (value === null) return ['doctor'];
   return typeof value === 'string' ? 5 : 'doctor';
 };
 
 /**
- * The same request with one field of its body or query missing, or with something else in it. The row's id stays, so
- * that nobody else can be hit.
+ * The same request with one field of its body or query missing, or with a wrong value. The row's id stays, so that no
+ * one else can be affected.
  */
 export function malformed(request: ServiceRequest, id: string): readonly Malformed[] {
   const body = anObject.safeParse(request.body).data ?? {};

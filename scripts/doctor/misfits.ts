@@ -17,17 +17,17 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** The schemas' own words are for people at a form; where they have none, these say what was expected. */
+/** The schemas' own words are for people at a form; where there are none, these say what was expected. */
 const words = z.locales.en().localeError;
 
-/** How many of the ways are told. */
+/** How many of them are reported. */
 const TOLD = 5;
 /** Longer values are cut. */
 const LONGEST = 60;
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, LONGEST);
 
-/** The issues of a schema with what does not fit it; of several shapes the one that comes closest. */
+/** The issues of a schema with the wrong value; for several shapes, those of the closest one. */
 function issuesOf(
   issues: readonly z.core.$ZodIssue[],
   above: readonly PropertyKey[] = [],
@@ -40,7 +40,7 @@ function issuesOf(
   });
 }
 
-/** What is wrong with values, by path and with the number of rows, in one sentence; null where all fit. */
+/** What is wrong with values, by path and with the number of rows, in one sentence; null if all fit. */
 export function misfitsIn(
   schema: z.ZodMiniType,
   values: readonly unknown[],

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { wordsOf } from '../product/problem';
 
-/** What the doctor was asked for. */
+/** The options of the doctor. */
 export interface Options {
   readonly site?: URL;
   readonly origin?: string;
@@ -11,13 +11,13 @@ export interface Options {
   readonly tokenFile?: string;
   readonly plainTokenFile?: string;
   readonly expiredTokenFile?: string;
-  /** The user on whom the writes are tried. */
+  /** The user for trying the writes. */
   readonly uid?: string;
   readonly json: boolean;
   readonly showValues: boolean;
 }
 
-/** Why nothing was examined, in a sentence or two. */
+/** Why nothing was checked, in a sentence or two. */
 export class DoctorProblem extends Error {
   override readonly name = 'DoctorProblem';
 }
@@ -71,7 +71,7 @@ function parsed(args: readonly string[]) {
   }
 }
 
-/** Reads the arguments. Throws a DoctorProblem that names the one that is wrong. */
+/** Reads the arguments. Throws a DoctorProblem that names a wrong one. */
 export function readOptions(args: readonly string[]): Options {
   const values = parsed(args);
   if (values.site === undefined && values.env === undefined) {

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { DoctorProblem } from './options';
 
-/** The password of the sign-in: from the environment, or asked for without showing what is typed. */
+/** The password of the sign-in: from the environment, or typed at a hidden prompt. */
 export async function readPassword(email: string): Promise<string> {
   const given = process.env['DOCTOR_PASSWORD'];
   if (given) return given;

@@ -5,17 +5,17 @@ import type { ContractedResource } from '../contracts/resources';
 import { wordsOf } from '../product/problem';
 import type { Environment } from '../site/environment';
 
-/** What is examined, and what it is examined with. */
+/** The deployment to check, and what is needed for that. */
 export interface Patient {
   readonly config: Config;
-  /** The site, where it is deployed. */
+  /** The site, if it is deployed. */
   readonly site?: URL;
-  /** The origin of the site, deployed or not; undefined where nobody named it. */
+  /** The origin of the site, deployed or not; undefined if unknown. */
   readonly origin?: string;
-  /** What the site should carry, where a file of variables says so. */
+  /** The variables that the site should have, if a file of variables was given. */
   readonly environment?: Environment;
   readonly resources: readonly ContractedResource[];
-  /** The ID token of an administrator; without it nothing is read. */
+  /** The ID token of an administrator; without it, nothing is read. */
   readonly token?: string;
   /** The ID token of someone without the admin claim. */
   readonly plainToken?: string;
@@ -24,7 +24,7 @@ export interface Patient {
   /** Whether values of rows may be shown. */
   readonly showValues: boolean;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
-  /** Says what must be known even if the run is broken off. */
+  /** Reports what must be known even if the run is interrupted. */
   readonly tell: (sentence: string) => void;
 }
 
@@ -37,7 +37,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** Nothing was answered, or nothing that can be read: its message is the whole sentence. */
+/** No answer, or one that can't be read: its message is the whole sentence. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
@@ -55,7 +55,7 @@ export class NoAnswer extends Error {
 export const sentenceOf = (cause: unknown): string =>
   cause instanceof NoAnswer ? cause.message : wordsOf(cause);
 
-/** Longer than the console itself waits for any read. */
+/** Longer than the console waits for any read. */
 const PATIENCE = 25_000;
 
 const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';
@@ -87,7 +87,10 @@ const unreadable = (address: string, { headers }: Response, cause: unknown): NoA
   );
 };
 
-/** Asks, as a browser does, but shows redirects instead of following them. Throws a NoAnswer where none can be read. */
+/**
+ * Sends a request like a browser, but shows redirects instead of following them. Throws a NoAnswer if there is no
+ * readable answer.
+ */
 export async function ask(
   { fetch }: Pick<Patient, 'fetch'>,
   address: string,
@@ -108,12 +111,12 @@ export async function ask(
   return { address, status, headers, text, ms: Math.round(performance.now() - start) };
 }
 
-/** Sending a call in another way than the console does. */
+/** Ways to send a call differently than the console does. */
 export interface Sending {
-  /** In place of the administrator's; null for none. */
+  /** Replaces the administrator's; null for none. */
   readonly token?: string | null;
   readonly method?: string;
-  /** In place of the body, sent as it stands. */
+  /** Replaces the body, and is sent unchanged. */
   readonly text?: string;
 }
 
@@ -125,7 +128,7 @@ export const serviceAddress = ({ config }: Patient, request: ServiceRequest): st
 export const isElsewhere = ({ config, origin }: Patient, { call }: ServiceRequest): boolean =>
   origin !== undefined && new URL(config.hosts[call.host]).origin !== origin;
 
-/** The headers that the console sends with a call, beside those of every browser. */
+/** The headers that the console sends with a call, besides those of every browser. */
 export function headersOf(patient: Patient, request: ServiceRequest): Record<string, string> {
   const { config, token } = patient;
   return {
@@ -151,7 +154,7 @@ export function send(patient: Patient, request: ServiceRequest, sending: Sending
   });
 }
 
-/** What a body holds, where it is JSON. */
+/** The content of a body, if it is JSON. */
 export function jsonOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text);

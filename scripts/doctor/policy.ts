@@ -2,7 +2,7 @@ import type { Config } from '../../src/config';
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
-/** A Content Security Policy by its directives. Of several with one name the first counts, as in a browser. */
+/** A Content Security Policy by its directives. Of several with the same name the first counts, as in a browser. */
 function directivesOf(policy: string): Directives {
   const directives = new Map<string, readonly string[]>();
   for (const part of policy.split(';')) {
@@ -12,7 +12,7 @@ function directivesOf(policy: string): Directives {
   return directives;
 }
 
-/** Directives that may be enforced in place of being reported. */
+/** Directives that may be enforced instead of only reported. */
 const TRUSTED_TYPES = new Set(['require-trusted-types-for', 'trusted-types']);
 
 const whoseHosts = ({ hosts, firebase, authEmulator }: Config): ReadonlyMap<string, string> =>
@@ -28,7 +28,7 @@ const whoseHosts = ({ hosts, firebase, authEmulator }: Config): ReadonlyMap<stri
 
 /**
  * How a policy differs from the one that the build wrote, in sentences.
- * @param page the origin of the site, which a policy may name in place of 'self'
+ * @param page the origin of the site, which a policy may name instead of 'self'
  */
 export function policyFaults(sent: string, written: string, config: Config, page: string): readonly string[] {
   const whose = whoseHosts(config);

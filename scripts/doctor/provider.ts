@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Config } from '../../src/config';
 import { ask, jsonOf, type Answer, type Patient } from './patient';
 
-/** Where Firebase Authentication answers, or the emulator in its place. */
+/** The address of Firebase Authentication, or of the emulator instead. */
 const baseOf = ({ authEmulator }: Config): string =>
   authEmulator ? `${authEmulator}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com';
 
-/** Asks the identity provider with the key of the site, from its origin: a key may be bound to that. */
+/** Calls the identity provider with the site's key, from its origin: a key may be restricted to it. */
 export function askProvider(patient: Patient, path: string, body?: object): Promise<Answer> {
   const { config, origin } = patient;
   const address = new URL(`${baseOf(config)}/${path}`);
@@ -23,7 +23,7 @@ export function askProvider(patient: Patient, path: string, body?: object): Prom
 
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** The provider's word for why it refuses, such as `EMAIL_NOT_FOUND`; null where it does not. */
+/** The provider's code for a refusal, such as `EMAIL_NOT_FOUND`; null if it does not refuse. */
 export function refusalIn(answer: Answer): string | null {
   if (answer.status < 400) return null;
   return refusal.safeParse(jsonOf(answer)).data?.error.message ?? `status ${answer.status}`;
@@ -31,7 +31,7 @@ export function refusalIn(answer: Answer): string | null {
 
 const signedIn = z.object({ idToken: z.string() });
 
-/** The ID token of a sign-in with e-mail and password. Throws a sentence where it is refused. */
+/** The ID token of a sign-in with e-mail and password. Throws a sentence if it is refused. */
 export async function signIn(patient: Patient, email: string, password: string): Promise<string> {
   const answer = await askProvider(patient, 'v1/accounts:signInWithPassword', {
     email,

@@ -14,7 +14,7 @@ const check = checksOf('Service');
 /** How many rows of a resource are read one by one. */
 const SAMPLES = 3;
 
-/** Why an answer is no yes; null where it is one. */
+/** Why an answer is not a success; null if it is one. */
 export function noYes({ status, headers, text }: Answer, success?: number): Verdict | null {
   if (success === undefined ? status >= 200 && status < 300 : status === success) return null;
   const words = serviceMessageIn(text);
@@ -41,12 +41,12 @@ export function noYes({ status, headers, text }: Answer, success?: number): Verd
   );
 }
 
-/** The answers of the reads of a run, for what is said of all of them. */
+/** The answers of all reads of a run, for the checks of all of them. */
 type Answers = Answer[];
 
 const isThere = (text: string): boolean => text.trim() !== '';
 
-/** What is no JSON at all, in words. */
+/** The words for an answer that is not JSON. */
 function notJson(answer: Answer): Verdict | null {
   if (!isThere(answer.text) || jsonOf(answer) !== undefined) return null;
   return fails(
@@ -55,7 +55,7 @@ function notJson(answer: Answer): Verdict | null {
   );
 }
 
-/** The rows of a list's answer. Throws what the contract throws of an answer of another shape. */
+/** The rows of a list's answer. Throws the contract's error for an answer of another shape. */
 function rowsIn(
   { contract }: ContractedResource,
   request: ServiceRequest,
@@ -65,7 +65,7 @@ function rowsIn(
   return z.array(z.unknown()).parse(contract.getPage ? contract.getPage.rowsOf(answer) : answer);
 }
 
-/** Checks the rows of a list, and tells their ids. */
+/** Checks the rows of a list, and returns their ids. */
 function listVerdict(
   resource: ContractedResource,
   request: ServiceRequest,
@@ -178,7 +178,7 @@ async function readResource(
   return findings;
 }
 
-/** The switches, asked as the console asks them: some of their answers say no by a field alone. */
+/** The switches, read as the console reads them: some of their answers refuse only by a field. */
 async function readSwitches(patient: Patient, answers: Answers): Promise<readonly Finding[]> {
   const { readToggles } = toggleCalls(patient.config.product.key);
   const requests = [readToggles, readSimulator].map((call): ServiceRequest => ({
@@ -208,7 +208,7 @@ async function readSwitches(patient: Patient, answers: Answers): Promise<readonl
   );
 }
 
-/** Calls every read of the contracts, and checks what it answers row by row. */
+/** Calls every read of the contracts, and checks its answer row by row. */
 export async function checkReads(patient: Patient, answers: Answers): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   for (const resource of patient.resources)

@@ -18,7 +18,7 @@ import { checkSwitches } from './switches';
 
 const check = checksOf('Service');
 
-/** JSON that names nobody and nothing. */
+/** JSON that names no user and no thing. */
 const EMPTY = '[]';
 
 const onePerPath = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] => [
@@ -26,9 +26,9 @@ const onePerPath = (requests: readonly ServiceRequest[]): readonly ServiceReques
 ];
 
 /**
- * Who is let in, and what is said to what does not fit. What is sent names nobody, or is no JSON; to the switches it says
- * what stands.
- * @param mayRestart whether the simulator's switch is tried, too
+ * Who is let in, and the answers to wrong requests. The requests name no existing user, or are not JSON; to the
+ * switches they repeat the present state.
+ * @param mayRestart whether the simulator's switch is also tried
  */
 export async function checkRefusals(patient: Patient, mayRestart: boolean): Promise<readonly Finding[]> {
   const { config, resources, token } = patient;
@@ -40,7 +40,7 @@ export async function checkRefusals(patient: Patient, mayRestart: boolean): Prom
   const asAdministrator = (rule: Rule) => () => (token === undefined ? NO_TOKEN : keeps(rule));
   const refusing = { expected: '4xx', isRight: isRefusal, means: misfitMeans };
   const requestsOf = (isMeant: (each: KnownCall) => boolean) => known.filter(isMeant).map(({ sent }) => sent);
-  // JSON that breaks off may be read as no flags at all, which is "off".
+  // Cut-off JSON may be read as no flags at all, which means "off".
   const ofResources = ({ purpose }: KnownCall) => purpose !== 'switch';
 
   const findings = await Promise.all([
@@ -117,7 +117,7 @@ export async function checkRefusals(patient: Patient, mayRestart: boolean): Prom
 const hasFixedQuery = ({ query }: KnownCall['call']): boolean =>
   query !== undefined && !query.safeParse({}).success;
 
-/** The same request with a word in its query where another belongs; the id stays. */
+/** The same request with a wrong word in its query; the id stays. */
 const misfitting = (request: ServiceRequest): ServiceRequest => ({
   ...request,
   query: Object.fromEntries(

@@ -4,27 +4,27 @@ import { SAMPLE_ID } from '../contracts/calls';
 import { fails, holds, unchecked, type Verdict } from './finding';
 import type { Answer } from './patient';
 
-/** An id that nobody has. */
+/** An id that no one has. */
 export const NOBODY = `doctor-${crypto.randomUUID()}`;
 
-/** JSON that breaks off. Whoever reads it all the same finds no id in it, and no flag. */
+/** Cut-off JSON. A service that reads it anyway finds no id and no flag in it. */
 export const UNREADABLE = '{';
 
-/** How calls must be answered that do not fit, or come from whom they should not come from. */
+/** How a service must answer calls that are wrong, or come from the wrong person. */
 export interface Rule {
   readonly requests: readonly ServiceRequest[];
   readonly sent: (request: ServiceRequest) => Promise<Answer>;
-  /** The statuses that are right, in words and as a test. */
+  /** The right statuses, in words and as a test. */
   readonly expected: string;
   readonly isRight: (status: number, request: ServiceRequest) => boolean;
-  /** What it means that a call is answered otherwise, by its status. */
+  /** What a wrong answer to a call means, by its status. */
   readonly means: (status: number) => string;
   readonly todo: string;
 }
 
 export const isYes = (status: number): boolean => status >= 200 && status < 300;
 
-/** What is wrong with one refusal, as a sentence; null where nothing is. */
+/** What is wrong with one refusal, as a sentence; null if nothing is. */
 export function breachIn(
   name: string,
   answer: Answer,
@@ -46,7 +46,7 @@ export const onePerHost = (requests: readonly ServiceRequest[]): readonly Servic
   ...new Map(requests.map((request) => [request.call.host, request])).values(),
 ];
 
-/** Whether every call keeps a rule: the status is right, and a sentence for people comes with it. */
+/** Whether every call follows a rule: the status is right, and it comes with a sentence for people. */
 export async function keeps({ requests, sent, todo, ...rule }: Rule): Promise<Verdict> {
   const breaches: string[] = [];
   for (const request of requests) {
@@ -63,7 +63,7 @@ export async function keeps({ requests, sent, todo, ...rule }: Rule): Promise<Ve
       );
 }
 
-/** A no to the request as such, and not to who sends it. */
+/** A refusal of the request itself, not of its sender. */
 export const isRefusal = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 403;
 
@@ -72,10 +72,10 @@ export const misfitMeans = (status: number): string =>
     ? 'what does not fit is taken for a yes, and the console would say that it was done.'
     : 'the console would say that it does not know whether anything was changed.';
 
-/** Whether a call changes something, and has no body that could be broken. */
+/** Whether a call changes something and has no body that could be cut off. */
 export const isBareWrite = ({ call }: ServiceRequest): boolean => !isRead(call) && call.body === undefined;
 
-/** The same request about nobody, so that nothing happens to anybody where it is carried out. */
+/** The same request about no existing user, so that it has no effect if it is carried out. */
 export const aboutNobody = (request: ServiceRequest): ServiceRequest => {
   const moved = (texts: Record<string, string>) =>
     Object.fromEntries(

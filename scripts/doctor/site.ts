@@ -23,14 +23,14 @@ const NAVIGATION = {
 
 const isPage = ({ status, text }: Answer): boolean => status === 200 && environmentIn(text) !== null;
 
-/** What is no page of this console, in words. */
+/** The words for a page that is not this console. */
 const notThePage = (name: string, { status, headers }: Answer): Verdict =>
   fails(
     `${name} was answered ${status} with ${headers.get('Content-Type') ?? 'nothing'}, which is not the page of this console.`,
     'Answer with index.html at every path of the site that is no file.',
   );
 
-/** The variables of the page, as its own check reads them, and as a file says they should be. */
+/** The variables of the page, as its own check reads them, and those of a file. */
 function configurationVerdict({ environment: wanted }: Patient, page: Answer, origin: string): Verdict {
   const found = environmentIn(page.text) ?? {};
   try {
@@ -43,7 +43,7 @@ function configurationVerdict({ environment: wanted }: Patient, page: Answer, or
     );
   }
   if (!wanted) return holds('The page carries a configuration that holds.');
-  // Others in the file, which npm run configure leaves out, mean nothing to the page.
+  // Other variables in the file, which npm run configure leaves out, mean nothing to the page.
   const other = VARIABLES.filter((name) => (found[name] ?? '').trim() !== (wanted[name] ?? '').trim());
   return other.length > 0
     ? fails(
@@ -84,7 +84,7 @@ async function goneVerdict(patient: Patient, site: URL): Promise<Verdict> {
 
 const isPlain = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && !LOOPBACK.has(hostname);
 
-/** Whether the site and its service are asked over https, as far as they are not on this machine. */
+/** Whether the site and its service use https, except on this machine. */
 function httpsVerdict({ config }: Patient, site: URL): Verdict {
   if (isPlain(site)) {
     return fails(
@@ -109,7 +109,7 @@ function httpsVerdict({ config }: Patient, site: URL): Verdict {
 const SCRIPT = /<script\b[^>]*>/gi;
 const SOURCE = /\ssrc="([^"]*)"/i;
 
-/** What a host puts into the page, such as counters and banners. */
+/** What a host adds to the page, such as counters and banners. */
 function additionsVerdict({ text, address }: Answer, site: URL): Verdict {
   const { href: assets } = new URL(HASHED_FOLDER, site);
   const isOfBuild = (tag: string): boolean => {
@@ -127,7 +127,7 @@ function additionsVerdict({ text, address }: Answer, site: URL): Verdict {
     : holds('Its scripts are those of the build.');
 }
 
-/** Whether the deployed site is the one that was built, and is sent as the build wrote it down. */
+/** Whether the deployed site is the one that was built, and is sent as the build describes. */
 export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
   const { site } = patient;
   if (!site) {
@@ -141,12 +141,12 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
     if (page instanceof Error) throw page;
     return isAnswer(page) && isPage(page) ? judge(page) : unchecked('The page of the console was not found.');
   };
-  // What a host sends for a path without a file may go another way than the page, without its headers.
+  // A host may send its answer for a missing file in another way than the page, without its headers.
   const alsoAtRoute = (judge: (page: Answer) => Verdict) =>
     look(async (answer) => {
       const verdict = judge(answer);
       const route = await ask(patient, new URL(ROUTE, site).href, NAVIGATION);
-      // Of a route without the page another check tells.
+      // Another check reports a route without the page.
       if (!verdict.holds || !isPage(route)) return verdict;
       const atRoute = judge(route);
       return atRoute.holds ? verdict : { ...atRoute, means: `At ${route.address}: ${atRoute.means}` };

@@ -38,7 +38,7 @@ const onesOn = (flags: Flags): Flags => Object.fromEntries(Object.entries(flags)
 const areAlike = ({ product, fingenisis }: ToggleState['exchanges']): boolean =>
   product.nse === fingenisis.nse && product.fg === fingenisis.fg;
 
-/** The request that sets the exchange groups to what they are. */
+/** The request that sets the exchange groups to their present values. */
 const standingToggles = (
   { switchToggles, exchangeSwitch }: Toggles,
   { domain, exchanges }: ToggleState,
@@ -48,8 +48,8 @@ const standingSimulator = (isConnected: boolean): ServiceRequest =>
   requestOf(switchSimulator, { body: { simulator_connected: isConnected } });
 
 /**
- * What does not fit, and says what stands already for whoever takes an empty text or a missing field for "off": every flag
- * that is on is there as true, whichever of the two commands a service takes the body for.
+ * Wrong requests that repeat the present state, even for a service that reads an empty text or a missing field as
+ * "off": every flag that is on is there as true, for whichever of the two commands a service takes the body.
  */
 function toggleMisfits(toggles: Toggles, state: ToggleState): readonly Misfit[] {
   const { switchToggles, domainSwitch } = toggles;
@@ -73,7 +73,7 @@ function toggleMisfits(toggles: Toggles, state: ToggleState): readonly Misfit[] 
     ...text(active),
     ...text(groups),
     ...missing,
-    // Taken for either domain, this says what stands; where the two differ, nothing does.
+    // For either domain this repeats the present state; if the two differ, there is no such request.
     ...(areAlike(state.exchanges)
       ? [
           { what: 'no header Domain', request: requestOf(switchToggles, { body: groups }) },
@@ -101,7 +101,7 @@ function simulatorMisfits(isConnected: boolean): readonly Misfit[] {
   ];
 }
 
-/** What stands, by another method; and JSON that breaks off where that may be read as no flags at all. */
+/** The present state, by another method; and cut-off JSON, if that may be read as no flags at all. */
 const wrongSendings = (request: ServiceRequest, isAllOff: boolean): readonly Misfit[] => [
   { what: 'the method PATCH', request, sending: { method: 'PATCH' } },
   ...(isAllOff ? [{ what: 'broken JSON', request, sending: { text: UNREADABLE } }] : []),
@@ -115,7 +115,10 @@ async function readSwitches(patient: Patient, toggles: Toggles): Promise<State |
   return toggleState && typeof isConnected === 'boolean' ? { toggles: toggleState, isConnected } : null;
 }
 
-/** Whether one switch refuses what does not fit. The first yes is the last that is asked: who takes that, takes more. */
+/**
+ * Whether one switch refuses wrong requests. It stops at the first one that is accepted: a service that takes that
+ * takes more.
+ */
 async function misfitVerdict(
   patient: Patient,
   misfits: readonly Misfit[],
@@ -140,7 +143,7 @@ async function misfitVerdict(
     : holds(['Each is refused with a message.', ...untried].join(' '));
 }
 
-/** What could have changed something in a service that checks nothing, and was not tried. */
+/** Requests that were not tried, because they could change something in a service that checks nothing. */
 const untriedToggles = ({ domain, exchanges }: ToggleState): readonly string[] => [
   ...(exchanges[domain].nse && exchanges[domain].fg
     ? ['Texts and missing fields for the exchange groups are not checked: both are on.']
@@ -163,7 +166,7 @@ const NO_RESTART = unchecked(
   'Run the doctor with --write at a time at which the simulator may restart.',
 );
 
-/** Whether the switches are closed to others. What is sent says what stands. */
+/** Whether the switches are closed to others. The requests repeat the present state. */
 function strangers(patient: Patient, requests: readonly ServiceRequest[]): Promise<readonly Finding[]> {
   const refusing = (token: string | null, status: number, whom: string, todo: string) =>
     keeps({
@@ -186,8 +189,10 @@ function strangers(patient: Patient, requests: readonly ServiceRequest[]): Promi
 }
 
 /**
- * Whether the switches refuse whom and what they should. Nothing is sent as long as nobody knows how they stand.
- * @param mayRestart whether the simulator's switch is tried, too, which restarts a service that takes what it should refuse
+ * Whether the switches refuse the people and the requests that they should. Nothing is sent while their state is
+ * unknown.
+ * @param mayRestart whether the simulator's switch is also tried, which restarts a service that accepts what it should
+ * refuse
  */
 export async function checkSwitches(patient: Patient, mayRestart: boolean): Promise<readonly Finding[]> {
   const toggles = toggleCalls(patient.config.product.key);

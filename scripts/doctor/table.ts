@@ -8,7 +8,7 @@ const SIGNS = new Map<boolean | null, string>([
 
 const signOf = ({ holds, isAdvice }: Finding): string => (isAdvice ? '!' : (SIGNS.get(holds) ?? ''));
 
-/** A text in lines of at most so many letters, broken between words; a longer word stands alone. */
+/** A text in lines of at most so many characters, broken between words; a longer word has its own line. */
 function lines(text: string, width: number): readonly string[] {
   const broken: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -20,7 +20,7 @@ function lines(text: string, width: number): readonly string[] {
   return broken;
 }
 
-/** How wide each column is: what was checked takes a quarter, the rest is for words. */
+/** The width of each column: the names take a quarter, the rest is for words. */
 function widthsFor(total: number): readonly number[] {
   const check = Math.max(20, Math.floor(total / 4));
   const words = Math.max(30, Math.floor((total - check - 8) / 2));
@@ -40,7 +40,7 @@ function row(sign: string, cells: readonly string[], widths: readonly number[]):
   ).join('\n');
 }
 
-/** The findings as a table: what was checked, whether it holds, what it means, what to do. */
+/** The findings as a table: name, result, meaning, and what to do. */
 export function table(findings: readonly Finding[], width = 140): string {
   const widths = widthsFor(width);
   const parts: string[] = [row(' ', ['checked', 'what it means', 'what to do'], widths)];

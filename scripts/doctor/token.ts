@@ -11,7 +11,7 @@ const claims = z.looseObject({
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What an ID token says of its owner, unverified: the service verifies it. Null where it is none. */
+/** What an ID token says about its owner, unverified: the service verifies it. Null if it is not a token. */
 export function claimsIn(token: string): z.output<typeof claims> | null {
   try {
     const [, payload = ''] = token.split('.');
@@ -28,7 +28,7 @@ export const hasExpired = (token: string): boolean => {
 
 const UNSIGNED = encoded({ alg: 'none', typ: 'JWT' });
 
-/** Tokens that say the same as a real one, and that nobody has signed. */
+/** Tokens with the same content as a real one, but without a valid signature. */
 export function forgeriesOf(token: string): Readonly<Record<string, string>> {
   const [header = '', payload = '', signature = ''] = token.split('.');
   const other = randomBytes(Math.max(32, Buffer.from(signature, 'base64url').length)).toString('base64url');
@@ -38,7 +38,7 @@ export function forgeriesOf(token: string): Readonly<Record<string, string>> {
   };
 }
 
-/** The same token as it would have been issued two hours ago, for an identity provider that signs nothing. */
+/** The same token as if issued two hours ago, for an identity provider that signs nothing. */
 export const agedUnsigned = (token: string): string => {
   const hour = 3600;
   const now = Math.floor(Date.now() / 1000);

@@ -14,11 +14,11 @@ const check = checksOf('Writes');
 
 const DAY = 86_400_000;
 
-/** A row that differs from another in each flag, and in each instant by a day. */
+/** A row that differs from another in each flag, and by a day in each instant. */
 function changed(row: ResourceRow): ResourceRow {
   const other = Object.entries(row).map(([field, value]) => {
     if (typeof value === 'boolean') return [field, !value];
-    // Numbers of this size are instants: a day later is still one.
+    // Numbers of this size are instants: a day later is one too.
     if (typeof value === 'number' && value > DAY) return [field, value + DAY];
     return [field, value];
   });
@@ -27,7 +27,7 @@ function changed(row: ResourceRow): ResourceRow {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields in which a row is not as it should be. */
+/** The fields in which a row is wrong. */
 const differing = (row: ResourceRow, wanted: ResourceRow): readonly string[] =>
   Object.keys(wanted).filter((field) => !same(row[field], wanted[field]));
 
@@ -47,7 +47,7 @@ async function read(
 
 const isRow = (value: ResourceRow | Answer): value is ResourceRow => 'id' in value;
 
-/** Why a write was not done, by its status or by its body; null where it was. */
+/** Why a write was not done, by its status or its body; null if it was. */
 async function refused(patient: Patient, request: ServiceRequest): Promise<Verdict | null> {
   const answer = await send(patient, request);
   const no = noYes(answer, request.call.success);
@@ -61,11 +61,11 @@ async function refused(patient: Patient, request: ServiceRequest): Promise<Verdi
 interface Step {
   readonly name: string;
   readonly requestFor: (row: ResourceRow) => ServiceRequest | undefined;
-  /** The fields that the row must have as written once this step is done: those that no later one carries. */
+  /** The fields that must be written after this step: those that no later step sends. */
   readonly settles: readonly string[];
 }
 
-/** The steps of an update. What a step carries is seen by what changes in its request. */
+/** The steps of an update. The fields of a step are found by what changes in its request. */
 function stepsOf({ contract }: ContractedResource, before: ResourceRow, after: ResourceRow): readonly Step[] {
   const requests = (row: ResourceRow) => contract.update?.(row) ?? [];
   const fields = differing(before, after);
@@ -80,7 +80,7 @@ function stepsOf({ contract }: ContractedResource, before: ResourceRow, after: R
   }));
 }
 
-/** Sends one step, reads the row, and says what it came to. */
+/** Sends one step, reads the row, and reports the result. */
 async function tryStep(
   patient: Patient,
   resource: ContractedResource,
@@ -109,7 +109,7 @@ async function tryStep(
   );
 }
 
-/** Sends every step of an update, each though another fails, and answers with what was said. */
+/** Sends every step of an update, even if another fails, and returns the reports. */
 async function putBack(patient: Patient, steps: readonly Step[], before: ResourceRow) {
   const refusals: string[] = [];
   for (const { name, requestFor } of steps) {
@@ -122,7 +122,7 @@ async function putBack(patient: Patient, steps: readonly Step[], before: Resourc
 
 const valuesOf = ({ id: _, ...values }: ResourceRow): string => JSON.stringify(values);
 
-/** Whether the row is again as it was. Says what to do where it is not, whatever else goes wrong. */
+/** Whether the row is as before. Says what to do if it is not, whatever else fails. */
 async function restoredVerdict(
   patient: Patient,
   resource: ContractedResource,
@@ -147,7 +147,7 @@ async function restoredVerdict(
     : holds('Every step said yes, and a read shows what was there.');
 }
 
-/** Tries the writes on one throw-away user, and puts back what was there. */
+/** Tries the writes on one throw-away user, and restores the row. */
 export async function checkWrites(patient: Patient, uid: string): Promise<readonly Finding[]> {
   const resource = patient.resources.find(({ name }) => name === 'users');
   const alone = (verdict: Verdict) => check('the user to try it on', () => verdict);
@@ -190,14 +190,14 @@ export async function checkWrites(patient: Patient, uid: string): Promise<readon
     findings.push(
       await check(`the update, its step "${step.name}"`, () => tryStep(patient, resource, step, after)),
     );
-  // Also where a step failed: what it changed is not known.
+  // Also after a step failed: it is not known what it changed.
   const restored = await check('what was there is put back', () =>
     restoredVerdict(patient, resource, steps, before),
   );
   return [...findings, await deletes(patient, resource), ...(await untried()), restored];
 }
 
-/** Whether a field that is missing, or of another type, is refused in each step. */
+/** Whether each step refuses a missing field, or one of another type. */
 async function refusesMisfits(
   patient: Patient,
   { contract }: ContractedResource,
@@ -219,7 +219,7 @@ async function refusesMisfits(
     : holds('Each is refused with a message.');
 }
 
-/** A delete that is sent again finds nobody: that must be a 404 or a yes. */
+/** A repeated delete finds no one: that must be a 404 or a success. */
 const deletes = (patient: Patient, { contract }: ContractedResource): Promise<Finding> =>
   check('a delete of an id that nobody has', async () => {
     const others: string[] = [];
@@ -237,7 +237,7 @@ const deletes = (patient: Patient, { contract }: ContractedResource): Promise<Fi
       : holds('404 or a yes: what stopped half way can be finished.');
   });
 
-/** What can't be put back, or is everybody's. */
+/** Calls whose effect can't be undone, or that affect everyone. */
 const untried = (): Promise<readonly Finding[]> =>
   Promise.all([
     check('the delete of a user', () => unchecked('It is not tried: a deleted sign-in can’t be put back.')),

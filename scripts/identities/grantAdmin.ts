@@ -4,17 +4,17 @@ import { PROJECT_ID } from '../product/siteEnv';
 import { hasCode, wordsOf } from '../product/problem';
 import type { Variables } from '../product/settings';
 
-/** Why nobody was made an administrator, in a sentence or two. */
+/** Why no one was made an administrator, in a sentence or two. */
 export class GrantProblem extends Error {
   override readonly name = 'GrantProblem';
 }
 
-/** Where firebase-admin itself finds an emulator. */
+/** Where firebase-admin looks for an emulator. */
 const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 const NO_ACCOUNT = new Set(['auth/user-not-found', 'auth/invalid-email']);
 
-/** The named project; the service account's own where none is named, and the local service's on an emulator. */
+/** The named project; otherwise the service account's own, or the local service's on an emulator. */
 const projectOf = (env: Variables): string | undefined =>
   env.GOOGLE_CLOUD_PROJECT ||
   env.GCLOUD_PROJECT ||
@@ -52,16 +52,16 @@ async function grant(auth: Auth, email: string): Promise<string> {
 }
 
 /**
- * Gives the admin claim to whoever has an e-mail address; their other claims stay. Speaks to the Firebase project of
- * the application default credentials, or to the emulator that FIREBASE_AUTH_EMULATOR_HOST names.
+ * Grants the admin claim to the person with an e-mail address; their other claims stay. Uses the Firebase project of
+ * the application default credentials, or the emulator in FIREBASE_AUTH_EMULATOR_HOST.
  * @returns what was done, in a sentence
- * Throws a GrantProblem where nothing was done.
+ * Throws a GrantProblem if nothing was done.
  */
 export async function grantAdmin(email: string, env: Variables): Promise<string> {
   const app = initializeApp(
     {
       projectId: projectOf(env),
-      // An emulator asks for none.
+      // An emulator needs none.
       ...(!env[EMULATOR] && { credential: applicationDefault() }),
     },
     'grant-admin',

@@ -5,7 +5,7 @@ import { jsonSchema, type JsonSchema } from './schemas';
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** What the rows of a resource are called among the shared schemas. */
+/** The names of the rows of a resource among the shared schemas. */
 const rowName = (name: string): string => `${capital(name)}Row`;
 const listRowName = (name: string): string => `${capital(name)}ListRow`;
 
@@ -24,12 +24,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The answer's schema with the rows in their place: the contract reads them one by one, so that one which can't be read
- * spoils no list, and its schema of the whole answer leaves them open.
+ * The answer's schema with the schema of its rows: the contract reads the rows one by one, so that a bad row does not
+ * spoil a list, and leaves them open in its schema of the whole answer.
  */
 function withRows(schema: JsonSchema, { contract }: ContractedResource, row: JsonSchema): JsonSchema {
   if (contract.getList) return { ...schema, items: row };
-  // Which part holds the rows is said by a function alone: it is asked with an answer that has a list in every part.
+  // Only a function knows which part holds the rows: it is called with an answer that has a list in every part.
   const parts = isObject(schema.properties) ? schema.properties : {};
   const lists = Object.entries(parts).filter(([, part]) => isObject(part) && part.type === 'array');
   const sample = Object.fromEntries(Object.keys(parts).map((name) => [name, [name]]));
@@ -41,7 +41,7 @@ function withRows(schema: JsonSchema, { contract }: ContractedResource, row: Jso
   return { ...schema, properties: { ...parts, ...Object.fromEntries(properties) } };
 }
 
-/** What a 2xx answer of a call holds. */
+/** The content of a call's 2xx answer. */
 export function answerSchema(
   { call, purpose, group }: KnownCall,
   resources: readonly ContractedResource[],

@@ -4,10 +4,10 @@ import { packageVersion } from '../build/version';
 import { configOf, readEnvironmentFile } from '../site/environment';
 import { openApi } from './document';
 
-/** Stands for the page where a base address is a path on its address. */
+/** Stands for the page, if a base address is a path on its address. */
 const PAGE = 'https://console.example.com';
 
-/** What the description does not tell of, and an example file leaves open. */
+/** Variables that the description does not need, and an example file leaves open. */
 const UNTOLD = {
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: 'example.com',

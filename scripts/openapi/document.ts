@@ -7,12 +7,11 @@ import { answerSchema, rowSchemas } from './answers';
 import { FAILURES, failuresOf, PROBLEM } from './failures';
 import { fieldsOf, jsonSchema, type JsonSchema } from './schemas';
 
-/** What the description depends on. */
 export type Described = Pick<Config, 'product' | 'hosts' | 'sendIdToken'>;
 
 const TOKEN = 'idToken';
 
-/** `/delete/:id` as OpenAPI writes it. */
+/** `/delete/:id` in OpenAPI's notation. */
 const templateOf = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
 
 const operationId = ({ method, path }: Call): string =>
@@ -47,7 +46,7 @@ function parametersOf({ call, request }: KnownCall) {
   ];
 }
 
-/** What a call takes beside its own parameters where it is asked for a page, as a preference. */
+/** The parameters of a call with a request for a page, as a preference, besides its own. */
 const pageParameters = (page: KnownCall | undefined) =>
   page?.call.prefer
     ? [
@@ -56,7 +55,7 @@ const pageParameters = (page: KnownCall | undefined) =>
       ]
     : [];
 
-/** What only an answer that is a page carries. */
+/** The headers that only an answer with a page has. */
 const pageHeaders = (page: KnownCall | undefined) =>
   page?.call.prefer && {
     'Preference-Applied': {
@@ -90,7 +89,7 @@ function operationOf(known: KnownCall, site: Described, resources: readonly Cont
     ...(call.body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(call.body) } } },
     }),
-    // A host that gets no ID token must be guarded some other way.
+    // A host that gets no ID token must be protected in another way.
     security: needsToken ? [{ [TOKEN]: [] }] : [],
     responses: {
       '200': {
@@ -110,8 +109,8 @@ function operationOf(known: KnownCall, site: Described, resources: readonly Cont
 }
 
 /**
- * The calls of the contracts as OpenAPI 3.1.
- * Throws where two calls would share a method and a path, which OpenAPI can't tell apart.
+ * The calls of the contracts as OpenAPI 3.1. Throws if two calls share a method and a path, which OpenAPI can't tell
+ * apart.
  */
 export function openApi(site: Described, resources: readonly ContractedResource[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {};

@@ -1,4 +1,4 @@
-/** Every answer other than a yes has this one shape. */
+/** Every answer other than a success has this shape. */
 export const PROBLEM = {
   type: 'object',
   required: ['message'],
@@ -22,7 +22,7 @@ const retryAfter = {
   },
 };
 
-/** The answers that say no, by the name under which operations refer to them. */
+/** The refusals, by the name that operations use for them. */
 export const FAILURES = {
   Misfit: { description: 'A part of the request does not fit the call. Nothing was changed.', content },
   Unauthenticated: {
@@ -57,11 +57,11 @@ interface Asked {
   readonly needsToken: boolean;
   /** Whether it is about one row. */
   readonly hasId: boolean;
-  /** Whether it carries anything that may not fit. */
+  /** Whether it has input that may be wrong. */
   readonly hasParts: boolean;
 }
 
-/** The answers of one call that say no. */
+/** The refusals of one call. */
 export const failuresOf = ({ isRead, needsToken, hasId, hasParts }: Asked) => ({
   ...(hasParts && { '400': refer('Misfit') }),
   ...(needsToken && { '401': refer('Unauthenticated'), '403': refer('Forbidden') }),

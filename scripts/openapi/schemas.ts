@@ -3,7 +3,7 @@ import { acknowledgement, addressableId, instant } from '../../src/api/schemas';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What a schema's shape does not tell. */
+/** What a schema's shape does not show. */
 const NOTES = new Map<unknown, JsonSchema>([
   [
     addressableId,
@@ -16,7 +16,7 @@ const NOTES = new Map<unknown, JsonSchema>([
   ],
 ]);
 
-/** A schema of the contracts as JSON Schema, the way it stands on the wire: before any mapping. */
+/** A schema of the contracts as JSON Schema, in the format of the wire: before any mapping. */
 export function jsonSchema(schema: z.ZodMiniType): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
     io: 'input',
@@ -28,7 +28,7 @@ export function jsonSchema(schema: z.ZodMiniType): JsonSchema {
 
 const asFields = z.record(z.string(), z.record(z.string(), z.unknown()));
 
-/** The fields of a schema of an object, each with its own schema, and whether it must be there. */
+/** The fields of an object's schema, each with its own schema and whether it is required. */
 export function fieldsOf(
   schema: z.ZodMiniType,
 ): readonly { name: string; schema: JsonSchema; isRequired: boolean }[] {

@@ -5,17 +5,17 @@ import type { Variables } from './settings';
 
 const END_WITH_PARENT = new URL('./endWithParent.mjs', import.meta.url).href;
 
-/** Lines of a child's output that are kept, in case it fails. */
+/** How many lines of a child's output are kept, in case it fails. */
 const KEPT = 40;
 
 export interface Child {
-  /** Resolves with the exit code when the child has ended; null where a signal ended it. */
+  /** Resolves with the exit code when the child has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Resolves when the child has printed this text; rejects where it ends before. */
+  /** Resolves when the child has printed this text; rejects if it ends first. */
   readonly printed: (text: string) => Promise<void>;
   /** The last lines it printed: its own words. */
   readonly words: () => string;
-  /** Ends the child at once, with everything that it started; resolves when it is gone. */
+  /** Ends the child at once, with its own children; resolves when it is gone. */
   readonly kill: () => Promise<unknown>;
 }
 
@@ -24,7 +24,7 @@ export const programFile = (path: string): string =>
   fileURLToPath(new URL(`../../node_modules/${path}`, import.meta.url));
 
 /**
- * Starts a Node program quietly. It can't outlive this process, and Ctrl-C in the terminal reaches only this process.
+ * Starts a Node program quietly. It ends with this process, and Ctrl-C in the terminal reaches only this process.
  * @param env the child's whole environment
  * @param modules loaded before the program
  */

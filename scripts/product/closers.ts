@@ -1,13 +1,13 @@
 type Close = () => unknown;
 
-/** What has been started, and how to end it: the last one first. */
+/** What has been started, and how to end it, the last one first. */
 export function closers() {
   const stack: Close[] = [];
   let closing: Promise<void> | undefined;
 
   const closeAll = async () => {
     for (let close = stack.pop(); close; close = stack.pop()) {
-      // One that fails must not keep the others alive.
+      // A failure must not keep the others alive.
       await Promise.resolve()
         .then(close)
         .catch(() => undefined);
@@ -15,7 +15,7 @@ export function closers() {
   };
 
   return {
-    /** What is added when all is ending already, ends at once. */
+    /** Anything added during the end is ended at once. */
     add(close: Close): void {
       stack.push(close);
       if (closing) closing = closing.then(closeAll);
@@ -27,7 +27,7 @@ export function closers() {
 
 export type Closers = ReturnType<typeof closers>;
 
-/** Resolves as `work` does, or when the time is over. */
+/** Resolves like `work`, or when the time is over. */
 export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

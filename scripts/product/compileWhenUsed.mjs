@@ -1,5 +1,5 @@
-// Loaded before the emulator: when it starts it compiles what checks the bodies of some hundred calls, which takes two
-// thirds of its time. This has each compiled when it is first used, as its library can.
+// Loaded before the emulator, which at its start compiles the checks of some hundred calls' bodies; that takes two
+// thirds of its time. With this, each is compiled when it is first used, as its library allows.
 import { createRequire } from 'node:module';
 
 try {
@@ -8,5 +8,5 @@ try {
   const { compileOptions } = options;
   options.compileOptions = (given) => compileOptions({ ...given, lazyCompileValidationSchemas: true });
 } catch {
-  // In another version it may stand elsewhere: the emulator starts all the same.
+  // In another version the file may be elsewhere: the emulator starts anyway.
 }

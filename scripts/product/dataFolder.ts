@@ -14,7 +14,7 @@ export interface DataFolder {
   readonly unlock: () => void;
 }
 
-/** Node's own way to make the parents too never ends where a parent is there and takes no folders, as /proc does. */
+/** Node's own recursive mkdir never ends if a parent exists but accepts no folders, like /proc. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   makeFolder(path.dirname(folder));
@@ -22,7 +22,7 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Makes and locks the folder. Throws a StartProblem where that can't be done.
+ * Creates and locks the folder. Throws a StartProblem if that fails.
  * @param reset empties it
  */
 export function openDataFolder(folder: string, reset: boolean): DataFolder {

@@ -7,8 +7,8 @@ import type { SiteEnv } from './siteEnv';
 const SERVICE = /^\/(api|simulator|v1)(\/|\?|$)/;
 
 /**
- * Answers the service's calls itself, and gives everything else to Vite, with hot reload on the same address.
- * @param server the server that listens; Vite's socket joins it
+ * Answers the service's calls itself and passes everything else to Vite, with hot reload on the same address.
+ * @param server the listening server; Vite's socket uses it too
  */
 export async function devSite(service: RequestListener, server: Server, { variables }: SiteEnv) {
   Object.assign(process.env, variables);
@@ -16,7 +16,7 @@ export async function devSite(service: RequestListener, server: Server, { variab
     root: ROOT,
     logLevel: 'warn',
     appType: 'spa',
-    // The store changes with every write; none of its files is a source.
+    // The store's files change with every write and are not sources.
     server: { middlewareMode: true, hmr: { server }, watch: { ignored: ['**/.local/**'] } },
   });
   const listener: RequestListener = (request, response) => {
@@ -24,7 +24,7 @@ export async function devSite(service: RequestListener, server: Server, { variab
       service(request, response);
       return;
     }
-    // Without a policy: Vite's hot reload puts scripts and styles into the page as it goes.
+    // Without a policy: Vite's hot reload adds scripts and styles to the page.
     for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
     vite.middlewares(request, response);
   };

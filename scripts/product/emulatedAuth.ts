@@ -4,8 +4,8 @@ import { getAuth, type Auth } from 'firebase-admin/auth';
 const VARIABLE = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 /**
- * firebase-admin, pointed to an emulator. It reads the emulator's address from the environment of the process, so one
- * process has one emulator; without the variable it accepts signed tokens only.
+ * firebase-admin, connected to an emulator. It reads the emulator's address from the environment of the process, so a
+ * process has one emulator; without the variable it only accepts signed tokens.
  */
 export function emulatedAuth(projectId: string, host: string): { auth: Auth; end: () => Promise<void> } {
   const other = process.env[VARIABLE];

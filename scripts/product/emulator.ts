@@ -13,15 +13,17 @@ export interface Emulator {
   /** Such as `127.0.0.1:9099`. */
   readonly host: string;
   readonly child: Child;
-  /** Resolves when it answers, imported identities included. Rejects with a StartProblem in the emulator's own words. */
+  /**
+   * Resolves when it answers and has imported the identities. Rejects with a StartProblem in the emulator's own words.
+   */
   readonly ready: Promise<void>;
   /** Writes all identities into an existing folder. */
   readonly exportTo: (folder: string) => Promise<void>;
-  /** Everything that an export would hold and that matters, as one text: cheap to compare. */
+  /** Everything in an export that matters, as one text that is cheap to compare. */
   readonly state: () => Promise<string>;
 }
 
-/** Change with every sign-in, and mean nothing after a restart. */
+/** They change with every sign-in, and mean nothing after a restart. */
 const FLEETING = new Set(['lastLoginAt', 'lastRefreshAt']);
 
 const ask = async (url: string, init: RequestInit = {}): Promise<string> => {
@@ -45,8 +47,8 @@ const environment = (folder: string) => ({
 
 /**
  * Starts the Firebase Auth emulator.
- * @param folder its working folder, emptied first
- * @param importFrom an export to begin with
+ * @param folder its working folder, which is emptied first
+ * @param importFrom an export to start with
  */
 export async function startEmulator(
   projectId: string,

@@ -1,4 +1,4 @@
-// Loaded before the program of a child: when the parent is gone, however it ended, the child ends too.
+// Loaded before a child's program: when the parent is gone, however it ended, the child ends too.
 process.on('disconnect', () => process.exit(1));
-// The channel alone must not keep a child running that has done its work.
+// The channel alone must not keep a finished child running.
 process.channel?.unref();

@@ -3,20 +3,20 @@ import type { Identities } from '../../server/identities/port';
 import type { Emulator } from './emulator';
 import type { Snapshots } from './snapshots';
 
-/** How often changes that browsers made by themselves (a sign-up, a new password) are looked for, in milliseconds. */
+/** Milliseconds between two checks for changes that browsers made themselves (a sign-up, a new password). */
 const INTERVAL = 1_000;
 
-/** With very many identities a look takes long: at most this part of the time is spent on it. */
+/** With very many identities a check takes long: at most this share of the time is spent on it. */
 const SHARE = 1 / 20;
 
 export interface IdentityKeeper {
-  /** Resolves when the identities as they are now are safe on disk. */
+  /** Resolves when the present identities are safe on disk. */
   readonly save: () => Promise<void>;
-  /** Saves once more, and looks no further. */
+  /** Saves once more, and stops checking. */
   readonly stop: () => Promise<void>;
 }
 
-/** The emulator keeps identities in memory only: this puts every change on disk. */
+/** The emulator only keeps identities in memory: this writes every change to disk. */
 export function keepIdentities(
   emulator: Emulator,
   kept: Snapshots,
@@ -53,7 +53,7 @@ export function keepIdentities(
   };
 }
 
-/** Answers a write only when it is safe on disk. */
+/** Answers a write only after it is safe on disk. */
 export const keptIdentities = (identities: Identities, { save }: IdentityKeeper): Identities => {
   const kept = async (write: Promise<boolean>): Promise<boolean> => {
     const found = await write;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasCode, StartProblem } from './problem';
 import { runningProcess } from './processes';
 
-/** A pid alone says little: after a kill it is soon another process's. */
+/** A pid alone says little: after a kill, another process may soon have it. */
 const nameOf = (pid: number): string => `${pid} ${runningProcess(pid)?.start ?? ''}`;
 
 const read = (file: string): string | undefined => {
@@ -20,8 +20,8 @@ const isHeld = (holder: string): boolean => {
 };
 
 /**
- * Takes the folder for this process, and answers the function that gives it back. A lock that a killed process left
- * is taken over. Throws a StartProblem where another copy runs on the folder.
+ * Locks the folder for this process, and returns a function that unlocks it. The lock of a killed process is taken
+ * over. Throws a StartProblem if another copy is running on the folder.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'lock');
@@ -31,7 +31,7 @@ export function lockFolder(folder: string): () => void {
   try {
     for (;;) {
       try {
-        // A link appears with its content, and never replaces another.
+        // A link appears together with its content, and never replaces another.
         linkSync(draft, file);
         return () => {
           if (read(file) === own) rmSync(file, { force: true });

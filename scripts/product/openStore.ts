@@ -8,15 +8,14 @@ const shown = (databaseUrl: string): string => {
 };
 
 /**
- * Opens the store: in PostgreSQL where an address is given, else in the folder.
- * Throws a StartProblem where that can't be done.
+ * Opens the store: in PostgreSQL if an address is given, otherwise in the folder. Throws a StartProblem if that fails.
  */
 export async function openStore(
   folder: string,
   databaseUrl: string | undefined,
   reset: boolean,
 ): Promise<Store> {
-  // Loaded here, so that only the driver that is used costs its time.
+  // Loaded here, so that only the driver in use costs time.
   if (databaseUrl) {
     const { openPostgres } = await import('../../server/store/postgres');
     return openPostgres(databaseUrl, { reset }).catch((cause: unknown) => {

@@ -5,7 +5,7 @@ import { StartProblem } from './problem';
 
 const HOST = '127.0.0.1';
 
-/** A copy that was just killed needs a moment to give its ports back. */
+/** A copy that was just killed needs a moment to release its ports. */
 const PATIENCE = 1_500;
 const STEP = 100;
 
@@ -25,7 +25,7 @@ export const portProblem = (variable: string, port: number): StartProblem =>
       `another one with ${variable}, as in \`${variable}=${port + 1} npm start\`.`,
   );
 
-/** Throws a StartProblem where the port can't be had. */
+/** Throws a StartProblem if the port is taken. */
 export async function claimPort(variable: string, port: number): Promise<void> {
   const until = Date.now() + PATIENCE;
   while ((await bind(port)) === null) {
@@ -34,12 +34,11 @@ export async function claimPort(variable: string, port: number): Promise<void> {
   }
 }
 
-/** Below the ports that systems give to connections by themselves: one of those may be taken a moment later. */
+/** Below the ports that systems assign to connections: one of those may be taken a moment later. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES = 50;
 
-/** A port that is free now. */
 export async function anyFreePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = await bind(randomInt(LOWEST, HIGHEST));

@@ -6,7 +6,7 @@ export class StartProblem extends Error {
 export const wordsOf = (cause: unknown): string => {
   if (cause instanceof AggregateError && cause.errors.length > 0) return wordsOf(cause.errors[0]);
   if (!(cause instanceof Error)) return String(cause);
-  // drizzle puts the query into the message, and what went wrong into the cause.
+  // drizzle has the query in the message, and the reason in the cause.
   return cause.cause instanceof Error ? wordsOf(cause.cause) : cause.message || cause.name;
 };
 

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What the system knows of a running process. */
+/** What the system knows about a running process. */
 interface RunningProcess {
   readonly parent: number;
-  /** When it started, in the system's own words: with the pid it names a process for good. */
+  /** Its start time, in the system's own words: together with the pid it identifies a process forever. */
   readonly start: string;
   /** Its title or command line. */
   readonly title: string;
@@ -13,7 +13,7 @@ interface RunningProcess {
 const HAS_PROC = existsSync('/proc/self/stat');
 
 function fromProc(pid: number): RunningProcess | undefined {
-  // The name in parentheses may hold anything; state, parent and, as the 20th, the start follow it.
+  // The name in parentheses may contain anything; state, parent and, as the 20th field, the start time follow it.
   const values = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -30,7 +30,7 @@ function fromPs(pid: number): RunningProcess | undefined {
   return state?.startsWith('Z') ? undefined : { parent: Number(parent), start, title };
 }
 
-/** The process with this pid; undefined where there is none, or only its remains. */
+/** The process with this pid; undefined if there is none, or only a zombie. */
 export function runningProcess(pid: number): RunningProcess | undefined {
   try {
     return HAS_PROC ? fromProc(pid) : fromPs(pid);
@@ -39,11 +39,11 @@ export function runningProcess(pid: number): RunningProcess | undefined {
   }
 }
 
-/** Between npm and this process stand a shell and the loader of TypeScript. */
+/** Between npm and this process there are a shell and the loader of TypeScript. */
 const MOST_STEPS = 4;
 const LOOK = 500;
 
-/** The pids from the parent of this process up to npm; none where npm did not start it. */
+/** The pids from the parent of this process up to npm; none if npm did not start it. */
 function pathToNpm(): number[] {
   const path: number[] = [];
   for (let pid = process.ppid; path.length < MOST_STEPS;) {
@@ -56,7 +56,7 @@ function pathToNpm(): number[] {
   return [];
 }
 
-/** Calls `onEnd` when npm, or what stands between, is gone: npm passes a signal to its shell, and no further. */
+/** Calls `onEnd` when npm, or a process in between, is gone: npm passes a signal to its shell, and no further. */
 export function watchNpm(onEnd: () => void): void {
   const path = pathToNpm();
   if (path.length === 0) return;

@@ -7,17 +7,17 @@ export interface ProductOptions {
   readonly port?: number;
   /** 9099 without it. */
   readonly authEmulatorPort?: number;
-  /** Holds everything that is kept; `.local` without it. */
+  /** The folder of everything that is stored; by default `.local`. */
   readonly dataDir?: string;
-  /** The address of a PostgreSQL; without it the records are kept in `dataDir`, too. */
+  /** The address of a PostgreSQL; without it the records are also stored in `dataDir`. */
   readonly databaseUrl?: string;
-  /** Forgets everything that was kept. */
+  /** Deletes everything that was stored. */
   readonly reset?: boolean;
   /** Adds records without identities until there are so many users. */
   readonly users?: number;
   /** Serves the sources with hot reload instead of a built site. */
   readonly dev?: boolean;
-  /** A site that is built already; without it the site is built, unless `build` is false. */
+  /** A built site; without it the site is built, unless `build` is false. */
   readonly siteDir?: string;
   /** False: serves the calls only. */
   readonly build?: boolean;
@@ -25,11 +25,11 @@ export interface ProductOptions {
   readonly env?: Variables;
   /** How long the simulator takes to restart, in milliseconds; 1000 without it. */
   readonly restartMs?: number;
-  /** Called when everything that can be refused at once was found right, and the waiting begins. */
+  /** Called after all checks that can fail at once, when the waiting begins. */
   readonly onBegin?: () => void;
-  /** Says nothing on the console. */
+  /** Prints nothing. */
   readonly quiet?: boolean;
-  /** Ends a start that is under way. */
+  /** Ends a start that is still running. */
   readonly signal?: AbortSignal;
 }
 
@@ -43,16 +43,16 @@ export interface Product {
   readonly authEmulator: string;
   readonly projectId: string;
   readonly signIns: typeof SIGN_INS;
-  /** The records and switches, for tests that stage what no call of the service can. */
+  /** The records and switches, for tests that need states no call of the service can make. */
   readonly store: Store;
-  /** The `VITE_` variables that a site for this copy is built with. */
+  /** The `VITE_` variables for building a site for this copy. */
   readonly siteVariables: Readonly<Record<string, string>>;
   /** How many records without identities were added. */
   readonly crowd: number;
-  /** How identities and records differed at start, as a sentence; null where they agreed. */
+  /** How identities and records differed at start, as a sentence; null if they agreed. */
   readonly difference: string | null;
   /** Resolves with the emulator's own words if it ends by itself. */
   readonly failed: Promise<string>;
-  /** Ends everything within 3 s; what was kept stays. */
+  /** Ends everything within 3 s; stored data stays. */
   readonly stop: () => Promise<void>;
 }

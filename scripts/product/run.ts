@@ -4,7 +4,7 @@ import { readSettings, type Variables } from './settings';
 import type { Product, ProductOptions } from './product';
 import { startProduct } from './startProduct';
 
-/** After this everything that still holds on is let go, in milliseconds. */
+/** Milliseconds until everything that is still running is killed. */
 const LAST_MOMENT = 2_700;
 
 interface RunOptions extends Pick<ProductOptions, 'dev' | 'reset' | 'build' | 'users'> {

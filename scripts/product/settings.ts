@@ -2,7 +2,7 @@ import { StartProblem } from './problem';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** What the environment says about the local service. */
+/** The local service's settings from the environment. */
 export interface Settings {
   readonly port: number;
   readonly authEmulatorPort: number;
@@ -28,7 +28,7 @@ function databaseOf(env: Variables): string | undefined {
   const text = env.DATABASE_URL?.trim();
   if (!text) return undefined;
   if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    // The address may carry a password: it is not repeated.
+    // The address may contain a password: it is not printed.
     throw new StartProblem(
       'DATABASE_URL is not the address of a PostgreSQL, such as postgres://user:password@127.0.0.1:5432/console; ' +
         'without it the store is kept in a local folder.',
@@ -37,7 +37,7 @@ function databaseOf(env: Variables): string | undefined {
   return text;
 }
 
-/** Reads the variables of the local service. Throws a StartProblem that names the one that is wrong. */
+/** Reads the variables of the local service. Throws a StartProblem that names a wrong one. */
 export function readSettings(env: Variables): Settings {
   const port = portOf(env, 'PORT', DEFAULTS.port);
   const authEmulatorPort = portOf(env, 'AUTH_EMULATOR_PORT', DEFAULTS.authEmulatorPort);

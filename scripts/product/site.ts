@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CONFIG = join(ROOT, 'vite.config.ts');
 
 /**
- * Starts to build the site into a folder. Its headers come from whoever serves it: the build writes none.
+ * Starts to build the site into a folder. Its headers come from its server: the build writes none.
  * @param sources the folder with the page and `src`
  */
 export const startBuild = (

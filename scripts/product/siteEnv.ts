@@ -2,10 +2,10 @@ import { readConfig, type Config } from '../../src/config';
 import { StartProblem } from './problem';
 import type { Variables } from './settings';
 
-/** The demo project: the prefix keeps Firebase's tools from ever asking the network about it. */
+/** The demo project: with this prefix, Firebase's tools never ask the network about it. */
 export const PROJECT_ID = 'demo-console';
 
-/** Variables that are taken over from the environment. The others belong to deployments, and are set here. */
+/** Variables that are taken from the environment. The others belong to deployments, and are set here. */
 const TAKEN_OVER = [
   'VITE_PRODUCT_KEY',
   'VITE_PRODUCT_NAME',
@@ -23,13 +23,13 @@ export interface SiteEnv {
   readonly variables: Readonly<Record<string, string>>;
   /** What the site reads from them. */
   readonly config: Config;
-  /** Whether a real Firestore emulator is named, so that the service steps aside. */
+  /** Whether a real Firestore emulator is named, which then replaces the service's own answer. */
   readonly hasFirestore: boolean;
 }
 
 /**
  * The site's configuration for the local service at `origin`.
- * Throws a StartProblem that names each variable that is wrong.
+ * Throws a StartProblem that names each wrong variable.
  */
 export function siteEnv(env: Variables, origin: string, authEmulator: string): SiteEnv {
   const own = new URL(origin).host;

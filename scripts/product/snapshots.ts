@@ -4,8 +4,8 @@ import path from 'node:path';
 const NAME = /^\d+$/;
 
 /**
- * Exports of the identities, each in a folder of its own with a number. A folder gets its number by a rename once it is
- * complete, so whatever has a number is whole, and the highest one counts.
+ * Exports of the identities, each in a folder with a number. A folder gets its number by a rename once it is complete,
+ * so every numbered folder is complete, and the highest one counts.
  */
 export function snapshots(folder: string) {
   mkdirSync(folder, { recursive: true });
@@ -17,13 +17,13 @@ export function snapshots(folder: string) {
   const place = (name: string | number): string => path.join(folder, String(name));
 
   return {
-    /** The folder of the last whole export; undefined before the first. */
+    /** The folder of the last complete export; undefined before the first. */
     latest(): string | undefined {
       const [number] = numbers();
       return number === undefined ? undefined : place(number);
     },
 
-    /** Lets `write` fill a folder, and then makes it the latest. */
+    /** Calls `write` to fill a folder, and then makes it the latest. */
     async add(write: (target: string) => Promise<void>): Promise<void> {
       const [last = 0] = numbers();
       const target = place('unfinished');

@@ -19,12 +19,12 @@ import { built, startBuild } from './site';
 import { PROJECT_ID, siteEnv, type SiteEnv } from './siteEnv';
 import { snapshots } from './snapshots';
 
-/** How long the last export of the identities may take when all ends, in milliseconds. */
+/** Milliseconds for the last export of the identities at the end. */
 const LAST_SAVE = 1_500;
 
 /**
  * Starts the whole product: site, service, store and Auth emulator, seeded on first use.
- * Rejects with a StartProblem, in one sentence, where it can't; nothing is left running then.
+ * Rejects with a StartProblem, in one sentence, if it can't; nothing is left running then.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const closing = closers();
@@ -68,7 +68,7 @@ async function start(options: ProductOptions, closing: Closers): Promise<Product
   const { auth, end } = emulatedAuth(PROJECT_ID, emulator.host);
   closing.add(end);
   const now = Date.now();
-  // Kept only once they are complete: half of the seed must not look like a state to go on from.
+  // Kept only if they are complete: half a seed must not look like a state to continue from.
   if (kept.latest() === undefined) await seedIdentities(auth, now);
   const keeper = keepIdentities(emulator, kept, log);
   closing.add(() => atMost(LAST_SAVE, keeper.stop()));
@@ -142,7 +142,7 @@ async function siteDirOf(
   return folder.site;
 }
 
-/** Resolves only where the emulator ends while nobody ends it. */
+/** Resolves only if the emulator ends by itself. */
 const failureOf = async ({ child }: Emulator, closing: Closers): Promise<string> => {
   await child.ended;
   return closing.isRunning() ? new Promise<never>(() => undefined) : child.words();

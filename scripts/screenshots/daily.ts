@@ -3,7 +3,7 @@ import { people } from './people';
 import { actionOf, answers, button, openDashboard, openForm, type Shot, visible } from './shot';
 import { idOf, select } from './several';
 
-/** Three whose access has ended or ends today, and one who has it for long. */
+/** Three users whose access has ended or ends today, and one with long access. */
 const SEVERAL = [1, 2, 4, 6];
 
 /** Asks for a change of several users. */
@@ -13,7 +13,7 @@ async function ask(page: Page, change: string): Promise<void> {
   await visible(page.getByRole('dialog'));
 }
 
-/** Every change is saved, but those of the users who are given something else to happen. */
+/** Every change is saved, except those of the users with another outcome. */
 async function revoke(page: Page, other: Readonly<Record<string, 'refused' | 'unanswered'>>): Promise<void> {
   await answers(page, '/api/add_custom_claims?*', { json: {} });
   await page.route('**/api/user_detail_update', (route) => {
@@ -29,7 +29,7 @@ async function revoke(page: Page, other: Readonly<Record<string, 'refused' | 'un
   await button(page, 'Revoke 3 users').click();
 }
 
-/** The daily work: what is changed without the form, how the list is looked at, and how a date is found. */
+/** Daily work: changes without the form, how the list looks, and choosing a date. */
 export const daily: readonly Shot[] = [
   {
     name: 'extend-popup',

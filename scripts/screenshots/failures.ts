@@ -6,12 +6,12 @@ const MINUTE = 60_000;
 
 const BUSY = {
   status: 503,
-  // Longer than the page waits by itself.
+  // Longer than the page waits before a retry.
   headers: { 'Retry-After': '30' },
   json: { message: 'The service is being maintained.' },
 };
 
-/** Pages of which a part or the whole could not be had. */
+/** Pages that could not be loaded, wholly or in part. */
 export const failures: readonly Shot[] = [
   {
     name: 'configuration',
@@ -41,7 +41,7 @@ export const failures: readonly Shot[] = [
     who: 'administrator',
     fails: [{ unanswered: 'securetoken.googleapis.com' }],
     open: async (page) => {
-      // The token at hand has run out, and no other can be had.
+      // The stored token has expired, and no new one can be had.
       await page.addInitScript(() => {
         for (const key of Object.keys(localStorage).filter((name) => name.startsWith('firebase:authUser'))) {
           const user = JSON.parse(localStorage.getItem(key) ?? '');

@@ -3,7 +3,7 @@ import { manyPeople } from './people';
 import { actionOf, answers, openDashboard, type Shot, visible } from './shot';
 import { withVariables } from './studio';
 
-/** Moments of the work: what is waited for, what was done, and what is locked. */
+/** Moments of work: waiting, success, and locks. */
 export const moments: readonly Shot[] = [
   {
     name: 'production',
@@ -12,7 +12,7 @@ export const moments: readonly Shot[] = [
       await withVariables(page, { VITE_ENVIRONMENT: 'production' });
       await openDashboard(page);
       await page.getByRole('switch', { name: 'Domain' }).click();
-      // Where the domain stands depends on what was switched before.
+      // The active domain depends on earlier switches.
       await visible(page.getByRole('dialog', { name: /^Switch the domain to / }));
     },
   },

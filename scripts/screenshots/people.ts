@@ -31,12 +31,12 @@ const userOf = (email: string, index: number): UserRecord => ({
   isAdmin: index === 0,
 });
 
-/** As many people as a screen holds with the way to the next page, the same in every picture. */
+/** As many people as fit on a screen with the pager, the same in every picture. */
 export const people: readonly UserRecord[] = ADDRESSES.map(userOf);
 
 const PLACES = ['northwind', 'harbour', 'meridian', 'bosphorus', 'cedar', 'fjord', 'danube'];
 
-/** More people than a page of the list holds, most of them with a long address. */
+/** More people than a page of the list has, most of them with a long address. */
 export const manyPeople: readonly UserRecord[] = Array.from({ length: 249 }, (_, index) =>
   userOf(
     `trader.${String(index + 1).padStart(3, '0')}.of.the.evening.desk@commodities-and-currencies.${PLACES[index % PLACES.length]}.example`,

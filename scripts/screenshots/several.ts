@@ -4,7 +4,7 @@ import { answers, button, openDashboard, type Shot, visible } from './shot';
 
 const emailOf = (index: number): string => people[index]?.email ?? '';
 
-/** Several users selected, by their places in the list. */
+/** Selects several users, by their positions in the list. */
 export async function select(page: Page, places: readonly number[]): Promise<void> {
   await openDashboard(page);
   await button(page, 'Select').click();
@@ -18,7 +18,7 @@ async function confirm(page: Page, count: number): Promise<void> {
 
 export const idOf = (place: number): string => people[place]?.userId ?? '';
 
-/** Several users at once: selected, asked about, and what has become of them. */
+/** Several users at once: selected, asked about, and the result. */
 export const several: readonly Shot[] = [
   {
     name: 'select-users',

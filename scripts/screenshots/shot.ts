@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Product } from '../product';
 import { people } from './people';
 
-/** What the browser's console says of a failure that a page is about. */
+/** An expected message of the browser's console about a failure. */
 export type Complaint =
   | { readonly status: number; readonly address: string }
   | { readonly unanswered: string }
@@ -11,15 +11,15 @@ export type Complaint =
 export interface Shot {
   readonly name: string;
   readonly who?: keyof Product['signIns'];
-  /** Whether there is a picture of it on a tablet too. */
+  /** Whether there is also a picture on a tablet. */
   readonly isOnTablet?: boolean;
   /** The failures that the page is about. */
   readonly fails?: readonly Complaint[];
-  /** Goes there, signed in or not, and waits until the page is all there. */
+  /** Opens the page, signed in or not, and waits until it is complete. */
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** Of whom a picture is that is about one person. */
+/** The user in pictures about one person. */
 export const person = people[3];
 const email = person?.email ?? '';
 
@@ -37,10 +37,10 @@ export async function openForm(page: Page): Promise<void> {
   await visible(button(page, 'Submit'));
 }
 
-/** The button of one person's row, or card. */
+/** A button of one person's row or card. */
 export const actionOf = (page: Page, name: string): Locator => button(page, `${name} ${email}`);
 
-/** The service answers a call of its own with words of the picture; the query belongs to the address. */
+/** Replaces the service's answer to a call; the query is part of the address. */
 export const answers = (
   page: Page,
   address: string,

@@ -6,5 +6,5 @@ import { several } from './several';
 import type { Shot } from './shot';
 import { steps } from './steps';
 
-/** Everything of which there is a picture, and which everybody must be able to use. */
+/** Everything with a picture, which everyone must be able to use. */
 export const shots: readonly Shot[] = [...pages, ...moments, ...several, ...daily, ...steps, ...failures];

@@ -1,6 +1,6 @@
 import { button, type Shot, visible } from './shot';
 
-/** Two factors of one account, as the identity provider names them. */
+/** Two factors of one account, as the identity provider describes them. */
 const factors = [
   { mfaEnrollmentId: 'sms', phoneInfo: '+*******4567', displayName: 'Work phone' },
   { mfaEnrollmentId: 'totp', totpInfo: {} },

@@ -25,7 +25,8 @@ export async function showPeople(page: Page): Promise<void> {
 /** The site as it were had it been configured with other values of its variables. */
 export const withVariables = (page: Page, values: Readonly<Record<string, string>>): Promise<unknown> =>
   page.addInitScript((other) => {
-    // The page is whole then, and its scripts have not begun. A name would need a helper that the page lacks.
+    // At that moment the page is complete and its scripts have not started. A function name would need a helper that
+    // the page lacks.
     document.addEventListener(
       'readystatechange',
       () => {
@@ -36,7 +37,7 @@ export const withVariables = (page: Page, values: Readonly<Record<string, string
     );
   }, values);
 
-/** A page at a fixed time, of a service with fixed people. */
+/** A page at a fixed time, with fixed people. */
 export async function openPage(
   browser: Browser,
   variant: keyof typeof variants,
@@ -55,14 +56,14 @@ export async function openPage(
   return page;
 }
 
-/** The site's port is another one in each run: no picture shows it. */
+/** The site's port differs in each run: no picture shows it. */
 function hideOrigin(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
     text.textContent = text.textContent?.replaceAll(location.origin, 'https://console.example') ?? '';
 }
 
-/** What is shown was read a while ago, and not this very moment. */
+/** The age of the shown data. */
 const AGE = 12_000;
 
 export async function takePicture(page: Page, path: string): Promise<void> {

@@ -18,14 +18,13 @@ async function pageIn(site: string): Promise<string> {
 }
 
 /**
- * Stamps a configuration into a built site, and writes the header files for it. Nothing is built, and no other file of
- * the site changes: what browsers keep of it stays good.
- * Throws an EnvironmentProblem before anything is changed.
+ * Writes a configuration into a built site, and its header files. Nothing is built, and no other file of the site
+ * changes, so browsers' caches stay valid. Throws an EnvironmentProblem before anything is changed.
  */
 export async function configureSite(places: Places, environment: Environment): Promise<void> {
   const config = configOf(environment, OWN_ORIGIN);
   const page = stampedPage(await pageIn(places.site), environment);
-  // Throws before it writes, where a value can't stand in a policy.
+  // Throws before it writes if a value can't be part of a policy.
   await writeHeaderFiles(places, config);
   await writeFile(path.join(places.site, PAGE), page);
 }

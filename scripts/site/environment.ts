@@ -7,14 +7,14 @@ import { wordsOf } from '../product/problem';
 /** The variables of a configuration, by name. */
 export type Environment = Readonly<Record<string, string>>;
 
-/** Why a configuration can't be used, in the sentences that the page would show. */
+/** Why a configuration can't be used, in the sentences that the page shows. */
 export class EnvironmentProblem extends Error {
   override readonly name = 'EnvironmentProblem';
 }
 
 const isOurs = (name: string): boolean => name.startsWith('VITE_');
 
-/** The `VITE_` variables of what may hold others too. */
+/** Only the `VITE_` variables of an object with others. */
 export const ownVariables = (variables: Readonly<Record<string, unknown>>): Environment =>
   Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>
@@ -22,7 +22,10 @@ export const ownVariables = (variables: Readonly<Record<string, unknown>>): Envi
     ),
   );
 
-/** The `VITE_` variables of a file such as `.env.staging`, and nothing of the machine's environment. Throws an EnvironmentProblem. */
+/**
+ * The `VITE_` variables of a file such as `.env.staging`, without the machine's environment. Throws an
+ * EnvironmentProblem.
+ */
 export function readEnvironmentFile(file: string): Environment {
   try {
     return ownVariables(parseEnv(readFileSync(file, 'utf8')));
@@ -34,8 +37,8 @@ export function readEnvironmentFile(file: string): Environment {
 }
 
 /**
- * The configuration that a page at this address would have.
- * Throws an EnvironmentProblem with a sentence for each variable that is missing or wrong.
+ * The configuration of a page at this address. Throws an EnvironmentProblem with a sentence for each missing or wrong
+ * variable.
  */
 export function configOf(environment: Environment, page: string): Config {
   const result = readConfig(environment, page);

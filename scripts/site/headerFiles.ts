@@ -11,21 +11,21 @@ import type { Config } from '../../src/config';
 import { OWN_ORIGIN } from './page';
 import { pageAddresses } from './pageAddresses';
 
-/** Where the site is, and where the files go that must not be published. */
+/** The folders of the site and of the files that must not be published. */
 export interface Places {
   readonly site: string;
   readonly hosting: string;
 }
 
-/** The folder beside the built site for what must not be published. */
+/** The folder next to the built site for files that must not be published. */
 export const hostingBeside = (site: string): string => path.join(path.dirname(path.resolve(site)), 'hosting');
 
-/** What is published where the site has a sub-path: a folder that holds the site in a folder of that name. */
+/** The published folder if the site has a sub-path: it contains the site in a folder of that name. */
 const PUBLISHED = 'published';
 
 /**
- * Writes the headers of the site in the words of several hosts: into the site where a host reads them there, else into
- * the folder `hosting`.
+ * Writes the headers of the site in the formats of several hosts: into the site if a host reads them there, otherwise
+ * into the folder `hosting`.
  * @param config null for a site without a valid configuration: its headers allow no host but its own
  */
 export async function writeHeaderFiles({ site, hosting }: Places, config: Config | null): Promise<void> {
@@ -36,7 +36,7 @@ export async function writeHeaderFiles({ site, hosting }: Places, config: Config
   const published = isAtRoot ? path.basename(path.resolve(site)) : PUBLISHED;
   const worker = path.join(hosting, 'cloudflare');
   await mkdir(worker, { recursive: true });
-  // Netlify and Cloudflare read both at the root of what is published.
+  // Netlify and Cloudflare read both at the root of the published folder.
   const atRoot = (name: string) => path.join(isAtRoot ? site : hosting, name);
   await Promise.all(
     ['_headers', '_redirects'].map((name) => rm(path.join(isAtRoot ? hosting : site, name), { force: true })),

@@ -2,20 +2,20 @@ import { CONFIGURATION } from '../../src/browser/environment';
 import { readConfig, VARIABLES } from '../../src/config';
 import { EnvironmentProblem, ownVariables, type Environment } from './environment';
 
-/** Stands for the site's own origin where nobody knows it yet: the policies call it 'self'. */
+/** Stands for the site's own origin while it is unknown: the policies call it 'self'. */
 export const OWN_ORIGIN = 'https://site.invalid';
 
 const BLOCK = new RegExp(`(<script type="application/json" id="${CONFIGURATION}">)([\\s\\S]*?)(</script>)`);
 const VERSION = /<meta name="version" content="([^"]*)"/;
 const ADDRESS = /(\s(?:src|href)=")([^"]*)(?=")/g;
 
-/** The path of a site that is configured so; where the configuration is wrong its page stands at the root. */
+/** The path in a site's configuration; with a wrong configuration its page is at the root. */
 function basePathOf(environment: Environment): string {
   const result = readConfig(environment, OWN_ORIGIN);
   return 'config' in result ? result.config.basePath : '/';
 }
 
-/** The variables that a page carries, or null where it is no page of this console. */
+/** The variables in a page, or null if it is not a page of this console. */
 export function environmentIn(page: string): Environment | null {
   try {
     const variables: unknown = JSON.parse(BLOCK.exec(page)?.[2] ?? '');
@@ -25,10 +25,10 @@ export function environmentIn(page: string): Environment | null {
   }
 }
 
-/** What the build of a page calls itself. */
+/** The name of a page's build. */
 export const versionIn = (page: string): string | undefined => VERSION.exec(page)?.[1];
 
-/** The page with other variables in its data block. Throws an EnvironmentProblem where it has none. */
+/** The page with other variables in its data block. Throws an EnvironmentProblem if it has no such block. */
 export function withEnvironment(page: string, environment: Environment): string {
   if (!BLOCK.test(page)) {
     throw new EnvironmentProblem(
@@ -39,12 +39,12 @@ export function withEnvironment(page: string, environment: Environment): string 
     name,
     environment[name],
   ]);
-  // Nothing in it may end the block.
+  // The text must not contain the end of the block.
   const data = JSON.stringify(Object.fromEntries(known)).replaceAll('<', '\\u003c');
   return page.replace(BLOCK, (_, begin: string, _before, end: string) => `${begin}${data}${end}`);
 }
 
-/** A built page for a configuration: its variables, and the addresses of its files under the site's path. */
+/** A built page for a configuration: with its variables, and its files' addresses under the site's path. */
 export function stampedPage(page: string, environment: Environment): string {
   const before = basePathOf(environmentIn(page) ?? {});
   const base = basePathOf(environment);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { MEASURES, type Figures, type Measure } from './growth';
 
-/** What one collection frees may be what held the rest, such as a listener its node. */
+/** One collection may free what held the rest, such as a listener that held its node. */
 const COLLECTIONS = 5;
 
-/** The way to a page's figures, each time after everything was collected that nobody holds. */
+/** Reads a page's figures, each time after a full garbage collection. */
 export async function openGauge(page: Page): Promise<() => Promise<Figures>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

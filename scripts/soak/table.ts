@@ -21,7 +21,7 @@ const MB = 1e6;
 const cellOf = (measure: Measure, value: number): string =>
   measure === 'JSHeapUsedSize' ? (value / MB).toFixed(2) : String(value);
 
-/** The lines of what is printed. */
+/** The printed lines. */
 export const table = {
   heading,
 

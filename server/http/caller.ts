@@ -7,8 +7,8 @@ const UNAUTHENTICATED = { 'WWW-Authenticate': 'Bearer' };
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 /**
- * Who sent the request.
- * Throws a Refusal: 401 without a token that holds, 503 where the identity provider can't be asked.
+ * The sender of the request. Throws a Refusal: 401 without a valid token, 503 if the identity provider can't be
+ * reached.
  */
 export async function callerOf(c: Context, identities: Identities): Promise<Caller> {
   const token = BEARER.exec(c.req.header('Authorization') ?? '')?.[1];
@@ -24,7 +24,7 @@ export async function callerOf(c: Context, identities: Identities): Promise<Call
   return caller;
 }
 
-/** Lets administrators pass. */
+/** Only lets administrators pass. */
 export const administratorsOnly =
   (identities: Identities): MiddlewareHandler =>
   async (c, next) => {

@@ -8,13 +8,13 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? { readonly [Key in Name]: z.output<Schema> }
   : unknown;
 
-/** What a handler is given: exactly the parts that the call describes, checked. */
+/** The input of a handler: exactly the parts that the call describes, checked. */
 export type Guarded<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'headers', C['headers']> &
   Part<'body', C['body']>;
 
-/** Text that no PostgreSQL column can hold, or that would be stored as another text. */
+/** Text that a PostgreSQL column can't hold, or would store as another text. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 const storable = (_key: string, value: unknown): unknown => {
@@ -32,7 +32,7 @@ export async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-/** One value for each name: which of several counts would be a guess. */
+/** One value for each name: with several, choosing one would be a guess. */
 function queryOf(c: Context): Record<string, string> {
   const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1);
   if (repeated)
@@ -40,7 +40,7 @@ function queryOf(c: Context): Record<string, string> {
   return c.req.query();
 }
 
-/** The part as its schema reads it. Throws a Refusal with status 400 that names the fields that don't fit. */
+/** The part as its schema reads it. Throws a Refusal with status 400 that names the wrong fields. */
 export function check<Value>(part: string, schema: z.ZodMiniType<Value>, value: unknown): Value {
   const { success, data, error } = schema.safeParse(value);
   if (!success) throw new Refusal(400, sentenceFor(part, error.issues));
@@ -52,10 +52,7 @@ export function check<Value>(part: string, schema: z.ZodMiniType<Value>, value: 
   return data;
 }
 
-/**
- * Checks a request against the schemas of its call.
- * Throws a Refusal with status 400 that names the fields that don't fit.
- */
+/** Checks a request against the schemas of its call. Throws a Refusal with status 400 that names the wrong fields. */
 export async function guard<C extends Call>(call: C, c: Context): Promise<Guarded<C>> {
   const { params, query, headers, body } = call;
   const parts: Record<string, unknown> = {};
@@ -63,6 +60,6 @@ export async function guard<C extends Call>(call: C, c: Context): Promise<Guarde
   if (query) parts.query = check('query', query, queryOf(c));
   if (headers) parts.headers = check('header', headers, c.req.header());
   if (body) parts.body = check('body', body, await bodyOf(c));
-  // Each part has been checked above; that the names fit the type is more than the compiler can follow.
+  // Each part was checked above; the compiler can't follow that the names fit the type.
   return parts as Guarded<C>;
 }

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { DATA_HEADERS } from '../../headers/headers';
 
-/** Every answer is data, refusals and faults among them, until a route gives it headers of its own. */
+/** Every answer is data, also refusals and errors, unless a route sets headers of its own. */
 export const dataHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(DATA_HEADERS)) {

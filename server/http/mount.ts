@@ -3,24 +3,24 @@ import type { Call, Host } from '../../src/api/call';
 import { guard, type Guarded } from './guard';
 import { Refusal } from './refusal';
 
-/** Where the two hosts of the trading service stand in the local one. */
+/** The paths of the trading service's two hosts in the local one. */
 export const HOST_PATHS = { api: '/api', simulator: '/simulator' } as const satisfies Record<Host, string>;
 
 /**
- * What a call does, given its checked parts, and what sets a header of its answer. What it answers is checked against the
- * call, too.
+ * The implementation of a call, given its checked parts and a function to set a header of its answer. Its answer is
+ * checked against the call too.
  */
 type Handler<C extends Call> = (
   input: Guarded<C>,
   setHeader: (name: string, value: string) => void,
 ) => Promise<unknown>;
 
-/** Mounts one call: its route and its guard come from its description. */
+/** Mounts one call: its description defines its route and its guard. */
 export type Mount = <C extends Call>(call: C, handle: Handler<C>) => void;
 
 const addressOf = ({ host, path }: Call): string => HOST_PATHS[host] + path;
 
-/** Whether a request's `Prefer` names it, among others. */
+/** Whether a request's `Prefer` names it, possibly among others. */
 const isPreferred = (preference: string, header = ''): boolean =>
   header
     .toLowerCase()
@@ -28,9 +28,9 @@ const isPreferred = (preference: string, header = ''): boolean =>
     .some((part) => part.trim() === preference);
 
 /**
- * Mounts calls, and answers 405 at their addresses for every method that none of them has.
- * @param admit who may call; asked before the request is looked at
- * @param mountAll is given the function that mounts one call
+ * Mounts calls, and answers 405 at their addresses for every other method.
+ * @param admit who may call; checked before the request is read
+ * @param mountAll gets the function that mounts one call
  */
 export function mountCalls(app: Hono, admit: MiddlewareHandler, mountAll: (mount: Mount) => void): void {
   const methods = new Map<string, Set<string>>();
@@ -40,7 +40,7 @@ export function mountCalls(app: Hono, admit: MiddlewareHandler, mountAll: (mount
     app.on(call.method, address, admit, async (c, next) => {
       if (call.prefer && !isPreferred(call.prefer, c.req.header('Prefer'))) return next();
       const answer = await handle(await guard(call, c), (name, value) => c.header(name, value));
-      // A stand-in that breaks its own contract would send the console's tests astray.
+      // A stand-in that breaks its own contract would mislead the console's tests.
       call.answer.parse(answer);
       return c.json(answer);
     });

@@ -8,9 +8,9 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const originUrl = (origin: string): URL | null => (URL.canParse(origin) ? new URL(origin) : null);
 
 /**
- * Whether a page of this origin may call: the page that this address serves, under any loopback name.
+ * Whether a page of this origin may call: the page at this address, under any loopback name.
  * @param origin the `Origin` header
- * @param address the address that was asked
+ * @param address the requested address
  */
 export function isOwnOrigin(origin: string, address: URL): boolean {
   const from = originUrl(origin);
@@ -22,7 +22,7 @@ export function isOwnOrigin(origin: string, address: URL): boolean {
   );
 }
 
-/** Refuses pages of other origins, and names that only look local: a foreign name may be re-bound to loopback. */
+/** Refuses pages of other origins, and names that only look local: another name may be re-bound to loopback. */
 export const ownOriginOnly: MiddlewareHandler = async (c, next) => {
   const address = new URL(c.req.url);
   if (!LOOPBACK_NAMES.has(address.hostname)) {
@@ -43,7 +43,7 @@ const forOwnOrigin = cors({
   maxAge: 600,
 });
 
-/** Lets pages under another loopback name read what is answered, and send what the calls are made of. */
+/** Lets pages under another loopback name read the answers and send the calls. */
 export const ownOriginReads: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('Origin');
   if (origin === undefined || !isOwnOrigin(origin, new URL(c.req.url))) return next();

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A request that is refused, with the sentence that its answer carries. */
+/** A refusal of a request, with the sentence in its answer. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 

@@ -4,7 +4,7 @@ type Issue = z.core.$ZodIssue;
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** Of a union's branches, the one that came closest is the one that was meant. */
+/** Of a union's branches, the closest one is the intended one. */
 function closestBranch(branches: readonly Issue[][]): readonly Issue[] {
   return branches.reduce((best, branch) => (branch.length < best.length ? branch : best), branches[0] ?? []);
 }
@@ -29,7 +29,7 @@ function wordsFor(issue: Issue, above: readonly PropertyKey[]): string[] {
   }
 }
 
-/** One sentence that names every field that does not fit. */
+/** One sentence that names every wrong field. */
 export function sentenceFor(part: string, issues: readonly Issue[]): string {
   const words = issues.flatMap((issue) => wordsFor(issue, []));
   const wholeIsWrong = words.some((text) => text.startsWith('""'));

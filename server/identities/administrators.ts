@@ -2,9 +2,8 @@ import { Refusal } from '../http/refusal';
 import type { Identities } from './port';
 
 /**
- * Refuses what would leave nobody who can sign in as an administrator.
- * Throws a Refusal with status 409.
- * @param what the operation as the sentence names it, such as `delete`
+ * Refuses an operation after which no one could sign in as an administrator. Throws a Refusal with status 409.
+ * @param what the operation in words, such as `delete`
  */
 export async function keepOneAdministrator(identities: Identities, id: string, what: string): Promise<void> {
   const identity = await identities.find(id);

@@ -3,10 +3,10 @@ import type { Caller, Identities, Identity } from './port';
 
 const PAGE = 1000;
 
-/** Codes by which firebase-admin says that there is no such identity, and can't be. */
+/** Codes of firebase-admin for an identity that does not exist, or can't. */
 const MISSING = new Set(['auth/user-not-found', 'auth/invalid-uid']);
 
-/** Codes by which firebase-admin says that a token does not hold. */
+/** Codes of firebase-admin for an invalid token. */
 const WORTHLESS = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',
@@ -27,7 +27,7 @@ const identityOf = (user: UserRecord): Identity => ({
   canSignIn: !user.disabled && (user.emailVerified || user.email === undefined),
 });
 
-/** Answers `absent` where the provider says one of these codes; every other failure is passed on. */
+/** Returns `absent` if the provider answers with one of these codes; every other error is thrown. */
 const unless = async <T, A>(codes: ReadonlySet<string>, absent: A, ask: () => Promise<T>): Promise<T | A> => {
   try {
     return await ask();
@@ -37,12 +37,12 @@ const unless = async <T, A>(codes: ReadonlySet<string>, absent: A, ask: () => Pr
   }
 };
 
-/** Identities as firebase-admin knows them: of a Firebase project, or of the emulator it is pointed to. */
+/** Identities in firebase-admin: of a Firebase project, or of the emulator that it uses. */
 export const firebaseIdentities = (auth: Auth): Identities => ({
   verify: (idToken) =>
     unless(WORTHLESS, null, async (): Promise<Caller> => {
       const { uid, admin } = await auth.verifyIdToken(idToken, true);
-      // A token outlives the claim by up to an hour: both must say so.
+      // A token outlives the claim by up to an hour: both must have it.
       return { id: uid, isAdmin: admin === true && isAdmin(await auth.getUser(uid)) };
     }),
 

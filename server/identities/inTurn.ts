@@ -1,6 +1,4 @@
-/**
- * Runs tasks one after the other: two demotions at once must not both find another administrator left.
- */
+/** Runs tasks one after the other: two simultaneous demotions must not both find another administrator left. */
 export function inTurn() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(task: () => Promise<Result>): Promise<Result> => {

@@ -1,27 +1,29 @@
-/** Who sent a request, as the identity provider vouches for it. */
+/** The sender of a request, verified by the identity provider. */
 export interface Caller {
   readonly id: string;
   readonly isAdmin: boolean;
 }
 
-/** One identity, as far as the service needs to know it. */
+/** The part of an identity that the service needs. */
 export interface Identity {
   readonly id: string;
   /** Whether the identity carries the `admin` claim. */
   readonly isAdmin: boolean;
-  /** Whether someone can get in with it: not disabled, and no e-mail address that waits for verification. */
+  /**
+   * Whether someone can sign in with it: it is not disabled, and its e-mail address is not waiting for verification.
+   */
   readonly canSignIn: boolean;
 }
 
-/** What the service asks of the identity provider. Every function rejects where the provider can't be reached. */
+/** What the service needs from the identity provider. Every function rejects if the provider can't be reached. */
 export interface Identities {
-  /** Who the ID token stands for, or null where it does not hold (any more). */
+  /** The user of the ID token, or null if it is not valid (any more). */
   readonly verify: (idToken: string) => Promise<Caller | null>;
-  /** The identity with this id; undefined where there is none. */
+  /** The identity with this id; undefined if there is none. */
   readonly find: (id: string) => Promise<Identity | undefined>;
   readonly list: () => Promise<readonly Identity[]>;
-  /** Sets or takes the `admin` claim; false where there is no such identity. */
+  /** Sets or removes the `admin` claim; false if there is no such identity. */
   readonly setAdmin: (id: string, isAdmin: boolean) => Promise<boolean>;
-  /** False where there is no such identity. */
+  /** False if there is no such identity. */
   readonly remove: (id: string) => Promise<boolean>;
 }

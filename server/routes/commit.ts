@@ -17,7 +17,7 @@ export const commitRequest = z.object({
 
 const NAME = /^projects\/([^/]+)\/databases\/\(default\)\/documents\/users\/([^/]+)$/;
 
-/** The project and the uid that a document's name stands for, or null where it is no users/{uid}. */
+/** The project and the uid in a document's name, or null if it is not users/{uid}. */
 export function documentOf(name: string): { project: string; uid: string } | null {
   const [, project, uid] = NAME.exec(name) ?? [];
   return project !== undefined && uid !== undefined ? { project, uid } : null;
@@ -26,8 +26,9 @@ export function documentOf(name: string): { project: string; uid: string } | nul
 type Fields = Record<string, unknown>;
 
 /**
- * A document after the write: with a mask only the masked fields change, and a masked field without a value goes;
- * without one the document is replaced. Only fields of the first level are known, which is all that the console writes.
+ * A document after the write: with a mask, only the masked fields change, and a masked field without a value is
+ * removed; without one, the document is replaced. It only handles top-level fields, which is all that the console
+ * writes.
  */
 export function merged(before: Fields, written: Fields, mask?: readonly string[]): Fields {
   if (!mask) return written;
@@ -40,7 +41,7 @@ export function merged(before: Fields, written: Fields, mask?: readonly string[]
   return Object.fromEntries(after);
 }
 
-/** The text of a string field, in Firestore's notation `{ stringValue }`; null where it is none. */
+/** The text of a string field, in Firestore's notation `{ stringValue }`; null if it is not one. */
 export function textOf(field: unknown): string | null {
   const { success, data } = z.object({ stringValue: z.string() }).safeParse(field);
   return success ? data.stringValue : null;

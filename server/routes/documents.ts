@@ -7,12 +7,12 @@ import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 import { commitRequest, documentOf, merged, textOf } from './commit';
 
-/** Where the Firestore SDK sends its commits. */
+/** The address to which the Firestore SDK sends its commits. */
 const DOCUMENTS_PATH = '/v1/projects/:project/databases/:database/:verb{documents:commit}';
 
 /**
- * The one call of Firestore that the console makes: it writes users/{uid}, each user their own.
- * A user who writes it for the first time gets a record, as a new user of the trading service would.
+ * The only call of Firestore that the console makes: it writes users/{uid}, each user their own. A user who writes it
+ * for the first time gets a record, as a new user of the trading service would.
  */
 export function documentRoutes({ store, identities }: Services): Hono {
   const app = new Hono();
@@ -31,7 +31,7 @@ export function documentRoutes({ store, identities }: Services): Hono {
         'Users write their own document under users, and no other. Nothing was changed.',
       );
     }
-    // No time of a document is ever told, so that whoever names one can't mean this document.
+    // The time of a document is never revealed, so a request that names one can't mean this document.
     if (write.currentDocument) {
       throw new Refusal(
         400,

@@ -15,7 +15,7 @@ export function mountIdentities(mount: Mount, { store, identities, inTurn }: Ser
       const isAdmin = admin === 'true';
       if (!isAdmin) await keepOneAdministrator(identities, uid, 'take the admin claim of');
       const isSet = await identities.setAdmin(uid, isAdmin);
-      // One of a crowd has no identity, and so no claim that could be taken.
+      // A crowd user has no identity, so there is no claim to remove.
       if (!isSet && (isAdmin || !uid.startsWith(CROWD))) throw noSuchIdentity(uid);
       await store.users.setAdmin(uid, isAdmin);
       return { message: isAdmin ? 'The admin claim was granted.' : 'The admin claim was removed.' };

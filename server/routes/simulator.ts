@@ -6,7 +6,7 @@ import type { Services } from '../services';
 const stateWords = (connected: boolean) =>
   connected ? 'The simulator is connected.' : 'The simulator is disconnected.';
 
-/** The simulator connection. A switch restarts the simulator, which takes its time; one at a time. */
+/** The simulator connection. A switch restarts the simulator, which takes a while; only one at a time. */
 export function mountSimulator(mount: Mount, { store, restartMs }: Services): void {
   let restarting = false;
 

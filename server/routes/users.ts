@@ -16,10 +16,10 @@ import type { Services } from '../services';
 const noSuchUser = (id: string) =>
   new Refusal(404, `There is no user with the id "${id}". Nothing was changed.`);
 
-/** Rows of the largest page. */
+/** The largest page, in rows. */
 const LARGEST_PAGE = 1000;
 
-/** What a filter's text asks for. Throws a Refusal with status 400. */
+/** The filter in a text. Throws a Refusal with status 400. */
 function filterIn(text: string) {
   if (text === '') return {};
   try {
@@ -56,7 +56,7 @@ export function mountUsers(mount: Mount, { store, identities, inTurn }: Services
 
   mount(updateUser, ({ body }) =>
     inTurn(async () => {
-      // The claim call that follows would be refused, and leave a record that says otherwise.
+      // The next call, for the claim, would be refused, and leave a record that says otherwise.
       if (!body.isAdmin) await keepOneAdministrator(identities, body.userId, 'take the admin claim of');
       if (!(await store.users.update(body))) throw noSuchUser(body.userId);
       return { message: 'The user was updated.' };

@@ -11,8 +11,8 @@ const part = (ids: readonly string[], words: string): string[] =>
   ids.length > 0 ? [`${ids.length} ${words} (${some(ids)})`] : [];
 
 /**
- * Compares identities and records, which live in two places and can come apart.
- * Answers a sentence that says how they differ; null where they agree.
+ * Compares identities and records, which are stored separately and can get out of step. Returns a sentence about the
+ * difference; null if they agree.
  */
 export function difference(
   identities: readonly Pick<Identity, 'id' | 'isAdmin'>[],

@@ -1,7 +1,7 @@
 import type { UserRecord } from '../../src/resources/users/contract';
 import { numbersFrom } from './numbers';
 
-/** An identity to be made, without a password: nobody signs in with it. */
+/** An identity to create, without a password: no one signs in with it. */
 export interface Person extends UserRecord {
   readonly emailVerified: boolean;
 }
@@ -9,7 +9,7 @@ export interface Person extends UserRecord {
 const DAY = 86_400_000;
 const COUNT = 250;
 
-/** Ids that addresses, queries and shells like to mangle. */
+/** Ids that addresses, queries and shells often break. */
 const AWKWARD_IDS = [
   'with space',
   'a/b?c#d',
@@ -67,7 +67,7 @@ function emailOf(index: number, { pick }: Numbers): string {
   return `${name}.${index}@${pick(DOMAINS)}`.toLowerCase();
 }
 
-/** Past, today, soon, far, none: each in turn, so that every page of the table shows some. */
+/** Past, today, soon, far, none in turn, so that every page of the table shows some. */
 function expiryOf(index: number, now: number, { below }: Numbers): number | null {
   const today = now - (now % DAY);
   const kinds = [
@@ -81,7 +81,7 @@ function expiryOf(index: number, now: number, { below }: Numbers): number | null
 }
 
 /**
- * The people of a fresh store, always the same but for their dates, which lie about `now`.
+ * The people of a fresh store, always the same except for their dates, which are around `now`.
  * @param now epoch milliseconds
  */
 export function people(now: number): Person[] {
@@ -94,7 +94,7 @@ export function people(now: number): Person[] {
       expiryTime: expiryOf(index, now, numbers),
       isAuthorized: numbers.below(3) > 0,
       isAdmin,
-      // Invited administrators who never came: the one who signs in stays the last who can.
+      // Invited administrators who never signed in: the one who does stays the last who can.
       emailVerified: !isAdmin && numbers.below(10) > 0,
     };
   });

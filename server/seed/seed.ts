@@ -10,13 +10,10 @@ function seedRecords(now: number): UserRecord[] {
   return [...signIns, ...people(now).map(({ emailVerified: _, ...record }) => record)];
 }
 
-/** Writes the first records, once in the life of a store; false where that was done before. */
+/** Writes the first records, once in the life of a store; false if that was done before. */
 export const seedStore = (store: Store, now: number): Promise<boolean> => store.seed(seedRecords(now));
 
-/**
- * Makes the identities that belong to the first records.
- * Throws where the provider refuses one of them.
- */
+/** Creates the identities of the first records. Throws if the provider refuses one of them. */
 export async function seedIdentities(auth: Auth, now: number): Promise<void> {
   for (const { uid, email, password, isAdmin, emailVerified } of Object.values(SIGN_INS)) {
     await auth.createUser({ uid, email, password, emailVerified });

@@ -4,7 +4,7 @@ import type { SiteFile } from './files';
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|wasm)|image\/svg)/;
 
-/** Below this a compressed answer is not smaller once its headers are counted. */
+/** Below this size a compressed answer is not smaller, counting its headers. */
 const WORTHWHILE = 1000;
 
 const BROTLI_QUALITY = 6;
@@ -19,7 +19,7 @@ type Encoding = keyof typeof encoders;
 
 const kept = new WeakMap<SiteFile, Map<Encoding, Promise<Buffer>>>();
 
-/** The best encoding that the browser takes for this file; undefined for none. */
+/** The best encoding that the browser accepts for this file; undefined for none. */
 export function encodingFor(file: SiteFile, accepted = ''): Encoding | undefined {
   if (!COMPRESSIBLE.test(file.type) || file.content.length < WORTHWHILE) return undefined;
   const names = accepted.split(',').map((part) => part.trim());
@@ -28,7 +28,7 @@ export function encodingFor(file: SiteFile, accepted = ''): Encoding | undefined
   return (['br', 'gzip'] as const).find(takes);
 }
 
-/** The encoded content, made once. */
+/** The encoded content, created once. */
 export function encoded(file: SiteFile, encoding: Encoding): Promise<Buffer> {
   const forms = kept.get(file) ?? new Map<Encoding, Promise<Buffer>>();
   kept.set(file, forms);

@@ -18,8 +18,8 @@ const fileAt = (folder: string, name: string): SiteFile => ({
 });
 
 /**
- * All files of a built site by their address. Read once: what is not in this map does not exist, whatever dots and
- * slashes an address carries.
+ * All files of a built site by their address, read once: a path that is not in this map does not exist, whatever dots
+ * and slashes an address contains.
  */
 export function readSite(folder: string): ReadonlyMap<string, SiteFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -7,7 +7,7 @@ import { readSite, type SiteFile } from './files';
 const PAGE = '/index.html';
 const PAGE_ADDRESSES = new Set(['/', PAGE]);
 
-/** What is asked for, in the folder of the site; nothing where it is asked for elsewhere. */
+/** The requested path in the folder of the site; nothing if the request is for elsewhere. */
 const within = (path: string, base: string): string | null =>
   path.startsWith(base) ? path.slice(base.length - 1) : null;
 
@@ -19,7 +19,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** A person who follows a link or types an address, as opposed to a page that fetches a file. */
+/** A person who follows a link or types an address, not a page that loads a file. */
 function isNavigation(c: Context): boolean {
   const destination = c.req.header('Sec-Fetch-Dest');
   if (destination) return destination === 'document';
@@ -45,7 +45,7 @@ export function siteRoutes(folder: string, headers: Headers, base = '/'): Hono {
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
     const below = within(pathname, base);
-    // Another site, or the way to this one, typed without its last slash.
+    // Another site, or this site's address without its last slash.
     if (below === null) return `${pathname}/` === base ? c.redirect(base) : c.notFound();
     const asked = decoded(below);
     const isAsset = asked.startsWith(`/${HASHED_FOLDER}`);

@@ -8,7 +8,7 @@ import { CROWD } from './users';
 const schema = sql.identifier(SCHEMA);
 /** Rows per statement. */
 const BATCH = 100_000;
-/** Fewer than this are added to the indexes as they are. */
+/** Fewer rows than this are added with the indexes in place. */
 const WORTH_ANEW = 20_000;
 
 const textsOf = (texts: readonly string[]) =>
@@ -17,11 +17,11 @@ const textsOf = (texts: readonly string[]) =>
     sql`, `,
   )}]::text[]`;
 
-/** One of a list, by a number that is spread over it. */
+/** One element of a list, by a number that is spread over it. */
 const picked = (texts: readonly string[], spread: number) =>
   sql`(${textsOf(texts)})[1 + (n::bigint * ${spread}) % ${texts.length}]`;
 
-/** Ends of access: of a hundred thirty are past, two within a month, ten have none, the others lie within eight years. */
+/** Expiry times: of a hundred, thirty are past, two within a month, ten missing, the others within eight years. */
 const expiry = (now: number) => sql`case
   when n % 100 < 10 then null
   when n % 100 < 40 then ${now}::double precision - (n::bigint * 7919) % 700000 * 86400.0
@@ -30,8 +30,8 @@ const expiry = (now: number) => sql`case
 
 /**
  * Adds rows without identities until there are so many users.
- * @param now epoch milliseconds about which their dates lie
- * @returns how many it made
+ * @param now epoch milliseconds around which their dates are
+ * @returns how many it added
  */
 export async function addCrowd(db: Database, count: number, now: number): Promise<number> {
   if (count === 0) return 0;
@@ -56,7 +56,7 @@ export async function addCrowd(db: Database, count: number, now: number): Promis
     await tx.execute(sql`select set_config('maintenance_work_mem', '256MB', true)`);
     if (isAnew) for (const { create } of INDEXES) await tx.execute(create);
   });
-  // What the planner knows of the rows, and which pages an index alone can answer for.
+  // Updates the planner's statistics, and the pages that an index alone can answer for.
   await db.execute(sql`vacuum analyze ${schema}.users`);
   await db.execute(sql`vacuum (full, analyze) ${schema}.user_days`);
   return missing;

@@ -15,7 +15,7 @@ export function documentStore(db: Database) {
     /** Reads, changes and writes one document as a whole. */
     merge: (uid: string, change: (fields: Fields) => Fields, updatedAt: Date): Promise<void> =>
       db.transaction(async (tx) => {
-        // Only a row that is there can be locked: without this, two first writes would each miss the other's.
+        // Only an existing row can be locked: without this, two first writes would each miss the other's.
         await tx.insert(userDocuments).values({ uid, fields: {}, updatedAt }).onConflictDoNothing();
         const [found] = await tx.select().from(userDocuments).where(eq(userDocuments.uid, uid)).for('update');
         const row = { fields: change(found?.fields ?? {}), updatedAt };

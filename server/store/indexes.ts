@@ -3,7 +3,7 @@ import { SCHEMA } from './tables';
 
 const schema = sql.identifier(SCHEMA);
 
-/** What the filters ask for goes with each order, so that a page is found in the index alone. */
+/** The filters' columns are part of each order, so that the index alone finds a page. */
 const FILTERED = sql`include (expiry_time, is_authorized, is_admin)`;
 const ID = sql`user_id collate "C"`;
 const ID_DOWN = sql`user_id collate "C" desc`;
@@ -13,7 +13,7 @@ const byOrder = (name: string, columns: SQL) => ({
   create: sql`create index ${sql.identifier(name)} on ${schema}.users (${columns}) ${FILTERED}`,
 });
 
-/** The extension behind the search in any part of a text; where it can't be had, such a search reads every row. */
+/** The extension for searching any part of a text; without it, such a search reads every row. */
 export const TRIGRAMS = sql`do $do$
   begin
     if exists (select from pg_available_extensions where name = 'pg_trgm') then
@@ -23,7 +23,7 @@ export const TRIGRAMS = sql`do $do$
   end
 $do$`;
 
-/** In whichever schema the extension stands. */
+/** In whichever schema the extension is. */
 const searchIndex = {
   name: 'users_searched',
   create: sql`do $do$
@@ -36,7 +36,7 @@ const searchIndex = {
   $do$`,
 };
 
-/** The indexes behind the pages of users. Those that go down hold rows without a value last, too. */
+/** The indexes for the pages of users. Descending ones have rows without a value last, too. */
 export const INDEXES: readonly { readonly name: string; readonly create: SQL }[] = [
   byOrder('users_by_id', ID),
   byOrder('users_by_email', sql`email_key, ${ID}`),

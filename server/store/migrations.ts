@@ -5,7 +5,7 @@ import { SCHEMA } from './tables';
 
 const name = sql.identifier(SCHEMA);
 
-/** In order. A migration that has been released is never changed: a later one follows it. */
+/** In order. A released migration is never changed: a later one follows it. */
 const MIGRATIONS: readonly (readonly SQL[])[] = [
   [
     sql`create table ${name}.users (
@@ -34,7 +34,7 @@ const MIGRATIONS: readonly (readonly SQL[])[] = [
     )`,
   ],
   [
-    // A text without case and accents, as the console's own search folds it, whatever locale the database has.
+    // A text without case and accents, folded like the console's own search, whatever locale the database has.
     sql`do $do$
       declare place text := coalesce(
         (select quote_ident(collname) from pg_collation where collname in ('pg_c_utf8', 'und-x-icu') order by 1 limit 1),
@@ -52,7 +52,7 @@ const MIGRATIONS: readonly (readonly SQL[])[] = [
     sql`alter table ${name}.users
       add column email_key text collate "C" generated always as (${name}.folded(email)) stored,
       add column searched text generated always as (${name}.folded(user_id || chr(10) || coalesce(email, ''))) stored`,
-    // How many users' access ends on a day, kept by triggers: to count a million rows takes longer than anyone waits.
+    // How many users' access ends on each day, updated by triggers: counting a million rows takes too long.
     sql`create table ${name}.user_days (
       day double precision not null,
       is_authorized boolean not null,
@@ -91,7 +91,7 @@ const MIGRATIONS: readonly (readonly SQL[])[] = [
   ],
 ];
 
-/** Any number, the same for all copies: two that start at once take turns. */
+/** Any number, the same for all copies: two that start together take turns. */
 const LOCK = 4_300_001;
 
 /** Brings the tables up to date; safe to repeat, and all or nothing. */
@@ -108,7 +108,7 @@ export const migrate = (db: Database): Promise<void> =>
     }
   });
 
-/** Takes away everything the console ever stored, and nothing else. */
+/** Deletes everything that the console ever stored, and nothing else. */
 export const dropEverything = async (db: Database): Promise<void> => {
   await db.execute(sql`drop schema if exists ${name} cascade`);
 };

@@ -18,16 +18,16 @@ async function openAt(folder?: string): Promise<Store> {
   }
 }
 
-/** A store that is gone with the process. */
+/** A store that ends with the process. */
 export const openInMemory = (): Promise<Store> => openAt();
 
 /**
- * Opens the store in a folder. PGlite has no lock of its own: the caller sees to it that one process opens it.
- * Rejects where the folder can't be written or holds something else.
+ * Opens the store in a folder. PGlite has no lock of its own: the caller makes sure that only one process opens it.
+ * Rejects if the folder can't be written or contains something else.
  */
 export async function openPglite(folder: string): Promise<Store> {
   if (!existsSync(folder)) {
-    // Made beside its place: a process that is killed half-way leaves nothing that looks like a store.
+    // Created next to its final place: a process that is killed halfway leaves nothing that looks like a store.
     const unfinished = `${folder}.new`;
     await rm(unfinished, { recursive: true, force: true });
     const made = await openAt(unfinished);

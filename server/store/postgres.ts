@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT = 5_000;
  * Opens the store in a PostgreSQL.
  * @param url `postgres://user:password@host:port/database`
  * @param reset drops what the console stored there before
- * Rejects where the database can't be reached or written.
+ * Rejects if the database can't be reached or written.
  */
 export async function openPostgres(url: string, { reset = false } = {}): Promise<Store> {
   const pool = new Pool({ connectionString: url, connectionTimeoutMillis: CONNECT_TIMEOUT, max: 5 });

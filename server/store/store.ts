@@ -9,7 +9,7 @@ import { userStore } from './users';
 /** Rows per statement: PostgreSQL takes at most 65535 values in one. */
 const BATCH = 500;
 
-/** Everything the local service remembers. */
+/** Everything that the local service stores. */
 export type Store = ReturnType<typeof createStore>;
 
 /**
@@ -22,7 +22,7 @@ export function createStore(db: Database, close: () => Promise<void>) {
     switches: switchStore(db),
     documents: documentStore(db),
 
-    /** Writes the first records, once in the life of the store; false where that was done before. */
+    /** Writes the first records, once in the life of the store; false if that was done before. */
     seed: (records: readonly UserRecord[]): Promise<boolean> =>
       db.transaction(async (tx) => {
         const [row] = await tx.select({ seededAt: switches.seededAt }).from(switches).for('update');

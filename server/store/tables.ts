@@ -10,13 +10,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Domain } from '../../src/api/switches';
 
-/** A schema of our own: a database that is shared with others may well have a table called users. */
+/** A schema of our own: a shared database may well have a table called users. */
 export const SCHEMA = 'trading_console';
 const schema = pgSchema(SCHEMA);
 
 export const users = schema.table('users', {
   userId: text('user_id').primaryKey(),
-  /** Keeps the order in which the records came. */
+  /** Keeps the order of insertion. */
   position: bigserial('position', { mode: 'number' }),
   email: text('email'),
   /** Epoch milliseconds. A double holds every instant that a Date can hold. */

@@ -12,7 +12,9 @@ type Range = UserFilter['expiryTime'];
 
 const endsOf = (range: Range): number[] => [range?.from, range?.to].filter((end) => end !== undefined);
 
-/** Users with the same flags, and how many of the asked ends their expiry does not go beyond; null without an expiry. */
+/**
+ * Users with the same flags, and how many of the requested limits their expiry does not exceed; null without an expiry.
+ */
 const group = z.object({
   isAuthorized: z.boolean(),
   isAdmin: z.boolean(),
@@ -21,7 +23,7 @@ const group = z.object({
 });
 type Group = z.output<typeof group>;
 
-/** Whether an instant is in a range; one that is not asked for holds all. */
+/** Whether an instant is in a range; without a range, all are. */
 export function isInRange(at: SQL, range: Range): SQL {
   if (range === undefined) return sql`true`;
   if (range === null) return sql`${at} is null`;
@@ -33,7 +35,7 @@ export function isInRange(at: SQL, range: Range): SQL {
 }
 
 /**
- * The users as `at`, flags and `n`: whole days as the triggers count them, and one by one those of the days in which a
+ * The users as `at`, flags and `n`: whole days as the triggers count them, and single users on the days on which a
  * range begins or ends.
  */
 function everyone(ends: readonly number[]): SQL {
@@ -51,17 +53,17 @@ function everyone(ends: readonly number[]): SQL {
   return sql.join([whole, ...single], sql` union all `);
 }
 
-/** How many users there are that match, and how many each value of each filter would leave. */
+/** How many users match, and how many each value of each filter would leave. */
 export interface Counted {
   readonly total: number;
   readonly counts: Counts;
-  /** Of those that were counted, before any filter. */
+  /** Of the counted users, before any filter. */
   readonly all: number;
 }
 
 /**
- * Counts users by each filter, in one pass: each falls between two of the ends of all ranges.
- * @param hits a query of `at`, `is_authorized`, `is_admin` and `n`, where not everyone is meant
+ * Counts users by each filter, in one pass: each user is between two limits of the ranges.
+ * @param hits a query of `at`, `is_authorized`, `is_admin` and `n`, if not all users are meant
  */
 export async function countUsers(
   db: Database,

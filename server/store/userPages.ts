@@ -7,16 +7,16 @@ import { countUsers, isInRange, type Counted } from './userCounts';
 
 const schema = sql.identifier(SCHEMA);
 
-/** Hits of a search up to which they are found first, and then sorted and counted; of more the planner decides. */
+/** Up to this many hits are found first, and then sorted and counted; with more, the planner decides. */
 const FEW = 10_000;
-/** How long the number of many hits is taken for granted, in milliseconds; a write ends it at once. */
+/** How long the count of many hits is reused, in milliseconds; a write ends that at once. */
 const REMEMBERED = 10_000;
 const MOST_REMEMBERED = 100;
 
 /** A row as `fetch_all_user` answers it: without `isAdmin`. */
 export type ListedUser = Omit<UserRecord, 'isAdmin'>;
 
-/** A page of users, as it is asked for. */
+/** A request for a page of users. */
 export interface UserQuery {
   readonly offset: number;
   readonly limit: number;
@@ -42,7 +42,7 @@ const listedUsers = z.array(
 
 const ID = sql`user_id collate "C"`;
 
-/** What is sorted by, and whether a row may lack it. */
+/** The sort column, and whether a row may lack it. */
 const SORTS = {
   userId: [],
   email: [{ column: sql`email_key`, mayLack: true }],
@@ -50,7 +50,7 @@ const SORTS = {
   isAuthorized: [{ column: sql`is_authorized`, mayLack: false }],
 } as const satisfies Record<UserSort, readonly { column: SQL; mayLack: boolean }[]>;
 
-/** The order by a field, then by id: as an index has it, so that it can be read from either end. */
+/** The order by a field, then by id, as in an index, so that it can be read from either end. */
 function orderBy({ sort, order }: Pick<UserQuery, 'sort' | 'order'>, isBackwards: boolean): SQL {
   const isDown = (order === 'DESC') !== isBackwards;
   const way = isDown ? sql`desc` : sql`asc`;
@@ -76,17 +76,17 @@ function matching({ expiryTime, isAuthorized, isAdmin }: UserFilter): SQL {
 const found = (q: string) =>
   sql`searched like '%' || ${schema}.folded(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
-/** The hits of a search, found before anything is made of them: no order tempts the planner to read every row for few. */
+/** The hits of a search, found before anything else: no order tempts the planner to read every row for a few hits. */
 const hitsOf = (q: string, limit: number) =>
   sql`with hits as materialized (
     select user_id, email_key, expiry_time, is_authorized, is_admin from ${schema}.users where ${found(q)} limit ${limit}
   )`;
 
-/** Pages of users, with how many there are. */
+/** Pages of users, with the total. */
 export function userPages(db: Database) {
   const remembered = new Map<string, { readonly total: number; readonly until: number }>();
 
-  /** The rows behind the ids of a page: ids alone are read in the order, and what is skipped is never looked up. */
+  /** The rows of a page's ids: only ids are read in order, and skipped rows are never read. */
   const readPage = async (
     query: UserQuery,
     total: number,
@@ -156,7 +156,7 @@ export function userPages(db: Database) {
       return pageOfMany(await countHits(q, filter));
     },
 
-    /** After a write, what was counted no longer holds. */
+    /** After a write, earlier counts are no longer valid. */
     forget: () => remembered.clear(),
   };
 }

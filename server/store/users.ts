@@ -13,14 +13,14 @@ const listed = {
 
 const whole = { ...listed, isAdmin: users.isAdmin };
 
-/** How the ids of a crowd begin: rows without identities, made to have many. */
+/** The prefix of crowd ids: rows without identities, added to have many. */
 export const CROWD = 'crowd-';
 
-/** The user records. Writes answer whether there was such a record. */
+/** The user records. Writes return whether the record existed. */
 export function userStore(db: Database) {
   const { page, forget } = userPages(db);
 
-  /** The rows that a write has changed. */
+  /** The rows that a write changed. */
   const written = async <Row>(write: PromiseLike<Row[]>): Promise<readonly Row[]> => {
     try {
       return await write;
@@ -34,7 +34,7 @@ export function userStore(db: Database) {
 
     list: (): Promise<ListedUser[]> => db.select(listed).from(users).orderBy(asc(users.position)),
 
-    /** The ids and claims that the records tell of, to compare them with the identities; a crowd has none. */
+    /** The ids and claims in the records, to compare them with the identities; crowd users have none. */
     claims: () =>
       db
         .select({ id: users.userId, isAdmin: users.isAdmin })
@@ -46,7 +46,7 @@ export function userStore(db: Database) {
       return user;
     },
 
-    /** Adds a record where there is none with that id. */
+    /** Adds a record if there is none with that id. */
     async add(user: UserRecord): Promise<void> {
       await written(db.insert(users).values(user).onConflictDoNothing().returning());
     },

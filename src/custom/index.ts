@@ -4,7 +4,7 @@ import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage';
 import { LoginPage } from './sign-in/LoginPage';
 import { SignUpPage } from './sign-in/SignUpPage';
 
-// Who is led there is on the line, and has signed in.
+// Whoever is sent there is online and signed in.
 const ContactAdminPage = lazy(() =>
   import('./contact-admin/ContactAdminPage').then((page) => ({ default: page.ContactAdminPage })),
 );
@@ -15,11 +15,11 @@ const VerifyEmailPage = lazy(() =>
 export interface CustomPage {
   readonly path: string;
   readonly Component: ComponentType;
-  /** `open` pages are part of the light half, those of `admin` are behind the guard. */
+  /** `open` pages are part of the light half; `admin` pages are behind the guard. */
   readonly access: 'open' | 'admin';
 }
 
-/** THE list of pages that are no resource: nothing else registers one. */
+/** THE list of pages that are not resources: nothing else registers one. */
 export const customPages: readonly CustomPage[] = [
   { path: paths.login, Component: LoginPage, access: 'open' },
   { path: paths.signUp, Component: SignUpPage, access: 'open' },

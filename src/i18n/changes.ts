@@ -1,4 +1,4 @@
-/** The words of changes that are made without the form; `%{label}` and `%{done}` are the definition's: "Extend", "extended". */
+/** The words of changes without the form; `%{label}` and `%{done}` come from the definition: "Extend", "extended". */
 export const changeWords = {
   change: {
     many: '%{label} %{smart_count} %{one} |||| %{label} %{smart_count} %{many}',

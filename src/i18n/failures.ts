@@ -13,22 +13,22 @@ import { BusyError, ChangedError, DuplicateError, NotConfirmedError, RuleError }
 import { failureWords } from './failureWords';
 import { translateWith, type Translate } from './translate';
 
-/** A failure in words for people, and what a report needs. */
+/** A failure in words for people, with the details for a report. */
 export interface FailureWords {
   /** What happened, in one sentence. */
   readonly sentence: string;
   /** The service's own words, where it sent some. */
   readonly said?: string;
-  /** Method, path, status and time to copy into a report; holds no token and no id. */
+  /** Method, path, status and time for a report; no token and no id. */
   readonly details?: string;
 }
 
 const english = translateWith({ failures: failureWords });
 
-/** The failures' words in English, for those who hand in no language and no resource. */
+/** The failures' words in English, for callers without a language and a resource. */
 const inEnglish: Translate = (key, args) => english(key, { one: 'row', ...args });
 
-/** A wait in the largest unit of which there are two; what is longer than people wait for has no figure. */
+/** A wait in the largest unit with a count of two or more; a wait that is too long for people has no number. */
 function waitWords(seconds: number | undefined, t: Translate): string {
   if (seconds === undefined) return t('failures.wait.unknown');
   if (seconds === 0) return t('failures.wait.now');
@@ -67,7 +67,7 @@ function sentenceOf(error: unknown, t: Translate): string {
   return t('failures.unknown');
 }
 
-/** When an error that does not say so itself was first told. */
+/** When an error without a time of its own was first seen. */
 const toldAt = new WeakMap<object, string>();
 
 function timeOf(error: unknown): string {
@@ -86,9 +86,9 @@ function detailsOf(error: unknown): string {
   return `${method} ${path} · ${status} · ${error.name} · ${time}`;
 }
 
-/** The words for any failure of a call. What still holds and what to do next is for the place that shows it. */
+/** The words for any failure of a call. The place that shows it adds what still holds and what to do. */
 export function describeFailure(error: unknown, t: Translate = inEnglish): FailureWords {
-  // That a row changed may be known from the service's own refusal.
+  // The service's own refusal may say that a row changed.
   const reported = error instanceof ChangedError ? (error.cause ?? error) : error;
   return {
     sentence: sentenceOf(error, t),

@@ -5,7 +5,10 @@ import type { StepWords } from '../api/defineContract';
 import { inWords } from '../kit/words';
 import { english } from './english';
 
-/** A language, whole: react-admin's own words, the kit's and the frame's; and `resources.{name}` over what definitions say. */
+/**
+ * A complete language: react-admin's own words, the kit's and the frame's, and `resources.{name}`, which replaces words
+ * of the definitions.
+ */
 export interface Language {
   readonly locale: string;
   readonly name: string;
@@ -19,11 +22,11 @@ interface Tree {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** A sentence in place of a tree by what is known of a row: it is said whatever is known. */
+/** A sentence instead of a tree of cases: it applies in all of them. */
 const spread = (below: Tree, sentence: string): Tree | string =>
   'unknown' in below ? { there: sentence, gone: sentence, unknown: sentence } : sentence;
 
-/** One tree of words over another. */
+/** Lays one tree of words over another. */
 const over = (below: Tree, above: Tree): Tree =>
   Object.fromEntries(
     [...new Set([...Object.keys(below), ...Object.keys(above)])].map((key) => {
@@ -39,13 +42,13 @@ const withoutMissing = (words: Readonly<Record<string, string | undefined>>): Wo
     Object.entries(words).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
   );
 
-/** A step that says one sentence says it whatever is known of the row. */
+/** A step with one sentence says it in all cases. */
 const stepWords = (words: StepWords | undefined): Tree =>
   typeof words === 'string'
     ? { there: words, gone: words, unknown: words }
     : { there: undefined, gone: undefined, unknown: undefined, ...words };
 
-/** The words that a definition says itself, as `resources.{name}` holds them. */
+/** A definition's own words, in the form of `resources.{name}`. */
 function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDefinition): Tree {
   const ofFields = Object.entries(fields).map(([name, field]): [string, Words] => {
     const choices: Words = field.kind === 'choice' ? { choices: field.choices } : {};
@@ -70,7 +73,7 @@ function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDef
   return over(derived, words);
 }
 
-/** react-admin's translations in a language, over the words that the resources' definitions say themselves. */
+/** react-admin's translations in a language, laid over the definitions' own words. */
 export const createI18nProvider = (
   resources: readonly ResourceDefinition[],
   { locale, name, words }: Language = english,

@@ -1,13 +1,13 @@
 import { errorCode } from '../browser/log';
 import { sentences, sentencesOfWay, UNKNOWN, type WayIn } from './identitySentences';
 
-/** Codes that tell which addresses have an account, where the project does not keep that to itself. */
+/** Codes that reveal which addresses have an account, if the project does not hide that. */
 const TELLING = /auth\/(user-not-found|wrong-password)/g;
 
-/** The code that takes their place where it does. */
+/** The code that replaces them if it does. */
 const UNTOLD = 'auth/invalid-credential';
 
-/** What to tell a person about an error of the identity provider, and the provider's own words beside it. */
+/** What to tell a person about an error of the identity provider, with the provider's own words. */
 export function describeIdentityError(error: unknown, way?: WayIn): { sentence: string; detail?: string } {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : undefined;
@@ -19,7 +19,7 @@ export function describeIdentityError(error: unknown, way?: WayIn): { sentence: 
   };
 }
 
-/** Endings of a Google window that the person brought about, and needs no words for. */
+/** Ways in which a person closes Google's window, which need no words. */
 const QUIET = new Set<string | undefined>(['auth/popup-closed-by-user', 'auth/user-cancelled']);
 
 export const isQuiet = (error: unknown): boolean => QUIET.has(errorCode(error));

@@ -14,7 +14,7 @@ export const UNKNOWN = 'The sign-in service reported a problem. Try again in a m
 
 type Sentences = ReadonlyMap<string | undefined, string>;
 
-/** A sentence for each code that the identity provider is known to answer with. */
+/** A sentence for each known code of the identity provider. */
 export const sentences: Sentences = new Map([
   ['auth/invalid-credential', NO_MATCH],
   ['auth/invalid-login-credentials', NO_MATCH],
@@ -108,7 +108,7 @@ const GOOGLE = [
   ],
 ] as const;
 
-/** What a code means on one way in, where it means something else there. */
+/** What a code means for one way to sign in, if it means something else there. */
 export const sentencesOfWay = {
   google: new Map(GOOGLE),
   googleAgain: new Map<string, string>([
@@ -116,7 +116,7 @@ export const sentencesOfWay = {
     ['auth/popup-closed-by-user', WINDOW_CLOSED],
     ['auth/user-cancelled', WINDOW_CLOSED],
   ]),
-  // Of someone who is signed in the name is known.
+  // The name of a signed-in person is known.
   password: new Map([
     ['auth/invalid-credential', WRONG_PASSWORD],
     ['auth/invalid-login-credentials', WRONG_PASSWORD],
@@ -130,10 +130,10 @@ export const sentencesOfWay = {
     ],
   ]),
   code: new Map([
-    // After the sign-in itself: the code ran out between two steps.
+    // After the sign-in itself: the code expired between two steps.
     ['auth/user-token-expired', FACTOR_OVER],
   ]),
 } as const satisfies Readonly<Record<string, Sentences>>;
 
-/** A way in that has words of its own. */
+/** A way to sign in that has words of its own. */
 export type WayIn = keyof typeof sentencesOfWay;

@@ -1,4 +1,4 @@
-/** The words before the idle sign-out, which both halves say. */
+/** The words before the idle sign-out, used by both halves. */
 export const idleTexts = {
   title: 'Are you still there?',
   countdown: (seconds: number) => `You’ll be logged out in ${seconds} s because you’ve been inactive.`,

@@ -1,4 +1,4 @@
-/** The words of each kind of field, which a field's own words may stand over. */
+/** The words of each kind of field, which a field's own words may replace. */
 export const kindWords = {
   id: {
     empty: '',

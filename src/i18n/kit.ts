@@ -2,8 +2,8 @@ import { changeWords } from './changes';
 import { kindWords } from './kinds';
 
 /**
- * The words of the kit. Any of them can be said otherwise for one resource, under `resources.{name}` by the same key.
- * `%{one}` and `%{many}` are the resource's own name; a field's words begin with its kind.
+ * The words of the kit. A resource can replace any of them, under `resources.{name}` with the same key. `%{one}` and
+ * `%{many}` are the resource's own name; the keys of a field's words begin with its kind.
  */
 export const kit = {
   retry: 'Retry',
@@ -15,7 +15,7 @@ export const kit = {
   nextHint: 'Saves what was changed, and goes on to the next %{one} of the list',
   serviceSays: 'The service says: %{words}',
 
-  /** What views of react-admin's own say of a write that failed, before the reason. */
+  /** What react-admin's own views say about a failed write, before the reason. */
   failed: {
     notDone: 'Nothing was changed.',
     notYet: 'Nothing was changed. The change may still take effect.',
@@ -179,7 +179,7 @@ export const kit = {
     sendAgain: 'Send again',
   },
 
-  /** Which half of a write is open, where its step says nothing of its own; by what is known of the row. */
+  /** Which half of a write is open, if its step has no words of its own; by what is known about the row. */
   steps: {
     delete: {
       first: {

@@ -12,13 +12,13 @@ import { inSentence } from './visible';
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
-/** One sentence for people, with the service's own words: what a view shows that knows an error's `message` alone. */
+/** One sentence for people, with the service's own words, for views that only have an error's `message`. */
 export const createSentenceOf =
   (translate: Translate) =>
   (error: unknown, resource: string): string => {
     const words = resourceWords(translate, resource);
     const names = namesOf(translate, resource);
-    /** What happened, and the service's words, which may be those of the refusal behind it. */
+    /** What happened, and the service's words, which may come from the refusal behind it. */
     const described = (failure: unknown, source: unknown = failure): string => {
       const inLanguage: Translate = (key, args) => translate(key, { ...names, ...args });
       const { sentence } = describeFailure(failure, inLanguage);
@@ -44,7 +44,7 @@ export const createSentenceOf =
       if (failure instanceof BulkError) {
         const { done, failures, unsent } = failure;
         const [first] = failures.values();
-        // Others were changed: of this one its reason is enough.
+        // Other rows were changed: for this one the reason is enough.
         const reason = first instanceof NotDoneError && !first.mayStillCome ? first.cause : first;
         const counts = { done: done.length, failed: failures.size, unsent: unsent.length };
         return `${words('failed.bulk', counts)} ${reason === undefined ? '' : told(reason)}`.trim();

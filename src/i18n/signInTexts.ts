@@ -1,6 +1,6 @@
 import type { EndReason } from '../identity/endReason';
 
-/** The words of the light half. Those that the specification quotes are kept to the letter. */
+/** The words of the light half. Words that the specification quotes are kept to the letter. */
 export const signInTexts = {
   login: {
     title: 'Log in',

@@ -1,4 +1,4 @@
-/** The words of what comes after the login form, loaded with it. */
+/** The words of the steps after the login form, loaded with them. */
 export const stepTexts = {
   phone: {
     title: 'Sign in with phone',

@@ -1,4 +1,4 @@
-/** The words of `src/ui`, in the syntax of polyglot; the console half hands in those of its language. */
+/** The words of `src/ui`, in the syntax of polyglot; the console half replaces them with its language. */
 export const uiWords = {
   retry: 'Retry',
   dismiss: 'Dismiss',

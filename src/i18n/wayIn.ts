@@ -6,6 +6,6 @@ const WAYS: ReadonlyMap<string, string> = new Map([
   ['phone', 'phone'],
 ]);
 
-/** The way in, in words, by the identity provider's name for it. */
+/** The way to sign in, in words, by the identity provider's name for it. */
 export const wayIn = (providerId: string, t: Translate): string =>
   t(`frame.ways.${WAYS.get(providerId) ?? 'other'}`, { provider: providerId });

@@ -12,11 +12,11 @@ export interface Account {
   /** `null` where there is no e-mail address to verify, as with a phone number. */
   readonly emailVerified: boolean | null;
   readonly phoneNumber: string | null;
-  /** The way in that was used, as the provider names it: `password`, `google.com`, `phone`. */
+  /** The way to sign in that was used, by the provider's name: `password`, `google.com`, `phone`. */
   readonly providerId: string;
 }
 
-/** The named fields of the SDK's user, whose own `toJSON` would carry the refresh token. */
+/** The named fields of the SDK's user, because its own `toJSON` would include the refresh token. */
 export const accountOf = (user: User): Account => ({
   uid: user.uid,
   email: user.email,
@@ -27,18 +27,18 @@ export const accountOf = (user: User): Account => ({
   providerId: user.providerData[0]?.providerId ?? user.providerId,
 });
 
-/** The specified test: there is a user, and its `emailVerified` is not false. */
+/** The specified test: there is a user, and `emailVerified` is not false. */
 export const isLoggedIn = (account: Account | null): boolean =>
   account !== null && account.emailVerified !== false;
 
-/** Which token is asked; 'fresh' reads the user's own fields anew too, such as `emailVerified`. */
+/** Which token to use; 'fresh' also reads the user's own fields again, such as `emailVerified`. */
 export type Freshness = 'at hand' | 'fresh if possible' | 'fresh';
 
 /** What an ID token says. */
 export interface Claims {
   /** The `admin` claim. */
   readonly isAdmin: boolean;
-  /** The provider of the way in that was used, which is one of those that the user has; null where it is not told. */
+  /** The provider of the way to sign in that was used, one of those that the user has; null if unknown. */
   readonly providerId: string | null;
   readonly times: TokenTimes;
 }
@@ -53,8 +53,8 @@ async function read(user: User, isForced: boolean): Promise<Claims> {
 }
 
 /**
- * The claims of the user's ID token: the verified ones, never a stored copy.
- * A claim that was granted since is in a new token only. Throws the provider's error.
+ * The claims of the user's ID token: verified, never a stored copy. A claim that was granted since is only in a new
+ * token. Throws the provider's error.
  */
 export async function claimsOf(user: User, freshness: Freshness): Promise<Claims> {
   if (freshness === 'at hand') return read(user, false);
@@ -70,8 +70,8 @@ export async function claimsOf(user: User, freshness: Freshness): Promise<Claims
 const KEY = 'user';
 
 /**
- * Mirrors the signed-in user under the specified key `user`, or removes it. Nothing is decided by it, so that a
- * browser that blocks storage loses nothing but the mirror.
+ * Mirrors the signed-in user under the specified key `user`, or removes it. Nothing depends on it, so a browser that
+ * blocks storage only loses the mirror.
  */
 export function storeUser(account: Account | null): void {
   try {
@@ -82,12 +82,12 @@ export function storeUser(account: Account | null): void {
   }
 }
 
-/** Whether all tabs share what is stored: what replaces a storage that fails belongs to one page. */
+/** Whether all tabs share the stored values: a storage that replaces a failing one belongs to one page. */
 export const isStorageShared = (): boolean => window.localStorage instanceof Storage;
 
 /**
- * Whether the mirror names someone: decides which words explain a session that is gone.
- * @returns `unknown` where the browser blocks storage
+ * Whether the mirror names someone: this decides which words explain a missing session.
+ * @returns `unknown` if the browser blocks storage
  */
 export function isUserStored({ unknown }: { unknown: boolean }): boolean {
   try {

@@ -2,14 +2,14 @@ import { createStore, type Store } from '../browser/store';
 import type { EndReason } from './endReason';
 import type { SessionStore } from './session';
 
-/** Whole seconds until a session ends by itself once the countdown runs, null before. */
+/** Whole seconds until a session ends by itself during the countdown, otherwise null. */
 export type Countdown = Omit<Store<number | null>, 'set'>;
 
 interface CountdownOptions {
   readonly session: SessionStore;
   /** Milliseconds that a session lasts after `since`. */
   readonly limit: number;
-  /** Milliseconds of the countdown at the end; half of the limit where that is shorter. */
+  /** Milliseconds of the countdown at the end; half of the limit if that is shorter. */
   readonly countdown: number;
   /** The instant that the time counts from, in epoch milliseconds. */
   readonly since: () => number;
@@ -17,8 +17,8 @@ interface CountdownOptions {
 }
 
 /**
- * Ends a session for a reason once its time is over. The time is read off the clock and not counted, so that a computer
- * that slept past it is signed out before anything else happens on waking.
+ * Ends a session for a reason once its time is over. The time is read from the clock, not counted, so that a computer
+ * that slept longer is signed out before anything else happens.
  */
 export function createCountdown({ session, limit, countdown, since, reason }: CountdownOptions) {
   const last = Math.min(countdown, limit / 2);
@@ -33,7 +33,6 @@ export function createCountdown({ session, limit, countdown, since, reason }: Co
     getSnapshot: seconds.getSnapshot,
     subscribe: seconds.subscribe,
     isOn,
-    /** Looks at the clock. */
     check(): void {
       if (!isOn()) return seconds.set(null);
       const left = since() + limit - Date.now();
@@ -43,7 +42,7 @@ export function createCountdown({ session, limit, countdown, since, reason }: Co
   };
 }
 
-/** Calls back when the page comes to the front or wakes up, or another tab wrote something down. */
+/** Calls back when the page becomes visible or wakes up, or when another tab has written something. */
 export function onReturn(look: () => void): void {
   for (const type of ['focus', 'pageshow', 'storage']) window.addEventListener(type, look);
   for (const type of ['visibilitychange', 'resume']) document.addEventListener(type, look);

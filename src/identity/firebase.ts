@@ -13,13 +13,13 @@ import { checkTokenAnswers } from './tokenAnswers';
 
 interface Started {
   readonly auth: Auth;
-  /** Whether the provider has said last that the account of the session is deleted or disabled. */
+  /** Whether the provider last said that the session's account is deleted or disabled. */
   readonly isAccountGone: () => boolean;
-  /** Whether the provider was too busy to tell about the stored user; handed out once. */
+  /** Whether the provider was too busy to answer about the stored user; returned once. */
   readonly takeBusyStart: () => boolean;
 }
 
-/** Starts the identity SDK. The popup resolver is left out: it is given to the popup call, which alone needs it. */
+/** Starts the identity SDK without the popup resolver: only the popup call needs it, and gets it. */
 export function startFirebase(config: Config): Started {
   const app = initializeApp(config.firebase);
   const auth = initializeAuth(app, {
@@ -27,7 +27,7 @@ export function startFirebase(config: Config): Started {
   });
   if (config.authEmulator) {
     connectAuthEmulator(auth, config.authEmulator, { disableWarnings: true });
-    // The emulator asks no captcha, and Google's script may be out of reach.
+    // The emulator needs no captcha, and Google's script may be unreachable.
     auth.settings.appVerificationDisabledForTesting = true;
   }
   const isAccountGone = checkTokenAnswers();

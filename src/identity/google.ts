@@ -4,47 +4,47 @@ import { errorCode } from '../browser/log';
 import type { Enter } from './session';
 import { inTime, UnreadableAnswerError } from './timeout';
 
-/** The way in with a Google account. */
+/** Signing in with a Google account. */
 export interface GoogleWay {
   /**
    * Opens Google's window. Throws the provider's error, or after 60 s an `IdentityTimeoutError`: the window may still
-   * be open then, and a sign-in that succeeds in it counts. A newer attempt ends an older one whose window is open,
-   * and joins one whose window is not.
-   * @param state the router's state, for the page that comes back where the page itself goes to Google
+   * be open, and a sign-in in it still counts. A newer attempt ends an older one whose window is open, and joins one
+   * whose window is not open yet.
+   * @param state the router's state, for the return if the page itself goes to Google
    */
   signIn(state: unknown): Promise<void>;
-  /** A sign-in that left this page for Google's and came back: handed out once, to the page that tells of it. */
+  /** A sign-in that went to Google's page and came back: returned once, to the page that reports it. */
   takeReturn(): Return | undefined;
 }
 
 interface Return {
   readonly attempt: Promise<void>;
-  /** The router's state with which it left. */
+  /** The router's state before it left. */
   readonly state: unknown;
 }
 
-/** Seconds until the page says that nothing was heard: a script that hangs never settles by itself. */
+/** Seconds until the page says that there was no answer: a script that hangs never settles. */
 const PATIENCE = 60;
 
-/** Errors after which the page itself may go to Google instead, where it can come back. */
+/** Errors after which the page itself may go to Google, if it can come back. */
 const NO_WINDOW = new Set<string | undefined>([
   'auth/popup-blocked',
   'auth/operation-not-supported-in-this-environment',
 ]);
 
-/** The library has one code for a script that could not be loaded and for an answer that it can't read. */
+/** The library has one code for both a script that did not load and an answer that it can't read. */
 const isUnreadable = (error: unknown) => errorCode(error) === 'auth/internal-error' && 'gapi' in globalThis;
 
 const loadSdk = () => loadPart(import('./googleSdk'));
 
 /**
  * Google's window, one at a time: a newer attempt ends an older one whose window is open, and joins one whose window is
- * not. Settles after 60 s with an `IdentityTimeoutError`, and what is done in the window later still counts.
+ * not open yet. After 60 s it throws an `IdentityTimeoutError`, but a later sign-in in the window still counts.
  */
 export function googleWindow<Given, Result>(
   popup: (given: Given, onOpen: () => void) => Promise<Result>,
 ): (given: Given) => Promise<Result> {
-  /** The attempt that has no window yet: begun beside it, another one would leave it a window that no one hears. */
+  /** The attempt that has no window yet: a second one next to it would leave it a window that no one listens to. */
   let opening: Promise<Result> | undefined;
 
   const begin = (given: Given): Promise<Result> => {
@@ -84,7 +84,7 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
 
   const note = canRedirect ? takeRedirectNote() : undefined;
   let returning = note && { attempt: comeBack(), state: note.state };
-  // No one may be there to listen: who is signed in already sees no login page.
+  // There may be no listener: a person who is signed in no longer sees the login page.
   returning?.attempt.catch(() => undefined);
 
   return {
@@ -99,15 +99,15 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
 
 const KEY = 'google-redirect';
 
-/** What a tab notes when it leaves for Google's page. The SDK's own note of it is in the same storage. */
+/** What a tab stores when it leaves for Google's page. The SDK stores its own note in the same storage. */
 interface Note {
-  /** The router's state that it left with, for the page that it comes back to. */
+  /** The router's state for the page that it returns to. */
   readonly state: unknown;
 }
 
 const noteRedirect = (note: Note): void => sessionStorage.setItem(KEY, JSON.stringify(note));
 
-/** The note of the redirect that this page is the return from, handed out once; undefined where there was none. */
+/** The stored redirect from which this page returned, given once; undefined if there was none. */
 function takeRedirectNote(): Note | undefined {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return undefined;
@@ -123,8 +123,8 @@ function takeRedirectNote(): Note | undefined {
 const hostOf = (domain: string): string => new URL(`https://${domain}`).hostname;
 
 /**
- * Whether a sign-in by redirect can come back: browsers keep storage apart between sites, so that `authDomain` must be
- * the page's own host, or one be under the other.
+ * Whether a sign-in by redirect can come back: browsers separate storage by site, so `authDomain` must be the page's
+ * own host, or one must be a subdomain of the other.
  * @see https://firebase.google.com/docs/auth/web/redirect-best-practices
  */
 export function isSameSite(authDomain: string, pageHost: string): boolean {

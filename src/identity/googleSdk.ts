@@ -10,7 +10,7 @@ import {
   type UserCredential,
 } from 'firebase/auth';
 
-/** Google asks which account every time: an administrator often has several. */
+/** Google always asks which account: an administrator often has several. */
 function google(hint?: string | null): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account', ...(hint && { login_hint: hint }) });
@@ -20,13 +20,15 @@ function google(hint?: string | null): GoogleAuthProvider {
 export const byPopup = (auth: Auth, onOpen: () => void): Promise<UserCredential> =>
   watchingWindow(onOpen, () => signInWithPopup(auth, google(), browserPopupRedirectResolver));
 
-/** Once more as the same person: another account is refused. */
+/** Another sign-in as the same person: another account is refused. */
 export const againByPopup = (user: User, onOpen: () => void): Promise<UserCredential> =>
   watchingWindow(onOpen, () =>
     reauthenticateWithPopup(user, google(user.email), browserPopupRedirectResolver),
   );
 
-/** Calls `onOpen` when the SDK opens its window, which is long after the click where it loads Google's script first. */
+/**
+ * Calls `onOpen` when the SDK opens its window, which can be long after the click if it first loads Google's script.
+ */
 function watchingWindow(onOpen: () => void, signIn: () => Promise<UserCredential>): Promise<UserCredential> {
   const realOpen = globalThis.open;
   const restore = () => {
@@ -45,6 +47,6 @@ function watchingWindow(onOpen: () => void, signIn: () => Promise<UserCredential
 export const byRedirect = (auth: Auth): Promise<never> =>
   signInWithRedirect(auth, google(), browserPopupRedirectResolver);
 
-/** The sign-in that this page is the return from; null where it is none. Asks no foreign host then. */
+/** The sign-in from which this page returned; null if there was none. Contacts no other host in that case. */
 export const redirectResult = (auth: Auth): Promise<UserCredential | null> =>
   getRedirectResult(auth, browserPopupRedirectResolver);

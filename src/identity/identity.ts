@@ -29,27 +29,30 @@ export interface Identity {
   readonly phone: PhoneWay;
   readonly secondFactor: SecondFactorStore;
   readonly secondLook: SecondLook;
-  /** Whether the provider was too busy to tell about the stored user; handed out once, to the page that tells of it. */
+  /** Whether the provider was too busy to answer about the stored user; returned once, to the page that reports it. */
   takeBusyStart(): boolean;
-  /** Signs in with an e-mail address and a password, sent as typed; done when the session knows the user. */
+  /** Signs in with an e-mail address and a password, used as typed; resolves when the session knows the user. */
   signInWithPassword(email: string, password: string): Promise<void>;
-  /** Makes an account, sends the verification mail and signs in; not delayed and not failed by the mail. */
+  /** Creates an account, sends the verification mail and signs in; the mail neither delays nor fails it. */
   signUp(email: string, password: string): Promise<void>;
-  /** Sends the mail for a new password. An address that no one has counts as sent, so that none can be guessed. */
+  /**
+   * Sends the mail for a new password. An unknown address counts as sent, so that no one can find out which addresses
+   * exist.
+   */
   sendPasswordReset(email: string): Promise<void>;
   /** Sends the verification mail to the signed-in user. */
   sendVerification(): VerificationMail;
-  /** The last verification mail to the signed-in user that this page sent, under way or done. */
+  /** The last verification mail that this page sent to the signed-in user, running or done. */
   lastVerification(): VerificationMail | undefined;
   /** The ID token, a new one where `fresh` is true; null where no one is signed in. */
   getIdToken(fresh: boolean): Promise<string | null>;
 }
 
-/** Loads what the page asks with. */
+/** Loads the dialog's code. */
 interface Steps {
-  /** For a second factor; where it fails, the way in fails. */
+  /** For a second factor; if it fails, the sign-in fails. */
   readonly loadSecondFactor?: () => Promise<unknown>;
-  /** For one more sign-in; where it fails, what needs one is not done. */
+  /** For another sign-in; if it fails, the write that needs it is not sent. */
   readonly loadSecondLook?: () => Promise<unknown>;
 }
 
@@ -78,7 +81,7 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
   session.subscribe(() => {
     const { status } = session.getSnapshot();
     if (status !== 'signed-in' && status !== 'unreachable') return;
-    // Who is in, also by another tab, has no step of signing in left.
+    // A person who is signed in, even by another tab, has no step of signing in left.
     secondFactor.set(null);
     phone.forget();
   });

@@ -2,17 +2,17 @@ import { isCredible, noteUnder } from '../browser/note';
 import { createCountdown, onReturn, type Countdown } from './countdown';
 import type { SessionStore } from './session';
 
-/** The idle time-out, counted over all tabs. */
+/** The idle time-out, shared by all tabs. */
 export interface Idle extends Countdown {
-  /** Someone is here: the countdown ends, and the time begins anew. */
+  /** Someone is active: the countdown ends, and the time starts again. */
   stay(): void;
 }
 
-/** Milliseconds of the countdown; half of the time where that is less than two minutes. */
+/** Milliseconds of the countdown; half of the limit if that is less than two minutes. */
 const COUNTDOWN = 60_000;
 
 /**
- * Ends the session with the reason `idle` after a time in which no one was active in any tab.
+ * Ends the session with the reason `idle` after a time without activity in any tab.
  * @param minutes until the sign-out; 0 for never
  */
 export function createIdle(minutes: number, session: SessionStore): Idle {
@@ -26,7 +26,7 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
   });
   let { status } = session.getSnapshot();
 
-  /** Someone who comes after the time was over was not here in time. */
+  /** Activity after the time is over comes too late. */
   const stay = () => {
     check();
     if (!isOn()) return;
@@ -39,7 +39,7 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
     status = session.getSnapshot().status;
     if (status === before) return;
     if (status === 'signed-out') activity.forget();
-    // A page that is opened counts as activity, unless the session was left alone for too long before.
+    // Opening a page counts as activity, unless the session was idle for too long before.
     stay();
   };
 
@@ -53,16 +53,16 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
   return { getSnapshot, subscribe, stay };
 }
 
-/** Milliseconds within which one more sign of life is not worth writing down. */
+/** Milliseconds in which further activity need not be stored. */
 const GRAIN = 1000;
 
-/** When someone was last seen at this browser: shared over tabs where storage works, of this tab alone otherwise. */
+/** When someone was last active in this browser: shared between tabs if storage works, otherwise for this tab only. */
 interface Activity {
-  /** Epoch milliseconds; null where no one knows. */
+  /** Epoch milliseconds; null if unknown. */
   last(): number | null;
-  /** Someone is here now. */
+  /** Someone is active now. */
   mark(): void;
-  /** The session is over: the next one begins with its own sign-in. */
+  /** The session is over: the next one starts with its own sign-in. */
   forget(): void;
 }
 
@@ -70,7 +70,7 @@ function createActivity(): Activity {
   const note = noteUnder('activity');
   let here: number | null = null;
 
-  /** A noted instant. One that is damaged, or can't be true, says nothing. */
+  /** A stored instant; null if it is damaged or can't be true. */
   const noted = (): number | null => {
     const text = note.read();
     return /^\d{1,15}$/.test(text) && isCredible(Number(text)) ? Number(text) : null;
@@ -95,11 +95,11 @@ function createActivity(): Activity {
   };
 }
 
-/** Calls back for as long as the page lives: at a key, a click, a finger, a wheel or a pointer that moves. */
+/** Calls back as long as the page lives: at a key, a click, a touch, a wheel or a moving pointer. */
 function watchActivity(onActivity: () => void): void {
   let pointer = '';
   const onMove = ({ screenX, screenY }: PointerEvent) => {
-    // Browsers send a move too where the page has moved under a pointer that rests.
+    // Browsers also send a move when the page moves under a resting pointer.
     const at = `${screenX},${screenY}`;
     if (at === pointer) return;
     pointer = at;

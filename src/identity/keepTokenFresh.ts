@@ -1,16 +1,16 @@
 import type { Identity } from './identity';
 
-/** Milliseconds between two looks at the token. */
+/** Milliseconds between two checks of the token. */
 const PERIOD = 30_000;
 
 /**
- * Renews the token of the signed-in user once it has expired, also on a page that asks the service for nothing: so
- * every open page hears of a claim that was given or taken elsewhere, and of an account that is gone.
+ * Renews the token of the signed-in user once it has expired, also on a page that does not call the service: so every
+ * open page learns of a claim that was granted or removed elsewhere, and of a deleted account.
  */
 export function keepTokenFresh({ session, getIdToken }: Pick<Identity, 'session' | 'getIdToken'>): void {
   const look = () => {
     if (session.getSnapshot().status !== 'signed-in') return;
-    // What ends the session has ended it; anything else that failed is tried again at the next look.
+    // An error that ends the session has already done so; after any other, the next check tries again.
     getIdToken(false).catch(() => undefined);
   };
   setInterval(look, PERIOD);

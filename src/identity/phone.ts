@@ -4,9 +4,9 @@ import { logFailure } from '../browser/log';
 import type { Enter } from './session';
 import { inTime } from './timeout';
 
-/** The way in with a phone number and a code. The verification lasts through a reload, in this tab alone. */
+/** Signing in with a phone number and a code. The verification survives a reload, in this tab only. */
 export interface PhoneWay {
-  /** The last two digits of the number that a code was sent to and not yet confirmed; null where none was. */
+  /** The last two digits of the number to which an unconfirmed code was sent; null if there is none. */
   pending(): string | null;
   /** Sends a code, after an invisible captcha. The number is in international form: `+` and digits. */
   sendCode(number: string): Promise<void>;
@@ -57,7 +57,7 @@ const isVerification = (kept: unknown): kept is Verification =>
   kept.verificationId !== '' &&
   /^\d{2}$/.test(kept.lastDigits);
 
-/** The verification that this tab began; null where there is none, or the browser blocks storage. */
+/** The verification that this tab began; null if there is none, or if the browser blocks storage. */
 function storedVerification(): Verification | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -80,6 +80,6 @@ function forgetVerification(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Where storage is blocked nothing was kept.
+    // If storage is blocked, nothing was stored.
   }
 }

@@ -11,21 +11,21 @@ import { inTime, UnreadableAnswerError } from './timeout';
 /** Seconds that the captcha may take. */
 const PATIENCE = 60;
 
-/** The library's own never rejects: a captcha that is given up would hang, and might send its code much later. */
+/** The library's own captcha never rejects: an abandoned one would hang, and might send its code much later. */
 class Captcha extends RecaptchaVerifier {
   override verify(): Promise<string> {
     return inTime(super.verify(), PATIENCE);
   }
 }
 
-/** The SDK hands on what the provider answered, and an answer without an id sent no code that could be confirmed. */
+/** The SDK passes on the provider's answer; an answer without an id sent no code that could be confirmed. */
 function checked(verificationId: unknown): string {
   if (typeof verificationId === 'string' && verificationId !== '') return verificationId;
   throw new UnreadableAnswerError('The provider’s answer names no verification.');
 }
 
 /**
- * Sends a code by SMS, after an invisible captcha of its own: an element and a verifier that serve once.
+ * Sends a code by SMS, after an invisible captcha of its own: its element and verifier are used once.
  * @param to a number in international form, or the enrolled factor to ask
  * @returns the verification id that goes with the code
  */
@@ -36,7 +36,7 @@ export async function sendCode(auth: Auth, to: string | PhoneInfoOptions): Promi
   try {
     return checked(await new PhoneAuthProvider(auth).verifyPhoneNumber(to, captcha));
   } finally {
-    // Once: a second call throws.
+    // Only once: a second call throws.
     captcha.clear();
     element.remove();
   }

@@ -18,18 +18,17 @@ import { challengeOf } from './secondFactorSdk';
 import type { Enter, OwnedSession } from './session';
 import { inTime } from './timeout';
 
-/** A way in that the signed-in account has, as the provider names it. */
+/** A way to sign in that the account has, by the provider's name. */
 export type OwnWay = 'password' | 'google.com' | 'phone';
 
 const WAYS: readonly OwnWay[] = ['password', 'google.com', 'phone'];
 
 /**
- * Signing in once more as the person who is signed in; anyone else is refused with `auth/user-mismatch`. Each way
- * throws the provider's error, and answers with the second factor that the account wants besides, or with null once the
- * session knows that it was done.
+ * Signing in again as the same person; anyone else is refused with `auth/user-mismatch`. Each way throws the provider's
+ * error, and returns the second factor that the account also needs, or null once the session knows that it was done.
  */
 export interface Reauthentication {
-  /** The ways that the account has, the one that was used last first. */
+  /** The account's ways to sign in, the last used one first. */
   ways(): readonly OwnWay[];
   withPassword(password: string): Promise<Challenge | null>;
   withGoogle(): Promise<Challenge | null>;
@@ -40,7 +39,7 @@ export interface Reauthentication {
 
 const firstStep = z.object({ customData: z.object({ _serverResponse: z.object({ localId: z.string() }) }) });
 
-/** Whose first step it was: with a second one to come, the SDK itself does not compare. */
+/** The user of the first step: with a second step to come, the SDK itself does not compare. */
 const isOfSomeoneElse = (error: unknown, uid: string): boolean => {
   const { success, data } = firstStep.safeParse(error);
   return success && data.customData._serverResponse.localId !== uid;

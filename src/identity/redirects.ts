@@ -4,7 +4,7 @@ import type { Session } from './session';
 
 export type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
-/** Where a signed-in or signed-out person belongs who asks for a page of administrators; null lets them pass. */
+/** Where to send a person who asks for a page of administrators, by whether they are signed in; null lets them pass. */
 export function redirectFor(session: Session): string | null {
   switch (session.status) {
     case 'starting':
@@ -18,17 +18,17 @@ export function redirectFor(session: Session): string | null {
   }
 }
 
-/** The path someone wanted before signing in, as the router's state holds it. */
+/** The path that someone wanted before signing in, as stored in the router's state. */
 export interface WayBack {
   readonly wanted: string;
-  /** Whose page it was, where someone was signed in: no one else is led to it. */
+  /** The user of that page, if someone was signed in: no one else is sent to it. */
   readonly uid?: string;
 }
 
-/** Takes the place of this site's address: a path that leaves it leaves this origin too. */
+/** Stands for this site's address: a path that leaves it leaves this origin too. */
 const HERE = 'https://console.invalid';
 
-/** The way back of a user in a router state, where it is a path of the console; anything else leads home. */
+/** The address to return to in a router state, if it is a path of the console; otherwise the start page. */
 export function wantedPathIn(
   state: unknown,
   uid: string,
@@ -43,7 +43,7 @@ export function wantedPathIn(
   return origin === HERE && isConsolePath(pathname) ? pathname + search + hash : paths.dashboard;
 }
 
-/** Where someone who is signed in goes on to: to the page that lets them in, or to what they wanted. */
+/** Where a signed-in person goes next: to the page that lets them in, or to the page that they wanted. */
 export const redirectAfterSignIn = (
   session: SignedIn,
   state: unknown,

@@ -2,7 +2,7 @@ import type { MultiFactorError } from 'firebase/auth';
 import { errorCode } from '../browser/log';
 import type { Store } from '../browser/store';
 
-/** A second factor that the account has enrolled. */
+/** A second factor of the account. */
 export interface Factor {
   readonly id: string;
   readonly kind: 'sms' | 'totp';
@@ -12,17 +12,17 @@ export interface Factor {
   readonly lastDigits: string | null;
 }
 
-/** A sign-in that waits for a second factor. It lives as long as the page: a reload begins anew. */
+/** A sign-in that waits for a second factor. It lives as long as the page: after a reload it starts again. */
 export interface Challenge {
-  /** Those that the console can ask for; empty where it knows none of them. */
+  /** The factors that the console supports; empty if there are none. */
   readonly factors: readonly Factor[];
   /** Sends a code to a factor of the kind `sms`. */
   sendCode(factor: Factor): Promise<void>;
-  /** Signs in with a factor's code. Throws the provider's error; the challenge stays then. */
+  /** Signs in with a factor's code. Throws the provider's error; the challenge then stays. */
   confirm(factor: Factor, code: string): Promise<void>;
 }
 
-/** The challenge that the login page shows; null where there is none, which also gives a sign-in up. */
+/** The challenge that the login page shows; setting null also abandons the sign-in. */
 export type SecondFactorStore = Store<Challenge | null>;
 
 export const asksForSecondFactor = (error: unknown): error is MultiFactorError =>

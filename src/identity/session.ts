@@ -5,47 +5,50 @@ import { accountOf, type Account, claimsOf, type Freshness, isUserStored, storeU
 import { endReasonOf, isBusy, type EndReason } from './endReason';
 import { createSignInTime } from './signInTime';
 
-/** Who is signed in, as far as the console knows at this moment. */
+/** Who is signed in, as far as the console knows now. */
 export type Session =
   | { readonly status: 'starting' }
   /** Someone is signed in, but the identity provider can't be asked about the admin claim. */
   | { readonly status: 'unreachable'; readonly isBusy?: true }
-  /** `uid` names who was signed in on this page before, `reason` why that ended unasked. */
+  /** `uid` is the user who was signed in on this page before, `reason` why that ended unasked. */
   | { readonly status: 'signed-out'; readonly reason?: EndReason; readonly uid?: string }
   | { readonly status: 'signed-in'; readonly account: Account; readonly isAdmin: boolean };
 
 export interface SessionStore extends Omit<Store<Session>, 'set'> {
-  /** Asks the provider anew for the user and the claims of a fresh token. Throws the provider's error. */
+  /** Asks the provider again for the user and the claims of a fresh token. Throws the provider's error. */
   refresh(): Promise<void>;
-  /** Signs out; never throws, and the session is over at once. With a reason the login page says it. */
+  /** Signs out; never throws, and the session is over at once. With a reason, the login page shows it. */
   end(reason?: EndReason): Promise<void>;
-  /** Ends the session on this page alone, where another tab has signed out: the SDK hears of that by what they share. */
+  /**
+   * Ends the session on this page only, because another tab has signed out: the SDK learns that from the shared
+   * storage.
+   */
   leave(reason: EndReason): void;
-  /** When the person signed in last, in epoch milliseconds of this computer's clock; null where that is not known. */
+  /** When the person last signed in, in epoch milliseconds of this computer's clock; null if unknown. */
   signedInAt(): number | null;
 }
 
 export interface OwnedSession extends SessionStore {
-  /** Lets someone in by the given way, also once more; done when the session knows them. Throws what the way throws. */
+  /** Signs someone in with the given way, or again; resolves when the session knows them. Throws the way's errors. */
   enter<T>(way: () => Promise<T>): Promise<T>;
-  /** Who is signed in has just signed in once more. */
+  /** The person who is signed in has just signed in again. */
   renew(): void;
 }
 
 /**
- * Milliseconds after a log-out in which another tab may bring the same user back unasked: a busy one still writes
- * down the token that it read before (`_onStorageEvent` and `_persistUserIfCurrent` in @firebase/auth).
+ * Milliseconds after a log-out in which another tab may bring the same user back: a busy tab still stores the token
+ * that it read before (`_onStorageEvent` and `_persistUserIfCurrent` in @firebase/auth).
  */
 const ECHO = 3000;
 
-/** @param isAccountGone whether the provider has said last that the account is deleted or disabled */
+/** @param isAccountGone whether the provider last said that the account is deleted or disabled */
 export function createSession(auth: Auth, isAccountGone: () => boolean = () => false): OwnedSession {
   const store = createStore<Session>({ status: 'starting' });
   const signInTime = createSignInTime();
-  /** Whom the check under way is about: the token that it fetches is an event that brings nothing new. */
+  /** The user of the running check: the event for the token that it fetches brings nothing new. */
   let checked: string | undefined;
   let lastCheck: Promise<void> | undefined;
-  /** Counts checks and departures: an answer that comes after the next of them sets nothing. */
+  /** Counts checks and sign-outs: an answer that comes after the next one is ignored. */
   let turn = 0;
   let isLeaving = false;
   let left: { readonly uid?: string; readonly at: number } | undefined;
@@ -63,13 +66,13 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     signInTime.forget();
     const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;
     if (session.status !== 'signed-out') store.set({ status: 'signed-out', reason, uid });
-    // A call that is answered after a log-out brings no reason; one that ended by itself may turn out to have one.
+    // A call that is answered after a log-out sets no reason; a session that ended by itself may still get one.
     else if (session.reason === 'ended') store.set({ ...session, reason });
   };
 
   const end = async (reason?: EndReason) => {
     left = { uid: auth.currentUser?.uid, at: Date.now() };
-    // Before the SDK forgets its user, so that other tabs can tell a log-out from a session that ended.
+    // Before the SDK removes its user, so that other tabs can tell a log-out from a session that ended.
     storeUser(null);
     leave(reason);
     isLeaving = true;
@@ -82,7 +85,7 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     }
   };
 
-  /** Throws only what leaves the session as it is. */
+  /** Only throws errors that leave the session as it is. */
   const ask = async (user: User, freshness: Freshness, mine: number) => {
     try {
       const { isAdmin, providerId, times } = await claimsOf(user, freshness);
@@ -95,7 +98,7 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
       store.set({ status: 'signed-in', account, isAdmin });
     } catch (error) {
       const reason = endReasonOf(error);
-      // The SDK may have forgotten the user by itself already; the reason is known here only.
+      // The SDK may already have removed the user by itself; only this code knows the reason.
       const isAboutUs = auth.currentUser === null || auth.currentUser.uid === user.uid;
       if (reason && isAboutUs) return end(reason);
       if (mine === turn && !isKnown(user)) {
@@ -126,7 +129,7 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     } else if (user.uid === left?.uid && Date.now() - left.at < ECHO) {
       await end(session.status === 'signed-out' ? session.reason : 'ended');
     } else if (!isLeaving && checked !== user.uid) {
-      // Someone else, signed in by another tab, must not see what is on this page until then.
+      // Another user, signed in by another tab, must not see what is on this page until then.
       if (session.status === 'signed-in' && !isKnown(user)) store.set({ status: 'starting' });
       await start(user, isKnown(user) ? 'at hand' : 'fresh if possible').catch((error: unknown) =>
         logFailure('The claims could not be read.', error),
@@ -157,7 +160,7 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
 }
 
 /**
- * What every way in goes through: done when the session knows the user, or when a second factor is asked for.
- * Throws what the way throws.
+ * Every way to sign in goes through this: it resolves when the session knows the user, or when a second factor is
+ * needed. Throws the way's errors.
  */
 export type Enter = (way: () => Promise<UserCredential>) => Promise<void>;

@@ -1,11 +1,11 @@
 import { createCountdown, onReturn, type Countdown } from './countdown';
 import type { SessionStore } from './session';
 
-/** Milliseconds in which someone can sign in again before the end, and save what they type. */
+/** Milliseconds before the end in which someone can sign in again and save what they typed. */
 const COUNTDOWN = 5 * 60_000;
 
 /**
- * Ends the session with the reason `expired` so long after the last sign-in, whatever is done in it.
+ * Ends the session with the reason `expired` a certain time after the last sign-in, regardless of activity.
  * @param hours until the end; 0 for never
  */
 export function createSessionEnd(hours: number, session: SessionStore): Countdown {

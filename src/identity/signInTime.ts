@@ -1,6 +1,6 @@
 import { isCredible, noteUnder } from '../browser/note';
 
-/** What an ID token says, in seconds by the provider's clock; NaN where it says nothing. */
+/** The times in an ID token, in seconds by the provider's clock; NaN if missing. */
 export interface TokenTimes {
   /** `auth_time`. */
   readonly signedIn: number;
@@ -8,16 +8,16 @@ export interface TokenTimes {
   readonly issued: number;
 }
 
-/** When someone signed in last, by the clock of this computer: shared over tabs where storage works. */
+/** When someone last signed in, by this computer's clock: shared between tabs if storage works. */
 export interface SignInTime {
-  /** Epoch milliseconds; null where no token has told. */
+  /** Epoch milliseconds; null if no token has said so. */
   at(): number | null;
   /**
-   * Takes note of what a token says. One of a sign-in that is new to an open page was issued just now, whatever this
-   * computer's clock makes of the provider's; of one that a page finds when it is opened only the provider's time is known.
+   * Records a token's times. If the sign-in is new to an open page, it was issued just now, even if this computer's
+   * clock differs from the provider's. If a page finds the token when it opens, only the provider's time is known.
    */
   hear(times: TokenTimes, page: 'open' | 'opening'): void;
-  /** The sign-in that was heard of last was made now, also where it is of the same second as the one before. */
+  /** The last recorded sign-in was made now, even if it is in the same second as the one before. */
   renew(): void;
   /** The session is over. */
   forget(): void;
@@ -32,7 +32,7 @@ export function createSignInTime(): SignInTime {
   const note = noteUnder('sign-in');
   let here: SignIn | null = null;
 
-  /** What was noted. A note that is damaged, or can't be true, says nothing. */
+  /** The stored sign-in; null if it is damaged or can't be true. */
   const noted = (): SignIn | null => {
     const [, authTime, at] = /^(\d{1,11}) (\d{1,15})$/.exec(note.read()) ?? [];
     return at !== undefined && isCredible(Number(at)) ? { authTime: Number(authTime), at: Number(at) } : null;
@@ -46,7 +46,7 @@ export function createSignInTime(): SignInTime {
   /** Another tab may have renewed it. */
   const known = (): SignIn | null => {
     const there = noted();
-    // The clock was set back since.
+    // The clock was set back.
     if (here !== null && !isCredible(here.at)) here = null;
     if (here === null || there === null) return there ?? here;
     return there.at > here.at ? there : here;

@@ -20,23 +20,23 @@ const isDeparture = (told: unknown): told is Departure =>
   typeof told.at === 'number' &&
   (!('reason' in told) || told.reason === undefined || isEndReason(told.reason));
 
-/** Milliseconds in which no one logs out and in again; a tab that was asleep hears of a departure later than that. */
+/** Milliseconds in which no one logs out and in again; a tab that was asleep may get the message later than that. */
 const LATE = 1000;
 
-/** What the identity library and the router keep for a tab; they take care of it themselves. */
+/** Values that the identity library and the router store for a tab; they manage them themselves. */
 const NOT_OURS = /^(?:firebase:|react-router|remix-router)/;
 
-/** Takes away what a session left for this tab, such as a step of signing in that was half done. */
+/** Removes what a session stored for this tab, such as a half-finished step of signing in. */
 function forgetTab(): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
     for (const key of keys) if (!NOT_OURS.test(key)) sessionStorage.removeItem(key);
   } catch {
-    // A browser that blocks storage keeps nothing.
+    // A browser that blocks storage stores nothing.
   }
 }
 
-/** Between the tabs of a browser; undefined where it lets no page speak to another. */
+/** The channel between a browser's tabs; undefined if the browser has none. */
 function openChannel(): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -46,13 +46,13 @@ function openChannel(): BroadcastChannel | undefined {
 }
 
 /**
- * A session that ends here ends in every tab, at once and also where tabs share no storage, and leaves nothing
- * of it behind. Unfinished writes and preferences stay.
+ * A session that ends here ends in every tab at once, even if tabs share no storage, and leaves nothing behind.
+ * Unfinished writes and preferences stay.
  */
 export function signOutAcrossTabs(session: SessionStore): void {
   const channel = openChannel();
   let uid: string | undefined;
-  /** Why, as another tab says at this moment: no one needs to be told the same. */
+  /** The reason from another tab: this tab need not tell it again. */
   let heard: EndReason | null = null;
   let { status } = session.getSnapshot();
 
@@ -64,13 +64,13 @@ export function signOutAcrossTabs(session: SessionStore): void {
     if (now.status !== 'signed-out' || before === 'starting') return;
     if (before !== 'signed-out') {
       forgetTab();
-      // What ended elsewhere was told there: to repeat it late would end what the same person has begun since.
+      // The other tab has told it: to repeat it later would end what the same person has started since.
       if (uid !== undefined && now.reason !== 'elsewhere' && now.reason !== heard) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
         channel?.postMessage({ uid, at: Date.now(), reason: now.reason } satisfies Departure);
       }
     }
-    // The tab that asked the provider knows more than that it is over, and may tell it after the SDK did.
+    // The tab that asked the provider also knows the reason, and may tell it after the SDK did.
     if (now.reason !== 'ended') uid = undefined;
   });
 
@@ -78,16 +78,16 @@ export function signOutAcrossTabs(session: SessionStore): void {
     const left: unknown = data;
     if (!isDeparture(left) || left.uid !== uid) return;
     const isShared = isStorageShared();
-    // Someone who is stored by now came after that.
+    // A user who is stored now came after that.
     if (Date.now() - left.at > LATE && isShared && isUserStored({ unknown: false })) return;
     heard = left.reason ?? 'elsewhere';
-    // The tab that tells has cleared what they share: to clear it here too might sign out the person who came next.
+    // The sending tab has cleared the shared storage: clearing it here too might sign out the next person.
     if (isShared) session.leave(heard);
     else void session.end(heard);
     heard = null;
   });
 
-  // A page out of the browser's history is as it was when it was left, and knows nothing of what happened since.
+  // A page that the browser restores from its history is as it was left, and knows nothing of what happened since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && status !== 'signed-out') window.location.reload();
   });

@@ -1,18 +1,18 @@
 import type { Auth } from 'firebase/auth';
 import { addressOf } from './tokenAnswers';
 
-/** What the SDK asks about a stored user before it knows anybody: the user, and a new token where the old expired. */
+/** What the SDK requests for a stored user before it knows anyone: the user, and a new token if the old one expired. */
 const START_UP_CALL = /\/v1\/(?:accounts:lookup|token)\?/;
 
-/** The provider refuses to tell about the user: there the SDK is right to forget them. */
+/** The provider refuses to answer about the user: then the SDK is right to remove them. */
 const isRefusal = (status: number, address: string) =>
   (status === 401 || status === 403) && address.includes('accounts:lookup');
 
 /**
- * Keeps a stored session through a provider that answers with an error while the SDK starts. The SDK would delete
- * the session on any error but a network fault (`reloadAndSetCurrentUserOrClear` in @firebase/auth), a 503 among
- * them; so it is told of a network fault, and the session's own check decides with the error's code.
- * @returns whether the provider was too busy to answer; handed out once, to the page that tells of it
+ * Keeps a stored session if the provider answers with an error while the SDK starts. The SDK would delete the session
+ * after any error but a network failure (`reloadAndSetCurrentUserOrClear` in @firebase/auth), even after a 503. So it
+ * is given a network failure instead, and the session's own check decides by the error's code.
+ * @returns whether the provider was too busy to answer; returned once, to the page that reports it
  * @see https://github.com/firebase/firebase-js-sdk/blob/main/packages/auth/src/core/auth/auth_impl.ts
  */
 export function surviveBusyStart(auth: Auth): () => boolean {

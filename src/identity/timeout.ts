@@ -1,22 +1,22 @@
-/** The identity provider gave no answer in time; `code` finds its words, as the provider's own codes do. */
+/** The identity provider did not answer in time; `code` finds its words, like the provider's own codes. */
 export class IdentityTimeoutError extends Error {
   override readonly name = 'IdentityTimeoutError';
   readonly code = 'console/timeout';
 }
 
 /**
- * The identity provider answered, and its answer can't be read. The provider's own code for that means a script that is
- * not there on some ways in, and would find the words of that.
+ * The identity provider's answer can't be read. The provider's own code for that means a missing script for some ways
+ * to sign in, and would find the wrong words.
  */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError';
   readonly code = 'console/unreadable-answer';
 }
 
-/** How long the identity provider may take, in seconds: the SDK itself may wait for ever. */
+/** How long the identity provider may take, in seconds: the SDK itself may wait forever. */
 const PATIENCE = 30;
 
-/** The answer, or an `IdentityTimeoutError` after so many seconds; what was asked goes on unheard. */
+/** The answer, or an `IdentityTimeoutError` after so many seconds; a later answer is ignored. */
 export async function inTime<T>(answer: Promise<T>, seconds = PATIENCE): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -12,17 +12,18 @@ async function holdsToken(response: Response): Promise<boolean> {
   );
 }
 
-/** What an answer about the session says of its account: that there is none or that it is let in no longer, or nothing. */
+/** What an answer says about the session's account: that it does not exist or is no longer allowed in, or nothing. */
 async function saysGone(response: Response): Promise<boolean | undefined> {
   if (response.ok) return false;
   return ACCOUNT_GONE.test(await response.clone().text()) || undefined;
 }
 
 /**
- * Lets no answer without a token pass for a new token. The SDK would write down what it finds in a 200, even if that is nothing, over the tokens that it has (`StsTokenManager.refresh` in @firebase/auth), and the session would be gone.
- * To the SDK such an answer is a network fault, which it outlives.
- * @returns whether the account is gone, as the provider has said last; the SDK tells a deleted account
- * from a session that ended as little as it says at a reload why it forgets its user
+ * Rejects an answer without a token when the SDK asks for a new token. The SDK would store whatever a 200 contains,
+ * even nothing, over its tokens (`StsTokenManager.refresh` in @firebase/auth), and the session would be lost. Such an
+ * answer becomes a network failure, which the SDK survives.
+ * @returns whether the account is gone, as the provider last said; the SDK neither tells a deleted account from a
+ * session that ended, nor says at a reload why it removes its user
  */
 export function checkTokenAnswers(): () => boolean {
   const realFetch = globalThis.fetch;
@@ -38,6 +39,6 @@ export function checkTokenAnswers(): () => boolean {
   return () => isGone;
 }
 
-/** Where a request of `fetch` goes. */
+/** The address of a `fetch` request. */
 export const addressOf = (input: RequestInfo | URL): string =>
   input instanceof Request ? input.url : input.toString();

@@ -2,12 +2,14 @@ import type { Auth } from 'firebase/auth';
 import type { Config } from '../config';
 import type { Account } from './account';
 
-/** Apps whose store already speaks to the emulator: connecting twice is refused by the SDK. */
+/** Apps whose store is already connected to the emulator: the SDK refuses to connect twice. */
 const connected = new WeakSet<Auth['app']>();
 
-/** Milliseconds after a sign-in, and after the last script, that belong to the page: nothing waits for the document, and its SDK is large. */
+/**
+ * Milliseconds of rest after a sign-in and after the last script: nothing waits for the document, and its SDK is large.
+ */
 const HEAD_START = 2000;
-/** Milliseconds after which the document is written all the same. */
+/** Milliseconds after which the document is written in any case. */
 const LONGEST = 10_000;
 
 /** Milliseconds since the page's last script arrived. */
@@ -16,7 +18,7 @@ function quietFor(): number {
   return performance.now() - Math.max(0, ...scripts.map(({ startTime, duration }) => startTime + duration));
 }
 
-/** Resolves once the page has its scripts and rests; at once where there is no page. */
+/** Resolves once the page has its scripts and is idle; at once if there is no page. */
 async function untilPageRests(): Promise<void> {
   if (typeof requestIdleCallback !== 'function') return;
   const end = performance.now() + LONGEST;
@@ -26,16 +28,16 @@ async function untilPageRests(): Promise<void> {
 }
 
 /**
- * Writes users/{uid} in the cloud document store, merged into what is there, with the five specified fields.
- * The store's SDK is loaded here, some seconds after sign-in, because nothing else needs it. Who has left by then has
- * no right to write any more: the next sign-in writes.
+ * Writes users/{uid} in the cloud document store, merged with what is there, with the five specified fields. The
+ * store's SDK is loaded here, some seconds after sign-in, because nothing else needs it. A person who has left by then
+ * may not write any more: the next sign-in writes.
  */
 export async function writeUserDocument(auth: Auth, config: Config, account: Account): Promise<void> {
   const { app } = auth;
   await untilPageRests();
   const { connectFirestoreEmulator, doc, getFirestore, setDoc, setLogLevel } =
     await import('firebase/firestore/lite');
-  // It would write a failed request to the browser's console, with the person's e-mail address in it.
+  // It would log a failed request to the browser's console, with the person's e-mail address in it.
   setLogLevel('silent');
   const store = getFirestore(app);
   if (config.firestoreEmulator && !connected.has(app)) {

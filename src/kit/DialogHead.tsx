@@ -3,7 +3,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { EnvironmentTag } from '../ui/EnvironmentTag';
 
-/** The title of a dialog, and beside it the environment's name, so that no one takes one for another. */
+/** The title of a dialog, with the environment's name, so that no one mistakes it for another. */
 export const DialogHead = ({ id, children }: { id: string; children: string }) => (
   <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
     <DialogTitle id={id} sx={{ flex: '1 1 0', minWidth: 0, px: { xs: 2, sm: 3 } }}>

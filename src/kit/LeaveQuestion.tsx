@@ -13,11 +13,11 @@ interface EndQuestionProps {
 }
 
 interface LeaveQuestionProps extends EndQuestionProps {
-  /** Whether the way to another page of the console loses something. */
+  /** Whether going to another page of the console loses something. */
   readonly isAskedOnPages: () => boolean;
 }
 
-/** Asks before something is lost: on the way to another page, out of the browser, and before Log Out. */
+/** Asks before something is lost: by going to another page, by closing the page, and by Log Out. */
 export function LeaveQuestion({ isAskedOnPages, ...props }: LeaveQuestionProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -32,7 +32,7 @@ export function LeaveQuestion({ isAskedOnPages, ...props }: LeaveQuestionProps) 
   );
 }
 
-/** Asks before something is lost on the way out of the browser, and before Log Out. */
+/** Asks before something is lost by closing the page and by Log Out. */
 export function EndQuestion({
   isAskedAtTheEnd,
   question,
@@ -42,7 +42,7 @@ export function EndQuestion({
   isBlocked = false,
   onAnswer,
 }: EndQuestionProps & {
-  /** Whether something else waits for the answer, too. */
+  /** Whether something else is also waiting for the answer. */
   readonly isBlocked?: boolean;
   readonly onAnswer?: (mayLeave: boolean) => void;
 }) {
@@ -53,7 +53,7 @@ export function EndQuestion({
   useLeaveGuard(async () => (isAskedAtTheEnd() ? new Promise((answer) => setAsked({ answer })) : true));
   const waiting = useRef(asked);
   useEffect(() => void (waiting.current = asked), [asked]);
-  // What would have been lost is over, and the person wanted to leave.
+  // There is nothing left to lose, and the person wanted to leave.
   useEffect(() => () => waiting.current?.answer(true), []);
   const answer = (mayLeave: boolean) => () => {
     setAsked(undefined);

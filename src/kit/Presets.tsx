@@ -27,7 +27,7 @@ export function Presets({ chosen, onChoose }: PresetsProps) {
   ));
 }
 
-/** Small and calm: what is chosen has a ground of its own. */
+/** Small and calm: the chosen one has a background. */
 export const presetSx = (isChosen: boolean) => ({
   minWidth: 0,
   px: 1.25,

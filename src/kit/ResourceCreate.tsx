@@ -32,7 +32,7 @@ export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: Res
   const words = useWords();
   const title = given ?? words('create.title');
   const circumstances = useCircumstances();
-  // Nothing of a row's type can be missing once the schema has read it; until then it is what the person typed.
+  // Once the schema has read it, the row is complete; until then it is what the person typed.
   const [empty] = useState<ResourceRow>(() => ({ ...resource.emptyRow, id: '' }));
   const form = useForm<RowValues>({ defaultValues: empty });
   const asRow = (row: ResourceRow): Row => row as Row;
@@ -69,7 +69,7 @@ export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: Res
   );
 }
 
-/** Sends a new row once, and says what came of it. Nothing is ever sent again by itself. */
+/** Sends a new row once, and says what happened. Nothing is ever sent again automatically. */
 function useCreateRow(
   onSaved: (row: ResourceRow) => void,
   onProblems: (problems: Readonly<Record<string, string>>) => void,

@@ -39,7 +39,7 @@ interface ResourceEditProps<Row extends ResourceRow> extends Pick<
   readonly children?: ReactNode;
 }
 
-/** The record is read anew for every form, and left alone while the form is open. */
+/** The record is read again for every form, and not while the form is open. */
 const FORM_QUERY = {
   gcTime: 0,
   staleTime: 0,
@@ -48,7 +48,7 @@ const FORM_QUERY = {
   retry: false,
 };
 
-/** The form of the row that the address names. */
+/** The form of the row in the address. */
 export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: ResourceEditProps<Row>) {
   const { definition } = useResource();
   const words = useWords();
@@ -74,7 +74,7 @@ function Head({ title, id }: { title: string; id: string }) {
 
 type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & { readonly title: string };
 
-/** Nothing is read before a save that still runs has ended: the form would open with what was true before it. */
+/** Nothing is read before a running save has ended: the form would open with values from before it. */
 function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
   const words = useWords();
   useFormPlace(useResource().name, id);
@@ -85,7 +85,7 @@ function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & 
   );
 }
 
-/** No form until the service has answered with this row, and the answer was checked. */
+/** No form until the service has answered with this row and the answer was checked. */
 function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
   const { name } = useResource();
   const words = useWords();
@@ -131,7 +131,7 @@ function OpenForm<Row extends ResourceRow>({
   const isConfirming = useIsConfirming();
   const busyWord = isConfirming ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
-  /** Sends a version of the row in place of another one, after a second thought where the view asks for one. */
+  /** Sends a version of the row in place of another one, after a question if the view asks one. */
   const send = (sent: Row, before: Row, goOn?: () => void) =>
     question.ask(confirm?.(before, sent, circumstances) ?? null, { sent, before, goOn });
 
@@ -142,7 +142,7 @@ function OpenForm<Row extends ResourceRow>({
     return send({ ...opened, ...row }, opened, goOn);
   };
 
-  /** Goes on from what the service holds now, with a version of it in the fields. */
+  /** Continues with what the service holds now, and puts a version of it in the fields. */
   const goOnFrom = (now: Row, shown: Row) => {
     setOpened(now);
     form.reset(startsFrom(now, circumstances));
@@ -184,8 +184,8 @@ function OpenForm<Row extends ResourceRow>({
 }
 
 /**
- * Whether a write of this row that was under way when the form was opened still is: what could be read before its end
- * would be out of date, and sent back with the next Submit. Writes that begin later are the form's own.
+ * Whether a write of this row that was running when the form was opened is still running: what is read before its end
+ * would be out of date, and would be sent back with the next Submit. Later writes are the form's own.
  */
 function useEarlierWrite(id: string): boolean {
   const { name } = useResource();
@@ -200,12 +200,12 @@ function useEarlierWrite(id: string): boolean {
   return isWaiting;
 }
 
-/** The rows don't matter here, only what is known of the whole answer. */
+/** The rows don't matter here, only the facts about the whole answer. */
 const ONE_ROW = { pagination: { page: 1, perPage: 1 } };
 
 /**
- * Why a row can't be changed, or null where nothing is known to speak against it. Only the list tells which ids the
- * service holds twice: it is read where it is not at hand. Nothing waits for it, and one that can't be read refuses none.
+ * Why a row can't be changed, or null if no reason is known. Only the list shows which ids the service has twice, so it
+ * is read if it is not there yet. Nothing waits for it, and a list that can't be read refuses nothing.
  */
 function useEditRefusal(id: string) {
   const { name, contract } = useResource();
@@ -214,7 +214,7 @@ function useEditRefusal(id: string) {
   return editRefusal(id, useCircumstances(duplicates));
 }
 
-/** The outlines of the form while the row is read, with the word for what is waited for. */
+/** The outlines of the form while the row is read, with a word about the wait. */
 const FormSkeleton = ({ word }: { word: string }) => (
   <Paper variant="outlined" aria-busy sx={{ p: { xs: 2, sm: 3 } }}>
     {[0, 1, 2].map((field) => (
@@ -231,7 +231,7 @@ const FormSkeleton = ({ word }: { word: string }) => (
   </Paper>
 );
 
-/** In place of the form of a row that can't be changed. */
+/** Shown instead of the form of a row that can't be changed. */
 function NoForm({ sentence, error, onRetry }: { sentence: string; error?: unknown; onRetry?: () => void }) {
   const { listPath } = useResource();
   const words = useWords();

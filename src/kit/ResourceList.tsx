@@ -36,11 +36,12 @@ import { useLook, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
 import { RowCards } from './list/RowCards';
-import { ListSkeleton, RowTable, useTableFit, type ColumnOptions } from './list/RowTable';
+import { ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
+import { useTableFit } from './list/tableFit';
 
 export interface ColumnProps<Row extends ResourceRow> {
   readonly source: string;
-  /** In place of the field's own cell. */
+  /** Replaces the field's own cell. */
   readonly render?: (row: Row) => ReactNode;
 }
 
@@ -52,15 +53,15 @@ export function Column<Row extends ResourceRow = ResourceRow>(_: ColumnProps<Row
 const isColumn = (child: ReactNode): child is ReactElement<ColumnProps<ResourceRow>> =>
   isValidElement(child) && child.type === Column;
 
-/** The columns that a list of one's own names as its children. */
+/** The columns that a custom list names as its children. */
 const columnsIn = (children: ReactNode): ColumnOptions[] =>
   Children.toArray(children).flatMap((child) => (isColumn(child) ? [child.props] : []));
 
 const noop = () => undefined;
 
 /**
- * All rows, with search, filters, sorting, paging, and the ways to change them: by the definition, or by what is said here.
- * The columns are the definition's or its children; a child that is no column stands above the rows, inside of
+ * All rows, with search, filters, sorting, paging, and ways to change them: by the definition, or by the props. The
+ * columns are the definition's or the children; a child that is not a column appears above the rows, inside
  * react-admin's list context.
  */
 export const ResourceList = ({ children, ...options }: OwnListOptions & { children?: ReactNode }) => (
@@ -78,7 +79,7 @@ function Listed({ children }: { children: ReactNode }) {
     if (own.length > 0) return visible.length > 0 ? visible : own;
     return shown.map((source) => ({ source }));
   }, [children, shown]);
-  // The list says its failures itself.
+  // The list shows its failures itself.
   const query = useMemo(() => ({ onError: noop, meta: resource.list.meta }), [resource]);
   const clean = cleanedSearch(resource, useLocation().search);
   if (clean !== null) return <Navigate to={{ search: clean }} replace />;
@@ -103,7 +104,7 @@ function Listed({ children }: { children: ReactNode }) {
   );
 }
 
-/** Its room, so that nothing moves when it comes. A phone's is for the rows. */
+/** Its space is reserved, so that nothing moves when it appears. On a phone the space is for the rows. */
 const pictureSx = {
   display: { xs: 'none', sm: 'block' },
   height: 52,
@@ -120,7 +121,7 @@ const PictureOfWeeks = ({ field }: { field: string }) => (
   </Box>
 );
 
-/** Filters and picture; while rows are selected the bar stands in their place, and no row moves. */
+/** Filters and picture; while rows are selected, the bar takes their place and no row moves. */
 function Tools({ columns }: { columns: readonly string[] }) {
   const { picture } = useResource().list;
   const { isOn } = useSelection();
@@ -157,7 +158,7 @@ const LazyBar = lazyPart<{ columns: readonly string[] }>(() =>
   import('./rows/SelectionBar').then((part) => ({ default: part.SelectionBar })),
 );
 
-/** The bar of the mode in which rows are selected; once it was there it stays, to tell what has become of them. */
+/** The bar of selection mode; after its first use it stays mounted, to report what happened to the rows. */
 function Selecting({ columns, isBar }: { columns: readonly string[]; isBar: boolean }) {
   const [wasOn, setWasOn] = useState(false);
   if (isBar && !wasOn) setWasOn(true);
@@ -226,7 +227,7 @@ const LazyKeys = lazyPart<{
 
 const pagerSx = { height: 44 };
 
-/** What the first rows don't wait for: fetched once they are drawn, in room that is kept for it. */
+/** The first rows don't wait for this: it is loaded once they are drawn, into reserved space. */
 function AfterRows({ room, children }: { room?: ReactNode; children: ReactNode }) {
   const { data } = useRows();
   const areDrawn = useDeferredValue(data !== undefined, false);
@@ -238,10 +239,10 @@ function AfterRows({ room, children }: { room?: ReactNode; children: ReactNode }
   );
 }
 
-/** Milliseconds for which the list belongs to the person alone, before anything that it does not need is fetched. */
+/** Milliseconds in which the list is left to the person before anything that it does not need is loaded. */
 const HEAD_START = 3000;
 
-/** Fetches the form's part once the list is there and idle, so that Edit works also where the connection is lost by then. */
+/** Loads the form's part once the list is there and idle, so that Edit works even if the connection is lost by then. */
 function useFormPart(): void {
   const { definition, canEdit } = useResource();
   const { data } = useRows();
@@ -250,7 +251,7 @@ function useFormPart(): void {
     if (!isThere || !canEdit) return undefined;
     const own = definition.edit && 'preload' in definition.edit ? definition.edit.preload : undefined;
     const timer = setTimeout(() => {
-      // A part that can't be fetched now is fetched when it is drawn, which tells of a failure.
+      // A part that can't be loaded now is loaded when it is drawn, which then reports a failure.
       void loadForm().catch(() => undefined);
       if (typeof own === 'function') void Promise.resolve(own()).catch(() => undefined);
     }, HEAD_START);

@@ -16,7 +16,7 @@ type View = 'list' | 'edit' | 'create';
 
 const views = { list: lazyPart(loadList), edit: lazyPart(loadForm), create: lazyPart(loadNewForm) };
 
-/** One view of a resource, its own or the kit's, below the writes that stopped half way. */
+/** One view of a resource, its own or the kit's, below the writes that stopped halfway. */
 export function ResourceView({ name, view }: { name: string; view: View }) {
   const { definition } = useResource(name);
   const { pathname } = useLocation();
@@ -36,7 +36,7 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
 /** Where react-admin's own views put their title. */
 const RA_TITLE = 'react-admin-title';
 
-/** A view as a page of its own: with the page's title, which the view may set anew. */
+/** A view as a page of its own, with the page's title, which the view may change. */
 function ResourcePage({ name, view }: { name: string; view: View }) {
   const translate = useTranslate();
   const { name: resource } = useResource(name);
@@ -50,7 +50,7 @@ function ResourcePage({ name, view }: { name: string; view: View }) {
   );
 }
 
-/** Leads react-admin's own address of a row to the address that takes its place. */
+/** Redirects react-admin's own address of a row to the address that replaces it. */
 function ToEditAddress({ name }: { name: string }) {
   const { definition } = useResource(name);
   const id = idIn(definition, useLocation().pathname);
@@ -71,7 +71,7 @@ function CreateOrEdit({ name }: { name: string }) {
 const to = (address: string | undefined, otherwise: ReactNode) =>
   address === undefined ? otherwise : <Navigate to={address} replace />;
 
-/** A resource as react-admin's `<Resource>` wants it. */
+/** A resource as react-admin's `<Resource>` needs it. */
 export function resourceProps({ name, definition, nameOf, canEdit, canCreate }: Resource): ResourceProps {
   const { icon, routes = {} } = definition;
   return {
@@ -94,7 +94,7 @@ export function resourceProps({ name, definition, nameOf, canEdit, canCreate }: 
 
 /**
  * The routes of a resource's own addresses, such as `/edit-user/:id`.
- * @param taken paths that a custom page has, and shows the view itself
+ * @param taken paths of custom pages that show the view themselves
  */
 export function routesOf({ name, definition, canEdit, canCreate }: Resource, taken: ReadonlySet<string>) {
   const { list, edit, create } = definition.routes ?? {};

@@ -12,13 +12,13 @@ export const listPath = ({ name, routes }: Addressed): string => routes?.list ??
 /** The address of the form for a new row. */
 export const createPath = ({ name, routes }: Addressed): string => routes?.create ?? buildPath(name, CREATE);
 
-/** Every address of a resource as a pattern; its name leads to it also where `routes` put others in their place. */
+/** Every address of a resource as a pattern; its name leads to it even where `routes` replaces the addresses. */
 export const addressesOf = (resource: Addressed): ReadonlySet<string> => {
   const [list, edit] = [buildPath(resource.name), `${buildPath(resource.name)}/${ID}`];
   return new Set([listPath(resource), list, createPath(resource), resource.routes?.edit ?? edit, edit]);
 };
 
-/** A path that means the same to a decoder and is another one to the eye: the first letter of its end is escaped. */
+/** A path that decodes to the same text but is written differently: the first letter of its end is escaped. */
 const withEscapedEnd = (path: string): string =>
   path.replace(/([^/])([^/]*)$/, (_, letter: string, rest: string) => {
     const code = letter.codePointAt(0) ?? 0;
@@ -28,22 +28,22 @@ const withEscapedEnd = (path: string): string =>
 const isCreatePath = (resource: Addressed, path: string): boolean =>
   path === createPath(resource) || path === buildPath(resource.name, CREATE);
 
-/** The address of a row's form. Throws a TypeError for an id that no address can carry. */
+/** The address of a row's form. Throws a TypeError for an id that can't be part of an address. */
 export function editPath(resource: Addressed, id: string): string {
   const { name, routes } = resource;
   if (!hasAddress(id)) throw new TypeError(`No address can carry the id "${id}".`);
   const segment = buildPath(id).slice(1);
   const path = (routes?.edit ?? `${buildPath(name)}/${ID}`).replace(ID, () => segment);
-  // A row that is called like the form for a new one.
+  // A row whose id is the word for the form of a new row.
   return isCreatePath(resource, path) ? withEscapedEnd(path) : path;
 }
 
-/** Whether an address can carry a row's id. */
+/** Whether a row's id can be part of an address. */
 export const hasAddress = (id: string): boolean => isSegment(id) && isAddressable(id);
 
 const trimmed = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
 
-/** The encoded segment of a path that takes the place of `:id` in a pattern. */
+/** The encoded segment of a path at the place of `:id` in a pattern. */
 function segmentIn(pattern: string, pathname: string): string | null {
   const [wanted, found] = [pattern.split('/'), pathname.split('/')];
   if (wanted.length !== found.length) return null;
@@ -52,8 +52,8 @@ function segmentIn(pattern: string, pathname: string): string | null {
 }
 
 /**
- * The id of the row whose form has this address, or null where it is none. Read from the raw path: the router decodes
- * a literal `%2F` twice and would open another row.
+ * The id of the row whose form has this address, or null if there is none. It is read from the raw path: the router
+ * decodes a literal `%2F` twice and would open another row.
  */
 export function idIn(resource: Addressed, pathname: string): string | null {
   const path = trimmed(pathname);

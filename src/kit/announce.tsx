@@ -4,7 +4,7 @@ import { visuallyHidden } from '../ui/visuallyHidden';
 
 const AnnounceContext = createContext<(words: string) => void>(() => undefined);
 
-/** Says small confirmations to people who hear the page. */
+/** Announces small confirmations to people who use a screen reader. */
 export function Announcer({ children }: { children: ReactNode }) {
   const [words, setWords] = useState('');
   return (

@@ -4,11 +4,13 @@ import { isValid, lightFormat, parseISO, startOfDay as startOf } from 'date-fns'
 /** The last instant that every zone's clock can show; a Date ends a day later. */
 const LAST = 8.64e15 - 86_400_000;
 
-/** The latest readings of clocks: a row asks several times for the same, and each costs a look into the zones' rules. */
+/**
+ * The latest readings of clocks: a row needs the same one several times, and each costs a look-up of the zone's rules.
+ */
 const readings = new Map<string, TZDate>();
 const MOST_READINGS = 500;
 
-/** An instant on the clock of a zone; one that the clock can't show stands at its end. Nobody may change it. */
+/** An instant on the clock of a zone; one outside the clock's range becomes its limit. No one may change the result. */
 function onClock(instant: number, zone: string): TZDate {
   const key = `${instant} ${zone}`;
   const known = readings.get(key);
@@ -24,7 +26,7 @@ const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Whether a text is a day of the calendar as `yyyy-MM-dd`. */
+/** Whether a text is a calendar day as `yyyy-MM-dd`. */
 export const isDay = (text: string): boolean => DAY.test(text) && isValid(parseISO(text));
 
 /**
@@ -38,8 +40,8 @@ export function dayOf(instant: number, zone: string): string {
 }
 
 /**
- * The first instant of a day in a zone, in epoch milliseconds: midnight, or the moment the clocks jumped to where
- * they left midnight out. Throws a RangeError for what is no day.
+ * The first instant of a day in a zone, in epoch milliseconds: midnight, or the moment the clocks jumped to if they
+ * skipped midnight. Throws a RangeError for anything but a day.
  */
 export function startOfDay(day: string, zone: string): number {
   const date = parseISO(DAY.test(day) ? day : '', { in: tz(zone) });
@@ -47,7 +49,7 @@ export function startOfDay(day: string, zone: string): number {
   return startOf(date).getTime();
 }
 
-/** Years that are no four digits are written as ISO 8601 has them. */
+/** Years that don't have four digits are written as in ISO 8601. */
 function yearText(date: TZDate): string {
   const year = date.getFullYear();
   return `${year < 0 ? '-' : ''}${String(Math.abs(year)).padStart(4, '0')}`;
@@ -72,13 +74,13 @@ function precisionOf(instant: number): string {
   return instant % 1000 === 0 ? 'HH:mm:ss' : 'HH:mm:ss.SSS';
 }
 
-/** An instant as exactly as it is, in a zone that is named: "30-06-2026 02:00 Europe/Vienna", with seconds where it has some. */
+/** An instant in full, with its zone: "30-06-2026 02:00 Europe/Vienna", with seconds if it has some. */
 export function instantText(instant: number, zone: string): string {
   const date = onClock(instant, zone);
   return `${dayText(date)} ${lightFormat(date, precisionOf(instant))} ${zone}`;
 }
 
-/** An instant's day in a zone with its month as a word of a language: "19 March 2026". */
+/** An instant's day in a zone with the month as a word: "19 March 2026". */
 export function spelledDay(instant: number, zone: string, language: string): string {
   const date = onClock(instant, zone);
   const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: zone }).format(date);
@@ -91,8 +93,8 @@ export const isMonthFirst =
 
 /**
  * An instant to the millisecond by ISO 8601, on the clock of a zone with its offset: "2026-06-30T02:00:00.000+02:00".
- * On the clock of UTC where that would be another instant: for years of more than four digits, and from before there
- * were time zones, when offsets had seconds.
+ * On the clock of UTC if that text would mean another instant: for years of more than four digits, and for times before
+ * time zones, when offsets had seconds.
  */
 export function isoText(instant: number, zone: string): string {
   const date = onClock(instant, zone);
@@ -102,19 +104,19 @@ export function isoText(instant: number, zone: string): string {
 
 const DAY_LENGTH = 86_400_000;
 
-/** The calendar day of an instant in a zone, as the midnight of a calendar whose days are all equally long. */
+/** The calendar day of an instant in a zone, as midnight of a calendar in which all days have the same length. */
 function calendarDay(instant: number, zone: string): number {
   const date = onClock(instant, zone);
-  // Date.UTC takes the years 0 to 99 for others.
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999.
   return new Date(0).setUTCFullYear(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
-/** The fewest days that are two months. */
+/** The smallest number of days in two months. */
 const TWO_MONTHS = 59;
 
 /**
- * How far off an instant is on the calendar of a zone: days, and the same in the largest unit of which there are two.
- * All are 0 today and negative where it is over.
+ * How far away an instant is on the calendar of a zone: in days, and in the largest unit with a count of two or more.
+ * Both are 0 today and negative in the past.
  */
 export function distanceOf(instant: number, now: number, zone: string) {
   const [then, today] = [calendarDay(instant, zone), calendarDay(now, zone)];
@@ -152,7 +154,7 @@ export function minuteOf(instant: number, zone: string): string {
   return day && `${day}T${lightFormat(onClock(instant, zone), 'HH:mm')}`;
 }
 
-/** The instant of a minute in a zone, in epoch milliseconds. Throws a RangeError for what is no minute. */
+/** The instant of a minute in a zone, in epoch milliseconds. Throws a RangeError for anything but a minute. */
 export function startOfMinute(minute: string, zone: string): number {
   const date = parseISO(MINUTE.test(minute) ? minute : '', { in: tz(zone) });
   if (!isValid(date)) throw new RangeError(`"${minute}" is not a minute.`);

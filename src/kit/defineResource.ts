@@ -1,25 +1,25 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
 
-/** What a field may say of itself, whatever its kind. Texts are English; a language file may stand over each of them. */
+/** What any field may define, whatever its kind. Texts are English; a language file may replace each of them. */
 interface FieldBase<Row> {
   /** Without it the field's name in words. */
   readonly label?: string;
   readonly labelInForm?: string;
   /** A line under the field in a form. */
   readonly help?: string;
-  /** What a row without a value says, such as "no date". */
+  /** The text of a row without a value, such as "no date". */
   readonly empty?: string;
   readonly isRequired?: boolean;
-  /** Whether the field can't be changed; a sentence says why in place of the help. */
+  /** Whether the field can't be changed; a sentence gives the reason and replaces the help. */
   readonly isReadOnly?: boolean | ((row: Row, circumstances: Circumstances) => boolean | string);
-  /** Whether a change of it asks who makes it to confirm that it is them, where their last sign-in is too long ago. */
+  /** Whether changing it requires a person to confirm that it is them, if their last sign-in is too long ago. */
   readonly isSensitive?: boolean;
-  /** In place of the kind's own cell. */
+  /** Replaces the kind's own cell. */
   readonly render?: (row: Row) => ReactNode;
 }
 
-/** The words of an instant: of its ranges as filters, and of how far off it is. */
+/** The words of an instant: for its ranges as filters, and for how far away it is. */
 export interface InstantWords {
   readonly past?: string;
   readonly day?: string;
@@ -35,7 +35,10 @@ export interface InstantWords {
   /** In the form: the value is missing, and a changed value is not after now. */
   readonly missing?: string;
   readonly atOnce?: string;
-  /** In the form: what the value comes to, with `%{day}`, `%{time}`, `%{zone}` and `%{distance}`; ahead, over, or none. */
+  /**
+   * In the form: what the value means, with `%{day}`, `%{time}`, `%{zone}` and `%{distance}`; in the future, in the
+   * past, or none.
+   */
   readonly comesTo?: string;
   readonly cameTo?: string;
   readonly comesToNone?: string;
@@ -53,17 +56,17 @@ type KindFields = {
     readonly words?: InstantWords;
   };
   readonly flag: { readonly kind: 'flag'; readonly words?: { readonly yes?: string; readonly no?: string } };
-  /** Keys of the wire, and their words. */
+  /** The keys on the wire and their words. */
   readonly choice: { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> };
 };
 
 export type KindName = keyof KindFields;
 
-/** A field as the kit reads it, free of the row's type. */
+/** A field as the kit reads it, without the row's type. */
 export type Field = { [K in KindName]: FieldBase<ResourceRow> & KindFields[K] }[KindName];
 export type FieldOf<K extends KindName> = Extract<Field, { kind: K }>;
 
-/** The kinds that can show a value of a type. */
+/** The kinds of fields that can show a value of a type. */
 type KindsFor<Value> = [NonNullable<Value>] extends [boolean]
   ? 'flag'
   : [NonNullable<Value>] extends [number]
@@ -82,7 +85,7 @@ export interface ListOptions<Name extends string = string> {
   readonly sort?: { readonly field: Name; readonly order: 'ASC' | 'DESC' };
   readonly search?: readonly Name[];
   readonly filters?: readonly Name[];
-  /** An instant: how many rows have it when is drawn above them, by week. */
+  /** An instant whose rows are counted by week in a chart above the list. */
   readonly picture?: Name;
 }
 
@@ -90,7 +93,7 @@ export interface FormOptions<Name extends string = string> {
   readonly fields?: readonly Name[];
 }
 
-/** A question before something is sent: its words, or its words and what follows from a yes. */
+/** A question before something is sent: its words, or its words and the consequence of a yes. */
 export type Question =
   string | { readonly question: string; readonly consequence: string; readonly yes: string };
 
@@ -100,43 +103,43 @@ export interface FormCircumstances extends Circumstances {
 }
 
 export interface EditOptions<Row = ResourceRow, Name extends string = string> extends FormOptions<Name> {
-  /** What to ask before a change is sent; null where it needs no question. */
+  /** What to ask before a change is sent; null if no question is needed. */
   readonly confirm?: (before: Row, after: Row, circumstances: FormCircumstances) => Question | null;
-  /** What the form begins with, where that is not the row as it was read. */
+  /** What the form starts with, if that differs from the row as it was read. */
   readonly startsFrom?: (row: Row, circumstances: FormCircumstances) => Row;
 }
 
 /** What a change of a row may depend on besides the row. */
 export interface ChangeCircumstances extends FormCircumstances {
-  /** What the chosen time comes to for an instant (epoch milliseconds); null is without an end. */
+  /** What the chosen time means for an instant (epoch milliseconds); null means no end. */
   readonly moved: (instant: number | null) => number | null;
 }
 
-/** A change that is made to one row or to many, without the form. */
+/** A change of one row or many, made without the form. */
 export interface BulkChange<Row = ResourceRow, Name extends string = string> {
   readonly name: string;
   readonly label: string;
-  /** What a row then was, in a sentence: "extended". */
+  /** The participle for sentences: "extended". */
   readonly done?: string;
-  /** The instant for which a time is chosen first: `change` has it by `moved`. */
+  /** The instant for which a time is chosen first: `change` computes it with `moved`. */
   readonly moves?: Name;
-  /** The row as it becomes; as it was where there is nothing to change. */
+  /** The changed row; the same row if there is nothing to change. */
   readonly change: (row: Row, circumstances: ChangeCircumstances) => Row;
 }
 
-/** Addresses in place of `/{name}`, `/{name}/:id` and `/{name}/create`. */
+/** Addresses that replace `/{name}`, `/{name}/:id` and `/{name}/create`. */
 export interface ResourceAddresses {
   readonly list?: string;
-  /** With `:id` where the row's id stands. */
+  /** With `:id` in place of the row's id. */
   readonly edit?: `/${string}/:id${string}`;
   readonly create?: string;
 }
 
-/** What is said after a write beside "saved": the fields that changed, and the row as it is now. */
+/** What is said after a write, besides "saved". It gets the row as it is now and the changed fields. */
 type Notice<Row> = (row: Row, changed: readonly string[]) => string | null;
 
 interface Description<Row, Name extends string> {
-  /** react-admin's name of the resource, and the first part of its addresses. */
+  /** The resource's name in react-admin, and the first part of its addresses. */
   readonly name: string;
   readonly label: { readonly one: string; readonly many: string };
   readonly icon?: ComponentType;
@@ -147,11 +150,11 @@ interface Description<Row, Name extends string> {
   readonly list?: ListOptions<Name> | ComponentType;
   readonly edit?: EditOptions<Row, Name> | ComponentType;
   readonly create?: FormOptions<Name> | ComponentType;
-  /** What can be done to rows beside deleting them, in the order in which it is offered. */
+  /** Changes that are offered besides Delete, in this order. */
   readonly bulk?: readonly BulkChange<Row, Name>[];
   readonly routes?: ResourceAddresses;
   readonly notice?: Notice<Row>;
-  /** English words over `kit.*`, by key: they become `resources.{name}.*`. */
+  /** English words that replace `kit.*`, by key: they become `resources.{name}.*`. */
   readonly words?: Words;
 }
 
@@ -166,8 +169,8 @@ export interface ResourceDefinition extends Description<ResourceRow, string> {
 }
 
 /**
- * One resource, whole: addresses, menu, title, access, views and words derive from it. What a row's type does not have
- * is refused by the compiler. It stays light, because the sign-in half reads it too: views are lazy.
+ * One whole resource: addresses, menu, title, access, views and words derive from it. The compiler refuses fields that
+ * the row's type does not have. It stays light, because the sign-in half reads it too: views are lazy.
  */
 export const defineResource = <Row extends object, Name extends keyof Row & string>(
   definition: Description<Row, NoInfer<Name>> & {
@@ -176,13 +179,13 @@ export const defineResource = <Row extends object, Name extends keyof Row & stri
   },
 ): ResourceDefinition => {
   const untyped: unknown = definition;
-  // Its callbacks take its own rows, and only rows that its contract has read are given to them.
+  // Its callbacks only get rows that its own contract has read.
   return untyped as ResourceDefinition;
 };
 
-/** Whether a definition's `list`, `edit` or `create` is a view and no data. */
+/** Whether a definition's `list`, `edit` or `create` is a view, not data. */
 export const isView = (option: object): option is ComponentType =>
   typeof option === 'function' || '$$typeof' in option;
 
-/** Whether it is there, and a view. */
+/** Whether it exists and is a view. */
 export const isOwnView = (option: object | undefined): boolean => option !== undefined && isView(option);

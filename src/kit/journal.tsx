@@ -2,7 +2,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { PendingWrite } from '../data/errors';
 import type { Journal } from '../data/journal';
 
-/** The journal of unfinished writes, beside the data provider that keeps it. */
+/** The journal of unfinished writes, next to the data provider that keeps it. */
 export const JournalContext = createContext<Journal | null>(null);
 
 /** Throws outside of `JournalContext`. */

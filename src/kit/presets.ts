@@ -7,7 +7,7 @@ import type { FieldOf } from './defineResource';
 export const PRESETS = ['day', 'week', 'month', 'quarter', 'year', 'endOfMonth'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What it is counted from: now, the row's own instant, or whichever of both is later. */
+/** What it is counted from: now, the row's own instant, or the later of the two. */
 export const BASES = ['later', 'now', 'own'] as const;
 export type Base = (typeof BASES)[number];
 
@@ -19,7 +19,7 @@ const moves: Readonly<Record<Preset, (date: TZDate) => Date>> = {
   month: (date) => addMonths(date, 1),
   quarter: (date) => addMonths(date, 3),
   year: (date) => addMonths(date, 12),
-  // On its last day a month has ended, and the next one is meant.
+  // On the last day of a month, the end of the next month is meant.
   endOfMonth: (date) => {
     const last = untilEndOfMonth(date) === 0 ? addDays(date, 1) : date;
     return addDays(last, untilEndOfMonth(last));
@@ -29,14 +29,15 @@ const moves: Readonly<Record<Preset, (date: TZDate) => Date>> = {
 interface Clock {
   /** Epoch milliseconds. */
   readonly now: number;
-  /** IANA zone on whose calendar it is counted. */
+  /** The IANA zone whose calendar counts. */
   readonly zone: string;
   readonly precision: FieldOf<'instant'>['precision'];
 }
 
 /**
- * What a preset comes to for a row's instant, in epoch milliseconds; null is without an end, and stays so unless it is
- * counted from now. Counted from now, an instant of day precision begins its day; a row's own keeps its time of day.
+ * The result of a preset for a row's instant, in epoch milliseconds; null means no end, and stays null unless it is
+ * counted from now. Counted from now, an instant of day precision is the start of its day; a row's own instant keeps
+ * its time of day.
  */
 export function movedBy(preset: Preset, base: Base, own: number | null, clock: Clock): number | null {
   const { now, zone, precision = 'day' } = clock;
@@ -49,7 +50,7 @@ export function movedBy(preset: Preset, base: Base, own: number | null, clock: C
   if (day === '') return own;
   const moved = moves[preset](new TZDate(start, zone)).getTime();
   if (startOfDay(day, zone) !== start) return moved;
-  // Where the clocks leave a midnight out, the day begins later.
+  // Where the clocks skip midnight, the day begins later.
   const movedDay = dayOf(moved, zone);
   return movedDay === '' ? own : startOfDay(movedDay, zone);
 }

@@ -32,18 +32,18 @@ export interface Resource {
     readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
     readonly search: readonly string[];
     readonly filters: readonly string[];
-    /** The instant that is drawn by week; without it there is no picture. */
+    /** The instant that the chart counts by week; without it there is no chart. */
     readonly picture: string | undefined;
     /** Whether people can search at all. */
     readonly isSearchable: boolean;
-    /** The columns one can sort by. */
+    /** The sortable columns. */
     readonly sorts: readonly string[];
-    /** What the data provider is told, where a view lists the rows by other fields than the definition. */
+    /** Passed to the data provider if a view lists the rows with other options than the definition. */
     readonly meta: { readonly listing: Listing } | undefined;
   };
   /** The address of its list. */
   readonly listPath: string;
-  /** What can be done to rows beside deleting them. */
+  /** The changes of rows that are offered besides Delete. */
   readonly changes: readonly BulkChange[];
   readonly edit: Pick<EditOptions, 'confirm' | 'startsFrom'>;
   readonly editFields: readonly string[];
@@ -53,29 +53,29 @@ export interface Resource {
   readonly canCreate: boolean;
   /** The fields that may be null. */
   readonly nullable: ReadonlySet<string>;
-  /** What a row is called in sentences; nothing in it can hide, or turn the sentence round. */
+  /** The name of a row in sentences, made safe: no character is hidden or changes the direction of the sentence. */
   readonly nameOf: (row: ResourceRow) => string;
-  /** What a new row begins with: the empty value of every field. */
+  /** The start values of a new row: the empty value of every field. */
   readonly emptyRow: Readonly<Record<string, unknown>>;
 }
 
-/** Characters of a name that a sentence has room for. */
+/** The longest name in a sentence, in characters. */
 const LONGEST_NAME = 120;
 
 const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => {
   const id = inSentence(beginning(row.id, LONGEST_NAME));
-  // Of a row that can't be read the id alone is known.
+  // For an unreadable row, only the id is known.
   const given = Object.keys(row).length > 1 ? definition.nameOf(row) : null;
   if (typeof given !== 'string' || given.trim() === '') return id;
   const name = inSentence(beginning(given, LONGEST_NAME));
   return given.length > LONGEST_NAME ? `${name} (${id})` : name;
 };
 
-/** What `list`, `edit` or `create` of a definition says as data; a view of one's own says nothing. */
+/** The options in `list`, `edit` or `create` of a definition; a custom view has none. */
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
   option === undefined || isView(option) ? {} : option;
 
-/** What a new row begins with. Throws where its form lacks a field that has no empty value. */
+/** The start value of a field in a new row. Throws if its form lacks a field that has no empty value. */
 function emptyValue(
   { name, contract, fields }: ResourceDefinition,
   field: string,
@@ -93,7 +93,7 @@ function emptyValue(
   );
 }
 
-/** Fills in what a list does not say of itself. */
+/** Fills in the defaults of a list. */
 function resolveList({ contract, fields }: ResourceDefinition, list: Partial<ListOptions>): Resource['list'] {
   const { getPage, listFields } = contract;
   const isListed = (field: string) => listFields === null || listFields.includes(field);
@@ -112,7 +112,7 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
     sort: list.sort ?? answersOrder,
     search: named(list.search, ({ kind }) => kind === 'id' || kind === 'text'),
     filters,
-    // Where the service pages, what is drawn is what it counts.
+    // Where the service pages, the chart shows the service's counts.
     picture: getPage && !getPage.countsOf ? undefined : filters.find((field) => field === list.picture),
     isSearchable: getPage ? getPage.searches : true,
     sorts,
@@ -120,7 +120,7 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
   };
 }
 
-/** The resource as a view of one's own lists it: by what it says, over what the definition does. */
+/** The resource as a custom view lists it: the view's options replace the definition's. */
 export function listedAs(resource: Resource, own: Partial<ListOptions>): Resource {
   const given = Object.entries(own).filter(([, value]) => value !== undefined);
   if (given.length === 0) return resource;
@@ -131,7 +131,7 @@ export function listedAs(resource: Resource, own: Partial<ListOptions>): Resourc
   return { ...resource, list: { ...list, meta: { listing: { search, filters, picture } } } };
 }
 
-/** Fills in the defaults of a definition. Throws a TypeError for one that can't work. */
+/** Fills in the defaults of a definition. Throws a TypeError if it can't work. */
 export function resolveResource(definition: ResourceDefinition): Resource {
   const { name, contract, fields } = definition;
   const edit = optionsOf<EditOptions>(definition.edit);
@@ -167,8 +167,8 @@ export function resolveResource(definition: ResourceDefinition): Resource {
 }
 
 /**
- * Every definition with its defaults. Throws a TypeError for one that can't work, or not beside the others.
- * @param pages the addresses of pages that would be shown in place of a view of a resource
+ * Every definition with its defaults. Throws a TypeError if one can't work, or conflicts with another.
+ * @param pages the addresses of pages that would hide a view of a resource
  */
 export function resolveResources(
   definitions: readonly ResourceDefinition[],
@@ -190,7 +190,7 @@ export function resolveResources(
   return definitions.map(resolveResource);
 }
 
-/** Whether the view is a page of its own, and its title the page's heading. */
+/** Whether the view is a page of its own, with its title as the page's heading. */
 export const IsPageContext = createContext(false);
 
 export const ResourcesContext = createContext<ReadonlyMap<string, Resource>>(new Map());
@@ -204,7 +204,7 @@ export function useResource(given?: string): Resource {
   return resource;
 }
 
-/** How a resource and its fields are spoken of. Every cell of a list asks, so that it is made once for all of them. */
+/** The words of a resource and its fields. Every cell of a list needs them, so they are made once for all cells. */
 interface Vocabulary {
   readonly words: Words;
   /** Throws for a field that is not defined. */
@@ -245,12 +245,12 @@ function useVocabulary(given?: string): Vocabulary {
 /** The words of the resource in view: `resources.{name}.{key}`, or else `kit.{key}`. */
 export const useWords = (given?: string): Words => useVocabulary(given).words;
 
-/** The fields of the resource in view, by name. Asking for one that is not defined throws. */
+/** The fields of the resource in view, by name. Throws for an undefined field. */
 export const useFields = (): Vocabulary['fieldOf'] => useVocabulary().fieldOf;
 
 const NONE: readonly string[] = [];
 
-/** What rules depend on, beside the row: who is signed in, and which ids the service lists twice. */
+/** What rules depend on besides the row: who is signed in, and which ids the service lists twice. */
 export function useCircumstances(duplicates: readonly string[] = NONE): FormCircumstances {
   const ownId = useOwnId();
   const { timeZone } = useServices().config;
@@ -260,17 +260,17 @@ export function useCircumstances(duplicates: readonly string[] = NONE): FormCirc
   );
 }
 
-/** Why a row can't be opened in the form, as a key of words, or null where it can. */
+/** Why a row can't be opened in the form, as a key of words, or null if it can. */
 export function editRefusal(id: string, { duplicates }: Circumstances): 'duplicate' | 'unaddressable' | null {
   if (duplicates.includes(id)) return 'duplicate';
   return hasAddress(id) ? null : 'unaddressable';
 }
 
-/** Why nothing can be done to a row, in a sentence, or null where something can. */
+/** Why a row can't be changed at all, in a sentence, or null if it can. */
 export const anyRefusal = (id: string, { duplicates }: Circumstances, words: Words): string | null =>
   duplicates.includes(id) ? words('refusal.duplicate') : null;
 
-/** Why a row can't be deleted, in a sentence, or null where it can. */
+/** Why a row can't be deleted, in a sentence, or null if it can. */
 export function deleteRefusal(
   { contract }: Resource,
   row: ResourceRow,

@@ -6,12 +6,12 @@ import { kindOf } from './kinds';
 import { useFields, useResource, useWords } from './resource';
 import { inWords } from './words';
 
-/** A row's fields in words, so that two versions can be compared by eye; also of a field that no definition names. */
+/** A row's fields in words, so that two versions can be compared by eye; also a field that no definition names. */
 export function useValueText() {
   const { fields } = useResource();
   const contextOf = useFields();
   return {
-    /** As the list calls it, where no form is in view. */
+    /** The list's name of a field, for use outside its form. */
     labelOf: (name: string): string => (fields[name] ? contextOf(name).label : inWords(name)),
     formLabelOf: (name: string): string => {
       const context = fields[name] && contextOf(name);
@@ -25,12 +25,12 @@ export function useValueText() {
   };
 }
 
-/** What is different about a row since the list was read. */
+/** What has changed in a row since the list was read. */
 export function Changes({ row, now }: { row: ResourceRow; now: ResourceRow }) {
   const words = useWords();
   const { fields } = useResource();
   const { labelOf, textOf } = useValueText();
-  // The list's rows may carry fewer fields.
+  // The list's rows may have fewer fields.
   const listed = Object.keys(fields).filter(
     (name) => fields[name]?.kind !== 'id' && Object.hasOwn(row, name),
   );

@@ -1,25 +1,25 @@
-/** A translate function as react-admin has it. */
+/** A translate function like react-admin's. */
 export type Translate = (key: string, args?: Record<string, unknown>) => string;
 
 /** Words by the last part of their key. */
 export type Words = (key: string, args?: Readonly<Record<string, unknown>>) => string;
 export type FieldWords = Words;
 
-/** What a language has for a key, or the empty text: a missing one would come back as its own key. */
+/** A language's text for a key, or the empty text: a missing one would come back as its own key. */
 const own = (translate: Translate, key: string, args: Readonly<Record<string, unknown>>): string =>
   translate(key, { ...args, _: '' });
 
-/** A label in the middle of a sentence; one that begins with an abbreviation stays as it is. */
+/** A label in the middle of a sentence; an abbreviation at its start stays as it is. */
 const begunSmall = (label: string): string =>
   /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1);
 
-/** What a resource is called, for sentences: `%{one}`, `%{many}`, and `%{One}`, `%{Many}` where one begins with it. */
+/** A resource's names for sentences: `%{one}`, `%{many}`, and `%{One}`, `%{Many}` at the start of a sentence. */
 export function namesOf(translate: Translate, resource: string) {
   const [One, Many] = [1, 2].map((smart_count) => translate(`resources.${resource}.name`, { smart_count }));
   return { One, Many, one: begunSmall(One ?? resource), many: begunSmall(Many ?? resource) };
 }
 
-/** Looks words up once that are the same every time: a list says them in each of its rows. */
+/** Caches look-ups with constant results: a list needs them in each of its rows. */
 function onceWithoutArgs(say: Words): Words {
   const said = new Map<string, string>();
   return (key, args) => {
@@ -30,7 +30,9 @@ function onceWithoutArgs(say: Words): Words {
   };
 }
 
-/** The words of a resource: `resources.{name}.{key}` where the language or the definition has them, else `kit.{key}`. */
+/**
+ * The words of a resource: `resources.{name}.{key}` if the language or the definition has them, or else `kit.{key}`.
+ */
 export function resourceWords(translate: Translate, resource: string): Words {
   const names = namesOf(translate, resource);
   const say: Words = (key, args) => {
@@ -40,7 +42,7 @@ export function resourceWords(translate: Translate, resource: string): Words {
   return onceWithoutArgs(say);
 }
 
-/** The words of a field: `resources.{name}.words.{field}.{key}`, else those of its kind, `kit.{kind}.{key}`. */
+/** The words of a field: `resources.{name}.words.{field}.{key}`, or those of its kind, `kit.{kind}.{key}`. */
 export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {
   const label = translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
   const names = { ...namesOf(translate, resource), label, labelSmall: begunSmall(label) };

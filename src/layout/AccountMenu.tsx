@@ -17,7 +17,7 @@ const LazyPanel = lazyPart<PanelProps>(() =>
   import('./AccountPanel').then((part) => ({ default: part.AccountPanel })),
 );
 
-/** Who is signed in, and by which way; a click shows it in full, on a phone too. */
+/** Who is signed in and how; a click shows all of it, on a phone too. */
 export function AccountMenu() {
   const t = useWords();
   const session = useSession();
@@ -55,7 +55,7 @@ export function AccountMenu() {
   );
 }
 
-/** No picture: it would be asked of a foreign host. */
+/** No picture: it would come from another host. */
 const Initials = ({ name }: { name: string }) => (
   <Avatar
     aria-hidden
@@ -72,7 +72,7 @@ const Initials = ({ name }: { name: string }) => (
   </Avatar>
 );
 
-/** The name, and under it the way in, after the address where the name is another. */
+/** The name, and below it the way to sign in, after the address if that differs from the name. */
 function Lines({ name, account }: { name: string; account: Account }) {
   const t = useWords();
   const address = account.email ?? account.phoneNumber;

@@ -15,12 +15,12 @@ interface DetailsProps {
 }
 
 export interface PanelProps extends DetailsProps {
-  /** Where it opens; closed without one. */
+  /** The element at which it opens; closed without one. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** Who is signed in, how the console looks, and what it said last. */
+/** Who is signed in, the theme, and the last messages. */
 export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
   const t = useWords();
   return (
@@ -66,7 +66,7 @@ function AccountDetails({ name, account }: DetailsProps) {
   );
 }
 
-/** What went well, for those who missed it. */
+/** The last successes, for those who missed them. */
 function LastMessages() {
   const t = useWords();
   const { past } = useAlerts();

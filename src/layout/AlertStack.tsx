@@ -6,8 +6,8 @@ import { AlertCard, byCause, joined, useAlerts } from '../ui/alerts';
 import { useWords } from '../ui/words';
 
 /**
- * Every alert at once, the newest first. The stack is a band along the lower edge that ends the part of the page in
- * view: no alert lies over a row, a field or a button, and what gets the focus is scrolled to above it.
+ * Every alert at once, the newest first. The stack is a band at the lower edge that shortens the visible part of the
+ * page: no alert covers a row, a field or a button, and a focused element is scrolled to above it.
  */
 export function AlertStack() {
   const t = useWords();
@@ -25,7 +25,7 @@ export function AlertStack() {
       component="section"
       ref={band}
       aria-label={t('frame.alerts')}
-      // Before the page in the order of reading and tabbing, after it on the screen.
+      // Before the page in the order of reading and tabbing, below it on the screen.
       sx={{
         order: 1,
         position: 'sticky',
@@ -67,7 +67,7 @@ export function AlertStack() {
   );
 }
 
-/** Whatever the browser scrolls to comes to stand above the band. */
+/** Elements that the browser scrolls to end up above the band. */
 function useEndOfView(band: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { current } = band;
@@ -84,7 +84,7 @@ function useEndOfView(band: RefObject<HTMLElement | null>): void {
   }, [band]);
 }
 
-/** Takes over react-admin's own notifications, since its queue would show one at a time and for a while. */
+/** Shows react-admin's own notifications, because its queue would show them one at a time and only briefly. */
 function useReactAdminAlerts(): void {
   const { notifications, setNotifications } = useNotificationContext();
   const translate = useTranslate();
@@ -99,7 +99,7 @@ function useReactAdminAlerts(): void {
       const { message, type, notificationOptions } = notification;
       taken.current.add(notification);
       count.current += 1;
-      // The pages' own writes know which alerts belong together.
+      // The sender of a write knows which messages belong together.
       const given: unknown = notificationOptions?.alert;
       const key = typeof given === 'string' ? given : `react-admin/alert ${count.current}`;
       if (message === null) {

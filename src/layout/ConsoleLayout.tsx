@@ -79,7 +79,7 @@ const SkipLink = () => {
     <Link
       href={`#${CONTENT_ID}`}
       onClick={(event) => {
-        // Without a change of the address, which the router would take for a navigation.
+        // Without changing the address, which the router would treat as a navigation.
         event.preventDefault();
         document.getElementById(CONTENT_ID)?.focus();
       }}
@@ -102,7 +102,7 @@ const SkipLink = () => {
   );
 };
 
-/** Says that the sign-in service was busy when the page was opened: the session goes on with the token at hand. */
+/** Says that the sign-in service was busy when the page was opened: the session continues with the present token. */
 function BusyNotice() {
   const t = useWords();
   const { identity } = useServices();
@@ -117,8 +117,8 @@ function BusyNotice() {
 }
 
 /**
- * The ref of the page's content, which gets the focus when another page is shown: the link that led there is gone, and
- * the focus with it. A page that puts the focus somewhere itself keeps it.
+ * The ref of the page's content, which gets the focus when another page is shown, because the link that led there is
+ * gone. A page that sets the focus itself keeps it.
  */
 function useFocusAfterNavigation() {
   const content = useRef<HTMLElement>(null);

@@ -4,7 +4,7 @@ import { useCanAccessResources, useGetResourceLabel, useResourceDefinitions } fr
 import { NavLink } from 'react-router';
 import { useWords } from '../ui/words';
 
-/** The resources' lists, from react-admin's definitions; nothing while there is only one to go to. */
+/** Links to the resources' lists, from react-admin's definitions; nothing if there is only one. */
 export function Navigation() {
   const t = useWords();
   const lists = Object.values(useResourceDefinitions<{ path?: string }>()).filter(({ hasList }) => hasList);
@@ -17,7 +17,16 @@ export function Navigation() {
     <Box
       component="nav"
       aria-label={t('frame.resources')}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: { xs: 1, sm: 2 } }}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        gap: 0.5,
+        px: { xs: 1, sm: 2 },
+        boxSizing: 'border-box',
+        width: '100%',
+        maxWidth: 1440,
+        mx: 'auto',
+      }}
     >
       {open.map(({ name, icon: Icon, options }) => (
         <Link

@@ -8,7 +8,7 @@ import { useWords } from '../ui/words';
 
 const MODES = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or as the system has it; MUI remembers the choice. */
+/** Light, dark, or the system's choice; MUI remembers it. */
 export function ThemeChoice() {
   const t = useWords();
   const { mode = 'system', setMode } = useColorScheme();

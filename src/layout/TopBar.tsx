@@ -20,13 +20,18 @@ import { useWords } from '../ui/words';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
 
-/** The top bar: whose console this is, the simulator switch, who is signed in, and the way out. */
+/** The top bar: the product, the simulator switch, the account, and Log Out. */
 export function TopBar() {
   return (
-    // On a phone it would take too much of the page to stay.
+    // On a phone it would take too much space if it were sticky.
     <AppBar position="sticky" sx={{ position: { xs: 'relative', md: 'sticky' } }}>
       <Toolbar
         sx={{
+          // In line with the pages, however wide the window is.
+          boxSizing: 'border-box',
+          width: '100%',
+          maxWidth: 1440,
+          mx: 'auto',
           flexWrap: 'wrap',
           columnGap: { xs: 0.5, sm: 1, md: 2 },
           minHeight: { xs: 0, md: 64 },
@@ -86,7 +91,7 @@ function Brand() {
   );
 }
 
-/** One line: where both words have no room, the first one alone, and no half of the second. */
+/** One line: if both words don't fit, only the first is visible, without a cut in the second. */
 const nameSx = {
   minWidth: 0,
   maxHeight: '1.4em',
@@ -98,7 +103,7 @@ const nameSx = {
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-/** A thin line on the bar's edge while pages read, unless that is over at once. The switches' polls do not count. */
+/** A thin line at the bar's edge while pages read, unless that is over at once. The switches' polls don't count. */
 function RefreshBar() {
   const t = useWords();
   const fetching = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== 'switches' });

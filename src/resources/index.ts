@@ -6,7 +6,7 @@ import { users } from './users';
 /** THE list of resources: nothing else registers one. */
 export const resources: readonly ResourceDefinition[] = [users];
 
-/** The list as it is configured: where the users' service pages, they come page by page. */
+/** The list as configured: if the users' service pages, users come page by page. */
 export const resourcesFor = ({ pagedUsers }: Pick<Config, 'pagedUsers'>): readonly ResourceDefinition[] =>
   resources.map((resource) => {
     const { paged } = resource.contract;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { directionOf } from '../i18n/visible';
 
-/** Where an address is read best when it wraps: after an "@", and before a "." inside it. */
+/** An address wraps after an "@", and before a "." inside it. */
 const inParts = (text: string): ReactNode =>
   text.split(/(?<=@)|(?=\.\S)/).map((part, index) => (
     <Fragment key={index}>

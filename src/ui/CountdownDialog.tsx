@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState, type ReactNode } from 'react';
 
 interface CountdownDialogProps {
-  /** Whole seconds that are left; hidden while that is nothing. */
+  /** The remaining whole seconds; hidden while null. */
   readonly seconds: number | null;
   readonly texts: {
     readonly title: string;
@@ -24,7 +24,7 @@ interface CountdownDialogProps {
 /** The countdown before a session ends by itself. */
 export function CountdownDialog({ seconds, texts, onClose, actions, children }: CountdownDialogProps) {
   const id = useId();
-  // While the popup fades out it keeps what it said.
+  // The text stays while the popup fades.
   const [last, setLast] = useState({ seconds: 0, from: 1 });
   if (seconds !== null && seconds !== last.seconds) {
     setLast({ seconds, from: seconds > last.seconds ? seconds : last.from });

@@ -18,11 +18,11 @@ interface FailureProps {
   /** What happened, what still holds, and what to do. */
   readonly sentence: ReactNode;
   readonly reload: string;
-  /** Ways on beside Reload. */
+  /** More buttons, besides Reload. */
   readonly children?: ReactNode;
 }
 
-/** What is shown in place of a page that failed while it was drawn. The session is left alone. */
+/** Shown instead of a page that failed while it rendered. The session is not affected. */
 export function ErrorPage({ title, sentence, ...failure }: FailureProps & { readonly title: string }) {
   return (
     <CardPage title={title} purpose={<Sentence error={failure.error}>{sentence}</Sentence>}>
@@ -31,14 +31,14 @@ export function ErrorPage({ title, sentence, ...failure }: FailureProps & { read
   );
 }
 
-/** The same inside of the console's frame. */
+/** The same inside the console's frame. */
 export const ErrorCard = ({ title, sentence, ...failure }: FailureProps & { readonly title: string }) => (
   <Card title={title} purpose={<Sentence error={failure.error}>{sentence}</Sentence>}>
     <WaysOn {...failure} />
   </Card>
 );
 
-/** The sentence as an alert; a part of the site that is gone is fetched by loading the page again, once. */
+/** The sentence as an alert; if a part of the site is missing, the page reloads once. */
 function Sentence({ error, children }: { error: unknown; children: ReactNode }) {
   const t = useWords();
   const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);

@@ -1,9 +1,9 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Tip as TipOf, TipProps } from './Tip';
 
-/** Milliseconds for which somebody points at something before its hint comes. */
+/** Milliseconds of pointing before a hint appears. */
 const PATIENCE = 100;
-/** Milliseconds for which a hint stays that was asked for by a finger. */
+/** Milliseconds for which a hint stays after a touch. */
 const STAYS = 1500;
 
 let loaded: typeof TipOf | undefined;
@@ -12,7 +12,7 @@ const load = () =>
     loaded = Tip;
   });
 
-/** What the thing that a hint is about takes. */
+/** The props for the element that the hint is about. */
 interface Target {
   readonly title: string | undefined;
   readonly 'aria-describedby': string | undefined;
@@ -26,14 +26,15 @@ interface HintProps {
   /** Without any there is no hint. */
   readonly words: string | null;
   readonly placement?: TipProps['placement'];
-  /** Whether the words are shown to whoever points elsewhere, too. */
+  /** Whether the words stay when the pointer is elsewhere. */
   readonly isHeld?: boolean;
   readonly children: (target: Target) => ReactNode;
 }
 
 /**
- * Words about what is pointed at, touched or focused. A table has a hundred hints and shows one: the library's tooltip
- * is fetched and drawn when the first is asked for. Until then, and where it can't be had, the browser shows the title.
+ * Words about an element that is pointed at, touched or focused. A table has a hundred hints and shows one: the
+ * library's tooltip is loaded and rendered when the first is needed. Until then, and if it can't be loaded, the browser
+ * shows the title.
  */
 export function Hint({ words, placement, isHeld = false, children }: HintProps) {
   const id = useId();

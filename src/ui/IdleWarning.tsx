@@ -3,7 +3,7 @@ import { idleTexts } from '../i18n/idleTexts';
 import { CountdownDialog } from './CountdownDialog';
 import { useIdleSeconds, useServices } from './services';
 
-/** The countdown before the idle sign-out. Any sign of life ends it, the button too. */
+/** The countdown before the idle sign-out. Any activity ends it, and so does the button. */
 export function IdleWarning() {
   const { stay } = useServices().idle;
   return (

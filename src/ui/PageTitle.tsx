@@ -2,14 +2,17 @@ import { useEffect } from 'react';
 import { signInTexts } from '../i18n/signInTexts';
 import { useServices } from './services';
 
-/** The title of the browser's tab: the page, and whose console this is. */
+/** The title of the browser's tab: the page and the console. */
 export function PageTitle({ children }: { children: string }) {
   const { product, environment } = useServices().config;
   useTitle(`${environment ? `[${environment}] ` : ''}${children} · ${signInTexts.console(product.name)}`);
   return null;
 }
 
-/** Names the browser's tab. Not by a `<title>`: index.html has one for the time before, and browsers take the first. */
+/**
+ * Sets the title of the browser's tab, but not with a `<title>`: index.html has one for the time before, and browsers
+ * use the first.
+ */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title;

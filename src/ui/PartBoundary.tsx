@@ -12,13 +12,13 @@ import { AlertButton, FailureDetails } from './failures';
 import { useWords } from './words';
 
 interface PartBoundaryProps {
-  /** Whether the part is the whole page inside of the frame, and its failure too. */
+  /** Whether the part is the whole page inside the frame, so that its failure is a page too. */
   readonly isPage?: boolean;
   readonly children: ReactNode;
 }
 
 interface BoundaryProps extends PartBoundaryProps {
-  /** Another one clears the failure, as another address does. */
+  /** A new key clears the failure, as a new address does. */
   readonly resetBy: string;
 }
 
@@ -55,7 +55,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Keeps the frame where a part of the page can't be loaded, and offers to load it again. Other errors pass. */
+/** Keeps the frame if a part of the page can't be loaded, and offers to load it again. Other errors are thrown on. */
 export function PartBoundary(props: PartBoundaryProps) {
   return <Boundary {...props} resetBy={useLocation().pathname} />;
 }
@@ -65,7 +65,7 @@ interface MissingProps {
   readonly onRetry: () => void;
 }
 
-/** The page is gone: it says so as a page. */
+/** The whole page is missing: the message is a page. */
 function PageMissing({ error, onRetry }: MissingProps) {
   const t = useWords();
   return (
@@ -82,7 +82,7 @@ function PageMissing({ error, onRetry }: MissingProps) {
   );
 }
 
-/** A piece of the page is gone. */
+/** A piece of the page is missing. */
 function PartMissing({ onRetry }: MissingProps) {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { stillMissing } from '../browser/staleBuild';
 import { useWords } from './words';
 
-/** Says that the page loaded itself again, where that helped; over every page, until it is dismissed. */
+/** Says that the page reloaded by itself, if that helped; on every page, until it is dismissed. */
 export function ReloadNotice() {
   const t = useWords();
   const [isOpen, setIsOpen] = useState(true);

@@ -5,10 +5,13 @@ import { sessionEndTexts } from '../i18n/secondLookTexts';
 import { CountdownDialog } from './CountdownDialog';
 import { useAsked, useSecondLook, useSessionSeconds } from './services';
 
-/** Seconds before the end at which someone who put it off is told once more. */
+/** Seconds before the end at which someone who postponed it is told again. */
 const LAST_CALL = 60;
 
-/** The countdown before a session ends for its age: whoever signs in again goes on, with all that they typed. */
+/**
+ * The countdown before a session ends because of its age: a person who signs in again continues, with everything they
+ * typed.
+ */
 export function SessionEndWarning() {
   const secondLook = useSecondLook();
   const seconds = useSessionSeconds();

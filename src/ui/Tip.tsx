@@ -8,7 +8,7 @@ export interface TipProps {
   readonly onClose: () => void;
 }
 
-/** The tooltip itself, beside what it is about. */
+/** The tooltip itself. */
 export const Tip = ({ id, words, about, placement, onClose }: TipProps) => (
   <Tooltip
     open

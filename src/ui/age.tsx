@@ -13,7 +13,7 @@ export function ageInWords(milliseconds: number, t: Translate): string {
   return t('ui.age.hours', { count: Math.floor(seconds / 3600) });
 }
 
-/** "confirmed 12 s ago": counts on by itself. */
+/** "confirmed 12 s ago", kept up to date. */
 export function Age({ since, word }: { since: number; word: string }) {
   const t = useWords();
   const now = useNow(SECOND);
@@ -30,7 +30,7 @@ export function Age({ since, word }: { since: number; word: string }) {
 
 const PATIENCE = 5_000;
 
-/** What is waited for, and after 5 s that it still is. */
+/** A word about a wait, and after 5 s that it is still going on. */
 export function Waiting({ word, since }: { word: string; since?: number }) {
   const t = useWords();
   const [shownAt] = useState(() => Date.now());

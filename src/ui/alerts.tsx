@@ -22,40 +22,43 @@ import { Sentence } from './Breakable';
 import { CopyDetails } from './copy';
 import { useWords } from './words';
 
-/** One message to the administrator. A success leaves by itself; everything else stays until it is dismissed or replaced. */
+/**
+ * One message to the administrator. A success disappears by itself; everything else stays until it is dismissed or
+ * replaced.
+ */
 export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
-  /** Alerts with the same key are one: the newer takes the older one's place. */
+  /** Of alerts with the same key only the newest is shown. */
   readonly key: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
-  /** What the sentence is about, before it. Alerts that say the same about several things are shown as one. */
+  /** The topic, shown before the sentence. Alerts with the same sentence about several topics are shown as one. */
   readonly subject?: string;
   readonly sentence: ReactNode;
   /** More buttons, beside its own. */
   readonly aids?: ReactNode;
-  /** Where it belongs: there it stands in the page, as long as the page has that place. */
+  /** The place where it is shown, as long as the page has that place. */
   readonly place?: string;
-  /** What to do about it, such as Undo or Retry; the alert goes when it is used. */
+  /** What to do about it, such as Undo or Retry; using it dismisses the alert. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
-/** The functions never change, so that effects and callbacks may hold them. */
+/** The functions are stable, so that effects and callbacks may keep them. */
 export interface Alerts {
   /** Oldest first. */
   readonly alerts: readonly ConsoleAlert[];
-  /** The last that said a success, also where they have left. */
+  /** The last successes, including those that have disappeared. */
   readonly past: readonly ConsoleAlert[];
   /** Shows an alert as the newest. */
   readonly show: (alert: ConsoleAlert) => void;
-  /** Changes an alert in its place; one that was dismissed stays away. */
+  /** Changes an alert in its place; a dismissed one stays away. */
   readonly update: (alert: ConsoleAlert) => void;
   readonly dismiss: (key: string) => void;
-  /** Claims a place; alerts that belong there are not in the stack until it is given back. */
+  /** Claims a place: its alerts leave the stack until the returned function is called. */
   readonly claim: (place: string) => () => void;
   /** The places that are claimed. */
   readonly places: readonly string[];
 }
 
-/** Alerts that say the same about several things, as one: it is about all of them, and its action is done for all. */
+/** Several alerts with the same sentence as one: it is about all their topics, and its action acts for all. */
 export function joined([first, ...others]: readonly [ConsoleAlert, ...ConsoleAlert[]]): ConsoleAlert {
   const all = [first, ...others];
   const acts = all.flatMap(({ action }) => action ?? []);
@@ -67,7 +70,10 @@ export function joined([first, ...others]: readonly [ConsoleAlert, ...ConsoleAle
   };
 }
 
-/** The alerts as they are shown, the newest first: those for one cause together, in the place of the newest of them. */
+/**
+ * The alerts in the order they are shown, the newest first: those with one cause together, at the position of the
+ * newest.
+ */
 export function byCause(
   alerts: readonly ConsoleAlert[],
 ): readonly (readonly [ConsoleAlert, ...ConsoleAlert[]])[] {
@@ -84,7 +90,7 @@ export function byCause(
 
 const AlertsContext = createContext<Alerts | null>(null);
 
-/** As many successes as can be read again. */
+/** How many successes are kept. */
 const MOST_PAST = 5;
 
 /** Holds the alerts of the console half. */
@@ -93,7 +99,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   const [past, setPast] = useState<readonly ConsoleAlert[]>([]);
   const [places, setPlaces] = useState<readonly string[]>([]);
   const actions = useMemo(() => {
-    // Where there is nothing to take away, nothing is drawn again.
+    // If there is nothing to remove, nothing renders.
     const without = (key: string) => (all: readonly ConsoleAlert[]) =>
       all.some((one) => one.key === key) ? all.filter((one) => one.key !== key) : all;
     return {
@@ -122,7 +128,7 @@ export function useAlerts(): Alerts {
   return alerts;
 }
 
-/** The alerts that belong to a place, where they are about what stands below. */
+/** The alerts of a place, above the content that they are about. */
 export function AlertsHere({ place }: { place: string }) {
   const { alerts, claim, dismiss } = useAlerts();
   useEffect(() => claim(place), [claim, place]);
@@ -135,7 +141,7 @@ export function AlertsHere({ place }: { place: string }) {
     ));
 }
 
-/** Milliseconds for which a success can be read before it leaves. */
+/** Milliseconds for which a success stays. */
 const SUCCESS_STAYS = 10_000;
 
 const onVisibility = (listener: () => void) => {
@@ -143,12 +149,12 @@ const onVisibility = (listener: () => void) => {
   return () => document.removeEventListener('visibilitychange', listener);
 };
 
-/** Lets a success leave; not while it is pointed at, has the focus, or is on a page that nobody sees. */
+/** Lets a success disappear, but not while it is hovered or focused, or while the page is hidden. */
 function useLeave(alert: ConsoleAlert, leave: () => void) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isSeen = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
-  // Said anew, it stays anew.
+  // A repeated message starts its time again.
   const onTime = useEffectEvent((shown: ConsoleAlert) => shown === alert && leave());
   const isLeaving = alert.severity === 'success' && isSeen && !isPointedAt && !hasFocus;
   useEffect(() => {
@@ -172,7 +178,7 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
   const { severity, subject, sentence, said, details, action, aids } = alert;
   const holds = useLeave(alert, onDismiss);
   const act = () => {
-    // First, because what is done may show an alert in this one's place.
+    // First, because the action may show an alert with the same key.
     onDismiss();
     action?.onClick();
   };

@@ -15,7 +15,7 @@ import { IdleCountdown } from './IdleCountdown';
 import { useServices } from './services';
 
 interface CardPageProps {
-  /** The title of the tab, and the heading unless the brand is it. */
+  /** The title of the tab, and the heading unless the brand is the heading. */
   readonly title: string;
   readonly isBrandHeading?: boolean;
   /** A line under the heading. */
@@ -55,7 +55,7 @@ export const Card = ({ title, purpose, children }: Omit<CardPageProps, 'isBrandH
   </CardPaper>
 );
 
-/** One card in the upper middle of the page: what grows in it grows downwards and moves nothing above. */
+/** One card in the upper middle of the page: when its content grows, it grows downwards and moves nothing above. */
 export const CardFrame = ({ maxWidth, children }: { maxWidth?: number; children: ReactNode }) => (
   <Box
     component="main"
@@ -82,7 +82,7 @@ const CardPaper = ({ maxWidth = 420, children }: { maxWidth?: number; children: 
   </Paper>
 );
 
-/** Whose console this is, and of which environment; the heading of a page that has no other. */
+/** The product's name and the environment; the heading of a page that has no other. */
 function Brand({ isHeading = false }: { isHeading?: boolean }) {
   const { product } = useServices().config;
   return (
@@ -118,14 +118,14 @@ interface TextLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link in the running text to another page of the console. */
+/** A link in text to another page of the console. */
 export const TextLink = ({ to, state, children }: TextLinkProps) => (
   <Link component={RouterLink} to={to} state={state} variant="body2" sx={{ fontWeight: 600 }}>
     {children}
   </Link>
 );
 
-/** The main way on from a page, where that is another page. */
+/** The main button of a page, if it leads to another page. */
 export const LinkButton = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button component={RouterLink} to={to} variant="contained" size="large" fullWidth>
     {children}
@@ -133,14 +133,14 @@ export const LinkButton = ({ to, children }: { to: string; children: ReactNode }
 );
 
 interface OtherPageLinkProps {
-  /** The question whose answer is the link. */
+  /** The question before the link. */
   readonly before: string;
   readonly to: string;
   readonly state: unknown;
   readonly children: ReactNode;
 }
 
-/** The last line of a card: the page for those who are wrong here, with the way back that they came with. */
+/** The last line of a card: a link to the other page, with the way back that the person came with. */
 export const OtherPageLink = ({ before, children, ...link }: OtherPageLinkProps) => (
   <Typography variant="body2" sx={{ mt: 3, textAlign: 'center', color: 'text.secondary' }}>
     {before} <TextLink {...link}>{children}</TextLink>
@@ -153,7 +153,7 @@ export const LogOutButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** What a page that needs someone signed in says to a visitor, and the way on. */
+/** What a page that needs a signed-in person shows to a visitor, and the way on. */
 export const NoOneSignedIn = ({ children }: { children: string }) => (
   <Stack spacing={2}>
     <Typography>{children}</Typography>

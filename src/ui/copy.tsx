@@ -5,7 +5,7 @@ import { VERSION } from '../browser/version';
 import { redacted } from './report';
 import { useWords } from './words';
 
-/** Copies text, and tells what came of it: a page may be kept from the clipboard. */
+/** Copies text, and reports the result: the browser may deny access to the clipboard. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   return {
@@ -21,7 +21,10 @@ export function useCopy() {
   };
 }
 
-/** Copies what a report needs, with the build's version and without e-mail addresses and tokens; where the browser does not let it, the details are shown to be copied by hand. */
+/**
+ * Copies the details for a report, with the build's version and without e-mail addresses and tokens. If the browser
+ * refuses, the details are shown, to be copied by hand.
+ */
 export function CopyDetails({ details: given }: { details: string }) {
   const t = useWords();
   const details = `${redacted(given)} · ${t('ui.version', { version: VERSION })}`;

@@ -9,7 +9,7 @@ import { Sentence } from './Breakable';
 import { CopyDetails } from './copy';
 import { useWords, WordsContext } from './words';
 
-/** A failure in place of content: what happened, what still holds, and Retry. */
+/** A failure instead of content: what happened, what still holds, and Retry. */
 export function FailurePanel({
   error,
   holds,
@@ -39,7 +39,7 @@ interface FailureDetailsProps extends Pick<FailureWords, 'said' | 'details'> {
   readonly children?: ReactNode;
 }
 
-/** Under the sentence of a failure: the service's own words, and in one row what can be done and what a report needs. */
+/** Below the sentence of a failure: the service's own words, and one row of buttons. */
 export function FailureDetails({ said, details, children }: FailureDetailsProps) {
   const t = useWords();
   return (
@@ -55,12 +55,12 @@ export function FailureDetails({ said, details, children }: FailureDetailsProps)
   );
 }
 
-/** A button in the words of an alert. */
+/** A button inside an alert. */
 export const AlertButton = (props: Pick<ButtonProps, 'onClick' | 'type' | 'children'>) => (
   <Button {...props} color="inherit" size="small" sx={{ minWidth: 0, px: 1 }} />
 );
 
-/** An alert's actions go below its words where both have no room side by side. */
+/** An alert's actions go below its words if both don't fit side by side. */
 export const wrappingAlert = {
   flexWrap: 'wrap',
   overflowWrap: 'anywhere',

@@ -4,18 +4,18 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 
 interface LabelledFieldProps {
-  /** The id of the input; that of the line under it is `${id}-help`. */
+  /** The id of the input; the line below it has the id `${id}-help`. */
   readonly id: string;
   readonly label: string;
-  /** What to know before typing, or what is wrong; without it there is no line, and empty it keeps its room. */
+  /** Help, or what is wrong; without it there is no line, and an empty text keeps the line's space. */
   readonly help?: ReactNode;
-  /** How many lines `help` has at most where it wraps nowhere. */
+  /** The most lines of `help`, if none of them wraps. */
   readonly helpLines?: number;
   readonly isWrong?: boolean;
   readonly children: ReactNode;
 }
 
-/** A label above an input, and under it lines that keep their room, so that a problem moves nothing. */
+/** A label above an input, and below it lines with reserved space, so that a problem moves nothing. */
 export const LabelledField = ({
   id,
   label,

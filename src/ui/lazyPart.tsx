@@ -1,9 +1,9 @@
 import { createContext, lazy, use, useState, type ComponentType } from 'react';
 
-/** Renewed by each Retry, so that a part knows an attempt that failed from the next one. */
+/** Renewed by each Retry, so that a part can tell a failed attempt from the next one. */
 export const AttemptContext = createContext<object>({});
 
-/** A component whose part of the site can be fetched before it is drawn. */
+/** A component whose code can be loaded before it is rendered. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
   readonly preload: () => Promise<unknown>;
 };

@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
 
-/** Asks the person where leaving would lose something; resolves to whether it may go on. */
+/** Asks the person if leaving would lose something; resolves to whether to go on. */
 type MayLeave = () => Promise<boolean>;
 
-/** Between the work that is under way, which knows what would be lost, and the frame around it, which logs out. */
+/** Connects running work, which knows what would be lost, with the frame around it, which logs out. */
 interface Leaving {
-  /** Lets one more be asked; returns the function that ends that. */
+  /** Adds a question; returns a function that removes it. */
   readonly guard: (mayLeave: MayLeave) => () => void;
   readonly mayLeave: MayLeave;
 }
@@ -18,7 +18,7 @@ function createLeaving(): Leaving {
       return () => void guards.delete(mayLeave);
     },
     async mayLeave() {
-      // A guard is renewed whenever its view is drawn again, and is not asked twice for it.
+      // A guard is renewed with every render of its view, and is not asked twice because of that.
       const asked = [...guards];
       for (const mayLeave of asked) if (!(await mayLeave())) return false;
       return true;
@@ -40,7 +40,7 @@ function useLeaving(): Leaving {
   return leaving;
 }
 
-/** Lets a view be asked before Log Out. Sessions that end by themselves ask no one. */
+/** Lets a view ask before Log Out. Sessions that end by themselves ask no one. */
 export function useLeaveGuard(mayLeave: MayLeave): void {
   const { guard } = useLeaving();
   useEffect(() => guard(mayLeave));

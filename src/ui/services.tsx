@@ -6,12 +6,12 @@ import type { Idle } from '../identity/idle';
 import type { Asked, SecondLook } from '../identity/secondLook';
 import type { Session } from '../identity/session';
 
-/** The services under the whole page; made once in `main.tsx`. */
+/** The services of the whole page; made once in `main.tsx`. */
 export interface Services {
   readonly config: Config;
   readonly identity: Identity;
   readonly idle: Idle;
-  /** Until the session ends, whatever is done in it. */
+  /** Seconds until the session ends, regardless of activity. */
   readonly sessionEnd: Countdown;
 }
 
@@ -30,13 +30,13 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.getSnapshot);
 }
 
-/** Whole seconds until the idle sign-out once its countdown runs, null before. */
+/** Whole seconds until the idle sign-out during its countdown, otherwise null. */
 export function useIdleSeconds(): number | null {
   const { idle } = useServices();
   return useSyncExternalStore(idle.subscribe, idle.getSnapshot);
 }
 
-/** Whole seconds until the session ends once its countdown runs, null before. */
+/** Whole seconds until the session ends during its countdown, otherwise null. */
 export function useSessionSeconds(): number | null {
   const { sessionEnd } = useServices();
   return useSyncExternalStore(sessionEnd.subscribe, sessionEnd.getSnapshot);
@@ -44,13 +44,13 @@ export function useSessionSeconds(): number | null {
 
 export const useSecondLook = (): SecondLook => useServices().identity.secondLook;
 
-/** What the person is asked before something dangerous is sent; null while they are not. */
+/** The present question before something dangerous is sent; null if there is none. */
 export function useAsked(): Asked | null {
   const secondLook = useSecondLook();
   return useSyncExternalStore(secondLook.subscribe, secondLook.getSnapshot);
 }
 
-/** Whether a write waits for the person to confirm that it is them. */
+/** Whether a write is waiting for the person to confirm that it is them. */
 export const useIsConfirming = (): boolean => useAsked()?.why === 'write';
 
 /** Whether an address is one of the console half: of an administrators' page, or of a resource. */

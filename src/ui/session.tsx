@@ -12,7 +12,7 @@ import { useIsConsolePath, useLoadConsolePaths, useServices, useSession } from '
 import { FailureAlert, WaitingButton, useTask } from './task';
 import { Splash, useIsLong } from './waiting';
 
-/** It is not known yet who is signed in; after 5 s it says what is waited for. */
+/** It is not known yet who is signed in; after 5 s the page says what it is waiting for. */
 export function Starting() {
   const isLong = useIsLong();
   return (
@@ -37,7 +37,10 @@ export function GoOn({ session, state }: { session: SignedIn; state: unknown }) 
 
 const texts = signInTexts.unreachable;
 
-/** Someone is signed in, but it is not known whether as an administrator. Tries by itself when the network is back. */
+/**
+ * Someone is signed in, but it is not known whether they are an administrator. Tries again by itself when the network
+ * is back.
+ */
 export function UnreachablePage() {
   const session = useSession();
   const { task, refresh, logOut } = useSessionCheck();
@@ -45,7 +48,7 @@ export function UnreachablePage() {
   const isBusy = session.status === 'unreachable' && session.isBusy;
   const why = isBusy ? texts.busy : texts.message;
   const [time] = useState(() => new Date().toISOString());
-  // Told here: once the session is confirmed it is no news.
+  // Reported only here: once the session is confirmed, it no longer matters.
   useEffect(() => void identity.takeBusyStart(), [identity]);
   useEffect(() => {
     const onOnline = () => void refresh().catch(() => undefined);
@@ -67,7 +70,7 @@ export function UnreachablePage() {
   );
 }
 
-/** "Check again" and "Log Out" of a page on which someone waits to be let in. */
+/** "Check again" and "Log Out" for a page on which someone waits for access. */
 export function useSessionCheck() {
   const { session } = useServices().identity;
   const { pathname, state } = useLocation();
@@ -75,7 +78,7 @@ export function useSessionCheck() {
   const navigate = useNavigate();
   const task = useTask();
 
-  /** Asks anew who is signed in, and goes on where they now belong. */
+  /** Checks again who is signed in, and goes where they now belong. */
   const check = async () => {
     await session.refresh();
     const now = session.getSnapshot();
@@ -87,10 +90,10 @@ export function useSessionCheck() {
   return {
     task,
     check,
-    /** Asks anew, and leaves it to the page to draw what is known then. */
+    /** Checks again; the page renders the result. */
     refresh: session.refresh,
     logOut() {
-      // The session is over at once, without waiting for what the identity library still has to do.
+      // The session ends at once, without waiting for the identity library.
       void session.end();
       void navigate(paths.login);
     },

@@ -15,24 +15,24 @@ import { useIsLong } from './waiting';
 /** What failed, and when. */
 export interface Failure {
   readonly error: unknown;
-  /** ISO instant at which it was seen. */
+  /** ISO instant of the failure. */
   readonly time: string;
 }
 
 export const failureOf = (error: unknown): Failure => ({ error, time: new Date().toISOString() });
 
-/** One thing to do at a time: whether it is under way, and how it failed last. */
+/** A task that runs once at a time: whether it is running, and how it last failed. */
 export interface Task {
   readonly isWaiting: boolean;
   /** The failure that is shown, until it is dismissed or a later attempt succeeds. */
   readonly failure?: Failure;
-  /** Does it, unless it is under way already; never throws. */
+  /** Runs it, unless it is running; never throws. */
   run(work: () => Promise<void>): Promise<void>;
   dismiss(): void;
 }
 
 export function useTask(): Task {
-  // The state comes with the next rendering, and a second click may come before.
+  // The state changes with the next render, and a second click may come before.
   const isLocked = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -61,14 +61,14 @@ interface WaitingButtonProps extends ButtonProps {
   readonly isWaiting: boolean;
 }
 
-/** A button that keeps its width and its name while what it started is under way, and says when that takes long. */
+/** A button that keeps its width and name while its task is running, and says so if that takes long. */
 export const WaitingButton = ({ isWaiting, ...button }: WaitingButtonProps) => (
   <div>
     <Button
       {...button}
       fullWidth
       size="large"
-      // Disabled only for the moment: it keeps its colour, so that nothing flashes.
+      // Disabled only for a moment: it keeps its colour, so that nothing flashes.
       sx={{ '&.MuiButton-loading.MuiButton-contained': { bgcolor: 'primary.main', opacity: 0.8 } }}
       loading={isWaiting}
       loadingIndicator={
@@ -85,28 +85,28 @@ export const WaitingButton = ({ isWaiting, ...button }: WaitingButtonProps) => (
   </div>
 );
 
-/** Says that what was started is still under way; drawn as long as it is. */
+/** Says that the task is still running, as long as it is rendered. */
 export const SlowNote = () => useIsLong() && <Box sx={{ pt: 1 }}>{signInTexts.slow}</Box>;
 
 interface FailureAlertProps {
   readonly task: Pick<Task, 'failure' | 'dismiss'>;
-  /** The way in that failed, where it has words of its own. */
+  /** The way to sign in that failed, if it has words of its own. */
   readonly way?: WayIn;
 }
 
-/** How the identity provider refused: a sentence, and its own words behind "Details", until dismissed. */
+/** The identity provider's refusal: a sentence, with its own words behind "Details", until dismissed. */
 export const FailureAlert = (props: FailureAlertProps) => (
   <Collapse>{props.task.failure && <RefusalAlert {...props} failure={props.task.failure} />}</Collapse>
 );
 
-/** The same where room is kept for it, so that it moves nothing. */
+/** The same in reserved space, so that it moves nothing. */
 export const FailureInItsRoom = (props: FailureAlertProps) => (
   <Box sx={roomSx}>{props.task.failure && <RefusalAlert {...props} failure={props.task.failure} />}</Box>
 );
 
-/** Three lines of words; the line below the field before it has none while there is a refusal. */
+/** Three lines of text; the line below the previous field is empty during a refusal. */
 const roomSx = {
-  // The margin of what stands in it stays in it.
+  // Keeps its content's margin inside.
   display: 'flow-root',
   minHeight: 96,
   mt: -3.5,
@@ -150,14 +150,14 @@ function RefusalAlert({ task: { dismiss }, failure, way }: FailureAlertProps & {
   );
 }
 
-/** What came of the last click, told to screen readers too: the region is there before its words. */
+/** The result of the last click, also for screen readers: the region exists before its text. */
 export const Outcome = ({ children }: { children?: ReactNode }) => (
   <Box component="output" sx={{ display: 'block', typography: 'body2', color: 'text.secondary' }}>
     <Collapse>{children && <Box sx={{ pt: 1.5, overflowWrap: 'anywhere' }}>{children}</Box>}</Collapse>
   </Box>
 );
 
-/** Room that opens downwards when there is something to say, and closes when it was dismissed. */
+/** Space that opens downwards for a message, and closes when it is dismissed. */
 export const Collapse = ({ children }: { children: ReactNode }) => (
   <Box
     sx={{

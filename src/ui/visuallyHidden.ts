@@ -1,4 +1,4 @@
-/** For what is read out and not drawn. With units: in `sx` a width of 1 would mean all of it. */
+/** For text that is read out but not visible. With units, because in `sx` a width of 1 means 100 %. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

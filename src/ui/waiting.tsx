@@ -5,7 +5,7 @@ import { signInTexts } from '../i18n/signInTexts';
 
 const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
 
-/** A thin line that moves while something is waited for; a tenth of the bytes of MUI's, which can count too. */
+/** A thin moving line during a wait; a tenth of the size of MUI's, which can also show a percentage. */
 export const ProgressLine = ({ label, sx }: { label: string; sx?: SxProps<Theme> }) => (
   <Box
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers let no <progress> be drawn as a moving line
@@ -30,12 +30,12 @@ export const ProgressLine = ({ label, sx }: { label: string; sx?: SxProps<Theme>
   />
 );
 
-/** The moment before anything is known: a thin bar on the top edge, and nothing that jumps. */
+/** The moment before anything is known: a thin bar at the top edge, and nothing that jumps. */
 export const Splash = () => <ProgressLine label={signInTexts.loading} />;
 
 const PATIENCE = 5_000;
 
-/** Whether what is waited for has not come within 5 s of the first rendering. */
+/** Whether 5 s have passed since the first render. */
 export function useIsLong(): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { uiWords } from '../i18n/ui';
 
 const inEnglish = translateWith({ ui: uiWords });
 
-/** The words of another language for `ui`: react-admin's translate in the console half. English without one. */
+/** The words of another language for `ui`: react-admin's translate in the console half. Without it, English. */
 export const WordsContext = createContext<Translate | undefined>(undefined);
 
 export const useWords = (): Translate => use(WordsContext) ?? inEnglish;

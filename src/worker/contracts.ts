@@ -7,7 +7,7 @@ const isContract = (value: unknown): value is ResourceContract =>
 
 const modules = import.meta.glob<Module>('../resources/*/contract.ts');
 
-/** The contract of this name. Throws where none is called so. */
+/** The contract of this name. Throws if there is none. */
 export async function contractCalled(name: string): Promise<ResourceContract> {
   const [file = '', exported = ''] = name.split(' ');
   const contract = (await modules[file]?.())?.[exported];

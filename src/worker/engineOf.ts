@@ -3,7 +3,7 @@ import type { EngineOf } from '../data/snapshots';
 import { nameOfContract } from './contractNames';
 import { startWorker } from './start';
 
-/** The worker's engine; one in this page where there is no worker, or it does not know the contract. */
+/** The worker's engine; one in this page if there is no worker, or if it does not know the contract. */
 export function createEngineOf(): EngineOf {
   let here: Promise<EngineOf> | undefined;
   let there: ReturnType<typeof startThere> | undefined;

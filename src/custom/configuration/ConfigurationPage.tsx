@@ -8,7 +8,7 @@ import { CardFrame } from '../../ui/card';
 import { useCopy } from '../../ui/copy';
 import { Outcome } from '../../ui/task';
 
-/** What a build with missing or wrong variables shows in place of the console. */
+/** Shown instead of the console when the build has missing or wrong variables. */
 export function ConfigurationPage({ problems }: { problems: readonly ConfigProblem[] }) {
   useTitle(texts.title);
   return (
@@ -56,7 +56,7 @@ const Term = ({ children }: { children: string }) => (
   </Typography>
 );
 
-/** Puts the list into the clipboard, for those who set the variables. */
+/** Copies the list, for the people who set the variables. */
 function CopyProblems({ problems }: { problems: readonly ConfigProblem[] }) {
   const { outcome, copy } = useCopy();
   return (

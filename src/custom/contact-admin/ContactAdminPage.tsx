@@ -15,7 +15,7 @@ import { useSession } from '../../ui/services';
 import { useSessionCheck } from '../../ui/session';
 import { SlowNote, FailureAlert, Outcome, WaitingButton } from '../../ui/task';
 
-/** Tells someone without the claim so, and lets them try again. Open to everyone, an administrator too. */
+/** Tells people without the claim so, and lets them check again. Open to everyone, also to an administrator. */
 export const ContactAdminPage = () => (
   <CardPage title={stepTexts.contactAdmin.title} purpose={stepTexts.contactAdmin.message}>
     <WaysOn />
@@ -27,7 +27,7 @@ function WaysOn() {
   const { logOut } = useSessionCheck();
   if (session.status === 'starting') return <SlowNote />;
   if (session.status === 'signed-out') {
-    // The login page says why a session ended that no one ended here.
+    // The login page says why a session ended by itself.
     return session.reason ? (
       <Navigate to={paths.login} replace />
     ) : (
@@ -53,7 +53,7 @@ function WaysOn() {
   );
 }
 
-/** Asks for the claim anew, and goes on where it is there. */
+/** Reads the claim again, and goes on if it is there. */
 function CheckAccess() {
   const { task, check } = useSessionCheck();
   const [isChecked, setChecked] = useState(false);
@@ -74,7 +74,7 @@ function CheckAccess() {
   );
 }
 
-/** Who is signed in: the name, the e-mail address where that says more, and the ID by which an administrator finds them. */
+/** Who is signed in: the name, the e-mail address if it differs, and the ID that helps an administrator find them. */
 const SignedInAs = ({ account }: { account: Account }) => (
   <Box sx={{ px: 2, py: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowWrap: 'anywhere' }}>
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

@@ -57,7 +57,7 @@ export function SwitchCards() {
   );
 }
 
-/** A low card: what it is about, how fresh that is, and the switches. */
+/** A low card: its title, the age of its state, and the switches. */
 function SwitchCard<State>({
   title,
   subtitle,
@@ -68,7 +68,7 @@ function SwitchCard<State>({
   title: string;
   subtitle?: string;
   source: LiveSource<State>;
-  /** Whether all of it stands on one line on a phone. */
+  /** Whether everything is on one line on a phone. */
   isLow?: boolean;
   children: ReactNode;
 }) {
@@ -141,7 +141,7 @@ function DomainSwitch({
         id={id}
         waitingSince={view.waitingSince}
         color="textSecondary"
-        // Whoever sees the names sees which one is filled.
+        // Those who see the names also see which one is filled.
         sx={isSaid ? visuallyHidden : undefined}
       >
         {active && t('switches.active', { domain: names[active] })}
@@ -157,7 +157,7 @@ const wordOf = (value: boolean | null) => {
   return value ? 'switches.on' : 'switches.off';
 };
 
-/** One exchange group: name, state in a word, switch. */
+/** One exchange group: its name, its state in a word, and its switch. */
 function ExchangeSwitch({
   control,
   source,
@@ -177,7 +177,7 @@ function ExchangeSwitch({
       <StateSwitch view={view} id={id} describedBy={`${id}-state`} />
       <Box
         sx={{
-          // On a phone a short word goes on in the line of the name.
+          // On a phone a short word is in the same line as the name.
           display: { xs: isShort ? 'block' : 'flex', sm: 'flex' },
           flexDirection: 'column',
           minWidth: 0,

@@ -9,7 +9,7 @@ import { withoutPrefill } from './prefill';
 
 const Console = lazy(loadConsole);
 
-/** Lets administrators into the console, and sends everyone else where they belong. No one else loads it. */
+/** Lets administrators into the console, and redirects everyone else. No one else loads it. */
 export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
   const session = useSession();
   const isConsolePath = useIsConsolePath();

@@ -1,9 +1,9 @@
 import type { Location } from 'react-router';
 
 /**
- * Takes out of an address what react-admin would fill a form with: `?source=` in the query, and `record` in the
- * router's state. A link that someone else made could carry either.
- * @returns the address without them, or null where there is nothing to take out
+ * Removes from an address the values that react-admin would fill a form with: `?source=` in the query, and `record` in
+ * the router's state. Someone else's link could contain either.
+ * @returns the address without them, or null if there is nothing to remove
  * @see getRecordFromLocation in ra-core
  */
 export function withoutPrefill({ pathname, search, hash, state }: Location<unknown>) {

@@ -18,7 +18,7 @@ export const NotFound = () => (
   </Box>
 );
 
-/** The answer to an address that nothing is at, outside of the console. */
+/** The answer to an unknown address outside the console. */
 export const NotFoundPage = () => (
   <CardPage title={signInTexts.notFound.title} purpose={signInTexts.notFound.asked}>
     <AskedAddress />
@@ -28,7 +28,7 @@ export const NotFoundPage = () => (
 /** Longer addresses are cut: no one reads them. */
 const READABLE = 200;
 
-/** The address that was asked for, and the way home. */
+/** The requested address, and the way to the start page. */
 function AskedAddress() {
   const { pathname, search } = useLocation();
   const address = pathname + search;

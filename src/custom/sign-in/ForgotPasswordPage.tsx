@@ -19,7 +19,7 @@ export const ForgotPasswordPage = () => (
 
 const rules = [{ name: 'email', problemOf: emailProblem(signInTexts.reset.emailMissing) }] as const;
 
-/** Asks for the mail with which a new password is chosen; says the same of an address that no one has. */
+/** Requests the mail for choosing a new password; the message is the same for an unknown address. */
 function ResetForm() {
   const { identity } = useServices();
   const [isSent, setSent] = useState(false);

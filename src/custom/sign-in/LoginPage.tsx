@@ -18,11 +18,11 @@ import { GoogleMark, useGoogle } from './google';
 import { Or, ProviderButton } from './ways';
 import { loadPhoneStep, loadSecondFactorStep, isPhoneStep, phoneStep } from './steps';
 
-// What only one way in needs is loaded when it is chosen.
+// Code that only one way to sign in needs is loaded when that is chosen.
 const PhoneStep = lazy(loadPhoneStep);
 const SecondFactorStep = lazy(loadSecondFactorStep);
 
-/** The front door, and the steps behind it. Who is signed in already is led on at once. */
+/** The login page and its steps. A person who is already signed in goes on at once. */
 export function LoginPage() {
   const session = useSession();
   const { secondFactor } = useServices().identity;
@@ -46,13 +46,13 @@ export function LoginPage() {
 }
 
 interface LoginCardProps {
-  /** Why a session ended that no one ended here. */
+  /** Why a session ended by itself. */
   readonly reason?: EndReason;
-  /** The way back that one came with. */
+  /** The address to return to after sign-in. */
   readonly state: unknown;
 }
 
-/** Every way in, the one with e-mail and password first. */
+/** Every way to sign in, with e-mail and password first. */
 const LoginCard = ({ reason, state }: LoginCardProps) => (
   <CardPage title={signInTexts.login.title} purpose={signInTexts.login.purpose} isBrandHeading>
     {reason && (
@@ -78,7 +78,7 @@ const rules = [
   { name: 'password', problemOf: (value: string) => (value ? undefined : signInTexts.login.passwordMissing) },
 ] as const;
 
-/** The way in with an e-mail address and a password. */
+/** Signing in with an e-mail address and a password. */
 function LoginForm() {
   const { identity } = useServices();
   const { task, field, onSubmit } = useForm(rules, (valueOf) =>
@@ -108,15 +108,15 @@ function LoginForm() {
   );
 }
 
-/** Milliseconds in which the form belongs to the person alone: it accepts typing before anything is fetched. */
+/** Milliseconds in which the form is left to the person: it accepts typing before anything else is loaded. */
 const HEAD_START = 2000;
 
-/** Fetches the console half while the form is idle, so that it is there after sign-in. */
+/** Loads the console half while the form is idle, so that it is there after sign-in. */
 function usePrefetchedConsole(): void {
   useEffect(() => {
     let idle: number | undefined;
     const fetchConsole = () => {
-      // The gate loads it again, and tells of a failure.
+      // The gate loads it again, and reports a failure.
       loadConsole().catch(() => undefined);
     };
     const timer = setTimeout(() => {
@@ -131,12 +131,12 @@ function usePrefetchedConsole(): void {
   }, []);
 }
 
-/** The ways in without a password; `state` is the way back that one came with. */
+/** The ways to sign in without a password; `state` holds the address to return to. */
 function OtherWays({ state }: { state: unknown }) {
   const google = useGoogle(state);
   const navigate = useNavigate();
   const phone = useTask();
-  // Loaded before the page is left: without a connection one still has the other ways.
+  // Loaded before the form is left: without a connection, the other ways are still there.
   const choosePhone = () =>
     phone.run(async () => {
       await loadPhoneStep();
@@ -146,7 +146,7 @@ function OtherWays({ state }: { state: unknown }) {
     <Box sx={{ mt: 2.5 }}>
       <Or />
       <Stack spacing={1.5}>
-        {/* Never disabled: a window that was closed is heard of only seconds later. */}
+        {/* Never disabled: it takes seconds to notice that the window was closed. */}
         <ProviderButton startIcon={<GoogleMark />} onClick={google.open}>
           {signInTexts.ways.google}
         </ProviderButton>
@@ -154,7 +154,7 @@ function OtherWays({ state }: { state: unknown }) {
           {signInTexts.ways.phone}
         </ProviderButton>
       </Stack>
-      {/* No output: the page has one already where a session ended. */}
+      {/* No output element: the page has one already if a session ended. */}
       <Box aria-live="polite" sx={{ typography: 'body2', color: 'text.secondary' }}>
         <Collapse>{google.isOpen && <Box sx={{ pt: 1.5 }}>{signInTexts.ways.googleOpen}</Box>}</Collapse>
       </Box>

@@ -19,7 +19,7 @@ interface SecondFactorStepProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the second factor of an account that has one enrolled. */
+/** Asks for the second factor of an account that has one. */
 export const SecondFactorStep = ({ challenge, onCancel }: SecondFactorStepProps) => (
   <CardPage
     title={stepTexts.secondFactor.title}
@@ -67,7 +67,7 @@ interface FactorChoiceProps {
   readonly onChange: (factor: Factor) => void;
 }
 
-/** Which of several factors to ask for. */
+/** The choice between several factors. */
 function FactorChoice({ factors, value, onChange }: FactorChoiceProps) {
   const label = useId();
   return (
@@ -94,13 +94,13 @@ function FactorChoice({ factors, value, onChange }: FactorChoiceProps) {
 
 interface SmsFactorProps {
   readonly factor: Factor;
-  /** Whether no choice has named it already. */
+  /** Whether it was not named by a choice before. */
   readonly isOnly: boolean;
   readonly onSend: () => Promise<void>;
   readonly onVerify: (code: string) => Promise<void>;
 }
 
-/** A code by SMS, sent when it is asked for. */
+/** A code by SMS, sent on request. */
 function SmsFactor({ factor, isOnly, onSend, onVerify }: SmsFactorProps) {
   const task = useTask();
   const [sentAt, setSentAt] = useState<number>();

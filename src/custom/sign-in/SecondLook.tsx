@@ -2,18 +2,18 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { useAsked, useSessionSeconds } from '../../ui/services';
 import { loadSecondLook } from './steps';
 
-// Loaded by whoever asks, before anyone is asked.
+// The caller loads it before it asks.
 const SecondLookDialog = lazy(loadSecondLook);
 
 const SessionEndWarning = lazy<ComponentType>(() =>
   import('../../ui/SessionEndWarning').then(
     (module) => ({ default: module.SessionEndWarning }),
-    // A page is worth more than its countdown: the login page says why the session ended.
+    // The page works without its countdown: the login page says why the session ended.
     () => ({ default: () => null }),
   ),
 );
 
-/** Over every page: one more sign-in where something dangerous or the end of the session asks for it. */
+/** On every page: another sign-in before something dangerous, or before the end of the session. */
 export function SecondLook() {
   const asked = useAsked();
   const isEnding = useSessionSeconds() !== null;

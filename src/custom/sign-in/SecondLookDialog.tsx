@@ -27,7 +27,7 @@ interface SecondLookDialogProps {
   readonly isOpen: boolean;
 }
 
-/** Asks the person to sign in once more, as themselves. What they were about to send waits behind it. */
+/** Asks the person to sign in again with the same account. What they were about to send waits. */
 export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
   const secondLook = useSecondLook();
   const answer = (given: 'yes' | 'no') => secondLook.answer(asked.id, given);
@@ -36,7 +36,7 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
   return (
     <Dialog
       open={isOpen}
-      // A click beside it is no answer.
+      // A click outside is not an answer.
       onClose={(_, reason) => reason === 'escapeKeyDown' && answer('no')}
       maxWidth="xs"
       fullWidth
@@ -64,7 +64,7 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
   );
 }
 
-/** How long the session lasts, where its end is near. */
+/** The remaining time of the session, if its end is near. */
 function SessionEndLine() {
   const seconds = useSessionSeconds();
   return (
@@ -82,7 +82,7 @@ interface WaysProps {
   readonly onDone: () => void;
 }
 
-/** Every way in that the account has, and then the second factor where it has one. */
+/** Every way to sign in that the account has, then its second factor if it has one. */
 function Ways({ by, isAtEnd, onDone }: WaysProps) {
   const { reauthMinutes } = useServices().config;
   const session = useSession();
@@ -136,7 +136,7 @@ function Ways({ by, isAtEnd, onDone }: WaysProps) {
 interface WayProps {
   readonly by: Reauthentication;
   readonly account: Account;
-  /** Goes on after an attempt; throws what it throws. */
+  /** Continues after an attempt; throws its errors. */
   readonly follow: (attempt: Promise<Challenge | null>) => Promise<void>;
 }
 

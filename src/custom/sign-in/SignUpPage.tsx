@@ -6,7 +6,7 @@ import { useSession, useServices } from '../../ui/services';
 import { GoOn, Starting, UnreachablePage } from '../../ui/session';
 import { Field, PasswordField, emailProblem, newPasswordProblem, Submit, useForm } from './form';
 
-/** Where an account is made. Who is signed in is led on: after sign-up, to verify-email-address. */
+/** The sign-up page. A signed-in person goes on: after sign-up, to verify-email-address. */
 export function SignUpPage() {
   const session = useSession();
   const { state } = useLocation();
@@ -30,7 +30,10 @@ const rules = [
   { name: 'password', problemOf: newPasswordProblem },
 ] as const;
 
-/** Makes an account with an e-mail address and a password; what is too short is said before anything is sent. */
+/**
+ * Creates an account with an e-mail address and a password; a password that is too short is reported before anything is
+ * sent.
+ */
 function SignUpForm() {
   const { identity } = useServices();
   const { task, field, onSubmit } = useForm(rules, (valueOf) =>

@@ -12,13 +12,13 @@ import { GoOn, Starting, UnreachablePage, useSessionCheck } from '../../ui/sessi
 import { FailureAlert, Outcome, WaitingButton, useTask } from '../../ui/task';
 import { useCountdown } from './useCountdown';
 
-/** Where someone waits whose e-mail address is not verified; goes on by itself once it is. */
+/** The page for someone whose e-mail address is not verified; goes on by itself once it is. */
 export function VerifyEmailPage() {
   const session = useSession();
   const { state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
-  // The login page says why a session ended that no one ended here.
+  // The login page says why a session ended by itself.
   if (session.status === 'signed-out' && session.reason) return <Navigate to={paths.login} replace />;
   if (session.status === 'signed-out') {
     return (
@@ -37,11 +37,11 @@ export function VerifyEmailPage() {
   );
 }
 
-/** Which address has to be verified, and the ways on from there. */
+/** The address to verify, and the ways on from there. */
 function VerifySteps({ email }: { email: string | null }) {
   const { task, check, logOut } = useSessionCheck();
   const [isChecked, setChecked] = useState(false);
-  // No one asked for it, so that a failure is no news: the button tells of its own.
+  // No one requested it, so its failure is not reported; the button reports its own.
   useRecheck(() => void check().catch(() => undefined));
   const onCheck = () =>
     task.run(async () => {
@@ -71,7 +71,7 @@ function VerifySteps({ email }: { email: string | null }) {
 /** Seconds between two verification mails. */
 const PAUSE = 60;
 
-/** Sends the verification mail again, once a minute at most; tells of the one that sign-up sent, too. */
+/** Sends the verification mail again, at most once a minute; also reports the mail that sign-up sent. */
 function SendAgain({ email }: { email: string | null }) {
   const { identity } = useServices();
   const task = useTask();
@@ -115,10 +115,10 @@ function SendAgain({ email }: { email: string | null }) {
   );
 }
 
-/** Milliseconds between two looks of a page that someone waits on: what it waits for may happen on another device. */
+/** Milliseconds between two checks of a page that someone waits on: they may verify on another device. */
 const PERIOD = 15_000;
 
-/** Calls `look` when the person comes back to the tab, and every 15 s while it can be seen. */
+/** Calls `look` when the person returns to the tab, and every 15 s while it is visible. */
 function useRecheck(look: () => void): void {
   const act = useEffectEvent(look);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useCountdown } from './useCountdown';
 
 const rules = [{ name: 'code', problemOf: codeProblem }] as const;
 
-/** Asks for a code of six digits, typed, pasted or filled in by the phone; keeps what a refusal leaves. */
+/** Asks for a code of six digits, typed, pasted or filled in by the phone; a refused code stays. */
 export function CodeForm({ onVerify }: { onVerify: (code: string) => Promise<void> }) {
   const { task, field, onSubmit } = useForm(rules, (valueOf) => onVerify(digitsOf(valueOf('code'))));
   return (
@@ -34,7 +34,7 @@ interface SendCodeAgainProps {
   readonly send: () => Promise<void>;
 }
 
-/** Sends another code, once in 30 s at most. */
+/** Sends another code, at most once in 30 s. */
 export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
   const task = useTask();
   const countdown = useCountdown(PAUSE, sentAt);
@@ -69,7 +69,7 @@ export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
   );
 }
 
-/** The digits of a code as it was pasted out of a message, without the spaces and dashes between them. */
+/** The digits of a code that was pasted from a message, without spaces and dashes. */
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 
 /** What is wrong with a code, in words. */

@@ -17,8 +17,8 @@ interface Rule<Name extends string> {
 }
 
 /**
- * A form of the light half. The values stay with the browser, so that password managers and autofill work as they
- * like; they are read and checked when the form is sent.
+ * A form of the light half. The browser holds the values, so that password managers and autofill work; they are read
+ * and checked when the form is sent.
  */
 export function useForm<Name extends string>(
   rules: readonly Rule<Name>[],
@@ -48,7 +48,7 @@ export function useForm<Name extends string>(
   return {
     task,
     onSubmit,
-    /** What a field needs to know of the form. */
+    /** What a field needs to know about its form. */
     field: (name: Name) => ({
       name,
       problem: problems.get(name),
@@ -60,13 +60,13 @@ export function useForm<Name extends string>(
 interface SubmitProps {
   readonly task: Pick<Task, 'isWaiting' | 'failure' | 'dismiss'>;
   readonly label: string;
-  /** The way in that the form belongs to, where its refusals have words of their own. */
+  /** The way to sign in that the form belongs to, if its refusals have words of their own. */
   readonly way?: WayIn;
-  /** Whether a refusal stands above the button, in room that is kept for it, and not below. */
+  /** Whether a refusal is shown above the button, in reserved space, and not below. */
   readonly isRefusalAbove?: boolean;
 }
 
-/** The end of every form: the button that sends it, and how that failed. */
+/** The end of every form: the submit button, and how it failed. */
 export const Submit = ({ task, label, way, isRefusalAbove = false }: SubmitProps) => (
   <>
     {isRefusalAbove && <FailureInItsRoom task={task} way={way} />}
@@ -83,11 +83,11 @@ interface FieldProps extends OutlinedInputProps {
   readonly label: string;
   /** What is wrong with the value, in words. */
   readonly problem?: string;
-  /** What to know before typing; a problem takes its place. */
+  /** Help; a problem replaces it. */
   readonly hint?: string;
 }
 
-/** A required input with its label above; the line below keeps its room, so that a problem moves nothing. */
+/** A required input with its label above; the space of the line below is reserved, so that a problem moves nothing. */
 export function Field({ label, problem, hint, ...input }: FieldProps) {
   const id = useId();
   const line = problem ?? hint;
@@ -108,7 +108,7 @@ export function Field({ label, problem, hint, ...input }: FieldProps) {
 
 const { showPassword, hidePassword } = signInTexts.login;
 
-/** A password that can be looked at. What is typed or pasted is never changed. */
+/** A password that can be made visible. The typed or pasted text is never changed. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const [isShown, setShown] = useState(false);
   return (
@@ -122,7 +122,7 @@ export function PasswordField(props: ComponentProps<typeof Field>) {
           <IconButton
             edge="end"
             aria-label={isShown ? hidePassword : showPassword}
-            // The cursor stays where it was in the field.
+            // The cursor keeps its position in the field.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
           >
@@ -139,7 +139,7 @@ const texts = signInTexts.fields;
 /** The identity provider's own minimum. */
 const PASSWORD_LENGTH = 6;
 
-/** What is wrong with an e-mail address, in words; `missing` are the words for none. */
+/** What is wrong with an e-mail address, in words; `missing` is the text for an empty one. */
 export const emailProblem =
   (missing: string) =>
   (value: string): string | undefined => {
@@ -147,14 +147,14 @@ export const emailProblem =
     return /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : texts.emailWrong;
   };
 
-/** What is wrong with a new password, in words. It is taken as typed, spaces and all. */
+/** What is wrong with a new password, in words. It is used as typed, with its spaces. */
 export function newPasswordProblem(value: string): string | undefined {
   if (value === '') return texts.passwordMissing;
   return value.length < PASSWORD_LENGTH ? texts.passwordShort : undefined;
 }
 
 /**
- * For the one field of a step that a click led to: the cursor is there at once. React's own `autoFocus` would do the
+ * For the only field of a step that a click opened: it gets the cursor at once. React's own `autoFocus` would do the
  * same, but reads as a page that takes the focus unasked.
  */
 export const focusOnArrival = (field: HTMLInputElement | null): void => field?.focus();

@@ -6,8 +6,8 @@ import { useServices } from '../../ui/services';
 import { failureOf, type Failure } from '../../ui/task';
 
 /**
- * Google's window: a click opens it, another one opens it anew and ends the older attempt, since a window that was
- * closed is heard of only seconds later.
+ * Google's window: a click opens it, and another click opens it again and ends the older attempt, because it takes
+ * seconds to notice that a window was closed.
  */
 export function useGoogleWindow(begin: () => Promise<void>) {
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function useGoogleWindow(begin: () => Promise<void>) {
   const follow = (attempt: Promise<void>) => {
     latest.current += 1;
     const mine = latest.current;
-    // What became of an older attempt is no news.
+    // The result of an older attempt no longer matters.
     const isNews = () => mine === latest.current;
     attempt.then(
       () => isNews() && setOpen(false),
@@ -42,7 +42,7 @@ export function useGoogleWindow(begin: () => Promise<void>) {
   };
 }
 
-/** The way in; `state` is the way back that one came with. Who closes the window needs no words here. */
+/** The button; `state` holds the address to return to. No message is needed when the person closes the window. */
 export function useGoogle(state: unknown) {
   const { google } = useServices().identity;
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ export function useGoogle(state: unknown) {
   const comeBack = useEffectEvent(() => {
     const back = google.takeReturn();
     if (!back) return;
-    // The way back is put where it was before the page went to Google.
+    // Restores the address to return to from before the visit to Google.
     void navigate('.', { replace: true, state: back.state });
     follow(back.attempt);
   });

@@ -4,15 +4,15 @@ import { paths } from '../../routes';
 const PARAMETER = 'way';
 const PHONE = 'phone';
 
-/** The address of the phone step: one of its own, so that a reload and Back do what they should. */
+/** The address of the phone step: it has its own, so that a reload and Back work as expected. */
 export const phoneStep = `${paths.login}?${PARAMETER}=${PHONE}`;
 
-/** Whether an address of the login page asks for the phone step. */
+/** Whether an address of the login page is that of the phone step. */
 export const isPhoneStep = (search: string): boolean => new URLSearchParams(search).get(PARAMETER) === PHONE;
 
 /*
- * The steps of signing in that only one way needs. Each throws a `MissingPartError` where it can't be loaded, before
- * the form is left: what was typed stays.
+ * The steps of signing in that only one way needs. Each throws a `MissingPartError` if it can't be loaded, before the
+ * form is left, so that the typed values stay.
  */
 
 export const loadPhoneStep = () =>

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
 
 /**
- * Whole seconds that are left, counted by the clock and not by ticks: a sleeping tab wakes up right.
- * Begins at once where it is given how many seconds, and from when in epoch milliseconds.
+ * The remaining whole seconds, by the clock and not by ticks, so that they are right after the tab was asleep. Starts
+ * at once if it is given a number of seconds and their start in epoch milliseconds.
  */
 export function useCountdown(seconds = 0, from = 0) {
   const [end, setEnd] = useState(from + seconds * 1000);

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { signInTexts } from '../../i18n/signInTexts';
 
-/** Another way in beside the first one: as wide, and quieter. */
+/** Another way to sign in: as wide as the first, and quieter. */
 export const ProviderButton = (button: ButtonProps) => (
   <Button
     {...button}

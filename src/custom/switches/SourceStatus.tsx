@@ -8,7 +8,7 @@ import { useIsLong } from '../../ui/waiting';
 import { useWords } from '../../ui/words';
 import type { LiveSource } from './useSwitch';
 
-/** How fresh a state is, or why there is none, with Retry. */
+/** The age of a state, or why there is none, with Retry. */
 export const SourceStatus = memo(function SourceStatus({ source }: { source: LiveSource<unknown> }) {
   const t = useWords();
   const { reading, pending, isReading, retry } = source;
@@ -41,7 +41,7 @@ export const SourceStatus = memo(function SourceStatus({ source }: { source: Liv
   );
 }, areSame);
 
-/** A poll passes unseen, unless it takes long. */
+/** A poll is not shown, unless it takes long. */
 function SlowReading({ instead }: { instead: ReactNode }) {
   const t = useWords();
   return useIsLong() ? (
@@ -53,7 +53,7 @@ function SlowReading({ instead }: { instead: ReactNode }) {
   );
 }
 
-/** A clock that was set back makes no lock longer than it was when it began. */
+/** A clock that was set back does not make a lock longer. */
 function LockedFor({ since, until }: { since: number; until: number }) {
   const t = useWords();
   const left = Math.min(until - useNow(1_000), until - since);

@@ -8,7 +8,7 @@ import { areSame } from '../../ui/areSame';
 import { useWords } from '../../ui/words';
 import type { SwitchView } from './useSwitch';
 
-/** No thumb at either end: a state that is not known is not drawn as one of the two. */
+/** No thumb at either end: an unknown state looks like neither. */
 const readingLook: SxProps<Theme> = { [`& .${switchClasses.thumb}`]: { visibility: 'hidden' } };
 
 const unknownLook: SxProps<Theme> = {
@@ -28,11 +28,11 @@ const unknownLook: SxProps<Theme> = {
 interface StateSwitchProps {
   readonly view: SwitchView;
   readonly id?: string;
-  /** The id of the words that tell the state. */
+  /** The id of the text that names the state. */
   readonly describedBy: string;
 }
 
-/** What the input of a switch needs, however it is drawn. */
+/** The props of a switch's input, for both designs. */
 function useInput({ view, describedBy }: StateSwitchProps) {
   const { name, value, isDisabled, waitingSince, change } = view;
   const ref = useRef<HTMLInputElement>(null);
@@ -65,7 +65,7 @@ function useInput({ view, describedBy }: StateSwitchProps) {
   };
 }
 
-/** A switch in one of its states; it never moves before the service has said so. */
+/** A switch in one of its states; it never moves before the service has confirmed. */
 export const StateSwitch = memo(function StateSwitch(props: StateSwitchProps) {
   const { input, ...state } = useInput(props);
   const { value, isReading } = props.view;
@@ -82,7 +82,7 @@ export const StateSwitch = memo(function StateSwitch(props: StateSwitchProps) {
   );
 }, areSame);
 
-/** A switch between two names, of which neither is off; the first one is the one that is on. */
+/** A switch between two names, neither of which is off; the first one is "on". */
 export const NameSwitch = memo(function NameSwitch({
   names,
   ...props
@@ -139,7 +139,7 @@ const namesSx = {
     color: 'text.secondary',
   },
   '& .active': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
-  // The whole is the switch.
+  // The whole area is the switch.
   '& input': {
     position: 'absolute',
     inset: 0,

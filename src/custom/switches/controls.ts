@@ -2,11 +2,11 @@ import { hashKey } from '@tanstack/react-query';
 import type { Switched, Switches, ToggleState, Domain, Exchanges } from '../../api/switches';
 import type { Translate } from '../../i18n/translate';
 
-/** One state of the service that switches show and change: read and locked as a whole. */
+/** One state of the service that switches show and change: it is read and locked as a whole. */
 export interface SwitchSource<State> {
   readonly key: 'toggles' | 'simulator';
   readonly read: (provider: Switches, signal: AbortSignal) => Promise<State>;
-  /** Milliseconds for which a switch without an answer may still be carried out; none where reading again tells. */
+  /** Milliseconds in which a switch without an answer may still take effect; none if reading again tells. */
   readonly settlesWithin?: number;
 }
 
@@ -17,27 +17,27 @@ export interface SwitchQuestion {
   readonly yes: string;
 }
 
-/** One switch: what of a source it shows, and how it is changed. */
+/** One switch: which part of a source it shows, and how to change it. */
 export interface SwitchControl<State> {
   readonly source: SwitchSource<State>;
   readonly key: string;
-  /** The language that its messages are in. */
+  /** The translation function of its messages. */
   readonly words: Translate;
-  /** The switch's accessible name, by which messages call it too. */
+  /** The switch's accessible name, also used in messages. */
   readonly name: string;
   readonly valueIn: (state: State) => boolean;
-  /** The state with this switch alone at a value. */
+  /** The state with only this switch at a value. */
   readonly withValue: (state: State, value: boolean) => State;
   readonly send: (provider: Switches, value: boolean, state: State) => Promise<Switched<State>>;
   /** Whether the switch is about the same thing in both states, so that a change can be undone. */
   readonly isAboutSame: (one: State, other: State) => boolean;
-  /** A later state, as it is for what the switch was sent for. */
+  /** The part of a later state that the switch was sent for. */
   readonly forSent: (later: State, sent: State) => State;
-  /** "NSE is on": the value within a sentence; "NSE is on for Acme" where the switch is about something else by now. */
+  /** "NSE is on": the value in a sentence; "NSE is on for Acme" if the switch is about something else by now. */
   readonly say: (state: State, isElsewhere: boolean) => string;
-  /** What is asked first where the environment is production: what a value would do to everyone. */
+  /** The question before a switch in production: what the new value does to everyone. */
   readonly question?: (value: boolean) => SwitchQuestion;
-  /** "NSE switched on for Acme.": what was done, from a state that holds it. */
+  /** "NSE switched on for Acme.": what was done, given the resulting state. */
   readonly sayDone: (state: State) => string;
 }
 
@@ -57,7 +57,7 @@ export const simulatorSource: SwitchSource<boolean> = {
 /** The key of a source's state in the query cache, and the first part of the keys of its switches. */
 export const keyOf = ({ key }: Pick<SwitchSource<unknown>, 'key'>) => ['switches', key] as const;
 
-/** Whether two states are alike in everything, shown by the switch or not. */
+/** Whether two states are equal, including the parts that the switch does not show. */
 export const isAlike = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 
 const word = (isOn: boolean) => (isOn ? 'on' : 'off');
@@ -78,7 +78,7 @@ const aboutOneThing = { isAboutSame: () => true, forSent: <State>(later: State) 
 /** The exchange groups of the active domain. */
 const activeExchanges = ({ domain, exchanges }: ToggleState): Exchanges => exchanges[domain];
 
-/** How people call the two domains. */
+/** The names of the two domains for people. */
 export const domainNames = (productName: string, words: Translate): Readonly<Record<Domain, string>> => ({
   product: productName,
   fingenisis: words('switches.fingenesis'),
@@ -105,7 +105,7 @@ export function domainControl(
   };
 }
 
-/** One exchange group of the domain that is active. Both groups are sent, the other one as it is. */
+/** One exchange group of the active domain. Both groups are sent, the other one unchanged. */
 export function exchangeControl(
   group: keyof Exchanges,
   names: Readonly<Record<Domain, string>>,
@@ -148,7 +148,7 @@ export function simulatorControl(words: Translate): SwitchControl<boolean> {
     send: (provider, isConnected) => provider.switchSimulator(isConnected),
     ...aboutOneThing,
     question: (isOn) => questionOf(isOn ? 'connectQuestion' : 'disconnectQuestion', words),
-    // The heading alone says where the service is connected to: said twice, the words would name two things.
+    // Only the heading names the connection: naming it twice would be confusing.
     say: (isConnected) => words(`switches.is.${word(isConnected)}`, { name }),
     sayDone: (isConnected) => words(`switches.done.${word(isConnected)}`, { name }),
   };

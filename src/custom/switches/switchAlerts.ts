@@ -5,7 +5,6 @@ import type { ConsoleAlert } from '../../ui/alerts';
 import { errorDetails } from '../../ui/report';
 import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
 
-/** Which switch an alert is about. */
 type Subject = Pick<SwitchControl<unknown>, 'key' | 'name' | 'words'> & {
   readonly source: Pick<SwitchSource<unknown>, 'key'>;
 };
@@ -14,31 +13,31 @@ const alertKey = ({ source, key }: Subject) => [...keyOf(source), key].join('/')
 
 const sentences = (...parts: readonly string[]) => parts.join(' ');
 
-/** Whether the service may still carry out a switch: no answer came, or one that says that it failed. */
+/** Whether the service may still carry out a switch: there was no answer, or one that reports a failure. */
 export const mayStillHappen = (error: unknown): boolean =>
   isOutcomeUnknown(error) && !(error instanceof MalformedAnswerError);
 
-/** The state that a switch was sent for, and the one that is known by now. */
+/** The state that a switch was sent for, and the one that is known now. */
 interface Course<State> {
   readonly sent: State;
   readonly later: State;
 }
 
-/** The value by now of what the switch was sent for. */
+/** The present value of what the switch was sent for. */
 const sayLater = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
   control.say(control.forSent(later, sent), !control.isAboutSame(sent, later));
 
-/** What to say where the switch is about something else by now. */
+/** What to say if the switch is about something else by now. */
 const sayMoved = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
   control.isAboutSame(sent, later) ? [] : [control.words('switches.domainMoved')];
 
-/** What to say where another switch of the same state is another one by now. */
+/** What to say if another switch of the same state has changed. */
 const sayOthers = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
   isAlike(control.withValue(later, control.valueIn(sent)), sent)
     ? []
     : [control.words('switches.othersMoved')];
 
-/** What the state reads, in words; undefined where it could not be read. */
+/** The state in words; undefined if it could not be read. */
 const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | undefined) =>
   course === undefined
     ? [control.words('switches.stillUnread')]
@@ -47,7 +46,7 @@ const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | u
         ...(control.isAboutSame(course.sent, course.later) ? sayOthers : sayMoved)(control, course),
       ];
 
-/** What goes with the word on an answer. */
+/** The details of an answer. */
 export interface AnswerWords {
   /** The service's own words, where it sent some. */
   readonly said: string | undefined;
@@ -55,7 +54,7 @@ export interface AnswerWords {
   readonly isMoved: boolean;
 }
 
-/** The switch is done, because what is known by now says so. What is about something else by now can't be undone. */
+/** The switch is done, because the present state says so. It can't be undone if it is about something else by now. */
 export const doneAlert = <State>(
   control: SwitchControl<State>,
   course: Course<State>,
@@ -77,7 +76,7 @@ export const doneAlert = <State>(
   };
 };
 
-/** The service said yes, and yet the state is another one, or can't be read. */
+/** The service said yes, but the state is different, or can't be read. */
 export const notHeldAlert = <State>(
   control: SwitchControl<State>,
   course: Course<State> | undefined,
@@ -96,7 +95,7 @@ export const notHeldAlert = <State>(
   return { key: alertKey(control), severity: 'warning', sentence, said, details };
 };
 
-/** The state was another one by now than the person saw, so that nothing was sent. */
+/** The state had changed since the person saw it, so nothing was sent. */
 export const movedBeforeAlert = <State>(
   control: SwitchControl<State>,
   shown: State,
@@ -112,8 +111,8 @@ export const movedBeforeAlert = <State>(
 };
 
 /**
- * The service said yes, and right after it the state is another one: changed by someone else, unless the service may
- * still be at it.
+ * The service said yes, but right after that the state is different: someone else changed it, unless the service is
+ * still working on it.
  */
 export const movedAfterAlert = <State>(
   control: SwitchControl<State>,
@@ -133,7 +132,7 @@ export const movedAfterAlert = <State>(
   said,
 });
 
-/** The service refused: the state is the old one. */
+/** The service refused: the state has not changed. */
 export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error, control.words);
   return {
@@ -144,7 +143,7 @@ export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => 
   };
 };
 
-/** Whether the switch was carried out is not known; `next` says what is done about it. */
+/** It is not known whether the switch was carried out; `next` says what happens now. */
 export const openAlert = (control: Subject, error: unknown, next: string): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error, control.words);
   return {
@@ -155,7 +154,7 @@ export const openAlert = (control: Subject, error: unknown, next: string): Conso
   };
 };
 
-/** The same once the state was read again, or could not be. */
+/** The same, after the state was read again or could not be. */
 export const settledAlert = <State>(
   control: SwitchControl<State>,
   error: unknown,
@@ -177,7 +176,7 @@ export const notUndoneAlert = (control: Subject, why: string): ConsoleAlert => (
   sentence: why,
 });
 
-/** A source that can't be read; one alert, however often it fails. */
+/** A source that can't be read: one alert, however often it fails. */
 export const unreadAlert = (
   source: Pick<SwitchSource<unknown>, 'key'>,
   error: unknown,

@@ -16,36 +16,38 @@ import {
   type AnswerWords,
 } from './switchAlerts';
 
-/** The step of a source during which no switch works, because an earlier one may still be carried out. */
+/** The state of a source in which no switch works, because an earlier one may still be carried out. */
 export const LOCKED = 'locked';
 
-/** What a switch is carried out with. None of it belongs to a page, which may be left while it waits. */
+/** What a switch needs. None of it belongs to a page, because the person may leave the page while it waits. */
 interface SwitchingMeans {
   readonly queryClient: QueryClient;
   readonly dataProvider: Switches;
   readonly alerts: Pick<Alerts, 'show' | 'update'>;
 }
 
-/** What is known of a switch to which the service said yes. */
+/** What is known after the service said yes to a switch. */
 interface Answered<State> extends AnswerWords {
-  /** The state that the answer told. */
+  /** The state in the answer. */
   readonly told: State | null;
-  /** The state that was read after it. */
+  /** The state that was read after that. */
   readonly seen: State | undefined;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** What can be done with one switch. */
+/** The actions of one switch. */
 export interface Switching {
-  /** Asks for another value. Sends nothing while a switch of the same source waits, or while the state is not known. */
+  /**
+   * Requests another value. Sends nothing while a switch of the same source is waiting, or while the state is unknown.
+   */
   readonly change: (value: boolean) => void;
-  /** Goes on with a lock that began before the page was loaded. */
+  /** Continues a lock that began before the page was loaded. */
   readonly resumeLock: () => void;
 }
 
 /**
- * The life of one switch: the state is read, the switch sent where that is still the state that was shown, and read
+ * The life of one switch: the state is read, the switch is sent if that is still the shown state, and the state is read
  * again.
  */
 export function createSwitching<State>(
@@ -55,7 +57,7 @@ export function createSwitching<State>(
   const { source, words } = control;
   const queryKey = keyOf(source);
 
-  // Mutations are counted the moment they start: a lock for every page and within one tick.
+  // Mutations are counted as soon as they start: a lock for every page, within one tick.
   const isBusy = () => queryClient.isMutating({ mutationKey: queryKey }) > 0;
   /** @param until the end of a lock, for those who watch it */
   const run = (step: string, mutationFn: () => Promise<void>, until?: number) =>
@@ -69,14 +71,14 @@ export function createSwitching<State>(
     return query?.status === 'success' ? query.data : undefined;
   };
 
-  // A read that began before an answer knows less than the answer.
+  // A read that began before an answer is older than the answer.
   const dropReads = () => queryClient.cancelQueries({ queryKey, exact: true });
 
   const readNow = () =>
     queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => source.read(dataProvider, signal) });
 
   const readAgain = async (): Promise<State | undefined> => {
-    // Signing out clears the cache: then no one is left to read for.
+    // Signing out clears the cache: then there is no one to read for.
     if (!isBusy()) return undefined;
     await dropReads();
     return readNow().catch(() => undefined);
@@ -91,7 +93,7 @@ export function createSwitching<State>(
     else change(!value);
   };
 
-  /** What the service shows right after its yes; undefined where it can't be read, so that the answer holds. */
+  /** The state right after the service's yes; undefined if it can't be read, so that the answer counts. */
   const confirm = async (): Promise<State | undefined> => {
     const seen = await source.read(dataProvider, new AbortController().signal).catch(() => undefined);
     if (seen === undefined || !isBusy()) return undefined;
@@ -100,7 +102,7 @@ export function createSwitching<State>(
     return seen;
   };
 
-  /** Says what came of a yes. The state that was read after the answer is what is true, even where the answer told another. */
+  /** Reports the result of a yes. The state that was read after the answer counts, even if the answer differs. */
   const answered = (value: boolean, sent: State, { told, seen, said, isMoved }: Answered<State>) => {
     const holds = (state: State) => control.valueIn(control.forSent(state, sent)) === value;
     const later = seen ?? told ?? undefined;
@@ -121,7 +123,7 @@ export function createSwitching<State>(
     return later === undefined ? undefined : { sent, later };
   };
 
-  /** Nothing is switched until a time, and then `settle` finds out what is true. */
+  /** Nothing is switched until a certain time; then `settle` finds out the state. */
   const lockUntil = (until: number, settle: () => Promise<unknown>) =>
     run(
       LOCKED,
@@ -194,8 +196,8 @@ const rememberLock = (source: Lockable, until: number): void =>
   sessionStorage.setItem(keyOfLock(source), String(until));
 
 /**
- * The end of a lock that still holds, in epoch milliseconds; undefined where none does. A clock that was set since
- * makes no lock longer than one can be.
+ * The end of a lock that is still active, in epoch milliseconds; undefined if there is none. A clock that was changed
+ * does not make a lock longer than the longest one.
  */
 function lockedUntil(source: Lockable, now: number): number | undefined {
   const until = Number(sessionStorage.getItem(keyOfLock(source)) ?? NaN);

@@ -10,7 +10,7 @@ import { type SwitchControl, keyOf, type SwitchSource } from './controls';
 import { unreadAlert } from './switchAlerts';
 import { createSwitching, LOCKED } from './switching';
 
-/** A switch as it is drawn. */
+/** A switch for rendering. */
 export interface SwitchView {
   readonly name: string;
   /** null while the state is not known: neither on nor off. */
@@ -18,14 +18,14 @@ export interface SwitchView {
   /** Whether the state is being read for the first time. */
   readonly isReading: boolean;
   readonly isDisabled: boolean;
-  /** Epoch milliseconds since which this very switch waits for its answer. */
+  /** Epoch milliseconds since which this switch has been waiting for its answer. */
   readonly waitingSince: number | undefined;
   readonly change: (value: boolean) => void;
-  /** What is asked before it is changed, where something is. */
+  /** The question before it is changed, if there is one. */
   readonly dialog: ReactNode;
 }
 
-/** One switch of a source: what it shows, and the way to change it. */
+/** One switch of a source: what it shows, and how to change it. */
 export function useSwitch<State>(
   control: SwitchControl<State>,
   { reading, pending }: LiveSource<State>,
@@ -73,7 +73,7 @@ export function useSwitch<State>(
 
 const POLL_INTERVAL = 15_000;
 
-/** What is known of a source's state at this moment. */
+/** What is known about a source's state. */
 export type Reading<State> =
   | { readonly status: 'reading' }
   | { readonly status: 'known'; readonly state: State; readonly confirmedAt: number }
@@ -83,7 +83,7 @@ export type Reading<State> =
 export interface LiveSource<State> {
   readonly reading: Reading<State>;
   readonly isReading: boolean;
-  /** The switch that waits for its answer. */
+  /** The switch that is waiting for its answer. */
   readonly pending: Pending | undefined;
   readonly retry: () => void;
 }
@@ -97,7 +97,7 @@ export function useReading<State>(source: SwitchSource<State>): LiveSource<State
   const query = useQuery({
     queryKey: keyOf(source),
     queryFn: ({ signal }) => source.read(dataProvider, signal),
-    // While a switch waits its answer is what counts, and a poll would only race it.
+    // While a switch is waiting, its answer counts; a poll would only compete with it.
     refetchInterval: isIdle && POLL_INTERVAL,
     refetchOnWindowFocus: isIdle,
     refetchOnMount: isIdle,
@@ -109,7 +109,7 @@ export function useReading<State>(source: SwitchSource<State>): LiveSource<State
     void queryClient.refetchQueries({ queryKey: keyOf(source), exact: true }, { cancelRefetch: false });
   }, [queryClient, source]);
 
-  // The query watches the tab's visibility only; a window may also get the focus while its tab was visible.
+  // The query only watches the tab's visibility; a window can also get the focus while its tab was visible.
   useEffect(() => {
     window.addEventListener('focus', retry);
     return () => window.removeEventListener('focus', retry);
@@ -131,22 +131,22 @@ function readingOf<State>(query: QueryFacts<State>, pending: Pending | undefined
   const isLocked = pending?.step === LOCKED;
   if (status === 'success' && data !== undefined && !isLocked)
     return { status: 'known', state: data, confirmedAt: dataUpdatedAt };
-  // A first read that is tried again has no error any more, and is still unknown.
+  // A first read that is being repeated has no error any more, but the state is still unknown.
   if (status === 'pending' && errorUpdateCount === 0) return { status: 'reading' };
   return { status: 'unknown', confirmedAt: dataUpdatedAt || undefined };
 }
 
-/** A switch that waits for its answer, or the lock after one that got none. */
+/** A switch that is waiting for its answer, or the lock after one without an answer. */
 interface Pending {
   /** The control's key, or `LOCKED`. */
   readonly step: string;
   /** Epoch milliseconds. */
   readonly since: number;
-  /** Of a lock: epoch milliseconds at which it ends. */
+  /** For a lock: epoch milliseconds at which it ends. */
   readonly until?: number;
 }
 
-/** The pending step of a source, whichever page began it; the newest where a lock follows on a switch. */
+/** The pending step of a source, whichever page began it; the newest one if a lock follows a switch. */
 function usePending(source: Pick<SwitchSource<unknown>, 'key'>): Pending | undefined {
   return useMutationState({
     filters: { mutationKey: [...keyOf(source)], status: 'pending' },
@@ -164,8 +164,8 @@ interface ReadFacts {
 }
 
 /**
- * Says in one alert that a source can't be read. Further failures update it where it is still shown; it goes when a
- * read succeeds, and with the switches it speaks of.
+ * Says in one alert that a source can't be read. Further failures update it if it is still shown; it disappears when a
+ * read succeeds, and with its switches.
  */
 function useUnreadAlert(
   source: Pick<SwitchSource<unknown>, 'key'>,

@@ -8,17 +8,18 @@ import { useResource, useWords } from '../resource';
 import { useHasTurned } from './useNext';
 
 interface ActionsProps {
-  /** The word for what is waited for, while a write runs. */
+  /** A word about the wait while a write runs. */
   readonly busy: string | null;
-  /** Goes on to the next form; null where there is none, and nothing is offered without it. */
+  /** Goes on to the next form; null if there is none. Without it, no button is shown. */
   readonly next: (() => void) | null | undefined;
   readonly isDirty: boolean;
   readonly onNext: (goOn: () => void) => void;
 }
 
 /**
- * Cancel goes back one step, or to the list where there is none or where Next has turned its page; Submit waits without
- * changing its width. Next saves what was changed, if anything was, and goes on: the step back from there leads to the list.
+ * Cancel goes back one step, or to the list if there is no step or if Next has turned the list's page. Submit keeps its
+ * width while it waits. Next saves what was changed, if anything, and goes on; a step back from there leads to the
+ * list.
  */
 export function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
   const { listPath } = useResource();

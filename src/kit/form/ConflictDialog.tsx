@@ -29,7 +29,9 @@ import {
   type Side,
 } from './versions';
 
-/** What was sent and what the service holds are two versions of the row, both changed from what was opened. */
+/**
+ * Two versions of the row, the one that was sent and the one that the service holds, both changed from what was opened.
+ */
 export interface Conflict extends Pick<FailureWords, 'said' | 'details'> {
   readonly why: 'changed' | 'refused' | 'unknown';
   readonly opened: ResourceRow;
@@ -39,15 +41,15 @@ export interface Conflict extends Pick<FailureWords, 'said' | 'details'> {
 
 interface ConflictDialogProps {
   readonly conflict: Conflict;
-  /** Closes it and leaves what was typed. */
+  /** Closes it and keeps what was typed. */
   readonly onBack: () => void;
-  /** Gives up what was typed for what the service holds. */
+  /** Replaces what was typed with what the service holds. */
   readonly onReload: () => void;
-  /** Sends this version in place of the one that the service holds. */
+  /** Sends this version to replace the one that the service holds. */
   readonly onSend: (version: ResourceRow) => void;
 }
 
-/** Both versions of a row field by field, to choose from and to save. */
+/** Both versions of a row, field by field, to choose from and to save. */
 export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictDialogProps) {
   const { opened, mine, now, why, said, details } = conflict;
   const resource = useResource();
@@ -128,7 +130,7 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** One field in which two versions differ, side by side, and the choice between them. */
+/** One field in which the versions differ, side by side, and the choice between them. */
 function DifferenceChoice({
   difference: { field, by },
   versions,

@@ -10,11 +10,11 @@ import { useResource, useWords } from '../resource';
 
 interface FormHeadProps {
   readonly title: string;
-  /** Whose form it is; as long as that is not known its line is kept empty, and without it there is none. */
+  /** Whose form it is; its line stays empty until that is known, and without it there is no line. */
   readonly subject?: string | null;
 }
 
-/** The title of a form's page, whose form it is, and beside them the way back to the list. */
+/** The title of a form's page, whose form it is, and the way back to the list. */
 export function FormHead({ title, subject }: FormHeadProps) {
   const { listPath } = useResource();
   const words = useWords();

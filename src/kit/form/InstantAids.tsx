@@ -13,15 +13,15 @@ const MINUTE = 60_000;
 interface InstantAidsProps {
   readonly context: FieldContext;
   readonly value: unknown;
-  /** The value as the form was opened with: the presets are counted from it where that is ahead, else from now. */
+  /** The value when the form was opened: presets count from it if it is in the future, or else from now. */
   readonly original: unknown;
   readonly isNullable: boolean;
-  /** Whether the value is none by choice, and not because nothing or half a date is typed. */
+  /** Whether the value is empty by choice, and not because nothing or half a date was typed. */
   readonly isNone: boolean;
   readonly onChoose: (instant: number | null) => void;
 }
 
-/** Presets under a date, and in a sentence what the date comes to. */
+/** Presets under a date, and a sentence that says what the date means. */
 export function InstantAids({ context, value, original, isNullable, isNone, onChoose }: InstantAidsProps) {
   const words = useWords();
   const { field, timeZone: zone, words: own } = context;
@@ -49,7 +49,10 @@ export function InstantAids({ context, value, original, isNullable, isNone, onCh
           </Button>
         )}
       </PresetRow>
-      <Box aria-live="polite" sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600 }}>
+      <Box
+        aria-live="polite"
+        sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600, textWrap: 'balance' }}
+      >
         {typeof value === 'number' && <ComesTo instant={value} now={now} context={context} />}
         {isNone && original !== null && own('comesToNone')}
       </Box>

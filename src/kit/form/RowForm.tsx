@@ -18,23 +18,23 @@ import { Actions } from './Actions';
 import { InstantAids } from './InstantAids';
 import { UnsavedQuestion } from './questions';
 
-/** What a form is filled with: any field of the row may be changed, by the kit's inputs or by react-admin's. */
+/** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
 export type RowValues = Record<string, unknown>;
 
-/** A write of the form that did not come to its end. */
+/** A write of the form that did not finish. */
 export interface FormFailure extends FailureWords {
-  /** Does what is left; without it, trying again is sending the form again. */
+  /** Does the rest; without it, trying again sends the form again. */
   readonly retry?: () => void;
   /** The service's words by field. */
   readonly problems?: Readonly<Record<string, string>>;
-  /** Set where trying again can't help. */
+  /** Set if trying again can't help. */
   readonly isFinal?: boolean;
 }
 
 /**
- * The row that the form's values make of the opened one: an emptied text is null where that is allowed, else the empty
- * text, whatever its input makes of it. One that was left alone is as it came.
- * @returns the row, and what is wrong with it by field, in words or as the empty text
+ * The row that results from the opened row and the form's values: an emptied text becomes null where that is allowed,
+ * or else the empty text, whatever its input makes of it. An untouched value stays as it came.
+ * @returns the row, and its problems by field, in words or as the empty text
  */
 export function rowOf({ contract, fields }: Resource, opened: ResourceRow, values: RowValues, isNew = false) {
   const typed = Object.entries(values).map(([name, value]) => {
@@ -69,7 +69,7 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
 
 /** What the fields of a form know besides their own value. */
 interface FormSubject {
-  /** The row as the form was opened with; of a new row the empty values. */
+  /** The row when the form was opened; the empty values for a new row. */
   readonly opened: ResourceRow;
   readonly isNew: boolean;
   readonly circumstances: Circumstances;
@@ -82,17 +82,17 @@ interface RowFormProps {
   readonly opened: ResourceRow;
   readonly isNew?: boolean;
   readonly title: string;
-  /** The word for what is waited for, while a write runs. */
+  /** A word about the wait while a write runs. */
   readonly busy: string | null;
   readonly failure: FormFailure | null;
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
-  /** `to` is where a save leads in place of the list. */
+  /** `to` is where a save leads, if not to the list. */
   readonly onSubmit: (values: RowValues, goOn?: () => void) => void;
-  /** Goes on to the next form; null where there is none, and nothing is offered without it. */
+  /** Goes on to the next form; null if there is none. Without it, no button is shown. */
   readonly next?: (() => void) | null;
   readonly children: ReactNode;
-  /** Questions of the form, which are no part of it. */
+  /** Questions of the form, which are not part of it. */
   readonly dialogs?: ReactNode;
 }
 
@@ -122,7 +122,7 @@ export function RowForm(props: RowFormProps) {
             noValidate
             aria-label={title}
             onSubmit={(event) => {
-              // What was said of a field that the form does not have would keep it from being sent again.
+              // An error of a field that the form does not have would block every later submit.
               form.clearErrors();
               void form.handleSubmit((values) => onSubmit(values))(event);
             }}
@@ -152,8 +152,8 @@ export function RowForm(props: RowFormProps) {
 }
 
 /**
- * Puts what is wrong with a row beside its fields, and the first of them in view.
- * @param by who says so: the schema before anything is sent, or the service after it
+ * Shows what is wrong with a row at its fields, and scrolls to the first.
+ * @param by the source: the schema before anything is sent, or the service after it
  */
 export function showProblems(
   form: UseFormReturn<RowValues>,
@@ -165,11 +165,11 @@ export function showProblems(
   );
 }
 
-/** Sums up what is wrong once, by the fields' names. */
+/** Sums up what is wrong once, with the fields' names. */
 function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
   const words = useWords();
   const { formLabelOf } = useValueText();
-  // What the service says of them is told with its refusal.
+  // The service's words about them are shown with its refusal.
   const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
   if (names.length === 0) return null;
   return (
@@ -179,7 +179,7 @@ function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
   );
 }
 
-/** Why the row is not saved, or not wholly, and the way on. */
+/** Why the row is not saved, or only partly, and what to do. */
 function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
   const words = useWords();
   const { formLabelOf } = useValueText();
@@ -214,14 +214,14 @@ export function Field({ source }: { source: string }) {
   const context = useFields()(source);
   const { field: definition, label, words } = context;
   const { Input, problem } = kindOf(definition);
-  // Of a new row nothing was there before.
+  // A new row had no value before.
   const original = isNew ? undefined : opened[source];
-  // Chosen to be empty, and not only left so.
+  // Chosen to be empty, not just left empty.
   const [isNone, setIsNone] = useState(false);
   const { field, fieldState } = useController({
     name: source,
     rules: {
-      // What is left as it was goes back as it came.
+      // An untouched value is sent back as it came.
       validate: (value: unknown) =>
         isSame(value, original) || (isNone && value === null)
           ? undefined

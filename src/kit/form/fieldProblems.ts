@@ -1,4 +1,4 @@
-/** The service's words by field, where a refusal carries some: where react-admin's own forms read them. */
+/** The service's words by field, if a refusal has some: where react-admin's own forms read them. */
 export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof Error) || !('body' in error)) return {};
   const { body } = error;

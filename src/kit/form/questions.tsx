@@ -5,7 +5,7 @@ import type { Question } from '../defineResource';
 import { LeaveQuestion } from '../LeaveQuestion';
 import { useFields, useResource, useWords } from '../resource';
 
-/** Sends at once, or after a yes where a view wants something to be asked before. */
+/** Sends at once, or after a yes if the view asks a question. */
 export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => void) {
   const [asked, setAsked] = useState<{ sent: Sent; question: Question } | null>(null);
   return {
@@ -26,7 +26,7 @@ export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => v
   };
 }
 
-/** Asks what a view wants to be asked before something is sent. */
+/** Asks the view's question before something is sent. */
 function ConfirmQuestion({
   question,
   onNo,
@@ -57,7 +57,7 @@ function ConfirmQuestion({
   );
 }
 
-/** Asks before what was typed is lost, or before it is known what a save came to. */
+/** Asks before typed values are lost, or before the result of a save is known. */
 export function UnsavedQuestion({
   isDirty,
   isBusy,
@@ -80,7 +80,7 @@ export function UnsavedQuestion({
   );
 }
 
-/** Problems in words: a schema that says nothing of its own leaves the field marked all the same. */
+/** Problems in words: a field is marked even if the schema has no words for it. */
 export function useProblemWords() {
   const words = useWords();
   const { fields } = useResource();

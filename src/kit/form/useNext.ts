@@ -9,18 +9,18 @@ import { editRefusal, listedAs, useCircumstances, useResource } from '../resourc
 
 const QUERY = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false };
 
-/** What the history keeps of a form to which Next has led past the end of a page. */
+/** What the history remembers about a form to which Next led across the end of a page. */
 const TURNED = { hasTurned: true };
 
-/** Whether the list has turned a page since it was left: a step back would lead to the page before. */
+/** Whether the list has turned a page since it was left: a step back would lead to the previous page. */
 export function useHasTurned(): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'hasTurned' in state;
 }
 
 /**
- * Goes on to the form of the row after this one, in the list as it was searched, filtered and sorted when the form was
- * opened, and turns the list's page with it; null where this is the last one, or where the list is not known to hold it.
+ * Goes on to the form of the next row in the list as it was searched, filtered and sorted when the form was opened, and
+ * turns the list's page with it; null if this is the last one, or if the list is not known to contain it.
  */
 export function useNext(id: string): (() => void) | null {
   const { definition } = useResource();
@@ -34,7 +34,7 @@ export function useNext(id: string): (() => void) | null {
     rows.find((row) => editRefusal(row.id, circumstances) === null)?.id;
   const onPage = page.index === undefined ? undefined : nextIn(page.rows.slice(page.index + 1));
   const next = onPage ?? nextIn(following.rows);
-  // As it was: a row that was saved may be filtered out by the time that it is left.
+  // As it was: a saved row may be filtered out by now.
   const [first, setFirst] = useState<{ id: string; turns: boolean }>();
   if (next !== undefined && first === undefined) setFirst({ id: next, turns: onPage === undefined });
   if (first === undefined) return null;
@@ -45,12 +45,12 @@ export function useNext(id: string): (() => void) | null {
   };
 }
 
-/** A page of the list as it was last shown: the one that was looked at, or the one after it. */
+/** A page of the list as it was last shown: the same page, or the next one. */
 function useListPage(id: string, after: 0 | 1, isEnabled = true) {
   const defined = useResource();
   const [shown] = useStore<OwnListOptions | null>(shownListKey(defined.name), null);
   const resource = listedAs(defined, shown ?? {});
-  // Nothing is stored of a list that was left as it came.
+  // Nothing is stored for a list that was left unchanged.
   const [stored, store] = useStore<unknown>(`${resource.name}.listParams`);
   const kept = typeof stored === 'object' ? { ...stored } : {};
   const params = cleanParams(resource, kept);
@@ -70,7 +70,7 @@ function useListPage(id: string, after: 0 | 1, isEnabled = true) {
     index: index < 0 ? undefined : index,
     hasMore: (total ?? 0) > page * perPage,
     duplicates: Array.isArray(meta?.duplicates) ? meta.duplicates : [],
-    /** Makes it the page that the list shows. */
+    /** Makes the list show that page. */
     show: () => store({ ...kept, filter, sort, order, perPage, page }),
   };
 }

@@ -24,33 +24,34 @@ import type { FormFailure } from './RowForm';
 /** Keeps the form's record apart from the rows of the list. */
 export const FORM_META = { form: true };
 
-/** One save: the row to send, in place of which one. */
+/** One save: the row to send, and the row that it replaces. */
 interface Save<Row> {
   readonly sent: Row;
   readonly before: Row;
 }
 
 interface Finishing<Row> extends Save<Row> {
-  /** Here for `isWriting`, as in react-admin's own writes. */
+  /** For `isWriting`, as in react-admin's own writes. */
   readonly id: string;
   readonly pending: PendingWrite;
 }
 
-/** How a failure can be answered where it is said. */
+/** What can be done about a failure where it is shown. */
 interface Ways {
-  /** Does what is left. */
+  /** Does the rest. */
   readonly rest?: () => void;
-  /** Sends all of it again, for a person who left the form and has nothing else to send it by. */
+  /** Sends everything again, for a person who left the form and has no Submit button. */
   readonly anew?: () => void;
-  /** Set where trying again can't help. */
+  /** Set if trying again can't help. */
   readonly isFinal?: boolean;
 }
 
 /**
- * Saves a row and says how that goes: beside the button while the form is open, and in an alert once the person went
- * elsewhere. Success leads to the list, unless the person went elsewhere first. Nothing is ever sent again by itself.
- * @param row the record that the form goes out from
- * @param onProblems told of the service's words by field
+ * Saves a row and shows the progress: at the button while the form is open, and in an alert once the person has gone
+ * elsewhere. Success leads to the list, unless the person went elsewhere first. Nothing is ever sent again
+ * automatically.
+ * @param row the record that the form started with
+ * @param onProblems gets the service's words by field
  */
 export function useSave<Row extends ResourceRow>(
   row: Row,
@@ -70,7 +71,7 @@ export function useSave<Row extends ResourceRow>(
   const { show } = useAlerts();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
-  /** Goes on from a success, elsewhere than to the list. */
+  /** Where to go after a success, if not to the list. */
   const goesOn = useRef<() => void>(undefined);
   const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
@@ -78,7 +79,7 @@ export function useSave<Row extends ResourceRow>(
   const name = nameOf(row);
   const key = alertKey(resource, row.id, 'update');
 
-  /** Known at once, and not only when the form is drawn anew. */
+  /** Known at once, not only after the next render. */
   const isIdle = useRef(true);
   const stand = (next: typeof progress, failed: typeof failure = null, disagreed: typeof conflict = null) => {
     isIdle.current = next === 'idle';
@@ -87,16 +88,16 @@ export function useSave<Row extends ResourceRow>(
     setConflict(disagreed);
   };
 
-  /** A list that is shown by now was read before the save had ended. */
+  /** A list that is already shown was read before the save ended. */
   const renewList = () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
 
-  /** Says it where the person went. */
+  /** Says it on the page to which the person went. */
   const tell = (alert: Omit<ConsoleAlert, 'key' | 'severity'>) => {
     show({ key, severity: 'error', ...alert });
     renewList();
   };
 
-  /** @param after the row that was written: not the form's, where its last step was sent later */
+  /** @param after the row that was written: not the form's row if its last step was sent later */
   const succeeded = ({ sent, before }: Save<Row>, after: Row = sent) => {
     show({ key, severity: 'success', ...savedAlert(before, after) });
     const changed = [...new Set([...changedFields(before, sent), ...changedFields(before, after)])];
@@ -108,7 +109,7 @@ export function useSave<Row extends ResourceRow>(
     return goesOn.current ? goesOn.current() : void navigate(listPath);
   };
 
-  /** What was changed, and the way back, unless that is a change that is asked about. */
+  /** What was changed, and Undo, unless that change needs a question. */
   const savedAlert = (before: Row, after: Row): Pick<ConsoleAlert, 'sentence' | 'action'> => {
     const sentence = <SavedSentence resource={resource} name={name} before={before} after={after} />;
     const isAsked = (edit.confirm?.(after, before, circumstances) ?? null) !== null;
@@ -130,18 +131,18 @@ export function useSave<Row extends ResourceRow>(
     return tell({ ...said, ...(onClick && { action: { label: words('retry'), onClick } }) });
   };
 
-  /** A row that is no more can't be saved, now or later. */
+  /** A row that no longer exists can't be saved, now or later. */
   const gone = (error: unknown) => {
     const said = { ...describe(error), sentence: words('edit.gone') };
     if (isHere.current) stand('idle', said);
     else tell(said);
   };
 
-  /** Shows both versions, where the person still is, to decide between them. */
+  /** Shows both versions to choose from, if the person is still there. */
   const disagreed = (error: ChangedError, { sent, before }: Save<Row>) => {
     const { why, now: present } = error;
     const { said, details } = describe(error.cause ?? error);
-    // A whole row of this resource, as the contract's schema has checked it.
+    // A whole row of this resource, checked by the contract's schema.
     const now: Row = { ...before, ...present };
     if (isHere.current) stand('idle', null, { why, opened: before, mine: sent, now, said, details });
     else tell({ sentence: words(`conflict.left.${why}`, { name }), said, details });
@@ -150,7 +151,9 @@ export function useSave<Row extends ResourceRow>(
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) =>
     failed(openWords(pending, name), error, { rest: () => finish(pending, save) });
 
-  /** A check that failed says so, and can be made again; nothing is sent by it. Where no check tells, that is all. */
+  /**
+   * A failed check says so and can be repeated; it sends nothing. If no check can tell, that is all there is to say.
+   */
   const unknown = (error: UnfinishedError, save: Save<Row>) => {
     if (error.checkFailure === undefined)
       return failed(openWords(error.pending, name), error.cause, { isFinal: true });
@@ -212,7 +215,7 @@ export function useSave<Row extends ResourceRow>(
     },
   });
 
-  /** Names another write of the row that runs; of the form's own the button speaks. */
+  /** Reports another running write of the row; the button shows the form's own. */
   const busy = () => {
     const sentence = words('edit.notYet', { name });
     if (!isHere.current) show({ key, severity: 'warning', sentence });
@@ -249,7 +252,7 @@ interface SavedSentenceProps {
   readonly after: ResourceRow;
 }
 
-/** That a row was saved, and what was changed in it. It is shown outside of the resource's views. */
+/** Says that a row was saved, and what changed in it. It is shown outside the resource's views. */
 const SavedSentence = ({ resource, name, before, after }: SavedSentenceProps) => (
   <ResourceContextProvider value={resource}>
     <Saved name={name} />
@@ -262,7 +265,7 @@ const Saved = ({ name }: { name: string }) => <Sentence>{useWords()('edit.saved'
 /** Whether the form is still on the page. */
 export function useIsHere() {
   const isHere = useRef(true);
-  // In the commit that takes it away: an answer may come before the effects that follow it.
+  // In the commit that removes it: an answer may come before the effects run.
   useLayoutEffect(() => {
     isHere.current = true;
     return () => {

@@ -6,7 +6,7 @@ import type { Resource } from '../resource';
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Side>>;
 
-/** A field in which the two versions differ, and who moved it away from what the form opened with. */
+/** A field in which the versions differ, and who changed it. */
 export interface Difference {
   readonly field: string;
   readonly by: Side | 'both';
@@ -14,7 +14,7 @@ export interface Difference {
 
 type Versions = Readonly<Record<Side | 'opened', ResourceRow>>;
 
-/** The fields of a row in the order of its form, and after them those that the form does not have. */
+/** The fields of a row in the order of its form, then those that the form does not have. */
 export const fieldsInOrder = (
   { editFields, fields }: Resource,
   ...rows: readonly ResourceRow[]
@@ -23,7 +23,7 @@ export const fieldsInOrder = (
   return [...new Set([...editFields, ...rows.flatMap(Object.keys)])].filter((field) => !isId(field));
 };
 
-/** The fields in which my version and theirs differ. One that only they changed is theirs, one that only I did is mine. */
+/** The fields in which my version and theirs differ. A field that only one side changed belongs to that side. */
 export function compare(
   fields: readonly string[],
   { opened, mine, theirs }: Versions,
@@ -37,15 +37,14 @@ export function compare(
     .map((field) => ({ field, by: changerOf(field) }));
 }
 
-/** The choices that are clear: each field is its only changer's. */
+/** The clear choices: a field with one changer takes that side. */
 export const choicesOf = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
 
-/** Whether every difference is decided. */
 export const isDecided = (differences: readonly Difference[], choices: Choices): boolean =>
   differences.every(({ field }) => choices[field] !== undefined);
 
-/** My version with the fields that are chosen from theirs. */
+/** My version, with the chosen fields from theirs. */
 export const merge = (mine: ResourceRow, theirs: ResourceRow, choices: Choices): ResourceRow => ({
   ...mine,
   ...Object.fromEntries(

@@ -1,2 +1,2 @@
-/** What stands where a row has no value. */
+/** Shown where a row has no value. */
 export const Absent = ({ children }: { children: string }) => <span className="absent">{children}</span>;

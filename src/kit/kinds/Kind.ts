@@ -13,18 +13,18 @@ export interface FieldContext {
   readonly timeZone: string;
 }
 
-/** One value where a list shows it. */
+/** One value in a list. */
 export interface CellProps extends FieldContext {
   readonly value: unknown;
 }
 
-/** One value where a form changes it. */
+/** One value in a form. */
 export interface InputProps extends FieldContext {
   readonly id: string;
   /** The field's name in a form. */
   readonly formLabel: string;
   readonly value: unknown;
-  /** The value as the form was opened with. */
+  /** The value when the form was opened. */
   readonly original: unknown;
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
@@ -35,33 +35,33 @@ export interface InputProps extends FieldContext {
   readonly help?: string;
   readonly isReadOnly: boolean;
   readonly isNullable: boolean;
-  /** What helps to fill the field in, beside it. */
+  /** Help for filling in the field, shown next to it. */
   readonly aid?: ReactNode;
 }
 
-/** One rule, as `sx` has it. */
+/** One rule, as in `sx`. */
 type StyleObject = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown) | boolean>;
 
 /** A kind of field: everything that lists, cards, forms, files, filters and conflicts need of it. */
 export interface Kind {
-  /** What a new row has where its form does not ask. */
+  /** The value of a new row if its form does not have the field. */
   readonly empty: unknown;
-  /** The values that a filter offers, where the kind has one. */
+  /** The values that a filter offers, if the kind has one. */
   readonly filterValues?: (field: Field) => readonly string[];
-  /** Values that a filter has beside those that it offers. */
+  /** More values of a filter, which it does not offer. */
   readonly moreFilterValues?: readonly string[];
   /** A filter's value in words. */
   readonly filterText?: (value: string, context: FieldContext) => string;
-  /** Pixels of a column, on a tablet and on a desktop; without it the column takes what is left. */
+  /** Width of a column in pixels, on a tablet and on a desktop; without it the column takes the remaining space. */
   readonly width?: { readonly sm: number; readonly md: number };
-  /** Whether a card needs the field's name beside the value. */
+  /** Whether a card shows the field's name with the value. */
   readonly isNamedOnCards?: boolean;
-  /** What stands below the column's name. */
+  /** A note below the column's name. */
   readonly note?: (context: FieldContext) => string;
-  /** The order that a first click on the column's name or the card's choice offers first. */
+  /** The orders of sorting; the first one is what a first click gives. */
   readonly orders: readonly ['ASC' | 'DESC', 'ASC' | 'DESC'];
   readonly Cell: (props: CellProps) => ReactNode;
-  /** The look of its cells, by class name: a list says it once for all of them. */
+  /** The style of its cells, by class name, declared once per list. */
   readonly cellSx?: Readonly<Record<string, StyleObject>>;
   /** What its first cell would wait for; done while the rows are awaited. */
   readonly prepare?: (context: FieldContext) => void;
@@ -70,6 +70,6 @@ export interface Kind {
   readonly text: (value: unknown, context: FieldContext) => string;
   /** A value in a file for a spreadsheet. */
   readonly fileText: (value: unknown, context: FieldContext) => string;
-  /** What is wrong with a value that has been changed, in words; the schema has the last word. */
+  /** What is wrong with a changed value, in words; the schema decides in the end. */
   readonly problem?: (value: unknown, original: unknown, context: FieldContext) => string | undefined;
 }

@@ -9,7 +9,7 @@ import type { CellProps, FieldContext, InputProps, Kind } from './Kind';
 const choicesOf = (field: Field): readonly string[] =>
   field.kind === 'choice' ? Object.keys(field.choices) : [];
 
-/** A choice in words; one that the definition does not know is shown as the wire has it. */
+/** A choice in words; an unknown one is shown as it is on the wire. */
 const textOf = (value: unknown, { field, words }: FieldContext): string => {
   if (typeof value !== 'string' || value === '') return words('empty');
   return choicesOf(field).includes(value) ? words(`choices.${value}`) : value;

@@ -6,7 +6,7 @@ import { chipSx } from './chipSx';
 import type { CellProps, InputProps, Kind } from './Kind';
 import { signs } from './signs';
 
-/** The flag in a word, a shape and a colour. */
+/** The flag as a word, a shape and a colour. */
 const FlagCell = ({ value, words }: CellProps) => (
   <span className={value === true ? 'flag yes' : 'flag'}>
     {signs[value === true ? 'yes' : 'no']}

@@ -8,14 +8,14 @@ import type { CellProps, InputProps, Kind } from './Kind';
 import { signs } from './signs';
 import { required, TextInput } from './text';
 
-/** Milliseconds for which the word about a copy stays. */
+/** Milliseconds for which the word about a copy is shown. */
 const SHOWN = 1500;
-/** Characters of the end that stay in sight. */
+/** Characters at the end that stay visible. */
 const TAIL = 5;
-/** Characters: more would cover the page. */
+/** In characters: more would cover the page. */
 const LONGEST_TOOLTIP = 500;
 
-/** Cut in the middle for the eye only: the page holds the whole. A click copies it. */
+/** Shortened in the middle only for the eye: the page contains the whole id. A click copies it. */
 function IdCell({ value, label, words }: CellProps) {
   const id = String(value);
   const shown = visible(id);
@@ -32,7 +32,7 @@ function IdCell({ value, label, words }: CellProps) {
   const copy = async () => {
     const said = await navigator.clipboard.writeText(id).then(
       () => words('copied'),
-      // A page may be kept from the clipboard.
+      // The browser may deny access to the clipboard.
       () => words('notCopied'),
     );
     setWord(said);
@@ -62,10 +62,10 @@ function IdCell({ value, label, words }: CellProps) {
   );
 }
 
-/** An id is typed only where a row is made. */
+/** An id is typed only for a new row. */
 const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
 
-/** What the head has, beside the end and the sign. */
+/** The width of the head, next to the end and the sign. */
 const ROOM = `calc(100% - ${TAIL}ch - 22px)`;
 
 const idSx = {

@@ -7,10 +7,10 @@ import type { Kind } from './Kind';
 import { number } from './number';
 import { text } from './text';
 
-/** The kinds of fields: a new one is a file here, and its name in `KindFields`. */
+/** The kinds of fields: a new kind is a file here, and its name in `KindFields`. */
 const kinds: Readonly<Record<KindName, Kind>> = { id, text, number, instant, flag, choice };
 
-/** The look of every kind's cells: for whatever holds some of them. */
+/** The style of every kind's cells, for anything that contains some of them. */
 export const cellsSx = {
   '& .sign': { width: '1em', height: '1em', flexShrink: 0, fill: 'currentColor' },
   '& .absent': { color: 'text.secondary', fontStyle: 'italic' },

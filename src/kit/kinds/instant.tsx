@@ -31,7 +31,7 @@ const isInstant = (value: unknown): value is number => typeof value === 'number'
 
 const precisionOf = (field: Field) => (field.kind === 'instant' ? (field.precision ?? 'day') : 'day');
 
-/** How far off an instant is, in calendar days of the zone: "in 3 days", "3 days ago", "today". */
+/** How far away an instant is, in calendar days of the zone: "in 3 days", "3 days ago", "today". */
 export function remainingText(instant: number, now: number, { words, timeZone }: FieldContext): string {
   const { days, unit, count } = distanceOf(instant, now, timeZone);
   if (days === 0) return words(instant > now ? 'todayAhead' : 'todayOver');
@@ -40,8 +40,8 @@ export function remainingText(instant: number, now: number, { words, timeZone }:
 }
 
 /**
- * How far off it is. Where the field has a word for what is over, that and what is over within a week can be told by sign
- * and colour: of other fields it is no news that their time has passed.
+ * How far away it is. If the field has a word for the past, the past and the next seven days have a sign and a colour;
+ * for other fields it is no news that their time has passed.
  */
 function Remaining({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
   const { field } = context;
@@ -57,7 +57,7 @@ function Remaining({ instant, now, context }: { instant: number; now: number; co
   );
 }
 
-/** The day, and how far off that is. */
+/** The day, and how far away it is. */
 function InstantCell({ value, ...context }: CellProps) {
   const now = useNow(MINUTE);
   if (!isInstant(value)) return <Absent>{context.words('empty')}</Absent>;
@@ -70,7 +70,7 @@ function InstantCell({ value, ...context }: CellProps) {
   );
 }
 
-/** How a date field speaks: the text of an instant, and the first instant that a text stands for, or null for none. */
+/** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
 const inputs = {
   day: {
     type: 'date',
@@ -88,7 +88,9 @@ const inputs = {
   },
 } as const;
 
-/** A day or a minute, and under it the instant for which it stands. An untouched one stays as it came, to the millisecond. */
+/**
+ * A day or a minute, and below it the instant that it means. An untouched value stays as it came, to the millisecond.
+ */
 function InstantInput({ value, original, onChange, onBlur, inputRef, problem, aid, ...props }: InputProps) {
   const { id, formLabel, help, field, timeZone, isReadOnly } = props;
   const { type, max, textOf, instantOf, least } = inputs[precisionOf(field)];
@@ -107,7 +109,7 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
           <Instant
             value={value}
             isChanged={value !== original}
-            // Its aids say in a sentence what it comes to.
+            // Its aids say in a sentence what it means.
             isSaid={Boolean(aid)}
             now={now}
             help={help}
@@ -122,7 +124,7 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
         size="small"
         required={field.isRequired}
         readOnly={isReadOnly}
-        // A half-typed date is no value: the browser keeps what was typed where this stays the same.
+        // A half-typed date has no value: the browser keeps what was typed as long as this does not change.
         value={text(value)}
         onChange={({ target }) => change(target.value)}
         onBlur={onBlur}
@@ -178,7 +180,7 @@ function Instant({
   );
 }
 
-/** The minimum is for a changed value only; a value that was empty may stay so. */
+/** The minimum applies to changed values only; an empty value may stay empty. */
 function problem(
   value: unknown,
   original: unknown,
@@ -192,7 +194,7 @@ function problem(
   return words('tooEarly', { day: dateText(now, timeZone) });
 }
 
-/** A range by its name; a week, which has none, by its days. */
+/** A range by its name, or by its days if it is a week, which has no name. */
 function rangeText(range: string, { words, timeZone }: FieldContext): string {
   const { from, to } = rangeOf(range, Date.now()) ?? {};
   if (!WEEKS.includes(range) || from === undefined || to === undefined) return words(range);
@@ -217,7 +219,7 @@ export const instant: Kind = {
       lineHeight: 1.3,
       whiteSpace: 'nowrap',
       '& > span': { display: 'block' },
-      // Figures of one width are set too far apart.
+      // Tabular figures are spaced too widely.
       '& > span:first-of-type': { letterSpacing: '-0.03em' },
     },
     '& .distance': {

@@ -15,7 +15,7 @@ const NumberCell = ({ value, words }: CellProps) =>
     <Absent>{words('empty')}</Absent>
   );
 
-/** What was typed is kept as it was typed; what is no number is told when the form is sent. */
+/** Keeps what was typed; text that is not a number is reported when the form is sent. */
 function NumberInput({
   id,
   formLabel,
@@ -28,7 +28,7 @@ function NumberInput({
   isReadOnly,
 }: InputProps) {
   const [typed, setTyped] = useState({ text: isNumber(value) ? String(value) : '', value });
-  // The form was filled anew.
+  // The form was filled in again.
   if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
   const change = (text: string) => {
     const next = text.trim() === '' ? null : Number(text);

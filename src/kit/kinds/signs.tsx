@@ -1,4 +1,4 @@
-/** A sign of the Material icons, as a plain element: what a list draws in each of its rows is no styled component. */
+/** A Material icon as a plain element: a list draws it in every row, where a styled component is too slow. */
 const drawn = (path: string) => (
   <svg className="sign" viewBox="0 0 24 24" aria-hidden>
     <path d={path} />

@@ -5,12 +5,12 @@ import { Hint } from '../../ui/Hint';
 import { Absent } from './Absent';
 import type { CellProps, FieldContext, InputProps, Kind } from './Kind';
 
-/** Characters: more would cover the page. */
+/** In characters: more would cover the page. */
 const LONGEST_TOOLTIP = 500;
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
-/** On one line, cut in the middle where it is long; the whole text in a tooltip. */
+/** On one line, shortened in the middle if it is long; the whole text is in a tooltip. */
 function TextCell({ value, words }: CellProps) {
   if (typeof value !== 'string' || isBlank(value)) return <Absent>{words('empty')}</Absent>;
   const shown = visible(value);
@@ -33,7 +33,7 @@ function TextCell({ value, words }: CellProps) {
   );
 }
 
-/** Characters that have room everywhere, and those of the end that stay in sight: names of one kind begin alike. */
+/** Characters that fit everywhere, and characters at the end that stay visible, because similar names begin alike. */
 const LONG = 28;
 const TAIL = 12;
 
@@ -82,7 +82,7 @@ export const text: Kind = {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      // Cut in the middle for the eye only: the page holds the whole.
+      // Shortened in the middle only for the eye: the page contains the whole text.
       '&:has(> .head)': { display: 'flex', whiteSpace: 'pre' },
       '& > .head': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },

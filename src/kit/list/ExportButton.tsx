@@ -19,7 +19,10 @@ import { download } from './download';
 import { useRows } from './listState';
 import { toolSx, unavailableSx } from './ToolButton';
 
-/** Makes a file of everything that the search finds. Can be reached by keyboard when it can't, to read why. */
+/**
+ * Makes a file of everything that the search finds. When there is nothing to export, the button can still be reached by
+ * keyboard, to read why.
+ */
 export function ExportButton({ columns }: { columns: readonly string[] }) {
   const { contract } = useResource();
   const words = useWords();
@@ -43,7 +46,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
             ...toolSx,
             color: 'text.secondary',
             ...(refusal !== null && unavailableSx),
-            // While rows are selected, their own bar exports them; nothing beside it moves.
+            // While rows are selected, the selection bar exports them. Nothing around the empty place moves.
             ...(isOn && { visibility: 'hidden' }),
           }}
         >
@@ -57,7 +60,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
   );
 }
 
-/** Why there is nothing to export, or null where there is. */
+/** Why there is nothing to export, or null if there is. */
 function useRefusal(): string | null {
   const words = useWords();
   const { data, error, total, isNarrowed } = useRows();
@@ -67,8 +70,8 @@ function useRefusal(): string | null {
 }
 
 /**
- * Hands over everything that the list's search finds, in its order, as a file, and says what came of it: once however
- * often it is called while that lasts, and not at all where the list is left first.
+ * Downloads everything that the list's search finds, in its order, as a file, and reports the result: once, however
+ * often it is called meanwhile, and not at all if the person leaves the list first.
  */
 function useExport(columns: readonly string[]) {
   const { name: resource, list } = useResource();
@@ -82,11 +85,11 @@ function useExport(columns: readonly string[]) {
   const running = useRef<AbortController>(null);
   const [progress, setProgress] = useState<string | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  // What both ways of an export say takes the place of the one before.
+  // Both kinds of export use one alert: the newer replaces the older.
   const key = `${resource}/export`;
 
   const exportRows = async (signal: AbortSignal) => {
-    // Before the rows are read, so that they are not older than need be.
+    // Before the rows are read, so that they are as fresh as possible.
     const { rowsFileParts } = await import('./rowsFile');
     const onProgress = (read: number, count: number) =>
       setProgress(words('export.progress', { read, count }));
@@ -96,12 +99,12 @@ function useExport(columns: readonly string[]) {
       signal,
       meta: { ...list.meta, onProgress },
     });
-    // Where the session is over, react-admin answers for the provider, and knows no total.
+    // When the session is over, react-admin answers instead of the provider, without a total.
     if (signal.aborted || answer.total === undefined) return;
     const name = `${resource}-${dayOf(Date.now(), timeZone)}.csv`;
     const parts: string[] = [];
     for (const part of rowsFileParts(answer.data, columns.map(contextOf))) {
-      // Many rows leave the page to the person in between.
+      // With many rows, the page stays usable in between.
       if (parts.push(part) > 2) await new Promise((resolve) => setTimeout(resolve));
       if (signal.aborted) return;
     }
@@ -134,7 +137,7 @@ function useExport(columns: readonly string[]) {
   return { run, progress };
 }
 
-/** That there is a file, and what to know before it is taken for everything there is. */
+/** Reports the file, and what it lacks. */
 export function exported(
   words: Words,
   rows: readonly ResourceRow[],

@@ -7,7 +7,7 @@ import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
 import { useListChange, useRows } from './listState';
 
-/** A toggle for each value of each field that can be filtered by, with how many rows have it under the present search. */
+/** A toggle for each value of each filter field, with the number of rows that have it under the present search. */
 export function Filters() {
   const { list } = useResource();
   const words = useWords();
@@ -19,7 +19,7 @@ export function Filters() {
       direction="row"
       aria-label={words('list.filters')}
       sx={{
-        // One line that is pushed sideways where there is little room, so that rows stay in sight.
+        // One line that scrolls sideways on small screens, so that rows stay in sight.
         flexWrap: { xs: 'nowrap', md: 'wrap' },
         overflowX: { xs: 'auto', md: 'visible' },
         gap: 0.75,
@@ -47,7 +47,7 @@ function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record
   const isListed = Object.keys(counts ?? {}).length > 0 && meta.all !== 0;
   if (contract.rarelyListed.includes(name) && !isListed && current === undefined) return null;
   const offered = filterValues(fields[name]);
-  // What an address or the picture filters by can be read and taken off here too.
+  // A filter that comes from an address or the chart is shown, and can be removed, here too.
   const isOffered = current === undefined || offered.includes(current);
   return (
     <Stack
@@ -88,12 +88,12 @@ interface ChipProps {
   readonly label: string;
   readonly count: number | undefined;
   readonly isOn: boolean;
-  /** Whether a bar stands for it where there is room for the picture. */
+  /** Whether the chart shows it as a bar, where there is room for the chart. */
   readonly isInPicture: boolean;
   readonly change: ReturnType<typeof useListChange>;
 }
 
-/** The name begins with its words and goes on with its count; a tick beside the colour says that it is on. */
+/** The name begins with its words and ends with its count; a tick besides the colour shows that it is on. */
 const FilterChip = memo(({ field, value, label, count, isOn, isInPicture, change }: ChipProps) => (
   <ButtonBase
     aria-pressed={isOn}

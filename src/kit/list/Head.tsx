@@ -47,7 +47,7 @@ export function Head({ columns, isRoomy, isSelecting = false, rowIndex }: HeadPr
 interface HeaderProps {
   readonly source: string;
   readonly isRoomy: boolean;
-  /** In which the list is sorted by it; null where it is sorted by another. */
+  /** The order in which the list is sorted by it; null if it is sorted by another. */
   readonly order: 'ASC' | 'DESC' | null;
   readonly change: ReturnType<typeof useListChange>;
 }
@@ -60,7 +60,7 @@ const Header = memo(function Header({ source, isRoomy, order, change }: HeaderPr
   const note = noteOf?.(context);
   const isSorted = order !== null;
   const direction = order === 'DESC' ? 'desc' : 'asc';
-  // By the address: a second click may come before the first is drawn.
+  // From the address: a second click may come before the first is drawn.
   const turn = () =>
     change(({ sort: by, order }) => ({
       sort: source,
@@ -80,7 +80,7 @@ const Header = memo(function Header({ source, isRoomy, order, change }: HeaderPr
         context.label
       )}
       {note && (
-        // A description, and no part of the column's name.
+        // A description, not part of the column's name.
         <Box component="span" id={id} aria-hidden className="note" title={note}>
           {note}
         </Box>

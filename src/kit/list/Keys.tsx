@@ -13,11 +13,11 @@ import { followKeys } from './rowKeys';
 
 interface KeysProps {
   readonly rows: readonly ResourceRow[];
-  /** What holds the rows. */
+  /** The element that contains the rows. */
   readonly within: RefObject<HTMLElement | null>;
 }
 
-/** The keys of the list, and the dialog that says them. */
+/** The keyboard shortcuts of the list, and the dialog that lists them. */
 export function Keys({ rows, within }: KeysProps) {
   const announce = useAnnounce();
   const words = useWords();
@@ -61,7 +61,6 @@ const KEYS = [
   ['?', 'help'],
 ] as const;
 
-/** What each key does. */
 function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords();
   const id = useId();

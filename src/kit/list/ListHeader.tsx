@@ -23,7 +23,7 @@ import { useListChange, useRows } from './listState';
 import { ToolButton } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
-/** The title with how many, how old, the search, and the tools of the list. */
+/** The title with count and age, the search, and the tools of the list. */
 export const ListHeader = memo(function ListHeader({ columns }: { columns: readonly string[] }) {
   const { name, definition, contract, list, changes } = useResource();
   const words = useWords();
@@ -82,7 +82,7 @@ function RefreshButton() {
   return <ToolButton Icon={Refresh} label={words('list.refresh')} isBusy={isFetching} onClick={onClick} />;
 }
 
-/** How old the rows are, or that they are being read again, with words where that takes long. */
+/** How old the rows are, or that they are being read again, with words if that takes long. */
 function Freshness() {
   const words = useWords();
   const { meta, data, isFetching } = useRows();
@@ -101,14 +101,14 @@ function Count() {
   const words = useWords();
   const { data, error, total = 0, meta, isNarrowed, isPlaceholderData } = useRows();
   if (!data && error) return null;
-  // Rows that can't be read are there all the same.
+  // There are rows, even if none can be read.
   if (meta.all === 0 && meta.unreadable) return null;
   const all = meta.all ?? total;
   const count =
     isNarrowed && meta.all !== undefined
-      ? // Until their rows come, no one knows how many there are.
+      ? // Until the rows arrive, no one knows how many there are.
         words('list.countOf', { count: isPlaceholderData ? '…' : total, all })
-      : // What was deleted is off the total at once. The answer behind `meta` may be from before, where none could be had since.
+      : // Deleted rows leave the total at once. The answer behind `meta` may be older, if no newer one could be read.
         words('list.count', { smart_count: isPlaceholderData ? all : total });
   return (
     <Typography
@@ -121,14 +121,14 @@ function Count() {
   );
 }
 
-/** Milliseconds after a key in which a service that searches by itself is not asked. */
+/** Milliseconds after a key before a service that searches by itself is asked. */
 const PATIENCE = 250;
-/** Milliseconds between two keys after which the history of the page takes a new step. */
+/** Milliseconds between two keys that make a new step in the page's history. */
 const PAUSE = 1000;
 
 const isTyped = (state: unknown) => typeof state === 'object' && state !== null && 'isTyped' in state;
 
-/** Searches as one types; the address keeps what is searched for. */
+/** Searches while the person types; the address holds the search. */
 function SearchField() {
   const { contract } = useResource();
   const { q, meta } = useRows();
@@ -140,7 +140,7 @@ function SearchField() {
   const [seen, setSeen] = useState(key);
   const lastKey = useRef(-Infinity);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Clear or a step back in history changes the search from outside; what was typed here may be ahead of the address.
+  // Clear, or a step back in history, changes the search from outside; the typed text may be ahead of the address.
   if (key !== seen) {
     setSeen(key);
     if (q !== sent && (isStep || !isTyped(state))) {
@@ -159,7 +159,7 @@ function SearchField() {
       setSent(typed);
       change({ q: typed }, { isTyped: true, replace: isGoingOn });
     };
-    // Where all rows are known, they are at hand.
+    // If all rows are known, there is nothing to wait for.
     if (contract.getPage && meta.all === undefined) timer.current = setTimeout(send, PATIENCE);
     else send();
   });
@@ -189,7 +189,7 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
       slotProps={{ input: { 'aria-label': words('list.search'), maxLength: 500, spellCheck: false } }}
       sx={{
         flex: { xs: '1 1 130px', md: '0 0 260px' },
-        // Phones draw the page larger where a field's letters are smaller.
+        // Phones zoom in on a field with a smaller font.
         fontSize: { xs: 16, md: 14 },
         pl: { xs: 1, md: 1.75 },
         '& .MuiInputAdornment-root': { mr: { xs: 0.5, md: 1 } },
@@ -199,7 +199,7 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
   );
 });
 
-/** What is wrong with the rows that are shown: not refreshed, some unreadable, some listed twice. */
+/** What is wrong with the shown rows: not refreshed, some unreadable, some listed twice. */
 export function ListWarnings() {
   const words = useWords();
   const describe = useFailureWords();
@@ -228,7 +228,7 @@ export function ListWarnings() {
   );
 }
 
-/** Nothing to show: because there is nothing, because no row can be read, or because nothing matches. */
+/** Nothing to show: there is nothing, no row can be read, or nothing matches. */
 export function EmptyList() {
   const words = useWords();
   const { q, meta, isNarrowed } = useRows();

@@ -17,10 +17,10 @@ const BARS = ['past', 'week', ...WEEKS];
 
 const MINUTE = 60_000;
 
-/** What stands in the middle of a bar's line: days and months alone, where there is little room. */
+/** The label of a bar: day and month only, because there is little room. */
 const shortDay = (text: string) => text.slice(0, 5);
 
-/** How many rows have an instant when: what is over, and week by week from now. A bar filters the list by its weeks. */
+/** How many rows have an instant in the past and in each week from now on. A bar filters the list by its week. */
 export function Picture({ field }: { field: string }) {
   const words = useWords();
   const { label, timeZone, words: ownWords } = useFields()(field);
@@ -30,7 +30,7 @@ export function Picture({ field }: { field: string }) {
   // The rows come first.
   const counts = useDeferredValue(meta.counts)?.[field];
   if (!counts || counts[WEEKS[0] ?? ''] === undefined) return null;
-  // Nothing to see, and nothing to take off.
+  // There is no bar to see, and no filter to remove.
   if (BARS.every((bar) => !counts[bar] && filters[field] !== bar)) return null;
   const most = Math.max(1, ...BARS.map((bar) => counts[bar] ?? 0));
 
@@ -70,7 +70,7 @@ interface BarProps {
   readonly field: string;
   readonly bar: string;
   readonly words: string;
-  /** The day at which it begins; of what is over, the day at which it ends. */
+  /** The day on which it begins; for the past, the day on which it ends. */
   readonly day: string;
   readonly height: number;
   readonly isOn: boolean;
@@ -96,7 +96,7 @@ const Bar = memo(({ field, bar, words, day, height, isOn, change }: BarProps) =>
   </Hint>
 ));
 
-/** As in the cells: what is over, what is over within a week, and everything later. */
+/** As in the cells: the past, the next seven days, and everything later. */
 function colourOf(bar: string): string {
   if (bar === 'past') return 'warning.main';
   return bar === 'week' ? 'info.main' : 'text.secondary';

@@ -10,12 +10,12 @@ import { titleIdOf } from '../rows/focus';
 import { MoreButton } from '../rows/MoreActions';
 import type { RowState } from './rowState';
 
-/** Edit and Delete where the resource has them, or what a delete has come to. They rest while rows are selected. */
+/** Edit and Delete if the resource has them, or the result of a delete. They are hidden while rows are selected. */
 export function RowActions({ row, state }: { row: ResourceRow; state: RowState }) {
   const { canEdit, contract, changes } = useResource();
   const { deletion, isResting, notEdited, notDeleted } = state;
   return (
-    // Takes the focus while its buttons are gone.
+    // Has the focus while its buttons are gone.
     <div className="actions" ref={useRowFocus()} tabIndex={-1}>
       {deletion && <DeletionState state={deletion} />}
       {(!deletion || deletion.status === 'error') && !isResting && (
@@ -29,7 +29,10 @@ export function RowActions({ row, state }: { row: ResourceRow; state: RowState }
   );
 }
 
-/** What takes the place of a row that goes: the last button of the next one, or of the one before, or the list's title. */
+/**
+ * What gets the focus after a removed row: the last button of the next row, or of the previous one, or the list's
+ * title.
+ */
 function successorOf(actions: Element, resource: string): HTMLElement | null {
   const row = actions.closest('[data-id]');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
@@ -39,7 +42,7 @@ function successorOf(actions: Element, resource: string): HTMLElement | null {
   return buttons.at(-1) ?? document.getElementById(titleIdOf(resource));
 }
 
-/** The ref of a row's actions: a focus among them goes on to the next row when this one is gone. */
+/** The ref of a row's actions: when the row is removed, its focus goes on to the next row. */
 function useRowFocus() {
   const { name } = useResource();
   const actions = useRef<HTMLDivElement>(null);
@@ -53,11 +56,11 @@ function useRowFocus() {
   return actions;
 }
 
-/** Whether a click on a link means this page: with any of these it is the browser's. */
+/** Whether a click on a link is for this page: with any of these keys it is for the browser. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link has no action for the space key, a button has. */
+/** A link does nothing on the space key; a button does. */
 const onSpace = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return;
   event.preventDefault();
@@ -72,7 +75,7 @@ interface ActionProps {
 function EditButton({ row, refusal }: ActionProps) {
   const { definition, nameOf } = useResource();
   const words = useWords();
-  // The router's own link is drawn again with every change of the address, and a page has 25 of them.
+  // The router's own link renders with every change of the address, and a page has 25 of them.
   const router = use(DataRouterContext)?.router;
   const word = words('list.edit');
   const label = words('list.actionOn', { action: word, name: nameOf(row) });
@@ -110,7 +113,7 @@ function DeleteAction({ row, refusal }: ActionProps) {
   return <RefusedButton label={label} word={word} refusal={refusal} icon={signs.remove} dataKey="delete" />;
 }
 
-/** Can be reached by keyboard, so that its reason can be read. */
+/** It can be reached by keyboard, so that its reason can be read. */
 const RefusedButton = ({
   label,
   word,

@@ -73,7 +73,7 @@ interface CardProps {
   readonly row: ResourceRow;
   readonly state: RowState;
   readonly title: ColumnOptions | undefined;
-  /** What is short: the id and the flags. */
+  /** The short values: the id and the flags. */
   readonly above: readonly ColumnOptions[];
   readonly below: readonly ColumnOptions[];
 }
@@ -118,7 +118,7 @@ const Cells = memo(function Cells({ row, state, title, above, below }: CardProps
   );
 }, areSame);
 
-/** A value, after its name where it does not speak for itself. */
+/** A value, with its name if it is not clear without. */
 function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) {
   const { field, label } = useFields()(column.source);
   return (
@@ -150,9 +150,9 @@ const cardsSx: SxProps<Theme> = {
   '& .below': { ...lineSx, columnGap: 2, minHeight: 44 },
   '& .line': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
   '& .name': { color: 'text.secondary', fontSize: 12 },
-  // A finger's room for each, and a sign in place of its word.
+  // Each is large enough for a finger, with an icon instead of its word.
   '& .actions': { ...rowsSx['& .actions'], ml: 'auto', mr: -1.25 },
-  // Words stand in line with those above.
+  // Words align with those above.
   '& .actions > .MuiTypography-root': { mr: 1.25 },
   '&& .action': { minWidth: 44, minHeight: 44, p: 0, '& svg': { display: 'block', m: 0 } },
   '& .word': { display: 'none' },

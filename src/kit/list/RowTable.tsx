@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import { keyframes, useTheme, type SxProps, type Theme } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
+import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import { memo, useEffect, useId, type ReactNode } from 'react';
@@ -19,14 +18,15 @@ import { useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
 import { rowsSx } from './rowsSx';
+import { ACTIONS, BOX, type TableFit } from './tableFit';
 
-/** A column: a field of the resource, and its own cell where the view gives one. */
+/** A column: a field of the resource, and its own cell if the view gives one. */
 export interface ColumnOptions {
   readonly source: string;
   readonly render?: (row: ResourceRow) => ReactNode;
 }
 
-/** One value of a row, by the view's own cell, the field's, or the kind's. */
+/** One value of a row, in the cell of the view, the field or the kind. */
 export function RowCell({ row, column: { source, render } }: { row: ResourceRow; column: ColumnOptions }) {
   const context = useFields()(source);
   const own = render ?? context.field.render;
@@ -35,53 +35,14 @@ export function RowCell({ row, column: { source, render } }: { row: ResourceRow;
   return <Cell {...context} value={row[source]} />;
 }
 
-/** Pixels: what a column without a width of its own needs to be read, the actions of a row, and what stands beside a table. */
-const LEAST = 110;
-const ACTIONS = { sm: 140, md: 250 };
-const BOX = 44;
-const AROUND = 48;
-
-/** Below the one, cards take a table's place, as on a zoomed desktop; above the other, a table that needs more scrolls. */
-const NARROWEST = 720;
-const WIDEST = 1100;
-
-/** The room of the console's pages. */
-const PAGE = 1440;
-
-/** How a table of these columns fits the window: not at all, in narrow columns, in roomy ones, or by scrolling sideways. */
-export function useTableFit(columns: readonly ColumnOptions[]): TableFit {
-  const contextOf = useFields();
-  const desktop = useTheme().breakpoints.values.md;
-  const widths = columns.map(
-    ({ source }) => kindOf(contextOf(source).field).width ?? { sm: LEAST, md: LEAST },
-  );
-  const sum = (size: 'sm' | 'md') => widths.reduce((all, width) => all + width[size], AROUND);
-  const onTablet = sum('sm') + ACTIONS.sm;
-  const least = onTablet > desktop ? sum('sm') + ACTIONS.md : onTablet;
-  const cards = Math.min(Math.max(NARROWEST, least), WIDEST);
-  const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE;
-  return {
-    isNarrow: useMediaQuery(`(max-width:${cards - 0.05}px)`, { noSsr: true }),
-    isRoomy: useMediaQuery(`(min-width:${sum('md') + ACTIONS.md}px)`, { noSsr: true }),
-    minWidth: hasRoom ? undefined : least - AROUND,
-  };
-}
-
-interface TableFit {
-  readonly isNarrow: boolean;
-  readonly isRoomy: boolean;
-  /** Pixels of a table that the window is too narrow for. */
-  readonly minWidth: number | undefined;
-}
-
 interface TableProps {
   readonly columns: readonly ColumnOptions[];
   readonly fit: TableFit;
 }
 
 /**
- * One line per row, from tablet width on. What every step changes is asked for by its head and its lines alone, each of
- * which is drawn again only where it is another.
+ * One line per row, from tablet width on. Only its head and its lines depend on frequent changes, and each renders only
+ * when its own part changes.
  */
 export const RowTable = memo(function RowTable({
   columns,
@@ -109,7 +70,7 @@ export const RowTable = memo(function RowTable({
         aria-describedby={hintId}
         sx={{
           ...tableSx,
-          // What scrolls sideways is a room of its own, and no part of the page: its header stays at its top.
+          // A table that scrolls sideways is a scroll container of its own: its header sticks to its top.
           ...(fit.minWidth !== undefined && {
             minWidth: fit.minWidth,
             '& thead th, & thead td': { ...headSx, top: 0 },
@@ -243,7 +204,7 @@ const outlinesSx = {
 
 const headSx = {
   position: 'sticky',
-  // Under the top bar where that stays in sight: from desktop width on.
+  // Below the top bar where that is sticky: from desktop width on.
   top: { xs: 0, md: 64 },
   zIndex: 2,
   height: 38,
@@ -257,11 +218,13 @@ const headSx = {
   '&:last-of-type': { borderTopRightRadius: 8 },
 } as const satisfies SxProps<Theme>;
 
-/** Dense, light lines, a header that stays under the top bar; the columns' widths hold without scrolling sideways. */
+/**
+ * Dense, light lines, and a header that stays below the top bar; the columns' widths hold without scrolling sideways.
+ */
 const tableSx: SxProps<Theme> = {
   ...rowsSx,
   tableLayout: 'fixed',
-  // Collapsed borders would not stay with the header.
+  // Collapsed borders would not move with the header.
   borderCollapse: 'separate',
   '& th, & td': { borderColor: 'divider', px: { sm: 1, md: 1.5 } },
   '& thead th, & thead td': headSx,
@@ -289,9 +252,9 @@ const tableSx: SxProps<Theme> = {
     bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.1),
   },
   '& thead td': { width: ACTIONS },
-  // The boxes, while rows can be selected.
+  // The checkboxes, in selection mode.
   '& thead td.box': { width: BOX },
-  // They take their room from the actions, which rest: no other column moves its text.
+  // Their space comes from the actions, which are hidden, so that no other column gets narrower.
   '& thead td.box ~ td': { width: { sm: ACTIONS.sm - BOX, md: ACTIONS.md - BOX } },
   '& td.box': { pr: 0 },
 };

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ComponentType, type MouseEvent } from 'react';
 
-/** The look of a tool above the list: on a phone its icon alone. */
+/** The style of a tool above the list: on a phone only its icon. */
 export const toolSx = {
   flexShrink: 0,
   minWidth: { xs: 44, md: 0 },
   '& .MuiButton-startIcon': { ml: { xs: 0, md: -0.25 }, mr: { xs: 0, md: 1 } },
 } as const;
 
-/** What can't be used looks so, and can be reached by keyboard all the same. */
+/** Looks disabled, but can be reached by keyboard. */
 export const unavailableSx = {
   color: 'text.disabled',
   cursor: 'not-allowed',
@@ -19,15 +19,15 @@ export const unavailableSx = {
 interface ToolProps {
   readonly Icon: ComponentType;
   readonly label: string;
-  /** What is shown in place of its label. */
+  /** Shown instead of its label. */
   readonly shown?: string;
   readonly id?: string;
   readonly isPressed?: boolean;
   readonly isUnavailable?: boolean;
-  /** Unavailable for a moment, and looks as ever. */
+  /** Unavailable for a moment, without looking disabled. */
   readonly isBusy?: boolean;
   readonly opens?: 'dialog';
-  /** The same function every time. */
+  /** A stable function. */
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 

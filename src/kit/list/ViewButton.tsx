@@ -9,7 +9,7 @@ const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>((
   import('./ViewMenu').then((part) => ({ default: part.ViewMenu })),
 );
 
-/** Opens what can be chosen of how the list looks; says the name of the saved view that is shown. */
+/** Opens the choices of how the list looks; shows the name of the current saved view. */
 export function ViewButton() {
   const words = useWords();
   const { view } = useLook();

@@ -18,7 +18,7 @@ import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
 import { useListChange, useLook, useRows } from './listState';
 import type { SavedView } from './preferences';
 
-/** Columns, density and saved views: what is chosen is in the address, and remembered. */
+/** Columns, density and saved views: the choices are in the address, and remembered. */
 export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const words = useWords();
   return (
@@ -109,7 +109,7 @@ function DensityChoice() {
   );
 }
 
-/** Everything that the list shows now, under a name; its address shows the same to somebody else. */
+/** Everything that the list shows now, under a name; its address shows the same to someone else. */
 function SavedViews({ onClose }: { onClose: () => void }) {
   const resource = useResource();
   const words = useWords();

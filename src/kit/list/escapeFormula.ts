@@ -1,13 +1,15 @@
 /**
- * Where a spreadsheet may begin a cell, and what it takes for a formula follows: at the beginning, and after a line
- * break or any separator of cells, since programs that expect another separator than the
- * file has know nothing of its quotation marks. What some programs skip before a formula may stand between.
+ * Where a spreadsheet may start a cell, followed by what it takes for a formula: at the beginning, and after a line
+ * break or any separator of cells, because programs that expect another separator than the file's ignore its quotation
+ * marks. In between there may be characters that some programs skip.
  */
 const FORMULA = /(^|[;|\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
 
 const CONTROL = /^\p{Cc}/u;
 
-/** A text from outside that no spreadsheet calculates: a single quote stands before what it would begin with. */
+/**
+ * A text from outside, made safe: a single quote before each would-be formula keeps spreadsheets from calculating it.
+ */
 export function escapeFormula(text: string): string {
   const guarded = text.replace(FORMULA, "$1'");
   return CONTROL.test(guarded) ? `'${guarded}` : guarded;

@@ -10,7 +10,7 @@ const LONGEST_NAME = 60;
 
 type Order = 'ASC' | 'DESC';
 
-/** What the list shows: the part of react-admin's list parameters that the address carries. */
+/** What the list shows: the part of react-admin's list parameters that is in the address. */
 export interface ListParams {
   readonly page: number;
   readonly perPage: number;
@@ -19,25 +19,25 @@ export interface ListParams {
   readonly q: string;
   /** The values of the filters that are on, by field. */
   readonly filters: Readonly<Record<string, string>>;
-  /** The columns that are shown, where they are chosen. */
+  /** The visible columns, if they were chosen. */
   readonly columns?: readonly string[] | undefined;
   readonly density?: Density | undefined;
-  /** The name under which all this is saved. */
+  /** The name of the saved view. */
   readonly view?: string | undefined;
 }
 
-/** How much room a row of the table has. */
+/** The height of the table's rows. */
 export const DENSITIES = ['compact', 'roomy'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** Turns a value of a filter on, in place of another one, or off where it is on. */
+/** Turns a filter's value on, replacing another one, or off if it is on. */
 export const toggled =
   (field: string, value: string) =>
   ({ filters: { [field]: on, ...others } }: Pick<ListParams, 'filters'>) => ({
     filters: on === value ? others : { ...others, [field]: value },
   });
 
-/** The part of a resource that says what its list can show. */
+/** The part of a resource that defines what its list can show. */
 type Listed = Pick<Resource, 'fields' | 'list'>;
 
 const wholeNumber = (text: unknown): number | undefined => {
@@ -88,7 +88,7 @@ function parse(json: string | null): unknown {
   }
 }
 
-/** The columns, the density and the view that an address names. */
+/** The columns, the density and the view in an address. */
 function lookIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
   const { columns: given, density: wanted, view } = raw;
   const named = typeof given === 'string' ? given.split(',') : [];
@@ -101,7 +101,7 @@ function lookIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
   };
 }
 
-/** Parameters from anywhere, with every field brought to what the list can show. */
+/** Parameters from anywhere, with every field corrected to what the list can show. */
 export function cleanParams(resource: Listed, raw: Readonly<Record<string, unknown>>): ListParams {
   const { sort, sorts } = resource.list;
   const wanted = raw['sort'];
@@ -117,7 +117,7 @@ export function cleanParams(resource: Listed, raw: Readonly<Record<string, unkno
   };
 }
 
-/** The filter as react-admin and the data provider know it. */
+/** The filter in the form that react-admin and the data provider use. */
 export const filterOf = ({ fields }: Listed, { q, filters }: Pick<ListParams, 'q' | 'filters'>) => ({
   ...(q !== '' && { q }),
   ...Object.fromEntries(
@@ -141,18 +141,18 @@ const toAddress = (resource: Listed, params: ListParams) =>
     ...(params.view && { view: params.view }),
   });
 
-/** What the query of an address asks for, as the list can show it. */
+/** The parameters in an address's query, corrected to what the list can show. */
 export function paramsIn(resource: Listed, search: string): ListParams {
   const given = new URLSearchParams(search);
   return cleanParams(resource, { ...Object.fromEntries(given), filter: parse(given.get('filter')) });
 }
 
-/** The query of the address that shows something. */
+/** The query of the address for these parameters. */
 export const searchFor = (resource: Listed, params: ListParams): string => `?${toAddress(resource, params)}`;
 
 /**
- * The query of an address with nothing in it but what the list can show, or null where it is like that already:
- * react-admin itself takes anything.
+ * The query of an address without anything that the list can't show, or null if nothing had to be removed: react-admin
+ * itself accepts anything.
  */
 export function cleanedSearch(resource: Listed, search: string): string | null {
   const given = new URLSearchParams(search);

@@ -7,11 +7,11 @@ import { useResource } from '../resource';
 import { cleanParams, paramsIn, searchFor, type ListParams } from './listAddress';
 import type { Look } from './preferences';
 
-/** The list in view, with what the data provider says about the answer behind the page. */
+/** The list in view, with the data provider's facts about the answer behind the page. */
 export function useRows() {
   const resource = useResource();
   const list = useListContext<ResourceRow>();
-  // While react-admin patches its cache after a delete, the answer carries no meta for a moment.
+  // While react-admin patches its cache after a delete, the answer has no meta for a moment.
   const meta: Partial<ListMeta> = list.meta ?? {};
   const { q, filters } = cleanParams(resource, { filter: list.filterValues });
   return { ...list, meta, q, filters, isNarrowed: q.trim() !== '' || Object.keys(filters).length > 0 };
@@ -23,13 +23,13 @@ type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>);
 const LOOKS: ReadonlySet<string> = new Set<keyof ListParams>(['columns', 'density', 'view']);
 
 interface ChangeOptions {
-  /** Whether it takes the place of the change before, in the history of the page. */
+  /** Whether it replaces the previous change in the page's history. */
   readonly replace?: boolean;
-  /** Whether it comes from the search field, which then knows of it. */
+  /** Whether it comes from the search field, which then already has it. */
   readonly isTyped?: boolean;
 }
 
-/** How the list looks: what the address says of it, or else what was chosen last. */
+/** How the list looks: by the address, or else by the last choice. */
 export function useLook() {
   const resource = useResource();
   const { search } = useLocation();
@@ -54,7 +54,7 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
   const router = use(DataRouterContext)?.router;
   const { pathname } = useLocation();
   const { page, perPage, sort, filterValues } = useListContext();
-  /** What is shown while the address says nothing: what react-admin remembers. */
+  /** Shown while the address says nothing: what react-admin remembers. */
   const remembered = useRef<ListParams>(null);
   useEffect(() => {
     const raw = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
@@ -68,7 +68,7 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
       if (location.pathname !== pathname) return;
       const now = location.search === '' ? remembered.current : paramsIn(resource, location.search);
       const changed = typeof change === 'function' ? change(now) : change;
-      // What is changed is another view than the one that was saved.
+      // After a change it is no longer the saved view.
       const view = 'page' in changed ? now.view : undefined;
       const page = Object.keys(changed).every((name) => LOOKS.has(name)) ? now.page : 1;
       const search = searchFor(resource, { ...now, page, view, ...changed });

@@ -4,13 +4,13 @@ import { isSame } from '../../data/versions';
 import type { ListOptions } from '../defineResource';
 import { listedAs, ResourcesContext, useResource } from '../resource';
 
-/** What a list of one's own says of itself, over the definition; its columns are its children. */
+/** The props of a custom list, which replace the definition; its columns are its children. */
 export type OwnListOptions = Omit<ListOptions, 'columns'>;
 
-/** Where a list that was shown keeps that, for the forms that go on through it. */
+/** Where a list stores its own options, for the forms that are opened from it. */
 export const shownListKey = (resource: string): string => `${resource}.shownList`;
 
-/** The resource, for what is within, as the list shows it. */
+/** Gives its children the resource as the list shows it. */
 export function OwnList({ options, children }: { options: OwnListOptions; children: ReactNode }) {
   const { sort, search, filters, picture } = options;
   const resource = useResource();

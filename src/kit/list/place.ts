@@ -1,16 +1,16 @@
 import { createContext, use, useLayoutEffect, type RefObject } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 
-/** Where a list was left: how far it was scrolled, and for the form of which row. */
+/** Where a list was left: the scroll position, and the row whose form was opened. */
 export interface Place {
   readonly top: number;
   readonly id?: string;
 }
 
-/** The place of each list, by resource, as long as the console is open. */
+/** The place of each list, by resource, while the console is open. */
 export const PlacesContext = createContext<Map<string, Place>>(new Map());
 
-/** Notes whose form is open: the list then goes on from there. */
+/** Records whose form is open: the list then continues from there. */
 export function useFormPlace(resource: string, id: string): void {
   const places = use(PlacesContext);
   useLayoutEffect(() => {
@@ -18,7 +18,9 @@ export function useFormPlace(resource: string, id: string): void {
   }, [places, resource, id]);
 }
 
-/** Brings a list that was left for a form back to where it was, with the focus on the row, which is marked for a moment. */
+/**
+ * Restores the scroll position of a list that was left for a form, and focuses the row, which is marked for a moment.
+ */
 export function useListPlace(
   resource: string,
   rows: readonly ResourceRow[] | undefined,
@@ -27,7 +29,7 @@ export function useListPlace(
   const places = use(PlacesContext);
   useLayoutEffect(
     () => () => {
-      // One that was not come back to yet still counts.
+      // A place that was not returned to still counts.
       if (places.get(resource)?.id === undefined) places.set(resource, { top: window.scrollY });
     },
     [places, resource],

@@ -10,12 +10,12 @@ export type Look = z.output<typeof look>;
 
 const savedView = z.object({
   name: z.string(),
-  /** The query of the address that shows it. */
+  /** The query of its address. */
   search: z.string(),
 });
 export type SavedView = z.output<typeof savedView>;
 
-/** What outlives the page, by the last part of its key; whatever else is stored under it is left out. */
+/** The preferences that outlive the page, by the last part of their key; anything else stored there is ignored. */
 const KEPT: Readonly<Record<string, z.ZodMiniType>> = { look, views: z.array(savedView) };
 
 const schemaOf = (key: string): z.ZodMiniType | undefined => KEPT[key.slice(key.lastIndexOf('.') + 1)];
@@ -23,8 +23,8 @@ const schemaOf = (key: string): z.ZodMiniType | undefined => KEPT[key.slice(key.
 const stored = z.record(z.string(), z.unknown());
 
 /**
- * react-admin's store, of which an account's columns, densities and saved views are kept in the browser, under its own
- * id. All else is forgotten with the page. Where storage is blocked or full, so is this.
+ * react-admin's store. Only an account's columns, densities and saved views are kept in the browser, under its own id;
+ * everything else is forgotten with the page. Where storage is blocked or full, these are too.
  */
 export function createPreferences(owner: string): Store {
   const place = `preferences/${owner}`;
@@ -59,10 +59,10 @@ export function createPreferences(owner: string): Store {
       store.setItem(key, value);
       if (!schemaOf(key)) return;
       try {
-        // What another tab has kept since stays.
+        // Keeps what another tab has stored since.
         localStorage.setItem(place, JSON.stringify({ ...read(), [key]: value }));
       } catch {
-        // It holds for this tab.
+        // It applies to this tab only.
       }
     },
   };

@@ -1,14 +1,14 @@
-/** What the keys do to the row that has the focus; `place` is its place on the page. */
+/** What the keys do with the focused row; `place` is its position on the page. */
 export interface RowKeys {
   readonly onSelect: (place: number, isRange: boolean) => void;
   readonly onHelp: () => void;
-  /** What the key does can't be done to a row now. */
+  /** The key's action is not available for a row now. */
   readonly onResting: () => void;
 }
 
 const WIDGETS = 'a[href], button, input:not(:disabled), [role=button]';
 
-/** Rows that the page keys go on by. */
+/** Rows that the page keys skip. */
 const PAGE = 10;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -18,9 +18,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=menu]') !== null;
 
 /**
- * Makes a grid one stop of the Tab key, through which the arrows lead: up and down by rows, right into what a row holds and
- * left out of it again; up from the first row to the column headings, and along them. `section` is where its search field is.
- * @returns the function that ends that
+ * Makes a grid one Tab stop that the arrows move through: up and down by rows, right into a row's buttons and left out
+ * again; up from the first row to the column headings, and along them. `section` contains its search field.
+ * @returns a function that stops this
  */
 export function followKeys(
   grid: HTMLElement,
@@ -29,12 +29,12 @@ export function followKeys(
 ): () => void {
   const rows = () => [...grid.querySelectorAll<HTMLElement>('[data-id]')];
   const widgetsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(WIDGETS)];
-  /** What sorts or selects in the head, and the headings that do neither. */
+  /** The buttons and checkboxes in the head, and the headings without any. */
   const headings = () =>
     [...grid.querySelectorAll<HTMLElement>('thead th, thead .box')].map((cell) => widgetsIn(cell)[0] ?? cell);
   const search = () => section.querySelector<HTMLInputElement>('input[type=search]');
   let current = 0;
-  /** The heading that is the stop; no row is, as long as one is. */
+  /** The heading that is the Tab stop; while there is one, no row is. */
   let heading: HTMLElement | undefined;
 
   const setStop = (element: HTMLElement, isStop: boolean) => {
@@ -61,7 +61,7 @@ export function followKeys(
   const rowOf = (target: EventTarget | null) =>
     target instanceof Node ? rows().findIndex((row) => row.contains(target)) : -1;
 
-  /** Right into a row, from one of its widgets to the next, and left back to the row itself. */
+  /** Right goes into a row and from one of its buttons to the next, left goes back to the row itself. */
   const step = (row: HTMLElement, target: EventTarget | null, by: 1 | -1) => {
     const stops = [row, ...widgetsIn(row)];
     const at = stops.findIndex((stop) => stop === target);
@@ -70,7 +70,7 @@ export function followKeys(
   const press = (row: HTMLElement, key: string) => {
     const button = row.querySelector<HTMLElement>(`[data-key="${key}"]`);
     if (!button) onResting();
-    // What can't be done says why where it has the focus.
+    // A disabled button shows its reason when it has the focus.
     else if (button.getAttribute('aria-disabled') === 'true') button.focus();
     else button.click();
   };
@@ -98,7 +98,7 @@ export function followKeys(
     End: () => Infinity,
   };
 
-  /** Whether the key means something in the head; Enter and the space key press what has the focus by themselves. */
+  /** Whether the key does something in the head; Enter and Space press the focused element anyway. */
   const isHeadKey = (at: number, key: string): boolean => {
     const along = alongHead[key];
     const heads = headings();
@@ -118,7 +118,7 @@ export function followKeys(
     const place = rowOf(target);
     const row = rows()[place];
     if (!row) return;
-    // A cell of a view of one's own may hold a field; Shift means something to the space key alone.
+    // A custom cell may contain a field; Shift only matters for the space key.
     if (isTyping(target) || (shiftKey && key !== ' ')) return;
     const isOnRow = target === row;
     const move = moves[key];
@@ -143,7 +143,7 @@ export function followKeys(
     event.preventDefault();
   };
 
-  // Whoever comes back from a form is on a row already.
+  // After a form, the focus is on a row already.
   current = Math.max(0, rowOf(document.activeElement));
   mark();
   const observer = new MutationObserver(mark);

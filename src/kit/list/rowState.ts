@@ -6,27 +6,27 @@ import type { Deletion } from '../rows/useDeletions';
 import { useSelection, useSelectRefusal } from '../rows/selection';
 import { useRows } from './listState';
 
-/** What a row shows beside its values. */
+/** What a row shows besides its values. */
 export interface RowState {
-  /** What its delete or its change has come to. */
+  /** The state of its delete or change. */
   readonly deletion: Deletion | undefined;
-  /** Whether its buttons are away, because rows are selected. */
+  /** Whether its buttons are hidden, because rows are selected. */
   readonly isResting: boolean;
   readonly isSelecting: boolean;
   readonly isSelected: boolean;
-  /** Why it can't be edited, deleted, selected, in words; null where it can. */
+  /** Why it can't be edited, deleted or selected, in words; null if it can. */
   readonly notEdited: string | null;
   readonly notDeleted: string | null;
   readonly notSelected: string | null;
 }
 
-/** A row that was read again after its delete is there. */
+/** A row that was read again after its delete still exists. */
 const current = (deletion: Deletion | undefined, fetchedAt: number): Deletion | undefined =>
   deletion?.status === 'done' && deletion.since !== undefined && deletion.since < fetchedAt
     ? undefined
     : deletion;
 
-/** The state of each row. It is asked for by the list, so that a row is drawn again only where it is another. */
+/** The state of each row. The list computes it, so that a row renders only when its own state changes. */
 export function useRowState(): (row: ResourceRow) => RowState {
   const resource = useResource();
   const words = useWords();

@@ -4,19 +4,21 @@ import { kindOf } from '../kinds';
 import type { FieldContext } from '../kinds/Kind';
 import { escapeFormula } from './escapeFormula';
 
-/** Tells Excel that the file is UTF-8; without it, one that begins with "ID" is taken for another format, too. */
+/**
+ * Tells Excel that the file is UTF-8; without it, a file that begins with "ID" would also be taken for another format.
+ */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A number is a number in every spreadsheet, also a negative one. */
+/** A number stays a number in every spreadsheet, also a negative one. */
 function cellOf(column: FieldContext, value: unknown): string {
   const text = kindOf(column.field).fileText(value, column);
   return column.field.kind === 'number' ? text : escapeFormula(text);
 }
 
-/** Rows that are written at once: some milliseconds. */
+/** Rows that are written at once: a few milliseconds of work. */
 const SLICE = 1000;
 
-/** The parts of a CSV file by RFC 4180, under the list's own headers; no cell of it is a formula. */
+/** The parts of a CSV file (RFC 4180) with the list's own headers; no cell is a formula. */
 export function* rowsFileParts(
   rows: readonly ResourceRow[],
   columns: readonly FieldContext[],
@@ -35,14 +37,17 @@ export function* rowsFileParts(
 export const rowsFile = (rows: readonly ResourceRow[], columns: readonly FieldContext[]): string =>
   [...rowsFileParts(rows, columns)].join('');
 
-/** A value of a record that no field describes. */
+/** A value that no field describes. */
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   return escapeFormula(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** Records of any shape as such a file, under the names of their fields; react-admin's `id` where no field says the same. */
+/**
+ * Records of any shape as such a file, with their fields' names; react-admin's `id` is added if no field has the same
+ * value.
+ */
 export function recordsFile(records: readonly Readonly<Record<string, unknown>>[]): string {
   const names = [...new Set(records.flatMap(Object.keys))];
   const saysTheId = (name: string) =>

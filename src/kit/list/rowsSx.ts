@@ -5,8 +5,8 @@ import { cellsSx } from '../kinds';
 const forFingers = { '@media (pointer: coarse)': { minHeight: 44 } };
 
 /**
- * The look of what stands in rows, said once for all of them. They are plain elements: a styled one each takes longer to
- * make than the browser needs to draw the row.
+ * The style of everything in rows, declared once for all of them. Rows use plain elements: creating a styled component
+ * for each takes longer than drawing the row.
  */
 export const rowsSx = {
   ...cellsSx,

@@ -10,26 +10,26 @@ import { deleteRefusal, useCircumstances, useResource, useWords } from '../resou
 import type { Words } from '../words';
 import { SomeOf } from './BulkSummary';
 
-/** More than these are not confirmed by a click alone. */
+/** For more than this, a click alone is not enough. */
 const HANDFUL = 5;
 
 interface BulkQuestionProps {
-  /** What it asks about; hidden while that is nothing. */
+  /** What it asks about; hidden while that is null. */
   readonly rows: readonly ResourceRow[] | null;
   readonly onYes: (rows: readonly ResourceRow[]) => void;
   readonly onNo: () => void;
-  /** The popup is gone from the screen. */
+  /** The popup is closed. */
   readonly onClosed: () => void;
 }
 
-/** Asks before several rows are deleted, and says which of them stay; where they are many, their number has to be typed. */
+/** Asks before several rows are deleted, and says which of them stay; for many rows, their number must be typed. */
 export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps) {
   const resource = useResource();
   const { nameOf } = resource;
   const words = useWords();
   const circumstances = useCircumstances(useRows().meta.duplicates);
   const fieldId = useId();
-  // The words stay while the popup fades.
+  // The text stays while the popup fades.
   const [shown, setShown] = useState(rows ?? []);
   const [typed, setTyped] = useState('');
   if (rows && rows !== shown) {
@@ -103,7 +103,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
   );
 }
 
-/** What is asked about so many that can be deleted, of so many that are selected. */
+/** The question, by how many rows are selected and how many of them can be deleted. */
 function questionOf(words: Words, count: number, selected: number): string {
   if (count === 0) return words('bulk.noneLeaves', { smart_count: selected });
   return count === 1 ? words('delete.question') : words('bulk.question', { count });

@@ -8,16 +8,16 @@ import type { Change } from '../../data/versions';
 import { useResource } from '../resource';
 import type { Words } from '../words';
 
-/** What has become of one row of a run. */
+/** The state of one row of a run. */
 export interface RunRow {
   readonly status: 'waiting' | 'pending' | 'done' | 'error';
-  /** Failed with the outcome of one of its calls open. */
+  /** Failed while the outcome of one of its calls is open. */
   readonly isHalfDone: boolean;
   /** Epoch milliseconds of the last change. */
   readonly since: number;
 }
 
-/** How far a run is. */
+/** The progress of a run. */
 export interface RunProgress {
   /** How many rows were begun. */
   readonly current: number;
@@ -35,9 +35,9 @@ export interface RunProgress {
 export interface RunChange {
   readonly name: string;
   readonly after: ReadonlyMap<string, ResourceRow>;
-  /** Whether it takes back one that was made before. */
+  /** Whether it undoes an earlier change. */
   readonly isUndo?: boolean;
-  /** Whether the row alone shows how it goes: it is one row, and was asked for there. */
+  /** Whether only the row shows the progress: it is one row, and the change was requested there. */
   readonly isQuiet?: boolean;
 }
 
@@ -49,16 +49,16 @@ export const doneWord = (words: Words, { name, isUndo }: Pick<RunChange, 'name' 
 
 /**
  * A bulk write while it runs, as the views see it. It travels with the write as react-admin's `meta`, so that the list
- * finds it again after it was left.
+ * finds it again after the person has left and come back.
  */
 export class BulkRun implements BulkWatch {
   readonly rows: readonly ResourceRow[];
-  /** What the rows are changed to; without it they are deleted. */
+  /** What the rows are changed to; without it, they are deleted. */
   readonly change: RunChange | undefined;
   /** The ids of all that were asked about, those that stay as they are or are refused too. */
   readonly asked: readonly string[];
   readonly isQuiet: boolean;
-  /** Of the alert that says what has become of it. */
+  /** The key of the alert with the result. */
   readonly key: string;
   readonly #rowsById: ReadonlyMap<string, ResourceRow>;
   /** The same map throughout: a copy for each step of each row would take the square of their number. */
@@ -80,7 +80,7 @@ export class BulkRun implements BulkWatch {
     this.#rowsById = new Map(rows.map((row) => [row.id, row]));
     this.#rowStates = new Map(rows.map(({ id }) => [id, waiting]));
     const [only] = rows;
-    // What is said of one row takes the place of what was said of it before.
+    // A message about one row replaces the one before.
     this.key = change?.isQuiet ? `${resource}/update/${only?.id}` : `${resource}/bulk/${since}`;
     this.#progress = createStore<RunProgress>({
       current: 0,
@@ -117,7 +117,7 @@ export class BulkRun implements BulkWatch {
   /** All were tried, and what is not known is being looked up. */
   readonly onCheck = (): void => this.#change({ isChecking: true, since: Date.now() });
 
-  /** Lets what is under way end, and sends nothing more. */
+  /** Lets running writes end, and sends no more. */
   readonly stop = (): void => this.#change({ isStopping: true });
 
   #mark(id: string, status: RunRow['status'], isHalfDone = false): void {
@@ -132,7 +132,7 @@ export class BulkRun implements BulkWatch {
 /** react-admin's verbs of a bulk write. */
 export const BULK_VERBS: readonly unknown[] = ['deleteMany', 'updateMany'];
 
-/** The run that a write carries, where it is a bulk write of the kit. */
+/** The run of a write, if it is a bulk write of the kit. */
 export function runOf(variables: unknown): BulkRun | undefined {
   if (typeof variables !== 'object' || variables === null || !('meta' in variables)) return undefined;
   return variables.meta instanceof BulkRun ? variables.meta : undefined;
@@ -141,7 +141,7 @@ export function runOf(variables: unknown): BulkRun | undefined {
 const noSubscription = () => () => undefined;
 const nothing = () => null;
 
-/** The writes of the kit that are under way, of every resource and wherever they were started. */
+/** The kit's running writes, of every resource and wherever they were started. */
 export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[] =>
   useMutationState({
     filters: {
@@ -154,7 +154,7 @@ export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[
     }),
   }).flatMap(({ resource, run }) => (run ? [{ resource, run }] : []));
 
-/** The resource's bulk write that is under way; the component renders again as it goes on. */
+/** The resource's running bulk write; the component renders again as it progresses. */
 export function useRun(): { readonly run: BulkRun; readonly progress: RunProgress } | null {
   const { name } = useResource();
   const run = useRuns().find(({ resource, run }) => resource === name && !run.change?.isQuiet)?.run;

@@ -15,7 +15,7 @@ import type { Words } from '../words';
 import { doneWord, type RunChange } from './BulkRun';
 import type { BulkFailure, Outcome } from './outcome';
 
-/** What is true after a bulk write: how many were written, and of each other row why not. */
+/** The result of a bulk write: how many rows were written, and for each other row why not. */
 export function BulkSummary({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
   const { nameOf } = useResource();
   const words = useWords();
@@ -48,11 +48,11 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
   );
 }
 
-/** What the words of a run begin with: those of a delete, or those of a change, which has a word of its own. */
+/** The words of a run: those of a delete, or those of a change with its own participle. */
 function saidOf(words: Words, change: RunChange | undefined) {
   if (!change)
     return {
-      // Some may be deleted all the same, or are in part.
+      // Some may still be deleted, or are partly deleted.
       noneKnown: words('bulk.noneKnownDeleted'),
       none: words('bulk.noneDeleted'),
       some: (smart_count: number) => words('bulk.deleted', { smart_count }),
@@ -177,7 +177,7 @@ function Group<Item>({
   );
 }
 
-/** As many as can be read at a glance. */
+/** As many as a person reads at a glance. */
 const MOST = 8;
 
 /** The first of many, as a list, and how many more there are. */

@@ -35,19 +35,19 @@ export function useChangeMeans(): ChangeMeans {
 }
 
 interface ChangeDialogProps {
-  /** Hidden while that is nothing. */
+  /** Hidden while null. */
   readonly asked: AskedChange | null;
   readonly onNo: () => void;
   readonly onYes: (asked: AskedChange, run: ReturnType<typeof runOfResults>) => void;
-  /** The popup is gone from the screen. */
+  /** The popup is closed. */
   readonly onClosed?: () => void;
 }
 
-/** Shows what a change makes of each row before anything is sent, and takes the time that it needs. */
+/** Shows each row as it will be before anything is sent, and asks for the time if the change needs one. */
 export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps) {
   const words = useWords();
   const means = useChangeMeans();
-  // The words stay while the popup fades.
+  // The text stays while the popup fades.
   const [shown, setShown] = useState(asked);
   const [time, setTime] = useState<ChosenTime>(null);
   if (asked && asked !== shown) {
@@ -89,7 +89,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   );
 }
 
-/** A preset and what it is counted from, or a day. */
+/** A preset and its base, or a day. */
 function TimeChoice({
   field,
   time,
@@ -144,7 +144,7 @@ function TimeChoice({
   );
 }
 
-/** Rows that are drawn at first, and with each "Show more". */
+/** Rows that are drawn first, and with each "Show more". */
 const SLICE = 100;
 
 /** Each row as it is and as it becomes; what can't be sent and what stays as it is are counted. */
@@ -186,7 +186,7 @@ function Results({
         tabIndex={0}
         sx={{
           ...cellsSx,
-          // Before stands under before, and after under after; on a phone both under the name.
+          // The values before are in one column and those after in another; on a phone both are below the name.
           display: 'grid',
           gridTemplateColumns: { xs: 'auto auto 1fr', sm: 'minmax(0, 1fr) auto auto auto' },
           columnGap: 1.5,

@@ -4,11 +4,11 @@ import { lazyPart } from '../../ui/lazyPart';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 
-/** The menu of a row, beside the button that opened it. */
+/** The open menu of a row, with the button that opened it. */
 export interface OpenedMenu {
   readonly row: ResourceRow;
   readonly anchor: HTMLElement;
-  /** Where the buttons of the row are. */
+  /** The element with the row's buttons. */
   readonly actions: HTMLElement | null;
 }
 
@@ -18,7 +18,7 @@ const LazyMenu = lazyPart<{ opened: OpenedMenu }>(() =>
   import('./RowMenu').then((part) => ({ default: part.RowMenu })),
 );
 
-/** The one menu of the list; once it was there it stays, to tell what has become of a change. */
+/** The only menu of the list; after its first use it stays mounted, to report the result of a change. */
 export function MenuProvider({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedMenu | null>(null);
   return (
@@ -33,7 +33,7 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens what can be done to a row beside editing and deleting it. */
+/** Opens the actions of a row other than Edit and Delete. */
 export function MoreButton({ row }: { row: ResourceRow }) {
   const { nameOf } = useResource();
   const words = useWords();

@@ -14,14 +14,14 @@ import { resultsOf, runOfResults, type ChosenTime, type Result } from './changes
 import type { OpenedMenu } from './MoreActions';
 import { useBulk } from './useBulk';
 
-/** One way to change a row: what it comes to, and why not. */
+/** One way to change a row: the result, and why it is not possible. */
 interface Way {
   readonly change: BulkChange;
   readonly label: string;
   readonly result: Result;
 }
 
-/** What can be done to one row at once, without its form. */
+/** Immediate changes of one row, without its form. */
 export function RowMenu({ opened }: { opened: OpenedMenu }) {
   const { changes } = useResource();
   const words = useWords();
@@ -128,7 +128,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
   );
 }
 
-/** What a way is called, and what it comes to where its name does not say so. */
+/** The name of a change, and its result if the name does not tell it. */
 function Consequence({ way: { change, label, result } }: { way: Way }) {
   const { textOf } = useValueText();
   const { moves } = change;

@@ -11,12 +11,12 @@ import { focusSelect } from './focus';
 
 interface BarProps {
   readonly ref: RefObject<HTMLElement | null>;
-  /** How things are, announced where it changes. */
+  /** The state, announced when it changes. */
   readonly status: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The bar above the list. A focus in it goes on to the button in the list's header when it leaves. */
+/** The bar above the list. When it disappears, its focus goes to the button in the list's header. */
 export function Bar({ ref, status, children }: BarProps) {
   const { name } = useResource();
   const words = useWords();
@@ -64,7 +64,7 @@ export function Bar({ ref, status, children }: BarProps) {
   );
 }
 
-/** How far a bulk write is, and the way to stop it. */
+/** The progress of a bulk write, and the button to stop it. */
 export function RunBar({
   ref,
   run,
@@ -108,7 +108,7 @@ export function RunBar({
   );
 }
 
-/** The keys of what is said while a run goes on. */
+/** The keys of the words during a run. */
 const wordsOf = ({ change }: BulkRun) =>
   change
     ? {

@@ -5,15 +5,15 @@ import { useRuns, type BulkRun } from './BulkRun';
 const RunQuestion = lazy<ComponentType<{ resource: string; run: BulkRun }>>(() =>
   import('./RunQuestion').then(
     (part) => ({ default: part.RunQuestion }),
-    // Without a connection the write fails by itself.
+    // Without a connection, the write fails anyway.
     () => ({ default: () => null }),
   ),
 );
 
-/** Holds back who would leave the console while a bulk write goes on, on whichever page they are by then. */
+/** Asks a person who wants to leave the console during a bulk write, on whichever page they are. */
 export function RunGuard() {
   const runs = useRuns();
-  // Also before the question is loaded, and without it.
+  // Works before the question is loaded, and without it.
   useBeforeUnload((event) => {
     if (runs.length > 0) event.preventDefault();
   });

@@ -4,7 +4,7 @@ import type { BulkRun } from './BulkRun';
 
 const always = () => true;
 
-/** Asks before a bulk write is broken off by Log Out, or by closing the page. */
+/** Asks before Log Out, or closing the page, interrupts a bulk write. */
 export function RunQuestion({ resource, run }: { resource: string; run: BulkRun }) {
   const words = useWords(resource);
   const leave = run.change ? 'change.leave' : 'bulk.leave';

@@ -22,7 +22,7 @@ import { Bar, RunBar } from './RunBar';
 import { useLeaveByEscape, useSelection } from './selection';
 import { useBulk } from './useBulk';
 
-/** Above the list: what is selected and what can be done with it, or how far that is; nothing outside of the mode. */
+/** Above the list: the selection and its actions, or the progress of a run; nothing outside selection mode. */
 export function SelectionBar({ columns }: { columns: readonly string[] }) {
   const { isOn, settle } = useSelection();
   const running = useRun();
@@ -67,7 +67,7 @@ interface ChoiceBarProps {
   readonly onChange: (asked: AskedChange) => void;
 }
 
-/** What is selected, and what can be done with it. */
+/** The selection and its actions. */
 function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
   const { name, contract, changes } = useResource();
   const words = useWords();
@@ -79,7 +79,7 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
   const { show } = useAlerts();
   const places = new Map(data.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: ResourceRow) => places.get(id) ?? Infinity;
-  /** With the rows in the order of the table, and after them those of other pages, where all of them are read. */
+  /** The rows in the order of the table, then those of other pages, once all are read. */
   const withRows = (act: (rows: readonly ResourceRow[]) => void) => () => {
     if (rows.length === ids.size) act(rows.toSorted((a, b) => placeOf(a) - placeOf(b) || 0));
     else if (failure) show({ key: `${name}/select`, severity: 'error', ...describe(failure) });
@@ -95,7 +95,7 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
         <>
           {selected}
           {elsewhere > 0 && (
-            // On a phone the room is for what can be done.
+            // On a phone the space is for the actions.
             <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('md')]: visuallyHidden })}>
               , {words('bulk.elsewhere', { smart_count: elsewhere })}
             </Box>
@@ -114,7 +114,7 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
           ml: { md: 'auto' },
           columnGap: 1,
           maxWidth: '100%',
-          // On a phone one line that is pushed sideways, so that rows stay in sight.
+          // On a phone one line that scrolls sideways, so that rows stay in sight.
           overflowX: 'auto',
           '& > *': { flexShrink: 0 },
         }}
@@ -155,7 +155,7 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
   );
 }
 
-/** Hands over the selected rows as a file, in the columns of the list. */
+/** Downloads the selected rows as a file, in the columns of the list. */
 function useExportRows(columns: readonly string[]) {
   const { name } = useResource();
   const words = useWords();
@@ -197,10 +197,10 @@ function useSelectAll() {
 
   return async () => {
     try {
-      // Without a page it is everything.
+      // Without a page, this is everything.
       const asked = { sort, filter: filterValues, meta: list.meta };
       const { data } = await dataProvider.getList<ResourceRow>(name, asked);
-      // As it is by now: the list may have been read anew for this.
+      // The present one: the list may have been read again for this.
       const { isOn, ids, select, refusalOf } = latest.current;
       if (!isOn) return;
       const matching = data.map(({ id }) => id);

@@ -6,11 +6,11 @@ import type { FieldContext } from '../kinds/Kind';
 import { movedBy, type Base, type Preset } from '../presets';
 import type { Resource } from '../resource';
 
-/** The time that is chosen for a change that moves an instant: a preset and what it is counted from, or an instant. */
+/** The chosen time of a change that moves an instant: a preset and its base, or an instant. */
 export type ChosenTime =
   { readonly preset: Preset; readonly base: Base } | { readonly instant: number } | null;
 
-/** What a change makes of one row. */
+/** The result of a change for one row. */
 export interface Result {
   readonly row: ResourceRow;
   readonly after: ResourceRow;
@@ -34,7 +34,7 @@ export interface ChangeMeans {
 const isInstant = (field: object | undefined): field is FieldOf<'instant'> =>
   field !== undefined && 'kind' in field && field.kind === 'instant';
 
-/** What a chosen time comes to for a row's own instant. */
+/** The result of a chosen time for a row's own instant. */
 function mover(time: ChosenTime, field: object | undefined, zone: string) {
   const precision = isInstant(field) ? field.precision : undefined;
   const now = Date.now();
@@ -59,7 +59,7 @@ function refusalOf(
   return refusal?.({ operation: 'update', id: after.id, row: after }, circumstances) ?? undefined;
 }
 
-/** What a change makes of rows: how each was and becomes, and what speaks against it. Nothing is sent. */
+/** The result of a change for each row, and what prevents it. Nothing is sent. */
 export function resultsOf(
   change: BulkChange,
   rows: readonly ResourceRow[],
@@ -93,7 +93,7 @@ export function resultsOf(
 export const sendable = (results: readonly Result[]): readonly Result[] =>
   results.filter(({ fields, problem }) => fields.length > 0 && problem === undefined);
 
-/** The rows that are sent, and what they become, as a run takes them. */
+/** The rows to send and their new values, in the form that a run takes. */
 export const runOfResults = (results: readonly Result[]) => ({
   rows: results.map(({ row }) => row),
   after: new Map(results.map(({ row, after }) => [row.id, after])),

@@ -30,7 +30,7 @@ interface DeletionContextValue {
 
 const DeletionContext = createContext<DeletionContextValue | null>(null);
 
-/** Opens the popup for a row; `actions` gets the focus where the button that was pressed is gone. */
+/** Opens the popup for a row; `actions` gets the focus if the pressed button is gone. */
 type Ask = (row: ResourceRow, actions: HTMLElement | null) => void;
 
 const AskContext = createContext<Ask>(() => undefined);
@@ -42,7 +42,7 @@ export function useDeletion(): DeletionContextValue {
   return deletion;
 }
 
-/** The one popup of the list, and the deletes that are under way. */
+/** The only popup of the list, and the running deletes. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const { name } = useResource();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -75,7 +75,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The button of a row that asks. */
+/** The button of a row that opens the popup. */
 export function DeleteButton({ row }: { row: ResourceRow }) {
   const { nameOf } = useResource();
   const words = useWords();
@@ -96,7 +96,7 @@ export function DeleteButton({ row }: { row: ResourceRow }) {
   );
 }
 
-/** What is asked about: a row, and where its delete was refused, why, and the row as the service has it now. */
+/** What is asked about: a row, and, if its delete was refused, why, and the row as the service has it now. */
 interface Asked extends Partial<Pick<FailureWords, 'said' | 'details'>> {
   /** As the list showed it. */
   readonly row: ResourceRow;
@@ -104,19 +104,19 @@ interface Asked extends Partial<Pick<FailureWords, 'said' | 'details'>> {
 }
 
 interface DeleteQuestionProps {
-  /** What it asks about; hidden while that is nothing. */
+  /** What it asks about; hidden while null. */
   readonly asked: Asked | null;
   readonly onNo: () => void;
   readonly onYes: (row: ResourceRow) => void;
-  /** The popup is gone from the screen. */
+  /** The popup is closed. */
   readonly onClosed: () => void;
 }
 
-/** Asks before a row is deleted, and again where the service refused because of what it holds now. */
+/** Asks before a row is deleted, and again if the service refused because of a conflict. */
 function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
   const { nameOf } = useResource();
   const words = useWords();
-  // The words stay while the popup fades.
+  // The text stays while the popup fades.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
@@ -152,9 +152,10 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
 }
 
 /**
- * Deletes a row, once however often it is called while that runs, and says what came of it, also after the list was
- * left. While another write of the row runs, nothing is sent, and that is said. Nothing is ever sent again by itself.
- * @param onRefused told of a delete that conflicts with what the service holds now
+ * Deletes a row, once however often it is called during that, and says what happened, also after the person has left
+ * the list. While another write of the row runs, nothing is sent, and an alert says so. Nothing is ever sent again
+ * automatically.
+ * @param onRefused called for a delete that conflicts with what the service holds now
  */
 function useDeleteRow(onRefused: (refused: Asked) => void) {
   const { name: resource, nameOf } = useResource();
@@ -197,7 +198,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
     show({ key: keyOf(row), severity: 'warning', sentence: words('delete.notYet', { name: nameOf(row) }) });
 
   const deleteRow = (row: ResourceRow) => {
-    // A second click; the row says that the first one is under way.
+    // A second click; the row shows that the first one is running.
     if (isWriting(queryClient, resource, row.id, 'delete')) return;
     if (isWriting(queryClient, resource, row.id)) return sayBusy(row);
     const onCheck = () => sayChecking({ id: row.id, operation: 'delete' }, nameOf(row));
@@ -206,7 +207,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   return deleteRow;
 }
 
-/** What the delete or the change of a row has come to, in the row itself. */
+/** The state of a row's delete or change, in the row itself. */
 export function DeletionState({ state }: { state: Deletion }) {
   const words = useWords();
   const isConfirming = useIsConfirming();

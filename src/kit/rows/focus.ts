@@ -1,4 +1,4 @@
-/** The id of a list's heading, which names the table and takes the focus that a row had. */
+/** The id of a list's heading, which names the table and takes the focus of a removed row. */
 export const titleIdOf = (resource: string): string => `${resource}-list`;
 
 /** The id of the button that turns selecting on and off. */

@@ -6,22 +6,22 @@ import type { Resource } from '../resource';
 import type { OpenWords } from '../unfinished/words';
 import type { Words } from '../words';
 
-/** A row that was not written, or not wholly, in words. */
+/** A row that was not written, or only partly, in words. */
 export interface BulkFailure extends FailureWords {
   readonly row: ResourceRow;
-  /** The row as the service has it now, where it refused because of that. */
+  /** The row as the service has it now, if that is why it refused. */
   readonly now?: ResourceRow;
 }
 
-/** What is true after a bulk write. */
+/** The result of a bulk write. */
 export interface Outcome {
   readonly done: readonly ResourceRow[];
   /** Nothing of these was written. */
   readonly notDone: readonly BulkFailure[];
-  /** Half done, or not known; the journal has them. */
+  /** Half done, or unknown; the journal has them. */
   readonly unfinished: readonly BulkFailure[];
   readonly unsent: readonly ResourceRow[];
-  /** Those that the same may be asked of again as it was. */
+  /** Rows for which the same write may be tried again. */
   readonly retryable: readonly ResourceRow[];
 }
 
@@ -31,11 +31,11 @@ interface Sayings {
   readonly describe: (error: unknown) => FailureWords;
 }
 
-/** Whether the same would be refused again: the row is another one, is no more, or a rule keeps it. */
+/** Whether the same write would be refused again: the row has changed, no longer exists, or a rule protects it. */
 const isFinal = (failure: unknown): boolean =>
   failure instanceof ChangedError || failure instanceof RuleError || isGone(failure);
 
-/** What is true of each row after a bulk write that did not write them all. */
+/** The result for each row after a bulk write that did not write them all. */
 export function outcomeOf(
   { nameOf }: Pick<Resource, 'nameOf'>,
   rows: readonly ResourceRow[],
@@ -60,7 +60,7 @@ export function outcomeOf(
     return { row, sentence: `${open} ${sentence}`, ...rest };
   };
 
-  /** What a row's failure says; the words of a conflict are those of the service. */
+  /** The words for a row's failure; for a conflict, those of the service. */
   const refusedWords = (failure: unknown, row: ResourceRow): BulkFailure => {
     if (failure instanceof ChangedError)
       return { row, now: { ...row, ...failure.now }, ...describe(failure.cause ?? failure) };

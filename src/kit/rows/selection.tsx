@@ -26,17 +26,17 @@ import { focusSelect, selectIdOf } from './focus';
 interface Selection {
   /** Whether rows can be selected now. */
   readonly isOn: boolean;
-  /** Those that are selected, in the order in which they were, as far as they are read. */
+  /** The selected rows in the order in which they were selected, if they have been read. */
   readonly rows: readonly ResourceRow[];
   readonly ids: ReadonlySet<string>;
-  /** Why some of them could not be read, where they could not. */
+  /** Why some of them could not be read, if so. */
   readonly failure: unknown;
   readonly enter: () => void;
-  /** Leaves the mode, and nothing is selected any more. */
+  /** Leaves selection mode and clears the selection. */
   readonly leave: () => void;
-  /** With `isRange` also every row of the page from the last one that was toggled. */
+  /** With `isRange`, also every row of the page since the last toggled one. */
   readonly toggle: (id: string, isRange?: boolean) => void;
-  /** Selects these and no others; none is left where none are given. */
+  /** Selects exactly these; leaves the mode if there are none. */
   readonly select: (ids: readonly string[]) => void;
   /** Of those that a run was asked about only the ones that are left stay selected. Without any row the mode is over. */
   readonly settle: (asked: readonly string[], left: readonly string[]) => void;
@@ -46,17 +46,17 @@ interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** The same function for as long as the list is there, so that no row is drawn again for it. */
+/** A stable function, so that no row renders because of it. */
 const ToggleContext = createContext<Selection['toggle']>(() => undefined);
 
 const NO_ROWS: readonly ResourceRow[] = [];
 
-/** Where the service pages, the page that a row was selected on had it. */
+/** Where the service pages, a selected row was on a page that was read. */
 const ROWS_AT_HAND = { seen: true };
 
 /**
- * The mode in which rows are selected, and which are, in react-admin's own state: it outlives the list's page and ends
- * with the session. A row that vanishes, or turns out to be listed twice, is not selected any more.
+ * Selection mode and the selected rows, in react-admin's own state: they outlive the list's page and end with the
+ * session. A row that disappears, or turns out to be listed twice, is deselected.
  */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const resource = useResource();
@@ -142,7 +142,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The ids of a page between two of them, both included; none where one is not on it. */
+/** The ids of a page from one to another, both included; none if one is not on it. */
 function rangeOf(page: readonly ResourceRow[] = [], from: string | null, to: string): string[] {
   const ids = page.map(({ id }) => id);
   const [first = -1, second = -1] = [ids.indexOf(from ?? to), ids.indexOf(to)].toSorted((a, b) => a - b);
@@ -158,10 +158,10 @@ export function useSelection(): Selection {
 
 const boxSx = { p: 0.75, m: -0.75 };
 
-/** A range is selected, and no text with it. */
+/** Selects a range of rows, not the text between them. */
 const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault();
 
-/** Why a row can't be selected now; null where it can. */
+/** Why a row can't be selected now; null if it can. */
 export function useSelectRefusal(): (id: string) => string | null {
   const words = useWords();
   const { refusalOf } = useSelection();
@@ -183,7 +183,6 @@ interface SelectBoxProps {
   readonly refusal: string | null;
 }
 
-/** Selects one row, or says why not. */
 export function SelectBox({ row, isSelected, refusal }: SelectBoxProps) {
   const { nameOf } = useResource();
   const words = useWords();
@@ -204,7 +203,7 @@ export function SelectBox({ row, isSelected, refusal }: SelectBoxProps) {
   );
 }
 
-/** Can be reached by keyboard, so that its reason can be read. */
+/** It can be reached by keyboard, so that its reason can be read. */
 function RefusedBox({ label, isChecked, refusal }: { label: string; isChecked: boolean; refusal: string }) {
   const id = useId();
   return (
@@ -229,7 +228,7 @@ function RefusedBox({ label, isChecked, refusal }: { label: string; isChecked: b
   );
 }
 
-/** Selects the page that is shown, or none of it. */
+/** Selects or clears the shown page. */
 export function SelectPageBox() {
   const words = useWords();
   const { data: rows = NO_ROWS } = useRows();
@@ -253,7 +252,7 @@ export function SelectPageBox() {
   );
 }
 
-/** Turns the mode on and off in which rows are selected. */
+/** Turns selection mode on and off. */
 export function SelectButton() {
   const { name } = useResource();
   const words = useWords();
@@ -276,11 +275,11 @@ export function SelectButton() {
   );
 }
 
-/** Whether Escape means something to what has the focus: it empties a search. */
+/** Whether the focused element uses Escape itself: a search field is cleared by it. */
 const isTaken = (target: EventTarget | null) =>
   target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
 
-/** Leaves the mode by Escape; a dialog keeps the key to itself. */
+/** Leaves selection mode on Escape; a dialog keeps the key for itself. */
 export function useLeaveByEscape(leave: () => void): void {
   const { name } = useResource();
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -42,7 +42,7 @@ export function useBulk(
   const dataProvider = useDataProvider();
   const { show } = useAlerts();
 
-  /** For what was turned to in the meantime, and the rows that are selected; what is read already is not read again. */
+  /** For a list that was opened since, and for the selected rows; running reads are not restarted. */
   const readAgain = () =>
     void queryClient.invalidateQueries(
       { predicate: ({ queryKey: [of, verb] }) => of === name && (verb === 'getList' || verb === 'getMany') },
@@ -77,7 +77,7 @@ export function useBulk(
     mutationFn: ({ ids, meta }: BulkUpdate) =>
       dataProvider.updateMany<ResourceRow>(name, { ids: [...ids], data: {}, meta }),
     onSuccess: ({ data }, { meta: run }) => {
-      // Where the session is over, react-admin may answer for the provider, with an empty object.
+      // When the session is over, react-admin may answer instead of the provider, with an empty object.
       const written = new Set(Array.isArray(data) ? data : []);
       const [done, unsent] = [true, false].map((is) => run.rows.filter(({ id }) => written.has(id) === is));
       tell(run, { done: done ?? [], ...none(unsent) });
@@ -99,9 +99,9 @@ export function useBulk(
     show({
       key: run.key,
       severity: failures.length > 0 ? 'error' : isWhole ? 'success' : 'warning',
-      // Above the rows that it is about. One that leaves by itself would move them.
+      // Above the rows that it is about. A success, which leaves by itself, would move them.
       place: isWhole ? undefined : name,
-      // The alert is shown outside of the list.
+      // The alert is shown outside the list.
       sentence: (
         <ResourceContextProvider value={name}>
           <BulkSummary outcome={outcome} change={run.change} />
@@ -117,7 +117,7 @@ export function useBulk(
     });
   };
 
-  /** What the definition says of a row after a write of certain fields. */
+  /** The definition's notice after a write of certain fields. */
   const notice = ({ change, key, rows }: BulkRun, { done }: Outcome) => {
     const [row] = done;
     const after = rows.length === 1 && row && change?.after.get(row.id);
@@ -135,11 +135,11 @@ export function useBulk(
     return { label: words('change.undo'), onClick: () => again(run, outcome, undone.rows, undone.change) };
   };
 
-  /** Whether a change is one that the definition has a question about: no click alone makes it. */
+  /** Whether the definition has a question about a change: then a click alone is not enough. */
   const isAsked = (before: ResourceRow, after: ResourceRow | undefined): boolean =>
     after !== undefined && (resource.edit.confirm?.(before, after, circumstances) ?? null) !== null;
 
-  /** Asks again for some; while another run goes on the alert stays where it is. */
+  /** Tries again for some rows; during another run the alert stays. */
   const again = (
     run: BulkRun,
     outcome: Outcome,
@@ -149,7 +149,7 @@ export function useBulk(
     if (!begin(rows, change)) say(run, outcome);
   };
 
-  /** Of none anything was sent, for one reason. */
+  /** Nothing was sent for any row, for one reason. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
     const { key, rows, change, asked } = run;
     const retry = () => void (begin(rows, change, asked) || sayUnsent(run, error));
@@ -198,7 +198,7 @@ export function useBulk(
 
   return {
     begin,
-    /** Says that a row waits for an earlier write. */
+    /** Says that a row is waiting for an earlier write. */
     sayBusy: (row: ResourceRow) =>
       show({
         key: `${name}/update/${row.id}`,
@@ -208,7 +208,7 @@ export function useBulk(
   };
 }
 
-/** What takes a change back: the rows as they were before it, over what they have become. */
+/** The change that undoes another: the rows as they were before it. */
 function undoOf({ rows, change }: BulkRun, { done }: Outcome) {
   if (!change || change.isUndo || done.length < rows.length) return undefined;
   return {

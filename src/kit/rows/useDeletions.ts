@@ -4,20 +4,20 @@ import { idsOfWrite } from '../../data/rowLock';
 import { useResource } from '../resource';
 import { runOf, useRun, type BulkRun, type RunChange } from './BulkRun';
 
-/** A delete or a change of this page that is under way or failed, or that the list does not know of yet. */
+/** A delete or a change from this page that is running, has failed, or is not in the list yet. */
 export interface Deletion {
-  /** The change, where it is one. */
+  /** The change, if it is one. */
   readonly change?: Pick<RunChange, 'name' | 'isUndo'>;
   readonly status: 'waiting' | 'pending' | 'done' | 'error';
-  /** Failed with the outcome of one of its calls open. */
+  /** Failed while the outcome of one of its calls is open. */
   readonly isHalfDone: boolean;
-  /** Epoch milliseconds of the last change, where it is one of many. */
+  /** Epoch milliseconds of the last progress, in a bulk write. */
   readonly since?: number;
 }
 
 type MutationStatus = 'idle' | 'pending' | 'error' | 'success';
 
-/** Whether a write stands under the unfinished ones. */
+/** Whether a write is among the unfinished ones. */
 const isOpen = (failure: unknown): boolean =>
   failure instanceof UnfinishedError || (failure instanceof NotDoneError && failure.mayStillCome);
 
@@ -53,7 +53,7 @@ function deletionOf(write: Write, id: string): Deletion | undefined {
 
 const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
 
-/** Writes that rows do not show; after their yes nothing of an earlier failure holds any more. */
+/** Writes that rows do not show; after their success no earlier failure applies any more. */
 const AFTERWARDS: readonly unknown[] = ['update', 'finish'];
 
 /**
@@ -62,14 +62,14 @@ const AFTERWARDS: readonly unknown[] = ['update', 'finish'];
  */
 export function useDeletions(): (id: string) => Deletion | undefined {
   const { name } = useResource();
-  // Renders again as a bulk write goes on.
+  // Renders again as a bulk write progresses.
   useRun();
   const writes = useMutationState({
     filters: {
       predicate: ({ options: { mutationKey: [resource, verb] = [] }, state: { variables, status } }) => {
         if (resource !== name) return false;
         if (AFTERWARDS.includes(verb)) return status === 'success';
-        // A change by a view of react-admin's own is told there.
+        // react-admin's own views report their changes themselves.
         return SHOWN.includes(verb) && (verb !== 'updateMany' || runOf(variables) !== undefined);
       },
     },

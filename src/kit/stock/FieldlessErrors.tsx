@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNotify } from 'react-admin';
 import { useFormContext, type FieldErrors } from 'react-hook-form';
 
-/** The paths and words of what the service said of fields that no input of the form shows. */
+/** The paths and words of the service's errors for fields that no input shows. */
 const fieldless = (errors: object, path = ''): [string, string][] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]): [string, string][] => {
     if (typeof error !== 'object' || error === null) return [];
@@ -13,8 +13,8 @@ const fieldless = (errors: object, path = ''): [string, string][] =>
   });
 
 /**
- * Says what the service said of fields that the form lacks, and forgets it: as errors of the form they would hold back
- * every later submit, and nobody could mend them.
+ * Shows the service's errors for fields that the form lacks, and clears them: they would block every later submit, and
+ * no one could correct them.
  */
 export function FieldlessErrors(): null {
   const { clearErrors, formState } = useFormContext();

@@ -9,7 +9,7 @@ const FieldlessErrors = lazy(() =>
   ),
 );
 
-/** What holds the inputs of a stock form. */
+/** The container of a stock form's inputs. */
 export const FormRoom = ({ children, ...props }: CardContentProps) => (
   <CardContent {...props}>
     {children}

@@ -3,7 +3,7 @@ import { EditContext, ListContext, ShowContext } from 'react-admin';
 import { use } from 'react';
 import { FailurePanel } from '../../ui/failures';
 
-/** In the place of rows, or of a row, that could not be read. */
+/** Shown instead of rows, or a row, that could not be read. */
 export function ReadFailure() {
   const contexts = [use(ListContext), use(EditContext), use(ShowContext)];
   const failed = contexts.find((context) => context?.error);

@@ -8,10 +8,10 @@ import {
 import { useEffect, useState, type ReactNode } from 'react';
 import { createTruthfulWrites } from './truthfulWrites';
 
-/** Nothing waits for an undo: that would be a write that a closed page loses. */
+/** Nothing waits for an undo: a closed page would lose that write. */
 const sendNow = (write: UndoableMutation) => write({ isUndo: false });
 
-/** What react-admin's hooks send below is sent at once, and said as it was answered. */
+/** Below it, react-admin's hooks send at once and report what the service answered. */
 export function SafeWrites({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const say = useAddNotificationContext();

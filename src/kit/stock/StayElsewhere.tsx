@@ -2,10 +2,10 @@ import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells the path of the page to those who must not render again with it. */
+/** Gives the path of the page to components that must not render when it changes. */
 const PathContext = createContext((): string => '/');
 
-/** Leads on from the page that asks for it, and nowhere once the person has left that page. */
+/** Navigates for a page, but not after the person has left it. */
 function useNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
   const pathNow = use(PathContext);
@@ -26,7 +26,7 @@ function useNavigate(): RouterNavigateFunction {
 
 const routerProvider = { ...reactRouterProvider, useNavigate };
 
-/** An answer that comes after a view was left does not pull the person back: react-admin redirects all the same. */
+/** An answer that comes after the person has left a view does not pull them back, as react-admin's redirect would. */
 export function StayElsewhere({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const latest = useRef(pathname);

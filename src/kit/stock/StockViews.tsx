@@ -4,7 +4,7 @@ import { SafeWrites } from './SafeWrites';
 import { StayElsewhere } from './StayElsewhere';
 import { withStock } from './theme';
 
-/** Goes round the pages: views of react-admin's own components work below, and say only what is true. */
+/** Wraps the pages: below it, react-admin's own components work, and say only what is true. */
 export const StockViews = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={withStock}>
     <StayElsewhere>

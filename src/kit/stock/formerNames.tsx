@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import { Children, cloneElement, isValidElement, type ComponentProps } from 'react';
 
 /*
- * react-admin hands parts to MUI's components twice: by `slotProps`, and by names that MUI 9 no longer has, which would
- * end up on the page and in the development console. These stand in for the elements on which they would.
+ * react-admin passes parts to MUI's components twice: by `slotProps`, and by names that MUI 9 no longer has, which
+ * would end up on the page and in the development console. These components drop those names.
  */
 
 const FORMER_NAMES = new Set(['InputProps', 'inputProps', 'InputLabelProps', 'ownerState', 'theme', 'as']);
@@ -18,7 +18,7 @@ export const FieldRoot = styled(FormControl, {
 
 type BoxProps = ComponentProps<'span'> & { readonly inputProps?: unknown };
 
-/** The root of a checkbox. A name that was meant for the box itself goes to its input. */
+/** The root of a checkbox. An `aria-label` for the checkbox itself goes to its input. */
 const BoxRoot = ({ inputProps: _, 'aria-label': label, children, ...props }: BoxProps) => (
   <span {...props}>
     {label === undefined
@@ -31,12 +31,12 @@ const BoxRoot = ({ inputProps: _, 'aria-label': label, children, ...props }: Box
   </span>
 );
 
-/** The label beside a checkbox or a switch. */
+/** The label of a checkbox or a switch. */
 const LabelRoot = ({ inputRef: _, ...props }: ComponentProps<'label'> & { inputRef?: unknown }) => (
   // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its control is inside
   <label {...props} />
 );
 
-/** Props that MUI's components take and their types leave out. */
+/** Props that MUI's components accept but their types lack. */
 export const boxRoot: object = { component: BoxRoot };
 export const labelRoot: object = { as: LabelRoot };

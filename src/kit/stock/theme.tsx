@@ -4,10 +4,10 @@ import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { FormRoom } from './FormRoom';
 import { ReadFailure } from './ReadFailure';
 
-/** Said after the yes, in a page that stays until then. */
+/** Success is reported after the service's yes, on a page that stays open until then. */
 const mutationMode = 'pessimistic';
 const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
-/** Fetched with the first stock list: the console's own have another. */
+/** Loaded with the first stock list: the console's own lists have another pager. */
 const PagesOfRows = lazy(() => import('./PagesOfRows').then(({ PagesOfRows }) => ({ default: PagesOfRows })));
 const pagination = (
   <Suspense fallback={null}>
@@ -40,7 +40,10 @@ const withDefaults = <Part extends { defaultProps?: object }>(part: Part | undef
   defaultProps: { ...part?.defaultProps, ...defaults },
 });
 
-/** The console's theme, with what makes react-admin's own components safe, and their inputs look like the console's. */
+/**
+ * The console's theme, with defaults that make react-admin's own components safe and their inputs look like the
+ * console's.
+ */
 export const withStock = (theme: Theme): Theme => ({
   ...theme,
   components: {

@@ -3,20 +3,20 @@ import type { NotificationPayload } from 'react-admin';
 
 type Write = Mutation<unknown, unknown, unknown, unknown>;
 
-/** As `meta` of a mutation: whoever sends it says its failure, so that nobody says it a second time. */
+/** The `meta` of a mutation whose sender reports its failure, so that no one reports it twice. */
 export const saysItsFailure = { saysItsFailure: true } as const;
 
 /** The second part of the keys of react-admin's own writes and reads. */
 const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
 const READS_OF_ROWS: readonly unknown[] = ['getList', 'getInfiniteList', 'getMany', 'getManyReference'];
 
-/** What react-admin says of a row that it could not read, whatever the reason. */
+/** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
 
-/** What a form of react-admin's says of itself after the words of its failure. */
+/** The general message of a react-admin form, after the words of its failure. */
 const INVALID_FORM = 'ra.message.invalid_form';
 
-/** Milliseconds within which a form says the words of its own failure. */
+/** Milliseconds within which a form reports its own failure. */
 const FORM_DELAY = 1000;
 /** How many of the latest messages are remembered. */
 const MEMORY = 50;
@@ -26,11 +26,11 @@ interface Told {
   /** The key of its alert. */
   readonly alert: string;
   readonly at: number;
-  /** Whether it was told here, because nobody else did. */
+  /** Whether it was reported here, because no one else did. */
   readonly isAdded: boolean;
 }
 
-/** The resource that one of react-admin's writes is for: the call may name it, or the hook. */
+/** The resource of one of react-admin's writes: the call may name it, or the hook. */
 function resourceOf({ options, state: { variables } }: Write): unknown {
   const [resource, verb] = options.mutationKey ?? [];
   if (!WRITES.includes(verb)) return undefined;
@@ -39,7 +39,7 @@ function resourceOf({ options, state: { variables } }: Write): unknown {
     : resource;
 }
 
-/** What a write is for, so that a second try is known as one. */
+/** Identifies what a write is for, so that a second try is recognized. */
 function purposeOf({ options, state: { variables } }: Write): string {
   const called = typeof variables === 'object' && variables !== null ? variables : {};
   const { resource, id, ids }: { resource?: unknown; id?: unknown; ids?: unknown } = called;
@@ -48,27 +48,27 @@ function purposeOf({ options, state: { variables } }: Write): string {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** Whether a message has these words in it, or may have: it can be an element. */
+/** Whether a message contains these words, or may contain them: it can be an element. */
 const hasWords = ({ message, notificationOptions }: NotificationPayload, words: string): boolean =>
   typeof message !== 'string' ||
   message.includes(words) ||
   Object.values<unknown>(notificationOptions?.messageArgs ?? {}).includes(words);
 
 /**
- * Holds react-admin to what the service answered, in every mutation mode.
+ * Makes react-admin say only what the service answered, in every mutation mode.
  *
- * Success is said after the yes. In the modes "optimistic" and "undoable" react-admin says it in a timer that it sets
- * just before it sends the request (`useMutationWithMutationMode`): what is said until a timer of our own, set just
- * after, is kept back until the answer is there, and dropped where that is no. A failure is said with the service's
- * words, by whoever sent the write or else here. After it, the rows are read again.
+ * Success is reported after the service's yes. In the modes "optimistic" and "undoable" react-admin reports it in a
+ * timer that it sets just before it sends the request (`useMutationWithMutationMode`). What it says until a timer of
+ * our own, set just after, is held back until the answer is there, and dropped if that is a no. A failure is reported
+ * with the service's words, by the sender of the write or else here. After it, the rows are read again.
  */
 export function createTruthfulWrites(queryClient: QueryClient, say: (said: NotificationPayload) => void) {
-  /** The writes whose timer is not over, in the order of the timers. */
+  /** The writes whose timer is still running, in the order of the timers. */
   const beginning: Write[] = [];
   const keptBack = new Map<Write, NotificationPayload[]>();
   let latest: readonly Told[] = [];
   let count = 0;
-  /** The alerts of failed writes, by what those were for. */
+  /** The alerts of failed writes, by purpose. */
   const failures = new Map<string, string>();
 
   const tell = (said: NotificationPayload, isAdded = false, alert = `react-admin/${(count += 1)}`): Told => {
@@ -80,7 +80,7 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
 
   const isRecent = (at: number) => at >= Date.now() - FORM_DELAY;
 
-  /** When a write failed last, and what a form said of that before its failure was told. */
+  /** When a write last failed, and what a form said about it before its failure was reported. */
   let failedAt = -Infinity;
   /** When it was sent. */
   let failedSince = 0;
@@ -91,7 +91,7 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     setTimeout(() => beginning.splice(beginning.indexOf(write), 1), 0);
   };
 
-  /** Adds words to the failure that was told last, or once it is told. */
+  /** Adds words to the failure that was reported last, or will be. */
   const goOn = (words: string): void => {
     const before = latest.findLast(({ said, at }) => said.type === 'error' && at >= failedSince);
     if (typeof before?.said.message !== 'string') return void ahead.push(words);
@@ -99,11 +99,11 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     tell({ ...before.said, message }, before.isAdded, before.alert);
   };
 
-  /** A second try takes the failure of the first from the page. */
+  /** A second try removes the failure of the first from the page. */
   const tryAgain = (write: Write) => {
     const purpose = purposeOf(write);
     const alert = failures.get(purpose);
-    // No words take an alert back.
+    // A message of null removes the alert.
     if (alert !== undefined) say({ message: null, type: 'info', notificationOptions: { alert } });
     failures.delete(purpose);
   };
@@ -116,7 +116,7 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     failedAt = Date.now();
     failedSince = state.submittedAt;
     ahead = [];
-    // A moment later: whoever awaits the write hears of the failure after this.
+    // A moment later: code that awaits the write hears of the failure after this.
     setTimeout(() => {
       const said = latest.find(({ said, at }) => at >= state.submittedAt && hasWords(said, words));
       const { alert } = said ?? tell({ message: words, type: 'error', notificationOptions: {} }, true);
@@ -125,14 +125,14 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     }, 0);
   };
 
-  /** Makes what was assumed of the rows give way to what the service has. */
+  /** Replaces assumed rows with those that the service has. */
   const readAgain = (resource: unknown) =>
     queryClient.invalidateQueries(
       {
         predicate: ({ queryKey: [of, verb], observers }) =>
           of === resource &&
           (READS_OF_ROWS.includes(verb) ||
-            // react-admin's forms read their row once, so that nothing typed is lost.
+            // react-admin's forms read their row once, so that no typed text is lost.
             (verb === 'getOne' && observers.every(({ options }) => options.refetchOnWindowFocus !== false))),
       },
       { cancelRefetch: false },
@@ -144,14 +144,14 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     if (isDone) keptBack.get(write)?.forEach((said) => tell(said));
     keptBack.delete(write);
     if (resource === undefined) return;
-    // react-admin makes a row of the fields that were sent where it had read none.
+    // react-admin makes a row from the sent fields if it had read none.
     queryClient.removeQueries({ queryKey: [resource, 'getOne'], type: 'inactive' });
     if (isDone) return;
     sayFailure(write);
     void readAgain(resource);
   };
 
-  /** Why the row that was asked for last could not be read. */
+  /** Why the last requested row could not be read. */
   const readFailure = (): string => {
     const failed = queryClient
       .getQueryCache()
@@ -160,7 +160,7 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     return messageOf(failed[0]?.state.error) || NO_SUCH_ROW;
   };
 
-  /** One failure is one alert: what a form goes on to say of it stands there too, or nowhere. */
+  /** One failure is one alert: what a form adds to it appears in the same alert, or not at all. */
   const sayError = (said: NotificationPayload): void => {
     const { message, notificationOptions } = said;
     if (message === INVALID_FORM && isRecent(failedAt)) return;
@@ -182,7 +182,7 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
       else if (write.state.status !== 'error') keptBack.set(write, [...(keptBack.get(write) ?? []), said]);
     },
 
-    /** Follows the writes; returns the function that ends that. */
+    /** Follows the writes; returns a function that stops that. */
     follow: (): (() => void) =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'added') begin(event.mutation);

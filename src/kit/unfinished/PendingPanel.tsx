@@ -21,11 +21,11 @@ import { useUnfinished } from './useUnfinished';
 import { isFinishable, useOpenWords } from './words';
 
 interface PendingPanelProps {
-  /** The row whose form is below: the panel speaks of what stopped before it was opened, and of no other row. */
+  /** The row whose form is below: the panel shows only what stopped before that was opened. */
   readonly formId?: string | null;
 }
 
-/** The writes that stopped half way, each with the way to finish it; nothing where there are none. */
+/** The writes that stopped halfway, each with a button to finish it; nothing if there are none. */
 export function PendingPanel({ formId = null }: PendingPanelProps) {
   const [opened] = useState(Date.now);
   const isMeant = ({ id, time }: PendingWrite) => formId === null || (id === formId && time < opened);
@@ -37,7 +37,7 @@ export function PendingPanel({ formId = null }: PendingPanelProps) {
   const ids = entries.map(({ entry }) => entry.id);
   const enabled = ids.length > 0 && (contract.getList !== undefined || contract.getOne !== undefined);
   const { data = [] } = useGetMany<ResourceRow>(resource, { ids }, { enabled });
-  // Rows from before a write still name the row, and tell nothing of what the write has left.
+  // Rows from before a write can name the row, but not tell its present state.
   const { error } = useGetMany<ResourceRow>(resource, { ids, meta: { renewed: true } }, { enabled });
   const { finish } = useUnfinished();
   const journal = useJournal();
@@ -93,7 +93,7 @@ interface PendingAlertProps {
   readonly onDismiss: () => void;
 }
 
-/** One write that stopped half way: which half is open, and the way to finish or to forget it. */
+/** One write that stopped halfway: which half is open, and buttons to finish or forget it. */
 function PendingAlert(props: PendingAlertProps) {
   const { entry, isFinishing, isAboveForm, name, sentence, onFinish, onDismiss } = props;
   const { contract } = useResource();
@@ -144,7 +144,10 @@ function PendingAlert(props: PendingAlertProps) {
   );
 }
 
-/** Leads to what is true now, to be sent again from there; nowhere for an id of the journal that no address can carry. */
+/**
+ * Opens the form with the present values, to be sent again from there; no button for an id that can't be part of an
+ * address.
+ */
 function ToForm({ id, name }: { id: string; name: string }) {
   const { definition } = useResource();
   const words = useWords();
@@ -164,7 +167,7 @@ function ToForm({ id, name }: { id: string; name: string }) {
 
 const keyOf = ({ id, operation, step, time }: PendingWrite) => JSON.stringify([id, operation, step, time]);
 
-/** The entries that no tab of this browser is writing any more; each is told from its earlier attempts. */
+/** The entries that no tab of this browser is writing any more; each attempt is a new entry. */
 function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {
   const [stopped, setStopped] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
@@ -172,7 +175,7 @@ function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {
     for (const entry of entries) {
       untilIdle(entry, controller.signal).then(
         () => controller.signal.aborted || setStopped((all) => new Set(all).add(keyOf(entry))),
-        // Given up, because the entries have changed.
+        // Aborted, because the entries have changed.
         () => undefined,
       );
     }
@@ -181,7 +184,7 @@ function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {
   return stopped;
 }
 
-/** What the journal has of a resource and is not under way, in this tab or another one, but for finishing it here. */
+/** The journal's entries of a resource that are not running, in this tab or another, except for being finished here. */
 function usePendingEntries(resource: string) {
   const running = useMutationState({
     filters: { mutationKey: [resource], status: 'pending' },

@@ -12,13 +12,13 @@ import { isWriting } from '../../data/rowLock';
 import { alertKey, useOpenWords } from './words';
 
 interface Finishing {
-  /** Here for `isWriting`, as in react-admin's own writes. */
+  /** For `isWriting`, as in react-admin's own writes. */
   readonly id: string;
   readonly pending: PendingWrite;
   readonly name: string;
 }
 
-/** What to do about a write that stopped half way, and what to say of it. */
+/** What to do about a write that stopped halfway, and what to say about it. */
 export function useUnfinished() {
   const { name: resource, definition } = useResource();
   const words = useWords();
@@ -53,7 +53,7 @@ export function useUnfinished() {
     return sayOpen(pending, name, error);
   };
 
-  /** A row that is no more has no change to finish. */
+  /** A row that no longer exists has no change to finish. */
   const sayGone = (pending: PendingWrite, name: string, error: unknown) => {
     journal.remove(pending);
     show({
@@ -64,7 +64,7 @@ export function useUnfinished() {
     });
   };
 
-  /** Says which half is open, and offers to do it. */
+  /** Says which half is open, and offers to finish it. */
   const sayOpen = (pending: PendingWrite, name: string, error: unknown, found?: Found) => {
     const { sentence, ...rest } = describe(error);
     show({
@@ -83,7 +83,7 @@ export function useUnfinished() {
       sentence: words('unfinished.checking', { name }),
     });
 
-  /** The check failed: it can be made again, and sends nothing. */
+  /** The check failed: it can be repeated, and sends nothing. */
   const sayUnchecked = (error: UnfinishedError, name: string) => {
     const { pending, checkFailure } = error;
     const { sentence, ...rest } = describe(checkFailure);
@@ -103,7 +103,7 @@ export function useUnfinished() {
     });
   };
 
-  /** Says what a stopped write has come to, as the data provider found it. Sends nothing again. */
+  /** Reports the result of a stopped write, as the data provider found it. Sends nothing again. */
   const tell = (error: UnfinishedError, name: string) => {
     if (error.checkFailure !== undefined) return sayUnchecked(error, name);
     return sayOpen(error.pending, name, error.cause, error.found ?? 'there');
@@ -116,9 +116,9 @@ export function useUnfinished() {
       sentence: words('unfinished.notYet', { name }),
     });
 
-  /** Does the rest of a write, on the person's word only. */
+  /** Does the rest of a write, only when the person asks for it. */
   const finish = (pending: PendingWrite, name: string) => {
-    // A second click; the panel says that the first one is under way.
+    // A second click; the panel shows that the first one is running.
     if (isWriting(queryClient, resource, pending.id, 'finish')) return;
     if (isWriting(queryClient, resource, pending.id)) return sayBusy(pending, name);
     mutate({ id: pending.id, pending, name });

@@ -2,18 +2,18 @@ import { useCallback } from 'react';
 import type { Found, PendingWrite } from '../../data/errors';
 import { useResource, useWords } from '../resource';
 
-/** One alert per row and kind of write: the newer takes the older one's place. */
+/** One alert per row and kind of write: the newer replaces the older. */
 export const alertKey = (resource: string, id: string, operation: PendingWrite['operation']): string =>
   `${resource}/${operation}/${id}`;
 
-/** Which half of a write is open, in a sentence; `found` is what is known of the row. */
+/** Which half of a write is open, in a sentence; `found` is what is known about the row. */
 export type OpenWords = (entry: PendingWrite, name: string, found?: Found) => string;
 
-/** Whether the rest of a write can be sent as it is. What a row should have become is not kept anywhere. */
+/** Whether the rest of a write can be sent as it is. The new values of a row are not kept anywhere. */
 export const isFinishable = (steps: readonly string[], { operation, step }: PendingWrite): boolean =>
   operation === 'delete' || steps.indexOf(step) > 0;
 
-/** A step says its own words; without them the sentence says whether it is the first one or a later one. */
+/** A step may have its own words; without them, the sentence says whether it is the first step or a later one. */
 export function useOpenWords(): OpenWords {
   const { contract } = useResource();
   const words = useWords();

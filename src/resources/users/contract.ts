@@ -24,7 +24,7 @@ export const userRecord = z.object({
 
 export type UserRecord = z.output<typeof userRecord>;
 
-/** A user record as `fetch_all_user` answers it: without the admin flag, which is checked where it is there all the same. */
+/** A user record as `fetch_all_user` answers it: without the admin flag, which is checked if it is there. */
 const userInList = z.extend(userRecord, {
   isAdmin: z.optional(
     z.pipe(
@@ -67,7 +67,7 @@ export const fetchUsersPage = {
   }),
 } satisfies Call;
 
-/** What users are filtered by: an instant after `from` up to `to`, or null for those without one. */
+/** The filters of users: an instant after `from` up to `to`, or null for users without one. */
 export const userFilter = z.strictObject({
   expiryTime: z.optional(
     z.nullable(z.strictObject({ from: z.optional(z.number()), to: z.optional(z.number()) })),
@@ -78,7 +78,7 @@ export const userFilter = z.strictObject({
 
 export type UserFilter = z.output<typeof userFilter>;
 
-/** The headers of an answer that is a page. The first says `paged`; the others are described with the call. */
+/** The headers of an answer that is a page. The first one says `paged`; the others are described with the call. */
 export const PAGE_HEADERS = {
   applied: 'Preference-Applied',
   total: 'X-Total-Count',
@@ -87,11 +87,11 @@ export const PAGE_HEADERS = {
 
 const filterCounts = z.record(z.string(), z.record(z.string(), z.number()));
 
-/** The ranges of `expiryTime` by which users are counted, by their names. */
+/** The named ranges of `expiryTime` in which users are counted. */
 export const countedRanges = (now: number) =>
   Object.fromEntries([...RANGE_NAMES, ...WEEKS].map((name) => [name, rangeOf(name, now)]));
 
-/** The counts that a page's header tells; none where it can't be read. */
+/** The counts in a page's header; none if it can't be read. */
 function countsIn(text: string | null) {
   try {
     return filterCounts.safeParse(JSON.parse(text ?? '')).data;
@@ -150,7 +150,9 @@ export const deleteRecord = {
 const OWN_USER = 'You can’t delete yourself.';
 export const OWN_ADMIN = 'You can’t remove your own admin access.';
 
-/** Why a write is refused, whichever way it was asked for: an administrator stays one, and stays. */
+/**
+ * Why a write is refused, however it was requested: administrators can't remove themselves or their own admin access.
+ */
 function refusalOf(write: IntendedWrite<UserRecord>, { ownId }: Circumstances): string | null {
   if (write.operation === 'delete') return write.id === ownId ? OWN_USER : null;
   if (write.operation === 'create') return null;

@@ -53,7 +53,7 @@ export const users = defineResource({
     picture: 'expiryTime',
   },
   edit: {
-    // Their own admin access can't be taken away here, and is sent as it must stay.
+    // A person's own admin access can't be removed here, and is sent as it must stay.
     startsFrom: (user, { ownId }) => (user.userId === ownId ? { ...user, isAdmin: true } : user),
     confirm: (before, after, { ownId, dayOf }) => {
       const consequence = before.userId === ownId ? endOfOwnAccess(before, after, Date.now(), dayOf) : null;
@@ -107,8 +107,8 @@ interface Access {
 }
 
 /**
- * What a change of one's own record ends, as the consequence to be named before it is sent; null where it ends nothing
- * that had not ended before.
+ * What a change of a person's own record ends, as the consequence to be named before it is sent; null if it ends
+ * nothing that was still valid.
  * @param now epoch milliseconds
  */
 export function endOfOwnAccess(

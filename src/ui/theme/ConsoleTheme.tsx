@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { theme } from './theme';
 import { themeStorage } from './storage';
 
-/** The look of every page: the system's light or dark unless the person chose one, which is remembered. */
+/** The theme of every page: the system's light or dark, unless the person chose one, which is remembered. */
 export const ConsoleTheme = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme} defaultMode="system" storageManager={themeStorage} noSsr>
     <CssBaseline enableColorScheme />

@@ -1,15 +1,15 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
-/** What holds for every element, also for those that are no MUI components. */
+/** Styles for every element, not only those of MUI. */
 export const baseline = (theme: Theme): CSSObject => ({
-  // No word stands alone on the last line.
+  // Avoids a single word on the last line.
   body: { textWrapStyle: 'pretty' },
   'h1, h2, h3': { textWrapStyle: 'balance' },
   ':focus-visible': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,
     outlineOffset: 2,
   },
-  // Focus is put there by the console, after a navigation; no one tabs to it.
+  // The console focuses it after a navigation; no one tabs to it.
   'main:focus, main:focus-visible': { outline: 'none' },
   'code, kbd, samp': {
     fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',

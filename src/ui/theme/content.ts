@@ -12,7 +12,7 @@ function tinted({ vars: { palette } }: Theme, severity: AlertColor): CSSObject {
   };
 }
 
-/** Everything that is read. */
+/** Components for reading. */
 export const contentComponents: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
@@ -50,7 +50,7 @@ export const contentComponents: Components<Theme> = {
     styleOverrides: {
       root: { alignItems: 'flex-start', overflowWrap: 'anywhere' },
       message: { flexGrow: 1, minWidth: 0 },
-      // The surface of a card with a breath of the severity, so that an alert is no hole in the page.
+      // A card's surface, lightly tinted with the severity's colour.
       standard: ({ theme, ownerState: { severity = 'success' } }) => tinted(theme, severity),
     },
   },
@@ -59,7 +59,7 @@ export const contentComponents: Components<Theme> = {
     defaultProps: { variant: 'h2' },
     styleOverrides: { root: { paddingTop: 20, paddingBottom: 12 } },
   },
-  // The title of every dialog keeps the distance.
+  // The title already has the space between.
   MuiDialogContent: { styleOverrides: { root: { paddingTop: 0 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiPopover: {

@@ -1,21 +1,21 @@
 import type { Components, Theme } from '@mui/material/styles';
 import { switchComponent } from './switch';
 
-/** A finger needs more room than a pointer. */
+/** A finger needs more space than a pointer. */
 const COARSE = '@media (pointer: coarse)';
 const forFingers = { [COARSE]: { minHeight: 44 } };
 
-/** Everything that is pressed or typed into. */
+/** Components to press or type into. */
 export const controlComponents: Components<Theme> = {
   ...switchComponent,
   MuiButton: {
-    // The ring says where the focus is.
+    // The outline already shows the focus.
     defaultProps: { disableElevation: true, disableFocusRipple: true },
     styleOverrides: {
       root: { minHeight: 36, whiteSpace: 'nowrap', ...forFingers },
       sizeSmall: { minHeight: 32, ...forFingers },
       sizeLarge: { minHeight: 44 },
-      // Red is red in the dark too; the pastel is for words.
+      // A button is red in the dark theme too; the pastel is only for text.
       contained: ({ theme, ownerState }) =>
         ownerState.color === 'error' &&
         theme.applyStyles('dark', {
@@ -50,7 +50,7 @@ export const controlComponents: Components<Theme> = {
   MuiNativeSelect: {
     styleOverrides: {
       select: ({ theme }) => ({
-        // The library takes it away for a faint surface.
+        // The library replaces it with a faint surface.
         '&&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
       }),
     },

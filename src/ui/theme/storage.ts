@@ -3,7 +3,7 @@ import type { StorageManager } from '@mui/material/styles';
 const MODES: readonly unknown[] = ['light', 'dark', 'system'];
 const MODE_KEY = 'mui-mode';
 
-/** Remembers light, dark or system, and nothing else. MUI's own would take what is stored even where it is damaged. */
+/** Remembers light, dark or system, and nothing else. MUI's own storage would accept damaged values. */
 export const themeStorage: StorageManager = ({ key }) => ({
   get(fallback: unknown) {
     if (key !== MODE_KEY) return fallback;
@@ -19,7 +19,7 @@ export const themeStorage: StorageManager = ({ key }) => ({
     try {
       localStorage.setItem(key, String(mode));
     } catch {
-      // Blocked or full: the choice holds until the page is closed.
+      // Blocked or full: the choice lasts until the page is closed.
     }
   },
   subscribe(handler) {

@@ -5,8 +5,8 @@ const TRACK = 28;
 const WIDTH = 48;
 
 /**
- * A switch that tells its state by shape: off is a small thumb in an outline, on is a large one with a tick in a
- * filled track.
+ * A switch that shows its state by shape: off is a small thumb in an outline, on is a large one with a tick in a filled
+ * track.
  */
 export const switchComponent: Components<Theme> = {
   MuiSwitch: {
@@ -38,7 +38,7 @@ export const switchComponent: Components<Theme> = {
           },
         },
       }),
-      // The whole track takes the click, and a finger's breadth of it.
+      // The whole track can be clicked, and the area around it that a finger needs.
       input: { top: -8, left: 0, width: WIDTH, height: 44 },
       thumb: ({ theme }) => ({
         position: 'relative',

@@ -4,15 +4,15 @@ import { contentComponents } from './content';
 import { controlComponents } from './controls';
 
 declare module '@mui/material/styles' {
-  /** Makes `theme.vars` known to the compiler; `cssVariables` below makes it be there. */
+  /** Tells the compiler about `theme.vars`, which `cssVariables` below creates. */
   interface CssThemeVariables {
     enabled: true;
   }
 }
 
 /*
- * A control room, calm: neutral surfaces, one accent, red only for what destroys. Light and dark are one theme of
- * CSS variables, so that switching between them paints nothing anew.
+ * A calm control room: neutral surfaces, one accent, red only for destructive actions. Light and dark are one theme of
+ * CSS variables, so that switching between them renders nothing.
  */
 
 const light: PaletteOptions = {

@@ -8,7 +8,7 @@ import { countryOf, defaultCountry, internationalOf, countries, type CountryCode
 
 const texts = stepTexts.phone;
 
-/** Asks for a phone number, typed or pasted in any form, and has a code sent to it. */
+/** Asks for a phone number, typed or pasted in any form, and sends a code to it. */
 export function NumberForm({ onSend }: { onSend: (number: string) => Promise<void> }) {
   const [country, setCountry] = useState(() => defaultCountry(navigator.languages));
   const problemOf = (text: string) => {
@@ -47,7 +47,7 @@ interface CountryChoiceProps {
   readonly onChange: (country: CountryCode) => void;
 }
 
-/** The browser's own list: a phone shows it large, and letters find a country in it. */
+/** A native list: a phone shows it large, and typing letters finds a country. */
 function CountryChoice({ value, onChange }: CountryChoiceProps) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { useServices } from '../../../ui/services';
 import { CodeForm, SendCodeAgain } from '../code';
 import { NumberForm } from './NumberForm';
 
-/** The way in with a phone: the number, then the code. A code that was sent before a reload still counts. */
+/** Signing in with a phone: the number, then the code. A code that was sent before a reload is still valid. */
 export function PhoneStep({ state }: { state: unknown }) {
   const { phone } = useServices().identity;
   const [sent, setSent] = useState<SentCode | null>(() => {
@@ -43,7 +43,7 @@ export function PhoneStep({ state }: { state: unknown }) {
   );
 }
 
-/** A code that is on its way. After a reload the number and the time are not known any more: they are not stored. */
+/** A code that was sent. After a reload the number and the time are unknown, because they are not stored. */
 interface SentCode {
   readonly lastDigits: string;
   readonly number?: string;
@@ -57,7 +57,7 @@ interface CodeStepProps {
   readonly onChangeNumber: () => void;
 }
 
-/** Asks for the code; sends another one, or begins anew with another number. */
+/** Asks for the code; can send another one, or start again with another number. */
 const CodeStep = ({ sent: { number, sentAt = 0 }, onVerify, onSendAgain, onChangeNumber }: CodeStepProps) => (
   <>
     <CodeForm onVerify={onVerify} />
@@ -75,7 +75,7 @@ const CodeStep = ({ sent: { number, sentAt = 0 }, onVerify, onSendAgain, onChang
   </>
 );
 
-/** From a step of one way in to all of them. */
+/** A link from one way to sign in to all of them. */
 const BackToLogin = ({ state }: { state: unknown }) => (
   <Box sx={{ mt: 3, textAlign: 'center' }}>
     <TextLink to={paths.login} state={state}>

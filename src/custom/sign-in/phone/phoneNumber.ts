@@ -8,27 +8,27 @@ import {
 
 export type { CountryCode };
 
-/** A country to choose, as `Austria (+43)`. */
+/** A country to choose, shown as `Austria (+43)`. */
 export interface Country {
   readonly code: CountryCode;
   readonly label: string;
 }
 
-/** `00` is how many people write the plus. */
+/** Many people write `00` for the plus. */
 const parse = (text: string, country: CountryCode) =>
   parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), country);
 
 /**
- * The number in international form, `+` and digits; null where it has too few or too many of them. Whether it exists
- * is for the provider to say.
- * @param country whose number it is where it begins with no country code
+ * The number in international form, `+` and digits; null if it has too few or too many digits. The provider decides
+ * whether it exists.
+ * @param country the country of a number without a country code
  */
 export function internationalOf(text: string, country: CountryCode): string | null {
   const number = parse(text, country);
   return number?.isPossible() ? number.number : null;
 }
 
-/** The largest of the countries that share a calling code; the small metadata does not tell them apart. */
+/** The largest of the countries with the same calling code; the small metadata can't tell them apart. */
 const LARGEST = new Map<string, CountryCode>([
   ['1', 'US'],
   ['7', 'RU'],
@@ -39,7 +39,7 @@ const LARGEST = new Map<string, CountryCode>([
   ['358', 'FI'],
 ]);
 
-/** The country that a number names by its own country code; the chosen one where it may be that as well. */
+/** The country of a number's own country code; the chosen country if that is possible too. */
 export function countryOf(text: string, chosen: CountryCode): CountryCode {
   if (!/^\s*(?:\+|00)/.test(text)) return chosen;
   const number = parse(text, chosen);
@@ -63,7 +63,7 @@ const regionOf = (language: string): string | undefined => {
   }
 };
 
-/** The country of the first language that the browser asks for and that names one. */
+/** The first of the browser's languages that names a country decides. */
 export function defaultCountry(languages: readonly string[]): CountryCode {
   for (const language of languages) {
     const region = regionOf(language);
