@@ -1,4 +1,4 @@
-import { Span, spanOf } from './span';
+import { spanOf, type Span } from './span';
 import { TextColumn } from './textColumn';
 
 const FIRST_ROOM = 16_384;
