@@ -7,7 +7,7 @@ const DOCUMENT = new URL('../docs/performance.md', import.meta.url);
 /** All values of a figure, by its name. */
 export type Figures = ReadonlyMap<string, readonly number[]>;
 
-const median = (values: readonly number[] = []): number =>
+export const median = (values: readonly number[] = []): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const shown = (value: number, unit: string): string =>

@@ -1,4 +1,4 @@
-import { type Span, spanOf } from './span';
+import { spanOf, type Span } from './span';
 import { TextColumn } from './textColumn';
 
 const FIRST_ROOM = 16_384;
@@ -12,7 +12,7 @@ function hashOf({ bytes, start, end }: Span): number {
   return hash ^ (hash >>> 16);
 }
 
-/** The position of each id: a table of positions, a tenth the size of a Map of a million texts. */
+/** Where each id stands: a table of positions, a tenth of what a Map of a million texts takes. */
 export class Ids {
   readonly all = new TextColumn();
   private count = 0;

@@ -25,6 +25,8 @@ export interface TablePage {
 const FEW = 10_000;
 /** Down to this rank rows are picked; below it, all are sorted. */
 const DEEP = 2_000;
+/** Milliseconds in which a page draws its first rows. */
+const DRAWING = 150;
 const MOST_ORDERS = 6;
 const MOST_SEARCHES = 6;
 
@@ -197,6 +199,8 @@ export class Table {
   private prepare({ sort, spec }: TableQuery): void {
     if (this.store.length <= FEW) return;
     const work = async () => {
+      // The page draws its rows at this moment, and may have the same processor.
+      await new Promise((resolve) => setTimeout(resolve, DRAWING));
       await this.slices.behind(
         (pause) => this.searchOf(spec.search).make(pause),
         () => true,

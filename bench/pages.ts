@@ -1,0 +1,59 @@
+/**
+ * `npm run bench:pages [-- 1000000]`: how long the store takes for pages of so many users, in PGlite, or in the PostgreSQL of
+ * DATABASE_URL, which is filled up to as many. Prints the medians of nine for docs/scale.md.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { UserQuery } from '../server/store/userPages';
+import { openStore } from '../scripts/product/openStore';
+import { median } from './report';
+
+const TIMES = 9;
+const DAY = 86_400_000;
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const count = Number(positionals[0] ?? 1_000_000);
+const now = Date.now();
+
+const first: UserQuery = { offset: 0, limit: 25, sort: 'email', order: 'ASC', filter: {}, q: '' };
+
+const requests: Readonly<Record<string, Partial<UserQuery>>> = {
+  'the first page': {},
+  'the second page': { offset: 25 },
+  'by expiry, latest first': { sort: 'expiryTime', order: 'DESC' },
+  Authorized: { filter: { isAuthorized: true } },
+  'ends within a week': { filter: { expiryTime: { from: now, to: now + 7 * DAY } } },
+  'past, and not authorized': { filter: { isAuthorized: false, expiryTime: { to: now } } },
+  'a search that finds one row': { q: `.${Math.floor(count * 0.7)}@` },
+  'a search that finds no row': { q: 'no one is called so' },
+  'a page of 1000, among the first 20,000 rows': { offset: 15_000, limit: 1000 },
+  'any page of them': { offset: Math.floor(count * 0.4) },
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'pages-'));
+const store = await openStore(folder, process.env.DATABASE_URL, false);
+try {
+  const start = performance.now();
+  await store.seedCrowd(count, now);
+  console.log(`Seeding took ${((performance.now() - start) / 1000).toFixed(0)} s.\n`);
+  console.log('| request | processor, ms | clock, ms |\n| --- | --- | --- |');
+  for (const [name, request] of Object.entries(requests)) {
+    const processor: number[] = [];
+    const clock: number[] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      const [used, began] = [process.cpuUsage(), performance.now()];
+      await store.users.page({ ...first, ...request });
+      clock.push(performance.now() - began);
+      const { user, system } = process.cpuUsage(used);
+      processor.push((user + system) / 1000);
+    }
+    // A database elsewhere has its own processor time.
+    const own = process.env.DATABASE_URL ? '–' : median(processor).toFixed(0);
+    console.log(`| ${name} | ${own} | ${median(clock).toFixed(0)} |`);
+  }
+} finally {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+}
