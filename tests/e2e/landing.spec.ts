@@ -67,19 +67,12 @@ test.describe('after a log-out', () => {
   });
 });
 
-for (const wanted of [
-  '//evil.example/dashboard',
-  '/\\evil.example/dashboard',
-  'https://evil.example/',
-  '/usersundefined',
-  'javascript:alert(1)',
-]) {
-  test(`a crafted way back to ${wanted} leads home`, async ({ page, product }) => {
-    await page.goto('/login');
-    await craftWayBack(page, wanted);
-    await page.reload();
-    await logIn(page, product.signIns.administrator);
-    await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-    await expect(page).toHaveURL(`${product.origin}/dashboard`);
-  });
-}
+// One that a browser takes for another host; tests/unit/redirects.test.ts has the others.
+test('a crafted way back leads home', async ({ page, product }) => {
+  await page.goto('/login');
+  await craftWayBack(page, '/\\evil.example/dashboard');
+  await page.reload();
+  await logIn(page, product.signIns.administrator);
+  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/dashboard`);
+});

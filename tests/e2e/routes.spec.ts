@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { followLink } from './support/session';
 import { expect, test } from './support/test';
 
 const CONSOLE_ADDRESSES = ['/', '/dashboard', '/edit-user/seeded-user', '/users', '/users/seeded-user'];
@@ -34,9 +35,11 @@ async function isSentTo(page: Page, shown: string, asked: string): Promise<void>
   await expect(page, asked).toHaveURL((url) => url.pathname === shown);
 }
 
+const nothing = (page: Page) => page.getByRole('heading', { name: 'Cannot match any routes' });
+
 async function nothingMatches(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Cannot match any routes' }), address).toBeVisible();
+  await expect(nothing(page), address).toBeVisible();
 }
 
 /** Whether a page loads the console half, in the time from now on. */
@@ -127,7 +130,14 @@ test.describe('an administrator', () => {
   });
 
   test('is told the same of unknown addresses, which ask for no user', async ({ page, calls }) => {
-    for (const address of UNKNOWN) await nothingMatches(page, address);
+    await nothingMatches(page, '/nope');
+    for (const address of UNKNOWN) {
+      // Each leaves another page than the one that is looked for.
+      await followLink(page, '/contact-admin');
+      await expect(page.getByRole('heading', { name: 'No Admin Access' })).toHaveCount(1);
+      await followLink(page, address);
+      await expect(nothing(page), address).toBeVisible();
+    }
     expect(calls.to('fetch_user_data')).toEqual([]);
   });
 

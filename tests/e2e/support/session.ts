@@ -11,3 +11,10 @@ export const hasUsers = (page: Page): Promise<void> =>
   expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
 
 export const logOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Log Out' }).click();
+
+/** Goes to an address as a link in the page would, which loads nothing anew. */
+export const followLink = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
