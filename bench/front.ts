@@ -1,7 +1,6 @@
 import { createServer, request as forwarded, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const BYTES_OF_MBIT = 125_000;
@@ -34,14 +33,14 @@ const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/j
 async function sendAt(bytesPerMs: number, body: Buffer, response: ServerResponse): Promise<void> {
   const start = performance.now();
   let sent = 0;
-  while (sent < body.length && !response.destroyed) {
-    const due = Math.min(body.length, Math.ceil((performance.now() - start) * bytesPerMs));
-    if (due > sent && !response.write(body.subarray(sent, due)))
-      await Promise.race([once(response, 'drain'), once(response, 'close')]);
-    sent = Math.max(sent, due);
+  while (!response.destroyed) {
+    const due = Math.ceil((performance.now() - start) * bytesPerMs);
+    const part = body.subarray(sent, due);
+    if (due >= body.length) return void response.end(part);
+    if (part.length > 0) await new Promise((resolve) => response.write(part, resolve));
+    sent = due;
     await sleep(TICK);
   }
-  response.end();
 }
 
 /** Milliseconds between two parts of a body. */

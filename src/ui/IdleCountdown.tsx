@@ -1,21 +1,25 @@
-import { Suspense } from 'react';
-import { lazyPart } from './lazyPart';
+import { useEffect, useState } from 'react';
+import type { IdleWarning } from './IdleWarning';
 import { useIdleSeconds } from './services';
 
-const IdleWarning = lazyPart<object>(() =>
-  import('./IdleWarning').then(
-    (part) => ({ default: part.IdleWarning }),
-    // A page is worth more than its countdown: any activity ends that too, and the sign-out says why.
-    () => ({ default: () => null }),
-  ),
-);
+let loaded: typeof IdleWarning | undefined;
 
-export const loadIdleWarning = IdleWarning.preload;
+/** Fetches the countdown. Never throws: a page is worth more, any activity ends it too, and the sign-out says why. */
+export async function loadIdleWarning(): Promise<void> {
+  try {
+    loaded ??= (await import('./IdleWarning')).IdleWarning;
+  } catch {
+    // The next countdown tries again.
+  }
+}
 
 /** The countdown before the idle sign-out, which is loaded when it begins, or before. */
-export const IdleCountdown = () =>
-  useIdleSeconds() !== null && (
-    <Suspense>
-      <IdleWarning />
-    </Suspense>
-  );
+export function IdleCountdown() {
+  const isCounting = useIdleSeconds() !== null;
+  const [, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (isCounting) void loadIdleWarning().then(() => setIsLoaded(true));
+  }, [isCounting]);
+  const Warning = loaded;
+  return isCounting && Warning !== undefined && <Warning />;
+}
