@@ -37,7 +37,7 @@ export function RowCell({ row, column: { source, render } }: { row: ResourceRow;
 
 /** In pixels: a column without a width of its own, the actions of a row, the checkbox, and the space around a table. */
 const LEAST = 110;
-const ACTIONS = { sm: 140, md: 250 };
+const ACTIONS = { sm: 128, md: 250 };
 const BOX = 44;
 const AROUND = 48;
 
