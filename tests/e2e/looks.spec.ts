@@ -6,6 +6,8 @@ import { showPeople } from '../../scripts/screenshots/studio';
 import { canBeSeen } from './support/contrast';
 import { expect, test } from './support/test';
 
+const DESK = { width: 1280, height: 800 };
+const TABLET = { width: 768, height: 1024 };
 const PHONE = { width: 360, height: 780 };
 
 const boxOf = async (locator: Locator) => {
@@ -50,6 +52,13 @@ test.describe('the console', () => {
     );
     const [line = 0, ...others] = await Promise.all(switches.map(middleOf));
     for (const middle of others) expect(Math.abs(middle - line)).toBeLessThanOrEqual(1);
+    // A tablet has no room for the words of a row's actions: their signs keep the row in one line.
+    await page.setViewportSize(TABLET);
+    const [edit = 0, ...more] = await Promise.all(
+      ['Edit', 'Delete', 'More actions'].map((name) => middleOf(actionOfFirst(page, name))),
+    );
+    for (const middle of more) expect(Math.abs(middle - edit)).toBeLessThanOrEqual(1);
+    await page.setViewportSize(DESK);
     /** How far below the list's title the first row is, wherever the page is scrolled to. */
     const placeOfRow = async () => {
       const title = await boxOf(page.getByRole('heading', { name: 'User Data' }));

@@ -105,7 +105,9 @@ describe('what is said of a write that did not come to its end', () => {
   });
 
   test('goes on with the words of the service', () => {
-    expect(told(stopped('delete', true, refused))).toMatch(/\(409\)\. The service says: Too late\.$/);
+    expect(told(stopped('delete', true, refused))).toMatch(
+      /conflict \(409\)\. The service says: Too late\.$/,
+    );
     expect(told(new NotDoneError(refused, false))).toMatch(/The service says: Too late\.$/);
   });
 

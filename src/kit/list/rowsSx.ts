@@ -21,7 +21,7 @@ export const rowsSx = {
     alignItems: 'center',
     justifyContent: 'center',
     minHeight: 32,
-    minWidth: { sm: 40, md: 0 },
+    minWidth: { sm: 38, md: 0 },
     px: { sm: 0, md: 1 },
     py: 0.5,
     border: 0,

@@ -5,7 +5,7 @@ import { useFields } from '../resource';
 
 /** In pixels: a column without a width of its own, the actions of a row, the checkbox, and the space around a table. */
 const LEAST = 110;
-export const ACTIONS = { sm: 140, md: 250 };
+export const ACTIONS = { sm: 128, md: 250 };
 export const BOX = 44;
 const AROUND = 48;
 

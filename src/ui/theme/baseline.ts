@@ -3,7 +3,7 @@ import type { CSSObject, Theme } from '@mui/material/styles';
 /** Styles for every element, not only those of MUI. */
 export const baseline = (theme: Theme): CSSObject => ({
   // Avoids a single word on the last line.
-  body: { textWrapStyle: 'pretty' },
+  p: { textWrapStyle: 'pretty' },
   'h1, h2, h3': { textWrapStyle: 'balance' },
   ':focus-visible': {
     outline: `2px solid ${theme.vars.palette.primary.main}`,

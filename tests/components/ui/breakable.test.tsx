@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { Breakable, Sentence } from '../../../src/ui/Breakable';
+
+/** The text with a "|" wherever it may wrap besides at its spaces. */
+function wrapsOf(element: ReactNode): string {
+  const { container } = render(element);
+  return container.innerHTML.replaceAll('<wbr>', '|').replaceAll(/<[^>]+>/g, '');
+}
+
+test('an address wraps after "@" and before a dot inside it, in a sentence too', () => {
+  expect(wrapsOf(<Breakable>ada.byron@acme.example</Breakable>)).toBe('ada|.byron@|acme|.example');
+  expect(wrapsOf(<Sentence>ada@acme.example was saved. Version 1.5 is new.</Sentence>)).toBe(
+    'ada@|acme|.example was saved. Version 1.5 is new.',
+  );
+  expect(wrapsOf(<Sentence>It was ada@acme.example.</Sentence>)).toBe('It was ada@|acme|.example.');
+});
