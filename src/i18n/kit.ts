@@ -109,7 +109,7 @@ export const kit = {
   },
   changes: {
     differs: 'The %{one} has changed since the list was read:',
-    same: 'Nothing has changed since the list was read.',
+    same: 'This %{one} hasn’t changed since the list was read.',
     listed: 'listed as',
     now: 'now',
   },
@@ -145,7 +145,7 @@ export const kit = {
   },
   leave: {
     question: 'Leave without saving?',
-    consequence: 'Your changes aren’t saved.',
+    consequence: 'Your changes will be lost.',
     underWay: 'A save is still under way. Logging out now may leave it half done.',
     stay: 'Stay',
     leave: 'Leave',

@@ -96,7 +96,7 @@ export function RouteErrorPage() {
       sentence={
         <>
           {isMissing ? missingMessage : message} {status === 'signed-in' && `${holds} `}
-          {next}
+          {!isMissing && next}
         </>
       }
       reload={reload}

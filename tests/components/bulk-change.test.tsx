@@ -36,12 +36,12 @@ describe('a job', () => {
     await page.user.click(within(bar()).getByText('Stop'));
     await screen.findByText('Stopping after those under way…');
     held.forEach(({ resolve }) => resolve());
-    const said = await alert('4 users were authorized.');
+    const said = await alert('Access authorized for 4 users.');
     expect(said.textContent).toContain('Nothing was sent for 6 more:');
     expect(most).toBe(4);
     await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('6 selected'));
     await page.user.click(within(said).getByText('Retry'));
-    await alert('6 users were authorized.');
+    await alert('Access authorized for 6 users.');
     expect(page.writes().filter((line) => line === 'POST /add_custom_claims')).toHaveLength(10);
     takeComplaints(/BulkError/);
   });
@@ -62,7 +62,7 @@ describe('a job', () => {
       },
     );
     await act(page, 'Revoke', 'Revoke 4 users');
-    const said = await alert('ada@acme.example was revoked.');
+    const said = await alert('Access revoked for ada@acme.example.');
     expect(said.textContent).toContain('2 were not:');
     const lines = within(said)
       .getAllByRole('listitem')
@@ -79,7 +79,7 @@ describe('a job', () => {
     isDown = false;
     const before = page.writes().length;
     await page.user.click(within(said).getByText('Retry'));
-    await alert('bob@acme.example was revoked.');
+    await alert('Access revoked for bob@acme.example.');
     expect(page.writes().slice(before)).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
     expect(page.users.get('cyd')?.isAuthorized).toBe(true);
     takeComplaints(/BulkError/);
@@ -105,7 +105,7 @@ describe('a job', () => {
     const count = () => within(bar()).getByRole('status').textContent;
     await page.user.click(screen.getByLabelText('Select eve@acme.example'));
     await act(page, 'Revoke', 'Revoke 3 users');
-    const said = await alert('2 users were revoked.');
+    const said = await alert('Access revoked for 2 users.');
     await waitFor(() => expect(count()).toBe('1 selected'));
     await page.user.click(within(bar()).getByText('Cancel'));
     await page.user.click(screen.getByLabelText('Select'));
@@ -117,12 +117,12 @@ describe('a job', () => {
     await page.user.click(screen.getByLabelText('Select cyd@acme.example'));
     isDown = false;
     await page.user.click(within(said).getByText('Retry'));
-    await alert('bob@acme.example was revoked.');
+    await alert('Access revoked for bob@acme.example.');
     await waitFor(() => expect(count()).toBe('2 selected'));
     expect(rowOf('ada')?.getAttribute('aria-selected')).toBe('true');
 
     await act(page, 'Authorize', 'Authorize 2 users');
-    await alert('2 users were authorized.');
+    await alert('Access authorized for 2 users.');
     await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
     takeComplaints(/BulkError/);
   });
@@ -130,7 +130,7 @@ describe('a job', () => {
   test('is over with its selection where some stay as they are', async () => {
     const page = await selectAll([person('ada'), person('bob', { isAuthorized: false })]);
     await act(page, 'Revoke', 'Revoke 1 user');
-    await alert('ada@acme.example was revoked.');
+    await alert('Access revoked for ada@acme.example.');
     await waitFor(() => expect(screen.queryByLabelText('Selection')).toBeNull());
   });
 
@@ -142,7 +142,7 @@ describe('a job', () => {
       'GET /fetch_user_data/?id=bob': () => json(person('bob')),
     });
     await act(page, 'Revoke', 'Revoke 2 users');
-    const said = await alert('=1+1@acme.example was revoked.');
+    const said = await alert('Access revoked for =1+1@acme.example.');
     const records = [
       ['ada', "'=1+1@acme.example", 'revoked'],
       ['bob', 'bob@acme.example', 'not revoked'],
@@ -182,7 +182,7 @@ describe('a job', () => {
       { 'PUT /user_detail_update': () => json({}, status) },
     );
     await act(page, 'Revoke', 'Revoke 10 users');
-    const said = await alert('No user was revoked.');
+    const said = await alert('No user’s access was revoked.');
     expect(said.textContent).toContain('Nothing was sent for 6 more:');
     expect(page.writes()).toHaveLength(4);
     takeComplaints(/BulkError/);
@@ -248,7 +248,7 @@ test('one’s own row is changed with the others, and asked about where that end
   const question = (await screen.findByText('End your own access?')).closest<HTMLElement>('[role=dialog]');
   expect(page.writes()).toEqual([]);
   if (question) await page.user.click(within(question).getByText('End my access'));
-  await alert('2 users were revoked.');
+  await alert('Access revoked for 2 users.');
   expect(page.users.get('admin-1')).toMatchObject({ isAuthorized: false, isAdmin: true });
 });
 

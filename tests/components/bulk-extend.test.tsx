@@ -23,7 +23,7 @@ describe('extending', () => {
     expect(lines[0]?.textContent).toMatch(/^ada@acme.example05-03-2026.*→15-04-2026/);
     expect(page.writes()).toEqual([]);
     await user.click(dialog.getByText('Extend 10 users'));
-    await alert('10 users were extended.');
+    await alert('Access extended for 10 users.');
     expect(page.users.get('jon')?.expiryTime).toBe(Date.UTC(2026, 3, 15));
     expect(page.users.get('zoe')?.expiryTime).toBe(NOW + DAY);
     expect(page.writes()).toHaveLength(20);
@@ -43,7 +43,7 @@ describe('extending', () => {
     dialog.getByText('1 stays as it is.');
     expect(dialog.getAllByRole('listitem')[2]?.textContent).toBe('cyd@acme.examplestays as it is');
     await page.user.click(dialog.getByText('Extend 2 users'));
-    await alert('2 users were extended.');
+    await alert('Access extended for 2 users.');
     expect(page.users.get('ada')?.expiryTime).toBe(ahead + DAY);
     expect(page.users.get('bob')?.expiryTime).toBe(Date.UTC(2026, 2, 16));
     expect(page.writes()).toHaveLength(4);
@@ -68,7 +68,7 @@ describe('extending', () => {
     // Of one that is over a week ago, a week more is over, too.
     dialog.getByText('1 can’t be changed.');
     await page.user.click(dialog.getByText('Extend 1 user'));
-    await alert('ada@acme.example was extended.');
+    await alert('Access extended for ada@acme.example.');
     expect(page.users.get('ada')?.expiryTime).toBe(ahead + 7 * DAY);
   });
 
@@ -91,10 +91,10 @@ describe('extending', () => {
     await page.user.clear(day);
     await page.user.type(day, '2026-04-01');
     await page.user.click(dialog.getByText('Extend 1 user'));
-    const said = await alert('ada@acme.example was extended.');
+    const said = await alert('Access extended for ada@acme.example.');
     expect(said.textContent).toContain('05-03-2026 12:00 UTC → 01-04-2026 00:00 UTC');
     await page.user.click(within(said).getByText('Undo'));
-    await alert('ada@acme.example was changed back.');
+    await alert('Access changed back for ada@acme.example.');
     expect(page.users.get('ada')?.expiryTime).toBe(NOW - 10 * DAY);
   });
 });

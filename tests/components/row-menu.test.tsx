@@ -53,7 +53,7 @@ describe('the menu of a row', () => {
     const { choose, users, user, writes } = await openMenu();
     await choose('Extend');
     await choose(/^\+1 month/);
-    const said = (await screen.findByText('ada@acme.example was extended.', { exact: false })).closest(
+    const said = (await screen.findByText('Access extended for ada@acme.example.', { exact: false })).closest(
       '.MuiAlert-root',
     );
     expect(said?.textContent).toContain('Expiry Time: 16-03-2026 12:00 UTC → 16-04-2026 12:00 UTC');
@@ -61,7 +61,7 @@ describe('the menu of a row', () => {
     expect(writes()).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
     await waitFor(() => expect(rowOf('ada@acme.example')?.textContent).toContain('16-04-2026'));
     await user.click(screen.getByText('Undo'));
-    await screen.findByText('ada@acme.example was changed back.', { exact: false });
+    await screen.findByText('Access changed back for ada@acme.example.', { exact: false });
     expect(users.get('ada')?.expiryTime).toBe(NOW + DAY);
     expect(screen.queryByLabelText('Selection')).toBeNull();
   });
@@ -70,9 +70,9 @@ describe('the menu of a row', () => {
     const { choose, users, writes } = await openMenu([{ ...ada, isAuthorized: false }]);
     expect(names()).toEqual(['Extend', 'Authorize']);
     await choose('Authorize');
-    const said = (await screen.findByText('ada@acme.example was authorized.', { exact: false })).closest(
-      '.MuiAlert-root',
-    );
+    const said = (
+      await screen.findByText('Access authorized for ada@acme.example.', { exact: false })
+    ).closest('.MuiAlert-root');
     expect(said?.textContent).toContain('Authorized: No → Yes');
     expect(users.get('ada')?.isAuthorized).toBe(true);
     expect(writes()).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
@@ -97,7 +97,7 @@ describe('the menu of a row', () => {
     await waitFor(() => expect(rowOf('ada@acme.example')?.textContent).toContain('not revoked'));
     isDown = false;
     await user.click(screen.getByText('Retry'));
-    await screen.findByText('ada@acme.example was revoked.', { exact: false });
+    await screen.findByText('Access revoked for ada@acme.example.', { exact: false });
     expect(users.get('ada')?.isAuthorized).toBe(false);
     expect(writes()).toHaveLength(3);
     takeComplaints(/BulkError/);
@@ -107,7 +107,7 @@ describe('the menu of a row', () => {
     const { choose, users, writes } = await openMenu();
     users.set('ada', { ...ada, expiryTime: NOW + 9 * DAY });
     await choose('Revoke');
-    await screen.findByText('No user was revoked.', { exact: false });
+    await screen.findByText('No user’s access was revoked.', { exact: false });
     await screen.findByText('24-03-2026 12:00 UTC');
     expect(writes()).toEqual([]);
     takeComplaints(/BulkError/);
@@ -123,7 +123,7 @@ describe('the menu of a row', () => {
       },
     });
     await choose('Revoke');
-    await screen.findByText('ada@acme.example was revoked.', { exact: false });
+    await screen.findByText('Access revoked for ada@acme.example.', { exact: false });
     isRefused = true;
     await user.click(screen.getByText('Undo'));
     await waitFor(() => expect(rowOf('ada@acme.example')?.textContent).toContain('not changed back'));
@@ -135,7 +135,7 @@ describe('the menu of a row', () => {
     const { choose } = await openMenu([{ ...own, expiryTime: NOW - DAY }]);
     await choose('Extend');
     await choose(/^\+1 month/);
-    await screen.findByText('me@acme.example was extended.', { exact: false });
+    await screen.findByText('Access extended for me@acme.example.', { exact: false });
     expect(screen.queryByText('Undo')).toBeNull();
   });
 
@@ -161,7 +161,7 @@ describe('the menu of a row', () => {
     within(dialog).getByText('End your own access?');
     expect(writes()).toEqual([]);
     await user.click(within(dialog).getByText('End my access'));
-    await screen.findByText('me@acme.example was revoked.', { exact: false });
+    await screen.findByText('Access revoked for me@acme.example.', { exact: false });
     expect(users.get('admin-1')?.isAuthorized).toBe(false);
   });
 });

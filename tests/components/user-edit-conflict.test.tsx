@@ -63,7 +63,7 @@ describe('a user whom somebody else changed', () => {
     await screen.findByText('ada@acme.example was saved.');
     expect(screen.getByRole('alert').textContent).toMatch(/Expiry Time: 30-06-2026.* → 01-01-2027/);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await screen.findByText('ada@acme.example was changed back.');
+    await screen.findByText('Access changed back for ada@acme.example.');
     expect(updateMany).toHaveBeenCalledTimes(1);
   });
 

@@ -64,7 +64,7 @@ test('ten ended users are extended by a month in six actions and no typed digit,
       : route.continue(),
   );
   await dialog.getByRole('button', { name: 'Extend 10 users' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: '9 users were extended.' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Access extended for 9 users.' });
   await expect(summary).toContainText('Being audited.');
   await expect(bar).toContainText('1 selected');
   const saved = page.waitForEvent('download');
@@ -79,7 +79,7 @@ test('ten ended users are extended by a month in six actions and no typed digit,
 
   await page.unroute('**/user_detail_update');
   await summary.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(/was extended/)).toBeVisible();
+  await expect(page.getByText(/^Access extended for/)).toBeVisible();
   for (const { userId } of ended) expect((await users.record(userId))?.expiryTime).toBe(inAMonth());
   expect((await users.record(ahead.userId))?.expiryTime).toBe(ahead.expiryTime);
   expect(calls.writes().filter((line) => line.startsWith('PUT'))).toHaveLength(11);
@@ -239,7 +239,7 @@ test('many are selected by a range and by the page, exported, revoked and author
 
   await bar.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke 5 users' }).click();
-  await expect(page.getByText('5 users were revoked.')).toBeVisible();
+  await expect(page.getByText('Access revoked for 5 users.')).toBeVisible();
   expect(await authorized()).toBe(0);
 
   let release: () => void = () => undefined;
@@ -260,7 +260,7 @@ test('many are selected by a range and by the page, exported, revoked and author
   await bar.getByRole('button', { name: 'Stop' }).click();
   await expect(bar).toContainText('Stopping after those under way…');
   release();
-  const summary = page.getByRole('alert').filter({ hasText: '4 users were authorized.' });
+  const summary = page.getByRole('alert').filter({ hasText: 'Access authorized for 4 users.' });
   await expect(summary).toContainText('Nothing was sent for 1 more:');
   await expect(bar).toContainText('1 selected');
   expect(await authorized()).toBe(4);
@@ -270,7 +270,7 @@ test('many are selected by a range and by the page, exported, revoked and author
   await dialog.getByLabel('Counted from').selectOption('its own date');
   await dialog.getByRole('button', { name: '+1 day' }).click();
   await dialog.getByRole('button', { name: 'Extend 1 user' }).click();
-  await expect(page.getByText(/was extended/)).toBeVisible();
+  await expect(page.getByText(/^Access extended for/)).toBeVisible();
   expect((await users.record(people[4]?.userId ?? ''))?.expiryTime).toBe((people[4]?.expiryTime ?? 0) + DAY);
 });
 

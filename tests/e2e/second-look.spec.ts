@@ -234,7 +234,7 @@ test('a bulk change asks for a code where the account has a phone', async ({
   await code(page).fill(await lastCode());
   expect(await users.record(one.userId)).toMatchObject({ isAuthorized: true });
   await verify(page);
-  await expect(page.getByText('2 users were revoked.')).toBeVisible();
+  await expect(page.getByText('Access revoked for 2 users.')).toBeVisible();
 });
 
 test('a second factor is asked for here, too', async ({

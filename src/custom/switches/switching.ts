@@ -136,7 +136,7 @@ export function createSwitching<State>(
 
   const lock = (error: unknown, sent: State, milliseconds: number) => {
     const until = Date.now() + milliseconds;
-    alerts.show(openAlert(control, error, words('switches.lockedWhile', { seconds: milliseconds / 1000 })));
+    alerts.show(openAlert(control, error, words('switches.lockedWhile')));
     rememberLock(source, until);
     lockUntil(until, async () => alerts.update(settledAlert(control, error, await readAfter(sent))));
   };

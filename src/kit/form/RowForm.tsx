@@ -3,7 +3,16 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { createContext, use, useId, useState, type ReactNode, type RefObject } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import type { Circumstances, ResourceRow } from '../../api/defineContract';
@@ -183,8 +192,11 @@ function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
 function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
   const words = useWords();
   const { formLabelOf } = useValueText();
+  const alert = useRef<HTMLDivElement>(null);
+  // It stands above the buttons, below the edge of a small window.
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [sentence]);
   return (
-    <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+    <Alert ref={alert} severity="error" role="alert" sx={{ mb: 2 }}>
       <Typography variant="body2">
         <Sentence>{sentence}</Sentence>
       </Typography>

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
 import { useLocaleState } from 'react-admin';
 import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
 import { LabelledField } from '../../ui/fields';
@@ -96,8 +97,12 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
   const { type, max, textOf, instantOf, least } = inputs[precisionOf(field)];
   const now = useNow(MINUTE);
   const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
-  const change = (typed: string) =>
-    onChange(typed === text(original) ? (original ?? null) : instantOf(typed, timeZone));
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const change = (given: string) => {
+    const next = given === text(original) ? (original ?? null) : instantOf(given, timeZone);
+    setTyped({ text: given, value: next });
+    onChange(next);
+  };
   return (
     <LabelledField
       id={id}
@@ -124,8 +129,8 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
         size="small"
         required={field.isRequired}
         readOnly={isReadOnly}
-        // A half-typed date has no value: the browser keeps what was typed as long as this does not change.
-        value={text(value)}
+        // As it was typed: the year 0002 on the way to 2027 is another day, once it was an instant of a zone.
+        value={typed && typed.value === value ? typed.text : text(value)}
         onChange={({ target }) => change(target.value)}
         onBlur={onBlur}
         inputRef={inputRef}

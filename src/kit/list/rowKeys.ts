@@ -136,7 +136,7 @@ export function followKeys(
 
   const onPageKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || isDialogOpen()) return;
-    if (event.key === 'ArrowDown' && event.target === search()) focusRow(current);
+    if (event.key === 'ArrowDown' && event.target === search()) focusRow(0);
     else if (event.key === '/' && !isTyping(event.target)) search()?.focus();
     else if (event.key === '?' && !isTyping(event.target)) onHelp();
     else return;

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { dayOf, isDay, startOfDay } from '../dates';
+import { isDay, startOfDay } from '../dates';
 import type { BulkChange } from '../defineResource';
 import { useQuestion } from '../form/questions';
 import { cellsSx, kindOf } from '../kinds';
@@ -108,7 +108,8 @@ function TimeChoice({
     setBase(from);
     if (next) onChange({ preset: next, base: from });
   };
-  const day = time && 'instant' in time ? dayOf(time.instant, timeZone) : '';
+  const [typed, setTyped] = useState('');
+  const day = time && 'instant' in time ? typed : '';
   return (
     <Stack sx={{ gap: 1.5, pt: 0.5 }}>
       <PresetRow label={words('presets.label')}>
@@ -117,9 +118,10 @@ function TimeChoice({
           type="date"
           size="small"
           value={day}
-          onChange={({ target }) =>
-            onChange(isDay(target.value) ? { instant: startOfDay(target.value, timeZone) } : null)
-          }
+          onChange={({ target }) => {
+            setTyped(target.value);
+            onChange(isDay(target.value) ? { instant: startOfDay(target.value, timeZone) } : null);
+          }}
           inputProps={{ 'aria-label': words('presets.date'), max: '9999-12-31' }}
           sx={{ fontSize: 13, borderRadius: 3.5, '& input': { py: 0.5 } }}
         />

@@ -67,6 +67,9 @@ interface ChoiceBarProps {
   readonly onChange: (asked: AskedChange) => void;
 }
 
+/** What a button does with the selected rows. */
+type Act = (rows: readonly ResourceRow[]) => void;
+
 /** The selection and its actions. */
 function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
   const { name, contract, changes } = useResource();
@@ -79,11 +82,21 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
   const { show } = useAlerts();
   const places = new Map(data.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: ResourceRow) => places.get(id) ?? Infinity;
-  /** The rows in the order of the table, then those of other pages, once all are read. */
-  const withRows = (act: (rows: readonly ResourceRow[]) => void) => () => {
-    if (rows.length === ids.size) act(rows.toSorted((a, b) => placeOf(a) - placeOf(b) || 0));
-    else if (failure) show({ key: `${name}/select`, severity: 'error', ...describe(failure) });
+  // A click may come while the selected rows are still being read.
+  const wanted = useRef<Act | null>(null);
+  const act = () => {
+    const onRows = wanted.current;
+    if (!onRows || (rows.length !== ids.size && !failure)) return;
+    wanted.current = null;
+    // In the order of the table, then those of other pages.
+    if (rows.length === ids.size) onRows(rows.toSorted((a, b) => placeOf(a) - placeOf(b) || 0));
+    else show({ key: `${name}/select`, severity: 'error', ...describe(failure) });
   };
+  const withRows = (onRows: Act) => () => {
+    wanted.current = onRows;
+    act();
+  };
+  useEffect(act);
   useLeaveByEscape(leave);
   const elsewhere = ids.size - data.filter(({ id }) => ids.has(id)).length;
   const selected = words('bulk.selected', { smart_count: ids.size });

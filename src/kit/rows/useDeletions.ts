@@ -35,9 +35,10 @@ function inRun({ change, getSnapshot }: BulkRun, { status, error }: Write, id: s
   if (!row) return undefined;
   if (status === 'pending') return { ...row, change };
   if (row.status === 'waiting') return { ...row, change, status: 'error' };
-  if (row.status === 'done' || !(error instanceof BulkError)) return { ...row, change };
+  if (row.status === 'done' || (status === 'error' && !(error instanceof BulkError)))
+    return { ...row, change };
   // What was read again at the end counts, and not what the row's own answer left open.
-  const failure = error.failures.get(id);
+  const failure = error instanceof BulkError ? error.failures.get(id) : undefined;
   const settled = failure === undefined ? 'done' : 'error';
   return { ...row, change, status: settled, isHalfDone: isOpen(failure) };
 }

@@ -92,6 +92,12 @@ export const users = defineResource({
       noneMore: 'Users appear here once they have signed up.',
     },
     edit: { toList: 'To the dashboard' },
+    change: {
+      one: 'Access %{done} for %{name}.',
+      some: 'Access %{done} for 1 user. |||| Access %{done} for %{smart_count} users.',
+      none: 'No user’s access was %{done}.',
+      noneKnown: 'No user’s access is known to be %{done}.',
+    },
   },
 });
 

@@ -156,7 +156,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
       '': 'No order was deleted.1 was not:Desk: …Nothing was sent for 1 more:Chair',
       U: 'Chair was deleted.1 is unfinished. See Unfinished changes.Desk is still there, but part of it may be deleted. …',
       K: '2 orders were deleted.',
-      C: 'Chair was deleted.1 was not:Desk: …Nothing has changed since the list was read.',
+      C: 'Chair was deleted.1 was not:Desk: …This order hasn’t changed since the list was read.',
     },
     open: { U: 'items' },
     done: DELETED,
@@ -171,7 +171,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     says: {
       '': 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …',
       L: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: The change may still take effect. …',
-      C: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …Nothing has changed since the list was read.',
+      C: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …This order hasn’t changed since the list was read.',
     },
     open: { L: 'record' },
     // Of a job that each row tells of: after its end no row is said to be open that the journal does not hold.

@@ -35,7 +35,9 @@ describe('by keyboard', () => {
     const { user, router } = await open();
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
     expect(focused()).toBe('user07@');
-    await user.keyboard('{Enter}');
+    await user.keyboard('/{ArrowDown}');
+    expect(focused()).toBe('user01@');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/edit-user/user07'));
   });
 

@@ -39,7 +39,7 @@ describe('Log Out on a form', () => {
     const { logout, admin, at } = await openForm();
     await user.click(admin);
     await press('Log Out');
-    expect(question()?.textContent).toContain('Your changes aren’t saved.');
+    expect(question()?.textContent).toContain('Your changes will be lost.');
     await press('Stay');
     await waitFor(() => expect(question()).toBeNull());
     expect([logout.mock.calls.length, at()]).toEqual([0, '/edit-user/user-1']);

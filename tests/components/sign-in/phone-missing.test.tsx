@@ -27,5 +27,5 @@ test('its own address tells a visitor nothing of a session', async () => {
   renderPage({ at: '/login?way=phone' });
   expect(await screen.findByRole('heading', { name: 'Part of the console is missing' })).toBeDefined();
   takeComplaints(/./);
-  expect(screen.getByText(/Reload the page to continue\./).textContent).not.toContain('signed in');
+  expect(screen.getByText(/There may be a new version/).textContent).not.toContain('signed in');
 });

@@ -60,7 +60,7 @@ const lateFaults = Object.fromEntries(Object.entries(common).map(([fault, given]
 /** The second was not revoked, alone; what is said of it. */
 async function summaryOf({ page, subject, sent, fault }: Scene<Changed>) {
   const { second } = subject;
-  const summary = alertWith(page, '2 users were revoked.');
+  const summary = alertWith(page, 'Access revoked for 2 users.');
   const mayStillCome = fault === 'timeout' ? 'The change may still take effect. ' : '';
   await expect(summary).toContainText(`${second.email}: ${mayStillCome}${sentenceOf(fault, WRITE_LIMIT)}`);
   await expect(summary).toContainText(saidWith(fault));
@@ -77,7 +77,7 @@ async function canBeSentAgain(scene: Scene<Changed>) {
   const summary = await summaryOf(scene);
   stage.proxy.calm();
   await summary.getByRole('button', { name: 'Retry' }).click();
-  await says(page, `${second.email} was revoked.`);
+  await says(page, `Access revoked for ${second.email}.`);
   await expect(bar(page)).toHaveCount(0);
   await expect(isRevoked(page, second)).toBeVisible();
   expect(sent(), 'what failed, and what Retry sent').toHaveLength(2);
@@ -110,7 +110,7 @@ describeOperation<Changed>('bulk change, each row', {
       await again(afterwards(given));
       const half = `${second.email} was saved, but changing their admin access is unfinished.`;
       const summary = alertWith(page, `${half} ${sentenceOf(fault, WRITE_LIMIT)}`);
-      await expect(summary).toContainText('2 users were authorized.');
+      await expect(summary).toContainText('Access authorized for 2 users.');
       await expect(summary.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       expect(sent()).toHaveLength(1);
       stage.proxy.calm();
@@ -136,7 +136,7 @@ describeOperation<Changed>('bulk change, each row', {
       for (const user of [first, third]) await expect(isRevoked(page, user)).toBeVisible();
       await expect(bar(page)).toHaveCount(0);
       await again(staleToken);
-      await says(page, `${second.email} was revoked.`);
+      await says(page, `Access revoked for ${second.email}.`);
       expect(sent(), 'the refused one and its replay').toHaveLength(2);
     },
 
@@ -151,16 +151,16 @@ describeOperation<Changed>('bulk change, each row', {
     async C(scene) {
       const { page, stage, subject } = scene;
       const summary = await summaryOf(scene);
-      await expect(summary).toContainText('Nothing that the list shows has changed.');
+      await expect(summary).toContainText('This user hasn’t changed since the list was read.');
       await expect(summary.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       stage.proxy.calm();
       await change(page, 'Revoke');
-      await says(page, `${subject.second.email} was revoked.`);
+      await says(page, `Access revoked for ${subject.second.email}.`);
       await expect(bar(page)).toHaveCount(0);
     },
 
     'D: refused': async ({ page, stage, subject, sent }) => {
-      await says(page, '2 users were revoked.');
+      await says(page, 'Access revoked for 2 users.');
       await expect(isRevoked(page, subject.second)).toHaveCount(0);
       expect(sent()).toEqual([]);
       expect(stage.proxy.seen(/^(PUT|POST)/)).toHaveLength(4);
@@ -173,7 +173,7 @@ describeOperation<Changed>('bulk change, each row', {
       await expect(bar(page)).toContainText('still waiting');
       await page.clock.fastForward(5_000);
       release();
-      await says(page, '3 users were revoked.');
+      await says(page, 'Access revoked for 3 users.');
       await expect(isRevoked(page, subject.second)).toBeVisible();
       expect(sent()).toHaveLength(1);
     },
@@ -182,7 +182,7 @@ describeOperation<Changed>('bulk change, each row', {
       await search(page).fill('');
       await goesToAForm(page);
       release();
-      await says(page, '3 users were revoked.');
+      await says(page, 'Access revoked for 3 users.');
       await expect(page).toHaveURL(/\/edit-user\//);
       expect(sent()).toHaveLength(1);
       await page.goBack();
