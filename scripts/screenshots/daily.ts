@@ -54,7 +54,7 @@ export const daily: readonly Shot[] = [
     fails: [{ status: 400, address: '/api/user_detail_update' }],
     open: async (page) => {
       await revoke(page, { [idOf(6)]: 'refused' });
-      await visible(page.getByText('2 users were revoked.'));
+      await visible(page.getByText('Access revoked for 2 users.'));
     },
   },
   {

@@ -194,7 +194,7 @@ function Failure({ sentence, said, details, problems = {}, retry, isFinal }: For
   const { formLabelOf } = useValueText();
   const alert = useRef<HTMLDivElement>(null);
   // It stands above the buttons, below the edge of a small window.
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <Alert ref={alert} severity="error" role="alert" sx={{ mb: 2 }}>
       <Typography variant="body2">

@@ -238,6 +238,8 @@ const tableSx: SxProps<Theme> = {
   },
   '& tbody td': {
     height: 39,
+    // The height of the buttons for fingers, also while they rest.
+    '@media (pointer: coarse)': { height: 47 },
     py: 0.125,
     borderBottom: 1,
     borderColor: 'divider',

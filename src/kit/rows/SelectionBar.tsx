@@ -116,22 +116,23 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
         </>
       }
     >
-      {total > 0 && (
-        <Button size="small" color="inherit" onClick={() => void selectAll()}>
-          {words(isNarrowed ? 'bulk.selectMatching' : 'bulk.selectAll', { smart_count: total })}
-        </Button>
-      )}
       <Stack
         direction="row"
         sx={{
-          ml: { md: 'auto' },
+          flexGrow: 1,
           columnGap: 1,
+          minWidth: 0,
           maxWidth: '100%',
-          // On a phone one line that scrolls sideways, so that rows stay in sight.
+          // On a phone one line that scrolls sideways, so that rows stay in sight; the way out of it stays, too.
           overflowX: 'auto',
           '& > *': { flexShrink: 0 },
         }}
       >
+        {total > 0 && (
+          <Button size="small" color="inherit" onClick={() => void selectAll()} sx={{ mr: { md: 'auto' } }}>
+            {words(isNarrowed ? 'bulk.selectMatching' : 'bulk.selectAll', { smart_count: total })}
+          </Button>
+        )}
         {changes.map((change) => (
           <Button
             {...tool}
@@ -160,10 +161,10 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
         >
           {words('export.export')}
         </Button>
-        <Button size="small" color="inherit" onClick={leave}>
-          {words('cancel')}
-        </Button>
       </Stack>
+      <Button size="small" color="inherit" onClick={leave} sx={{ flexShrink: 0 }}>
+        {words('cancel')}
+      </Button>
     </Bar>
   );
 }
