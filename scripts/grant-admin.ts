@@ -7,7 +7,7 @@ const [email, ...rest] = process.argv.slice(2);
 
 try {
   if (email === undefined || rest.length > 0) {
-    throw new GrantProblem('Name one e-mail address: npm run grant-admin -- name@example.com');
+    throw new GrantProblem('Name one email address: npm run grant-admin -- name@example.com');
   }
   console.log(await grantAdmin(email, { ...loadEnv('production', ROOT, 'VITE_FIREBASE_'), ...process.env }));
 } catch (cause) {

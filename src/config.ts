@@ -113,8 +113,8 @@ const variables = {
     expected: 'a host name without https://, such as my-project.firebaseapp.com',
     holds: matches(/^[\w.-]+(:\d+)?$/),
   },
-  VITE_FIREBASE_PROJECT_ID: { expected: 'the id of the Firebase project', holds: matches(/^[^\s/]+$/) },
-  VITE_FIREBASE_APP_ID: { expected: 'the app id of the Firebase web app', holds: anything },
+  VITE_FIREBASE_PROJECT_ID: { expected: 'the ID of the Firebase project', holds: matches(/^[^\s/]+$/) },
+  VITE_FIREBASE_APP_ID: { expected: 'the app ID of the Firebase web app', holds: anything },
   VITE_AUTH_EMULATOR: {
     expected: 'empty, or the address of an Auth emulator such as http://127.0.0.1:9099',
     holds: isOrigin,

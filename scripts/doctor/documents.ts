@@ -71,7 +71,7 @@ async function unreadable(patient: Patient, whom: string, token?: string): Promi
   if (isRefused(answer)) return holds(`It is refused to ${whom}.`);
   if (isNoVerdict(answer)) return untold(answer);
   return storesWord.safeParse(jsonOf(answer)).success
-    ? fails(`${whom} may read the documents of all users, with names and e-mail addresses.`, RULES)
+    ? fails(`${whom} may read the documents of all users, with names and email addresses.`, RULES)
     : holds('Nothing answers there: documents are not read.');
 }
 

@@ -131,7 +131,7 @@ export async function checkIdentity(patient: Patient): Promise<readonly Finding[
   const findings = await Promise.all([
     check('the key', async () => keyVerdict(await projects())),
     check('the site is an authorised domain', async () => domainVerdict(patient, await projects())),
-    check('sign-in with e-mail', async () =>
+    check('sign-in with email', async () =>
       provider(
         'Email/Password',
         await stranger(),
@@ -156,7 +156,7 @@ export async function checkIdentity(patient: Patient): Promise<readonly Finding[
         /^(INVALID_PHONE_NUMBER|MISSING_|INVALID_APP_CREDENTIAL|CAPTCHA_|TOO_SHORT)/,
       );
     }),
-    check('e-mail enumeration protection', async () => enumeration(isEmulator, await stranger())),
+    check('email enumeration protection', async () => enumeration(isEmulator, await stranger())),
     check('password policy', async () =>
       passwordVerdict(isEmulator, await askProvider(patient, 'v2/passwordPolicy')),
     ),

@@ -31,7 +31,7 @@ export function refusalIn(answer: Answer): string | null {
 
 const signedIn = z.object({ idToken: z.string() });
 
-/** The ID token of a sign-in with e-mail and password. Throws a sentence if it is refused. */
+/** The ID token of a sign-in with email and password. Throws a sentence if it is refused. */
 export async function signIn(patient: Patient, email: string, password: string): Promise<string> {
   const answer = await askProvider(patient, 'v1/accounts:signInWithPassword', {
     email,

@@ -45,14 +45,14 @@ async function grant(auth: Auth, email: string): Promise<string> {
   const { uid, customClaims, emailVerified } = await auth.getUserByEmail(email);
   const verify = emailVerified
     ? ''
-    : ' Their e-mail address is not verified yet: the console asks for that first.';
+    : ' Their email address is not verified yet: the console asks for that first.';
   if (customClaims?.admin === true) return `${email} (${uid}) is an administrator already.${verify}`;
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
   return `${email} (${uid}) is an administrator now, from their next sign-in or “Check again” on.${verify}`;
 }
 
 /**
- * Grants the admin claim to the person with an e-mail address; their other claims stay. Uses the Firebase project of
+ * Grants the admin claim to the person with an email address; their other claims stay. Uses the Firebase project of
  * the application default credentials, or the emulator in FIREBASE_AUTH_EMULATOR_HOST.
  * @returns what was done, in a sentence
  * Throws a GrantProblem if nothing was done.

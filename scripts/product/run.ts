@@ -20,7 +20,7 @@ function introduce({ origin, basePath, authEmulator, signIns, difference, crowd 
   console.log(
     `Sign in as ${administrator.email} (an administrator), ${user.email} (without the admin claim)`,
   );
-  console.log(`or ${unverified.email} (e-mail not verified); the password is ${administrator.password}.`);
+  console.log(`or ${unverified.email} (email not verified); the password is ${administrator.password}.`);
   if (crowd > 0)
     console.log(`${crowd} users were added, as records alone: nobody can sign in as one of them.`);
   if (difference) console.log(difference);

@@ -20,16 +20,16 @@ export const moments: readonly Shot[] = [
     name: 'second-look',
     who: 'administrator',
     open: async (page) => {
-      // They signed in two hours ago. A page reads it when it opens: it is set from where no page of the console is.
-      await page.goto('/favicon.svg');
-      await page.evaluate(() => {
-        const [signIn] = (localStorage.getItem('sign-in') ?? '').split(' ');
-        localStorage.setItem('sign-in', `${signIn} ${Date.now() - 7_200_000}`);
-      });
+      // They stay signed in for longer than a sign-in is fresh. It is as new as the page: others sign in with the same
+      // account meanwhile, which would make an older one fresh.
+      await withVariables(page, { VITE_REAUTH_MINUTES: '1' });
       await openDashboard(page);
+      const now = await page.evaluate(() => Date.now());
+      await page.clock.setFixedTime(now + 70_000);
       await actionOf(page, 'Delete').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
       await visible(page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Password'));
+      await page.clock.setFixedTime(now);
     },
   },
   {

@@ -10,7 +10,7 @@ export interface Identity {
   /** Whether the identity carries the `admin` claim. */
   readonly isAdmin: boolean;
   /**
-   * Whether someone can sign in with it: it is not disabled, and its e-mail address is not waiting for verification.
+   * Whether someone can sign in with it: it is not disabled, and its email address is not waiting for verification.
    */
   readonly canSignIn: boolean;
 }

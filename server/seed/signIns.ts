@@ -1,6 +1,6 @@
 import type { UserRecord } from '../../src/resources/users/contract';
 
-/** Someone who can sign in with an e-mail address and a password. */
+/** Someone who can sign in with an email address and a password. */
 export interface SignIn {
   readonly uid: string;
   readonly email: string;
@@ -29,7 +29,7 @@ export const SIGN_INS = {
     isAdmin: false,
     emailVerified: true,
   },
-  /** An administrator whose e-mail address waits for verification. */
+  /** An administrator whose email address waits for verification. */
   unverified: {
     uid: 'seeded-unverified',
     email: 'unverified@acme.example',

@@ -53,8 +53,8 @@ export const stepTexts = {
     next: 'Open the link in the email we sent you. This page then continues by itself.',
     sendAgain: 'Send again',
     sent: (email: string) =>
-      `Verification mail sent to ${email}. It can take a minute to arrive. Check your spam folder too.`,
-    wait: (seconds: number) => `The next mail can be sent in ${seconds} s.`,
+      `Verification email sent to ${email}. It can take a minute to arrive. Check your spam folder too.`,
+    wait: (seconds: number) => `The next email can be sent in ${seconds} s.`,
     checkAgain: 'Check again',
     stillNot: 'Checked just now: the address is not verified yet.',
     visitor: 'No one is signed in. Log in to verify your email address.',

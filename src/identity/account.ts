@@ -9,7 +9,7 @@ export interface Account {
   readonly email: string | null;
   readonly displayName: string | null;
   readonly photoURL: string | null;
-  /** `null` where there is no e-mail address to verify, as with a phone number. */
+  /** `null` where there is no email address to verify, as with a phone number. */
   readonly emailVerified: boolean | null;
   readonly phoneNumber: string | null;
   /** The way to sign in that was used, by the provider's name: `password`, `google.com`, `phone`. */

@@ -31,7 +31,7 @@ export interface Identity {
   readonly secondLook: SecondLook;
   /** Whether the provider was too busy to answer about the stored user; returned once, to the page that reports it. */
   takeBusyStart(): boolean;
-  /** Signs in with an e-mail address and a password, used as typed; resolves when the session knows the user. */
+  /** Signs in with an email address and a password, used as typed; resolves when the session knows the user. */
   signInWithPassword(email: string, password: string): Promise<void>;
   /** Creates an account, sends the verification mail and signs in; the mail neither delays nor fails it. */
   signUp(email: string, password: string): Promise<void>;

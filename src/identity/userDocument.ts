@@ -37,7 +37,7 @@ export async function writeUserDocument(auth: Auth, config: Config, account: Acc
   await untilPageRests();
   const { connectFirestoreEmulator, doc, getFirestore, setDoc, setLogLevel } =
     await import('firebase/firestore/lite');
-  // It would log a failed request to the browser's console, with the person's e-mail address in it.
+  // It would log a failed request to the browser's console, with the person's email address in it.
   setLogLevel('silent');
   const store = getFirestore(app);
   if (config.firestoreEmulator && !connected.has(app)) {

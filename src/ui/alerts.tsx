@@ -191,7 +191,6 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
     <Alert
       {...holds}
       severity={severity}
-      variant="outlined"
       action={
         <>
           {!details && actionButton}
@@ -202,9 +201,7 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
       }
       sx={(theme) => ({
         flexShrink: 0,
-        color: 'text.primary',
-        backgroundColor: 'background.paper',
-        borderColor: theme.vars.palette[severity].main,
+        border: `1px solid ${theme.vars.palette[severity].main}`,
         borderLeftWidth: 4,
         boxShadow: 3,
         py: 0.25,

@@ -22,7 +22,7 @@ export function useCopy() {
 }
 
 /**
- * Copies the details for a report, with the build's version and without e-mail addresses and tokens. If the browser
+ * Copies the details for a report, with the build's version and without email addresses and tokens. If the browser
  * refuses, the details are shown, to be copied by hand.
  */
 export function CopyDetails({ details: given }: { details: string }) {

@@ -8,4 +8,4 @@ const TOKEN = /\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
 
 /** A text for a report, without what it must not contain. */
 export const redacted = (text: string): string =>
-  text.replace(TOKEN, '[token]').replaceAll('%40', '@').replace(EMAIL, '[e-mail]');
+  text.replace(TOKEN, '[token]').replaceAll('%40', '@').replace(EMAIL, '[email]');

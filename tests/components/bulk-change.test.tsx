@@ -15,13 +15,14 @@ describe('a job', () => {
     const held = names.map(() => deferred<void>());
     let most = 0;
     let now = 0;
+    let begun = 0;
     const page = await selectAll(
       names.map((name) => person(name, { isAuthorized: false })),
       {
         'PUT /user_detail_update': async () => {
           now += 1;
           most = Math.max(most, now);
-          await held[most - now]?.promise;
+          await held[begun++]?.promise;
           now -= 1;
           return json({});
         },
@@ -35,6 +36,11 @@ describe('a job', () => {
     expect(screen.getByLabelText('Select eve@acme.example').getAttribute('aria-disabled')).toBe('true');
     await page.user.click(within(bar()).getByText('Stop'));
     await screen.findByText('Stopping after those under way…');
+    expect(rowOf('ada')?.textContent).toContain('Not authorized');
+    held[0]?.resolve();
+    // What is done shows, although the others are still under way.
+    await waitFor(() => expect(rowOf('ada')?.textContent).not.toContain('Not authorized'));
+    expect(rowOf('bob')?.textContent).toContain('Not authorized');
     held.forEach(({ resolve }) => resolve());
     const said = await alert('Access authorized for 4 users.');
     expect(said.textContent).toContain('Nothing was sent for 6 more:');

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aUserRow } from '../support/builders';
@@ -53,6 +53,13 @@ describe('selecting users', () => {
     await user.click(within(bar()).getByText('Cancel'));
     expect(screen.queryByRole('checkbox')).toBeNull();
     expect(document.activeElement?.textContent).toBe('Select');
+  });
+
+  test('takes a click that comes before the selected rows are read', async () => {
+    await select([ada, bob]);
+    fireEvent.click(box('ada'));
+    fireEvent.click(within(bar()).getByText('Delete 1 user…'));
+    expect((await screen.findByRole('dialog')).textContent).toContain('ada@acme.example');
   });
 
   test('leaves out who is listed twice, and says why; what keeps a row from being deleted does not', async () => {

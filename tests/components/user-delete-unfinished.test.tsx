@@ -168,7 +168,7 @@ describe('what stopped half way', () => {
     return renderUsers({ dataProvider, journal });
   };
 
-  test('is found again, named by e-mail, and finished', async () => {
+  test('is found again, named by email, and finished', async () => {
     const user = userEvent.setup();
     const finish = vi.fn(async (pending: PendingWrite) => ({ data: pending }));
     renderPending({ finish });

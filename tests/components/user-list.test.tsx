@@ -262,7 +262,7 @@ describe('what goes wrong', () => {
   });
 });
 
-test('hidden characters are marked, and five kilobytes of e-mail leave the row its room', async () => {
+test('hidden characters are marked, and five kilobytes of email leave the row its room', async () => {
   const long = `${'x'.repeat(5000)}@acme.example`;
   const rows = [
     aUserRow({ userId: '\u202eid', email: 'ada\u202emoc.emca@' }),

@@ -56,7 +56,7 @@ for (const [what, json, words] of [
   });
 }
 
-test('a refused change is no success and ends no session', async ({
+test('a refused change is no success, ends no session, and is seen on a phone, too', async ({
   page,
   form,
   users,
@@ -67,9 +67,12 @@ test('a refused change is no success and ends no session', async ({
   await form.open(user);
   expecting.answer(403, '/api/user_detail_update');
   await answer(page, '/api/user_detail_update', { status: 403, json: { message: 'Not on a Sunday.' } });
+  await page.setViewportSize({ width: 360, height: 500 });
   await form.admin.check();
   await form.submit.click();
-  await expect(form.alert(`${user.email} was not saved.`)).toContainText('Not on a Sunday.');
+  const alert = form.alert(`${user.email} was not saved.`);
+  await expect(alert).toContainText('Not on a Sunday.');
+  await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/edit-user\//);
   await expect(page.getByText(/admin access granted/)).toHaveCount(0);
   expect(calls.to(CLAIM)).toEqual([]);

@@ -158,12 +158,12 @@ const SEEN: Record<keyof typeof ODD, readonly [name: string, beside: string]> = 
   'expires before Christ': ['odd.bc@users.example', '20-04--271821'],
   'expires before 1970': ['odd.negative@users.example', '31-12-1969'],
   'expires in the year 275760': ['odd.far@users.example', '13-09-275760'],
-  'five kilobytes of e-mail': ['odd.longlonglong', 'odd-4'],
+  'five kilobytes of email': ['odd.longlonglong', 'odd-4'],
   'a change of direction': ['odd.‹U+202E›moc.live‹U+2066›@users.example', '‹U+202E›odd-5'],
   'letters from right to left': ['odd.עדה@דוגמה.example', 'odd-6-משתמש'],
   'the name of a prototype': ['odd.proto@users.example', '__proto__'],
   'the name of a method': ['odd.method@users.example', 'constructor'],
-  'no e-mail and no expiry': ['odd-7', 'no expiry'],
+  'no email and no expiry': ['odd-7', 'no expiry'],
 };
 
 /** Characters that turn round what stands after them; those that keep a text apart from its neighbours do not. */
@@ -233,7 +233,7 @@ test('of 10,000 rows with 37 broken ones the good are shown, and what was left o
   await page.setViewportSize(PHONE);
   await saysWhatIsLeftOut();
   await fitsItsWidth(page);
-  for (const what of ['five kilobytes of e-mail', 'a change of direction'] as const) {
+  for (const what of ['five kilobytes of email', 'a change of direction'] as const) {
     const [name, beside] = SEEN[what];
     await lookAt(page, form, page.getByRole('row').filter({ hasText: beside }), name);
   }

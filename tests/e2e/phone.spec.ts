@@ -26,7 +26,7 @@ async function sendCode(page: Page, number: string): Promise<void> {
   await expect(page.getByText(`ends in ${number.slice(-2)}.`)).toBeVisible();
 }
 
-test('an administrator without an e-mail address signs in by phone, over a reload and a wrong code', async ({
+test('an administrator without an email address signs in by phone, over a reload and a wrong code', async ({
   page,
   context,
   users,

@@ -93,7 +93,7 @@ test('somebody without the claim is told so, and the console fetches nothing', a
   expect(hasConsoleHalf()).toBe(false);
 });
 
-test('an administrator whose e-mail is not verified is led to verify it', async ({
+test('an administrator whose email is not verified is led to verify it', async ({
   page,
   product,
   signIn,

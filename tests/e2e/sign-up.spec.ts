@@ -39,18 +39,18 @@ test('somebody signs up, verifies the address by the mail, and is let on by a pa
   users.adopt(uid);
   // Nothing was sent for the short one, and the other as it was typed.
   expect(sent).toMatchObject([{ password: ' 1234 ' }]);
-  await expect(page.getByText(`Verification mail sent to ${email}.`)).toBeVisible();
-  await expect(page.getByText(/The next mail can be sent in \d+ s/)).toBeVisible();
+  await expect(page.getByText(`Verification email sent to ${email}.`)).toBeVisible();
+  await expect(page.getByText(/The next email can be sent in \d+ s/)).toBeVisible();
   await expect(again).toBeDisabled();
   await expect
     .poll(() => store.findDocument(uid))
     .toMatchObject({ email: { stringValue: email }, emailVerified: { booleanValue: false } });
 
   await page.clock.fastForward(50_000);
-  await expect(page.getByText(/The next mail can be sent in \d s/)).toBeVisible();
+  await expect(page.getByText(/The next email can be sent in \d s/)).toBeVisible();
   await expect(again).toBeDisabled();
   await page.clock.fastForward(10_000);
-  await expect(page.getByText(/The next mail can be sent in/)).toHaveCount(0);
+  await expect(page.getByText(/The next email can be sent in/)).toHaveCount(0);
   await again.click();
   await expect.poll(() => identities.mailsTo(email, 'VERIFY_EMAIL')).toHaveLength(2);
   await expect(again).toBeDisabled();

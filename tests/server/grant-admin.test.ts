@@ -74,8 +74,8 @@ describe('npm run grant-admin', () => {
   test.each([
     [['nobody@acme.example'], 'Nobody has an account with the address nobody@acme.example'],
     [['no address'], 'Nobody has an account with the address no address'],
-    [[], 'Name one e-mail address'],
-    [['one@acme.example', 'two@acme.example'], 'Name one e-mail address'],
+    [[], 'Name one email address'],
+    [['one@acme.example', 'two@acme.example'], 'Name one email address'],
   ])('refuses %j in a sentence', async (args, words) => {
     const { code, said, complained } = await grant(...args);
     expect([code, said]).toEqual([1, '']);

@@ -61,7 +61,7 @@ function holds(store: () => Store) {
     ['\\', ''],
     ["'", ''],
     ['example', 'Percent a b c'],
-  ])('finds %j in any part of an id or an e-mail address, without case and accents', async (q, found) => {
+  ])('finds %j in any part of an id or an email address, without case and accents', async (q, found) => {
     expect(await ids({ q })).toEqual(found === '' ? [] : found.split(' '));
     expect((await page({ q, limit: 0 })).total).toBe(found === '' ? 0 : found.split(' ').length);
   });

@@ -35,12 +35,12 @@ export const ODD = {
     email: 'odd.far@users.example',
     expiryTime: 8.64e15,
   }),
-  'five kilobytes of e-mail': aUser({ userId: 'odd-4', email: `odd.${'long'.repeat(1_250)}@users.example` }),
+  'five kilobytes of email': aUser({ userId: 'odd-4', email: `odd.${'long'.repeat(1_250)}@users.example` }),
   'a change of direction': aUser({ userId: '\u202eodd-5', email: 'odd.\u202emoc.live\u2066@users.example' }),
   'letters from right to left': aUser({ userId: 'odd-6-משתמש', email: 'odd.עדה@דוגמה.example' }),
   'the name of a prototype': aUser({ userId: '__proto__', email: 'odd.proto@users.example' }),
   'the name of a method': aUser({ userId: 'constructor', email: 'odd.method@users.example' }),
-  'no e-mail and no expiry': aUser({ userId: 'odd-7', email: null, expiryTime: null }),
+  'no email and no expiry': aUser({ userId: 'odd-7', email: null, expiryTime: null }),
 } satisfies Record<string, UserRecord>;
 
 /** Two users by one id, of whom the first is shown. */

@@ -50,7 +50,7 @@ describe('npm run configure', () => {
   test('refuses a wrong value with the sentence of the page, and changes nothing', async () => {
     const wrong = { ...STAGING, VITE_API_HOST: 'api.staging.example', VITE_FIREBASE_APP_ID: '' };
     await expect(configureSite(places(), wrong)).rejects.toThrow(
-      /^2 variables are missing or wrong\.\nVITE_API_HOST: found api\.staging\.example; it should be a base address .*\nVITE_FIREBASE_APP_ID: found nothing; it should be the app id of the Firebase web app\.$/,
+      /^2 variables are missing or wrong\.\nVITE_API_HOST: found api\.staging\.example; it should be a base address .*\nVITE_FIREBASE_APP_ID: found nothing; it should be the app ID of the Firebase web app\.$/,
     );
     expect(read('dist/index.html')).toBe(BUILT);
     expect(existsSync(path.join(folder, 'hosting'))).toBe(false);

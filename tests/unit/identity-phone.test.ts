@@ -138,7 +138,7 @@ describe('a code by SMS', () => {
 });
 
 describe('confirming a code', () => {
-  test('signs in after a reload, with no e-mail to verify, and forgets the verification', async () => {
+  test('signs in after a reload, with no email to verify, and forgets the verification', async () => {
     kept.set('phone-verification', KEPT);
     const { phone, session } = createIdentity(aConfig(), 'console.test');
     expect(phone.pending()).toBe('67');

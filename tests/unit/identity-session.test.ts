@@ -157,7 +157,7 @@ describe('the stored user', () => {
     await vi.waitFor(() => expect(stored.get('user')).toContain('"providerId":"google.com"'));
   });
 
-  test('has no e-mail address to verify after a sign-in by phone', async () => {
+  test('has no email address to verify after a sign-in by phone', async () => {
     const { session } = startSession();
     fake.become(aFirebaseUser({ uid: 'eve', email: null, emailVerified: false }));
     await vi.waitFor(() =>

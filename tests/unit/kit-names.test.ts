@@ -24,7 +24,7 @@ const NAMES = [
   'claim',
   'identity',
   'uid',
-  'e-mail',
+  'email',
 ];
 
 /** Words of every resource: a row is a record too. */

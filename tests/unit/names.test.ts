@@ -10,7 +10,7 @@ const { nameOf: nameOfUser } = resolveResource(users);
 const { nameOf: nameOfOrder } = resolveResource(ordersResource);
 
 describe('a row is called', () => {
-  test('what its resource says, users by e-mail, or else by its id', () => {
+  test('what its resource says, users by email, or else by its id', () => {
     expect(nameOfUser(aUserRow())).toBe('ada@acme.example');
     expect(nameOfUser(aUserRow({ email: null }))).toBe('user-1');
     expect(nameOfUser(aUserRow({ email: ' ' }))).toBe('user-1');
@@ -33,7 +33,7 @@ describe('a row is called', () => {
     expect(nameOfOrder({ id: '7', title: 5 })).toBe('7');
   });
 
-  test('an e-mail of five kilobytes: by its beginning and its id', () => {
+  test('an email of five kilobytes: by its beginning and its id', () => {
     const name = nameOfUser(aUserRow({ email: `${'a'.repeat(5000)}@acme.example` }));
     expect(name).toBe(`${'a'.repeat(120)}… (user-1)`);
   });

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { redacted } from '../../src/ui/report';
 
 test.each([
-  ['no user ada@acme.example here', 'no user [e-mail] here'],
-  ['/edit-user/ada%40acme.example · time', '/edit-user/[e-mail] · time'],
+  ['no user ada@acme.example here', 'no user [email] here'],
+  ['/edit-user/ada%40acme.example · time', '/edit-user/[email] · time'],
   ['Bearer eyJhbGciOi.eyJzdWIiOi.c2ln-x_', 'Bearer [token]'],
   ['PUT /user_detail_update · status 500', 'PUT /user_detail_update · status 500'],
 ])('%j is reported as %j', (text, reported) => {

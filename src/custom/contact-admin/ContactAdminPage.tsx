@@ -74,7 +74,7 @@ function CheckAccess() {
   );
 }
 
-/** Who is signed in: the name, the e-mail address if it differs, and the ID that helps an administrator find them. */
+/** Who is signed in: the name, the email address if it differs, and the ID that helps an administrator find them. */
 const SignedInAs = ({ account }: { account: Account }) => (
   <Box sx={{ px: 2, py: 1.5, borderRadius: 1, bgcolor: 'action.hover', overflowWrap: 'anywhere' }}>
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>

@@ -40,7 +40,12 @@ export function SwitchCards() {
       <SwitchCard title={t('switches.domain')} source={source} isLow>
         <DomainSwitch control={domain} source={source} names={names} />
       </SwitchCard>
-      <SwitchCard title={t('switches.exchanges')} subtitle={exchangesOf || undefined} source={source}>
+      <SwitchCard
+        title={t('switches.exchanges')}
+        subtitle={exchangesOf || undefined}
+        source={source}
+        canRetry={false}
+      >
         <Box
           sx={{
             display: 'grid',
@@ -63,6 +68,7 @@ function SwitchCard<State>({
   subtitle,
   source,
   isLow = false,
+  canRetry,
   children,
 }: {
   title: string;
@@ -70,9 +76,12 @@ function SwitchCard<State>({
   source: LiveSource<State>;
   /** Whether everything is on one line on a phone. */
   isLow?: boolean;
+  canRetry?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
+  // Where there is something to press, the switch keeps a line of its own.
+  const isBeside = isLow && source.reading.status !== 'unknown';
   return (
     <Card
       component="section"
@@ -82,13 +91,13 @@ function SwitchCard<State>({
         pt: { xs: 0.25, sm: 0.5, md: 1 },
         pb: { xs: 0.25, sm: 1, md: 1.5 },
         minWidth: 0,
-        ...(isLow && lowSx),
+        ...(isBeside && lowSx),
       }}
     >
       <Stack
-        direction={isLow ? { xs: 'column', sm: 'row' } : 'row'}
+        direction={isBeside ? { xs: 'column', sm: 'row' } : 'row'}
         sx={{
-          alignItems: { xs: isLow ? 'flex-start' : 'center', sm: 'center' },
+          alignItems: { xs: isBeside ? 'flex-start' : 'center', sm: 'center' },
           justifyContent: 'space-between',
           columnGap: 1,
           minHeight: { xs: 28, sm: 32 },
@@ -104,7 +113,7 @@ function SwitchCard<State>({
             </Typography>
           )}
         </Typography>
-        <SourceStatus source={source} />
+        <SourceStatus source={source} canRetry={canRetry} />
       </Stack>
       {children}
     </Card>

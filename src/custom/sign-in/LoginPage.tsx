@@ -52,7 +52,7 @@ interface LoginCardProps {
   readonly state: unknown;
 }
 
-/** Every way to sign in, with e-mail and password first. */
+/** Every way to sign in, with email and password first. */
 const LoginCard = ({ reason, state }: LoginCardProps) => (
   <CardPage title={signInTexts.login.title} purpose={signInTexts.login.purpose} isBrandHeading>
     {reason && (
@@ -78,7 +78,7 @@ const rules = [
   { name: 'password', problemOf: (value: string) => (value ? undefined : signInTexts.login.passwordMissing) },
 ] as const;
 
-/** Signing in with an e-mail address and a password. */
+/** Signing in with an email address and a password. */
 function LoginForm() {
   const { identity } = useServices();
   const { task, field, onSubmit } = useForm(rules, (valueOf) =>

@@ -31,7 +31,7 @@ const rules = [
 ] as const;
 
 /**
- * Creates an account with an e-mail address and a password; a password that is too short is reported before anything is
+ * Creates an account with an email address and a password; a password that is too short is reported before anything is
  * sent.
  */
 function SignUpForm() {

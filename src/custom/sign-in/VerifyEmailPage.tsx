@@ -12,7 +12,7 @@ import { GoOn, Starting, UnreachablePage, useSessionCheck } from '../../ui/sessi
 import { FailureAlert, Outcome, WaitingButton, useTask } from '../../ui/task';
 import { useCountdown } from './useCountdown';
 
-/** The page for someone whose e-mail address is not verified; goes on by itself once it is. */
+/** The page for someone whose email address is not verified; goes on by itself once it is. */
 export function VerifyEmailPage() {
   const session = useSession();
   const { state } = useLocation();

@@ -139,7 +139,7 @@ const texts = signInTexts.fields;
 /** The identity provider's own minimum. */
 const PASSWORD_LENGTH = 6;
 
-/** What is wrong with an e-mail address, in words; `missing` is the text for an empty one. */
+/** What is wrong with an email address, in words; `missing` is the text for an empty one. */
 export const emailProblem =
   (missing: string) =>
   (value: string): string | undefined => {

@@ -8,8 +8,14 @@ import { useIsLong } from '../../ui/waiting';
 import { useWords } from '../../ui/words';
 import type { LiveSource } from './useSwitch';
 
-/** The age of a state, or why there is none, with Retry. */
-export const SourceStatus = memo(function SourceStatus({ source }: { source: LiveSource<unknown> }) {
+/** The age of a state, or why there is none, with Retry unless it stands elsewhere for the same source. */
+export const SourceStatus = memo(function SourceStatus({
+  source,
+  canRetry = true,
+}: {
+  source: LiveSource<unknown>;
+  canRetry?: boolean;
+}) {
   const t = useWords();
   const { reading, pending, isReading, retry } = source;
   if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
@@ -32,7 +38,7 @@ export const SourceStatus = memo(function SourceStatus({ source }: { source: Liv
           </Typography>
         )
       )}
-      {reading.status === 'unknown' && (
+      {reading.status === 'unknown' && canRetry && (
         <Button size="small" onClick={retry} sx={{ minWidth: 0, minHeight: 28, py: 0, px: 1, mx: -1 }}>
           {t('ui.retry')}
         </Button>

@@ -1,5 +1,6 @@
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
+/** A mark at the beginning belongs to the text. */
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 

@@ -17,7 +17,7 @@ const BARS = ['past', 'week', ...WEEKS];
 
 const MINUTE = 60_000;
 
-/** The label of a bar: day and month only, because there is little room. */
+/** The label of a week: day and month only, because there is little room. */
 const shortDay = (text: string) => text.slice(0, 5);
 
 /** How many rows have an instant in the past and in each week from now on. A bar filters the list by its week. */
@@ -55,7 +55,9 @@ export function Picture({ field }: { field: string }) {
             field={field}
             bar={bar}
             words={wordsOf(bar, count)}
-            day={shortDay(dateText(rangeOf(bar, now)?.from ?? now, timeZone))}
+            label={
+              bar === 'past' ? ownWords(bar) : shortDay(dateText(rangeOf(bar, now)?.from ?? now, timeZone))
+            }
             height={count === 0 ? 1 : Math.max(3, Math.round((count / most) * TALLEST))}
             isOn={filters[field] === bar}
             change={change}
@@ -70,14 +72,14 @@ interface BarProps {
   readonly field: string;
   readonly bar: string;
   readonly words: string;
-  /** The day on which it begins; for the past, the day on which it ends. */
-  readonly day: string;
+  /** The day on which its week begins, or the word for the past. */
+  readonly label: string;
   readonly height: number;
   readonly isOn: boolean;
   readonly change: ReturnType<typeof useListChange>;
 }
 
-const Bar = memo(({ field, bar, words, day, height, isOn, change }: BarProps) => (
+const Bar = memo(({ field, bar, words, label, height, isOn, change }: BarProps) => (
   <Hint words={words}>
     {(hint) => (
       <ButtonBase
@@ -90,7 +92,7 @@ const Bar = memo(({ field, bar, words, day, height, isOn, change }: BarProps) =>
         <svg width={WIDTH} height={TALLEST} aria-hidden>
           <rect x={3} y={TALLEST - height} width={WIDTH - 6} height={height} rx={1.5} fill="currentColor" />
         </svg>
-        <span aria-hidden>{bar === 'past' ? `<${day}` : day}</span>
+        <span aria-hidden>{label}</span>
       </ButtonBase>
     )}
   </Hint>

@@ -11,9 +11,9 @@ import { MoreButton } from '../rows/MoreActions';
 import type { RowState } from './rowState';
 
 /** Edit and Delete if the resource has them, or the result of a delete. They are hidden while rows are selected. */
-export function RowActions({ row, state }: { row: ResourceRow; state: RowState }) {
+export function RowActions({ state }: { state: RowState }) {
   const { canEdit, contract, changes } = useResource();
-  const { deletion, isResting, notEdited, notDeleted } = state;
+  const { row, deletion, isResting, notEdited, notDeleted } = state;
   return (
     // Has the focus while its buttons are gone.
     <div className="actions" ref={useRowFocus()} tabIndex={-1}>

@@ -53,7 +53,6 @@ export function RowCards({
         {data.map((row, place) => (
           <Card
             key={row.id}
-            row={row}
             rowIndex={rowCount && (page - 1) * perPage + place + 1}
             state={stateOf(row)}
             title={title}
@@ -70,7 +69,6 @@ export function RowCards({
 }
 
 interface CardProps {
-  readonly row: ResourceRow;
   readonly state: RowState;
   readonly title: ColumnOptions | undefined;
   /** The short values: the id and the flags. */
@@ -80,13 +78,13 @@ interface CardProps {
 
 /** @param rowIndex its place among all that match, from 1, where others are on other pages */
 function Card({ rowIndex, ...card }: CardProps & { readonly rowIndex: number | undefined }) {
-  const { row, state } = card;
+  const { row, isSelecting, isSelected } = card.state;
   return (
     <div
       role="row"
       data-id={row.id}
       aria-rowindex={rowIndex}
-      aria-selected={state.isSelecting ? state.isSelected : undefined}
+      aria-selected={isSelecting ? isSelected : undefined}
     >
       <Cells {...card} />
     </div>
@@ -94,7 +92,8 @@ function Card({ rowIndex, ...card }: CardProps & { readonly rowIndex: number | u
 }
 
 /** The first text as a title, and before it a box while rows can be selected; what else there is, beside the actions. */
-const Cells = memo(function Cells({ row, state, title, above, below }: CardProps) {
+const Cells = memo(function Cells({ state, title, above, below }: CardProps) {
+  const { row } = state;
   return (
     <RecordContextProvider value={row}>
       <div role="gridcell" className="title">
@@ -112,7 +111,7 @@ const Cells = memo(function Cells({ row, state, title, above, below }: CardProps
         {below.map((column) => (
           <CardLine key={column.source} row={row} column={column} />
         ))}
-        <RowActions row={row} state={state} />
+        <RowActions state={state} />
       </div>
     </RecordContextProvider>
   );

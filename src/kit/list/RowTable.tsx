@@ -97,7 +97,6 @@ function Lines({ columns, isPart }: Pick<TableProps, 'columns'> & { readonly isP
       {data.map((row, place) => (
         <Line
           key={row.id}
-          row={row}
           rowIndex={isPart ? before + place + 1 : undefined}
           state={stateOf(row)}
           columns={columns}
@@ -108,26 +107,22 @@ function Lines({ columns, isPart }: Pick<TableProps, 'columns'> & { readonly isP
 }
 
 interface LineProps {
-  readonly row: ResourceRow;
   readonly state: RowState;
   readonly columns: readonly ColumnOptions[];
 }
 
 /** @param rowIndex its place in the whole table, the head among its rows, where others are on other pages */
 function Line({ rowIndex, ...line }: LineProps & { readonly rowIndex: number | undefined }) {
-  const { row, state } = line;
+  const { row, isSelecting, isSelected } = line.state;
   return (
-    <tr
-      data-id={row.id}
-      aria-rowindex={rowIndex}
-      aria-selected={state.isSelecting ? state.isSelected : undefined}
-    >
+    <tr data-id={row.id} aria-rowindex={rowIndex} aria-selected={isSelecting ? isSelected : undefined}>
       <Cells {...line} />
     </tr>
   );
 }
 
-const Cells = memo(function Cells({ row, state, columns }: LineProps) {
+const Cells = memo(function Cells({ state, columns }: LineProps) {
+  const { row } = state;
   return (
     <RecordContextProvider value={row}>
       {state.isSelecting && (
@@ -141,7 +136,7 @@ const Cells = memo(function Cells({ row, state, columns }: LineProps) {
         </td>
       ))}
       <td>
-        <RowActions row={row} state={state} />
+        <RowActions state={state} />
       </td>
     </RecordContextProvider>
   );

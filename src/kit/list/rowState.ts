@@ -6,8 +6,10 @@ import type { Deletion } from '../rows/useDeletions';
 import { useSelection, useSelectRefusal } from '../rows/selection';
 import { useRows } from './listState';
 
-/** What a row shows besides its values. */
+/** What a row shows. */
 export interface RowState {
+  /** The row, or what a bulk change that still runs has made of it. */
+  readonly row: ResourceRow;
   /** The state of its delete or change. */
   readonly deletion: Deletion | undefined;
   /** Whether its buttons are hidden, because rows are selected. */
@@ -39,8 +41,10 @@ export function useRowState(): (row: ResourceRow) => RowState {
   return (row) => {
     const { id } = row;
     const notEdited = editRefusal(id, circumstances);
+    const deletion = current(stateOf(id), fetchedAt);
     return {
-      deletion: current(stateOf(id), fetchedAt),
+      row: deletion?.now ?? row,
+      deletion,
       isResting: isSelecting && !isRunning,
       isSelecting,
       isSelected: isSelecting && ids.has(id),

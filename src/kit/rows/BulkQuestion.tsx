@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
@@ -57,12 +58,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
       onYes={() => rows && onYes(leaving)}
     >
       {/* Scrolls by itself, by keyboard too, so that what must be done stays in sight. */}
-      <Box
-        component="section"
-        aria-label={words('list.title')}
-        tabIndex={0}
-        sx={{ maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' }}
-      >
+      <Box component="section" aria-label={words('list.title')} tabIndex={0} sx={scrollSx}>
         {count > 0 && <SomeOf items={leaving}>{(row) => <Breakable>{nameOf(row)}</Breakable>}</SomeOf>}
         {staying.length > 0 && (
           <>
@@ -102,6 +98,24 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
     </ConfirmDialog>
   );
 }
+
+/** A shadow at the edge behind which there is more: covers that scroll along hide it where there is none. */
+const scrollSx: SxProps<Theme> = (theme) => {
+  const { background, text } = theme.vars.palette;
+  const { paper } = background;
+  const shade = theme.alpha(text.primary, 0.24);
+  return {
+    maxHeight: 'max(96px, 34dvh)',
+    overflowY: 'auto',
+    background: [
+      `linear-gradient(${paper} 40%, transparent) top / 100% 28px local`,
+      `linear-gradient(transparent, ${paper} 60%) bottom / 100% 28px local`,
+      `linear-gradient(${shade}, transparent) top / 100% 8px scroll`,
+      `linear-gradient(transparent, ${shade}) bottom / 100% 8px scroll`,
+    ].join(', '),
+    backgroundRepeat: 'no-repeat',
+  };
+};
 
 /** The question, by how many rows are selected and how many of them can be deleted. */
 function questionOf(words: Words, count: number, selected: number): string {

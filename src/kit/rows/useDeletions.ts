@@ -1,4 +1,5 @@
 import { useMutationState } from '@tanstack/react-query';
+import type { ResourceRow } from '../../api/defineContract';
 import { BulkError, NotDoneError, UnfinishedError } from '../../data/errors';
 import { idsOfWrite } from '../../data/rowLock';
 import { useResource } from '../resource';
@@ -13,6 +14,8 @@ export interface Deletion {
   readonly isHalfDone: boolean;
   /** Epoch milliseconds of the last progress, in a bulk write. */
   readonly since?: number;
+  /** What the row is by now, if a bulk change of it is done. */
+  readonly now?: ResourceRow;
 }
 
 type MutationStatus = 'idle' | 'pending' | 'error' | 'success';
@@ -33,10 +36,10 @@ interface Write {
 function inRun({ change, getSnapshot }: BulkRun, { status, error }: Write, id: string): Deletion | undefined {
   const row = getSnapshot().rows.get(id);
   if (!row) return undefined;
+  if (row.status === 'done') return { ...row, change, now: change?.after.get(id) };
   if (status === 'pending') return { ...row, change };
   if (row.status === 'waiting') return { ...row, change, status: 'error' };
-  if (row.status === 'done' || (status === 'error' && !(error instanceof BulkError)))
-    return { ...row, change };
+  if (status === 'error' && !(error instanceof BulkError)) return { ...row, change };
   // What was read again at the end counts, and not what the row's own answer left open.
   const failure = error instanceof BulkError ? error.failures.get(id) : undefined;
   const settled = failure === undefined ? 'done' : 'error';

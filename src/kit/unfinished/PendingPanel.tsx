@@ -103,8 +103,7 @@ function PendingAlert(props: PendingAlertProps) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
-      sx={{ ...wrappingAlert, bgcolor: 'background.paper', alignItems: 'center' }}
+      sx={{ ...wrappingAlert, alignItems: 'center' }}
       action={
         isFinishing ? (
           <Typography component="output" variant="body2" color="textSecondary">

@@ -135,7 +135,7 @@ describe('the login form', () => {
     await user.click(await screen.findByRole('button', { name: 'Details' }));
     await user.click(await screen.findByRole('button', { name: 'Copy details' }));
     expect(await navigator.clipboard.readText()).toMatch(
-      /^Firebase: No password for \[e-mail\] \(auth\/internal-error\)\. · \/\S* · \d{4}-\d\d-\d\dT\S+Z · Version test$/,
+      /^Firebase: No password for \[email\] \(auth\/internal-error\)\. · \/\S* · \d{4}-\d\d-\d\dT\S+Z · Version test$/,
     );
     expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
   });

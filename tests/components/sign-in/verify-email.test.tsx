@@ -111,14 +111,14 @@ describe('verify-email-address', () => {
     const sendVerification = vi.fn(async () => Date.now());
     await render({ identity: { sendVerification } });
     await act(async () => void fireEvent.click(sendAgain()));
-    expect(screen.getByText(/Verification mail sent/)).toBeDefined();
-    expect(screen.getByText('The next mail can be sent in 60 s.')).toBeDefined();
+    expect(screen.getByText(/Verification email sent/)).toBeDefined();
+    expect(screen.getByText('The next email can be sent in 60 s.')).toBeDefined();
     expect(sendAgain().disabled).toBe(true);
 
     act(() => void vi.advanceTimersByTime(59_000));
-    expect(screen.getByText('The next mail can be sent in 1 s.')).toBeDefined();
+    expect(screen.getByText('The next email can be sent in 1 s.')).toBeDefined();
     act(() => void vi.advanceTimersByTime(1000));
-    expect(screen.queryByText(/The next mail/)).toBeNull();
+    expect(screen.queryByText(/The next email/)).toBeNull();
     expect(sendAgain().disabled).toBe(false);
     expect(sendVerification).toHaveBeenCalledTimes(1);
   });
@@ -126,8 +126,8 @@ describe('verify-email-address', () => {
   test('tells of the mail that sign-up sent, from when it was sent', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 2, 15), toFake: ['Date', 'setInterval', 'clearInterval'] });
     await render({ identity: { lastVerification: async () => Date.now() - 20_000 } });
-    expect(await screen.findByText(/Verification mail sent to ada@acme.example/)).toBeDefined();
-    expect(screen.getByText('The next mail can be sent in 40 s.')).toBeDefined();
+    expect(await screen.findByText(/Verification email sent to ada@acme.example/)).toBeDefined();
+    expect(screen.getByText('The next email can be sent in 40 s.')).toBeDefined();
     expect(sendAgain().disabled).toBe(true);
   });
 
@@ -142,7 +142,7 @@ describe('verify-email-address', () => {
     await user.click(sendAgain());
     expect((await screen.findByRole('alert')).textContent).toContain('auth/network-request-failed');
     expect(sendAgain().disabled).toBe(false);
-    expect(screen.queryByText(/Verification mail sent/)).toBeNull();
+    expect(screen.queryByText(/Verification email sent/)).toBeNull();
   });
 
   test('logs out to login', async () => {

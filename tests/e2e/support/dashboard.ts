@@ -5,7 +5,7 @@ import type { TestUser } from './users';
 export const onDashboard = (page: Page) => {
   const row = (user: Pick<TestUser, 'email'>): Locator =>
     page.getByRole('row').filter({ hasText: user.email });
-  /** A row's actions are links or buttons, and may go on with the e-mail. */
+  /** A row's actions are links or buttons, and may go on with the email. */
   const action = (user: TestUser, name: RegExp): Locator =>
     row(user).getByRole('button', { name }).or(row(user).getByRole('link', { name }));
 

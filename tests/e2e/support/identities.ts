@@ -42,7 +42,7 @@ export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'a
       if (isAdmin) await this.setAdmin(id, true);
     },
 
-    /** Somebody who signs in with a phone, and has no e-mail address. */
+    /** Somebody who signs in with a phone, and has no email address. */
     async addPhone({ id, phoneNumber, isAdmin }: NewPhoneIdentity): Promise<void> {
       await post(project, { localId: id, phoneNumber });
       if (isAdmin) await this.setAdmin(id, true);

@@ -199,9 +199,9 @@ export const IDENTITY: readonly Case[] = [
     ['Identity: the site is an authorised domain'],
   ],
   [
-    'sign-in with e-mail that is off',
+    'sign-in with email that is off',
     { provider: { 'accounts:signInWithPassword': refused('PASSWORD_LOGIN_DISABLED') } },
-    ['Identity: sign-in with e-mail'],
+    ['Identity: sign-in with email'],
   ],
   [
     'sign-in with Google that is off',
@@ -222,7 +222,7 @@ export const IDENTITY: readonly Case[] = [
   [
     'addresses that can be tried out',
     { provider: { 'accounts:signInWithPassword': refused('EMAIL_NOT_FOUND') } },
-    ['Identity: e-mail enumeration protection'],
+    ['Identity: email enumeration protection'],
   ],
   [
     'documents that nobody may write',
