@@ -1,8 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Config } from '../config';
-import type { Countdown } from '../identity/countdown';
 import type { Identity } from '../identity/identity';
-import type { Idle } from '../identity/idle';
+import type { Countdown, Idle } from '../identity/timeLimits';
 import type { Asked, SecondLook } from '../identity/secondLook';
 import type { Session } from '../identity/session';
 

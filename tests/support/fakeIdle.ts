@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { createStore } from '../../src/browser/store';
-import type { Idle } from '../../src/identity/idle';
+import type { Idle } from '../../src/identity/timeLimits';
 
 /** A countdown that a test moves by hand with `set`: never near unless told otherwise. */
 export const fakeCountdown = (first: number | null = null) => createStore<number | null>(first);

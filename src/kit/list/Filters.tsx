@@ -7,12 +7,16 @@ import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
 import { useListChange, useRows } from './listState';
 
-/** A toggle for each value of each filter field, with the number of rows that have it under the present search. */
+/**
+ * A toggle for each value of each filter field, with the number of rows that have it under the present search. While the
+ * rows are read, its space is kept, so that nothing moves when it appears.
+ */
 export function Filters() {
   const { list } = useResource();
   const words = useWords();
-  const { data, filters, meta } = useRows();
-  if (list.filters.length === 0 || (!data && Object.keys(filters).length === 0)) return null;
+  const { data, error, filters, meta } = useRows();
+  const isUnread = !data && Object.keys(filters).length === 0;
+  if (list.filters.length === 0 || (isUnread && error)) return null;
   return (
     <Stack
       component="section"
@@ -27,16 +31,23 @@ export function Filters() {
         px: { xs: 2, sm: 0 },
         pb: { xs: 1, md: 1.5 },
         pt: 0.25,
+        visibility: isUnread ? 'hidden' : undefined,
       }}
     >
       {list.filters.map((name) => (
-        <FieldFilters key={name} name={name} counts={meta.counts?.[name]} />
+        <FieldFilters key={name} name={name} counts={meta.counts?.[name]} isUnread={isUnread} />
       ))}
     </Stack>
   );
 }
 
-function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record<string, number>> }) {
+interface FieldFiltersProps {
+  readonly name: string;
+  readonly counts: Readonly<Record<string, number>> | undefined;
+  readonly isUnread: boolean;
+}
+
+function FieldFilters({ name, counts, isUnread }: FieldFiltersProps) {
   const { fields, contract, list } = useResource();
   const context = useFields()(name);
   const { filters, meta } = useRows();
@@ -70,7 +81,7 @@ function FieldFilters({ name, counts }: { name: string; counts?: Readonly<Record
           field={name}
           value={value}
           label={filterText?.(value, context) ?? value}
-          count={counts?.[value]}
+          count={isUnread ? 0 : counts?.[value]}
           isOn={current === value}
           isInPicture={
             !isOffered && current === value && list.picture === name && counts?.[value] !== undefined

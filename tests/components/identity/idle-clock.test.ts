@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createIdle } from '../../../src/identity/idle';
+import { createIdle } from '../../../src/identity/timeLimits';
 import type { Session } from '../../../src/identity/session';
 import { fakeSession, signedIn } from '../../support/fakeIdentity';
 import { blockedStorage, fakeStorage } from '../../support/fakeStorage';

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createIdle } from '../../../src/identity/idle';
 import type { Session } from '../../../src/identity/session';
-import { createSessionEnd } from '../../../src/identity/sessionEnd';
+import { createIdle, createSessionEnd } from '../../../src/identity/timeLimits';
 import { NOON } from '../../support/builders';
 import { fakeSession, signedIn } from '../../support/fakeIdentity';
 

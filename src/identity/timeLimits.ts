@@ -1,6 +1,76 @@
 import { isCredible, noteUnder } from '../browser/note';
-import { createCountdown, onReturn, type Countdown } from './countdown';
+import { createStore, type Store } from '../browser/store';
+import type { EndReason } from './endReason';
 import type { SessionStore } from './session';
+
+/** Whole seconds until a session ends by itself during the countdown, otherwise null. */
+export type Countdown = Omit<Store<number | null>, 'set'>;
+
+interface CountdownOptions {
+  readonly session: SessionStore;
+  /** Milliseconds that a session lasts after `since`. */
+  readonly limit: number;
+  /** Milliseconds of the countdown at the end; half of the limit if that is shorter. */
+  readonly countdown: number;
+  /** The instant that the time counts from, in epoch milliseconds. */
+  readonly since: () => number;
+  readonly reason: EndReason;
+}
+
+/**
+ * Ends a session for a reason once its time is over. The time is read from the clock, not counted, so that a computer
+ * that slept longer is signed out before anything else happens.
+ */
+function createCountdown({ session, limit, countdown, since, reason }: CountdownOptions) {
+  const last = Math.min(countdown, limit / 2);
+  const seconds = createStore<number | null>(null);
+
+  const isOn = () => {
+    const { status } = session.getSnapshot();
+    return status === 'signed-in' || status === 'unreachable';
+  };
+
+  return {
+    getSnapshot: seconds.getSnapshot,
+    subscribe: seconds.subscribe,
+    isOn,
+    check(): void {
+      if (!isOn()) return seconds.set(null);
+      const left = since() + limit - Date.now();
+      seconds.set(left > 0 && left <= last ? Math.ceil(left / 1000) : null);
+      if (left <= 0) void session.end(reason);
+    },
+  };
+}
+
+/** Calls back when the page becomes visible or wakes up, or when another tab has written something. */
+function onReturn(look: () => void): void {
+  for (const type of ['focus', 'pageshow', 'storage']) window.addEventListener(type, look);
+  for (const type of ['visibilitychange', 'resume']) document.addEventListener(type, look);
+}
+
+/** Milliseconds before the end in which someone can sign in again and save what they typed. */
+const END_COUNTDOWN = 5 * 60_000;
+
+/**
+ * Ends the session with the reason `expired` a certain time after the last sign-in, regardless of activity.
+ * @param hours until the end; 0 for never
+ */
+export function createSessionEnd(hours: number, session: SessionStore): Countdown {
+  const { check, getSnapshot, subscribe } = createCountdown({
+    session,
+    limit: hours * 3_600_000,
+    countdown: END_COUNTDOWN,
+    since: () => session.signedInAt() ?? Date.now(),
+    reason: 'expired',
+  });
+  if (hours > 0) {
+    onReturn(check);
+    setInterval(check, 1000);
+    session.subscribe(check);
+  }
+  return { getSnapshot, subscribe };
+}
 
 /** The idle time-out, shared by all tabs. */
 export interface Idle extends Countdown {
@@ -9,7 +79,7 @@ export interface Idle extends Countdown {
 }
 
 /** Milliseconds of the countdown; half of the limit if that is less than two minutes. */
-const COUNTDOWN = 60_000;
+const IDLE_COUNTDOWN = 60_000;
 
 /**
  * Ends the session with the reason `idle` after a time without activity in any tab.
@@ -20,7 +90,7 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
   const { check, isOn, getSnapshot, subscribe } = createCountdown({
     session,
     limit: minutes * 60_000,
-    countdown: COUNTDOWN,
+    countdown: IDLE_COUNTDOWN,
     since: () => activity.last() ?? Date.now(),
     reason: 'idle',
   });
