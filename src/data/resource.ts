@@ -39,6 +39,6 @@ export interface ListMeta {
   readonly duplicates: readonly string[];
   /** Set if the rows could not be renewed: they are as old as `fetchedAt` says. */
   readonly refreshFailure?: unknown;
-  /** For each filter field, how many rows each value would leave. */
-  readonly counts?: Counts;
+  /** For each filter field, how many rows each value would leave. A promise where the rows come first. */
+  readonly counts?: Counts | Promise<Counts>;
 }

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyReader, StreamingClient } from '../api/client';
-import type { ResourceRow } from '../api/defineContract';
+import type { Counts, ResourceRow } from '../api/defineContract';
 import { allIn } from './engine/allIn';
 import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
-import type { TablePage, TableQuery } from './engine/table';
+import type { CountsQuery, TablePage, TableQuery } from './engine/table';
 import type { DataResource } from './resource';
 
 /** The complete answer of a resource's list call, read once and used until it is renewed. */
@@ -22,6 +22,7 @@ export interface Snapshot {
   /** The rows with these ids; missing ones are left out. */
   readonly rows: (ids: readonly string[]) => Promise<readonly ResourceRow[]>;
   readonly page: (query: TableQuery, signal?: AbortSignal) => Promise<TablePage>;
+  readonly counts: (query: CountsQuery, signal?: AbortSignal) => Promise<Counts>;
   /** The number under which the engine keeps the rows. */
   readonly key: number;
 }
@@ -143,6 +144,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
           ? engine.page(now, query, signal)
           : allIn(engine, now, (lastKey += 1), query, signal),
       ),
+    counts: (query, signal) => ask(resource, key, (engine, now) => engine.counts(now, query, signal)),
   });
 
   /** An engine that reads the answer of a list and then keeps its rows. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { memo, Suspense, type ReactNode, useEffect, useRef } from 'react';
+import { memo, Suspense, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleCountdown, loadIdleWarning } from '../ui/IdleCountdown';
@@ -17,6 +17,8 @@ import { TopBar } from './TopBar';
 /** The frame of every page of the console half. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation();
+  // The frame comes first. What is drawn later gives way to the person, to answers and to the frame itself.
+  const isFramed = useDeferredValue(true, false);
   return (
     <AlertsProvider>
       <LeavingProvider>
@@ -39,7 +41,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
             }}
           >
             <PartBoundary isPage>
-              <Suspense fallback={<Splash />}>{children}</Suspense>
+              {isFramed && <Suspense fallback={<Splash />}>{children}</Suspense>}
             </PartBoundary>
           </Box>
         </Box>

@@ -1,11 +1,19 @@
 import { createEngine } from '../data/engine/engine';
 import { serve } from '../data/engine/remote';
+import { warmUp } from '../data/engine/warmUp';
 import { contractCalled } from './contracts';
+
+const engine = createEngine(contractCalled);
 
 serve(
   {
     postMessage: (message, transfer) => self.postMessage(message, { transfer }),
     addEventListener: (type, listener) => self.addEventListener(type, listener),
   },
-  createEngine(contractCalled),
+  engine,
 );
+
+// What comes while it runs ends it.
+const warming = new AbortController();
+self.addEventListener('message', () => warming.abort(), { once: true });
+warmUp(engine, warming.signal).catch(() => undefined);

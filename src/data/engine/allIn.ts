@@ -16,8 +16,6 @@ export async function allIn(
   query: TableQuery,
   signal?: AbortSignal,
 ): Promise<TablePage> {
-  const one = { ...query, pagination: { page: 1, perPage: 1 } };
-  const { counts } = await engine.page(key, one, signal);
   const total = await engine.select(key, selection, query, signal);
   try {
     const data: ResourceRow[] = [];
@@ -25,7 +23,7 @@ export async function allIn(
       signal?.throwIfAborted();
       data.push(...(await engine.slice(selection, from, from + SLICE)));
     }
-    return { data, total, counts };
+    return { data, total };
   } finally {
     engine.drop(selection);
   }

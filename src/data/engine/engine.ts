@@ -1,7 +1,7 @@
-import type { ResourceRow } from '../../api/defineContract';
+import type { Counts, ResourceRow } from '../../api/defineContract';
 import { createLoad, type Load, type Malformed, type SlowReader, type Source } from './load';
 import { createSlices } from './slices';
-import { Table, type TablePage, type TableQuery } from './table';
+import { Table, type CountsQuery, type TablePage, type TableQuery } from './table';
 
 /** What is known about an answer after it was read, or why it could not be read. */
 export type Answered =
@@ -19,6 +19,7 @@ export interface Engine {
   add(key: number, bytes: Uint8Array): void;
   end(key: number): Promise<Answered>;
   page(key: number, query: TableQuery, signal?: AbortSignal): Promise<TablePage>;
+  counts(key: number, query: CountsQuery, signal?: AbortSignal): Promise<Counts>;
   /** The rows with these ids, in that order; missing ones are left out. */
   rows(key: number, ids: readonly string[]): Promise<readonly ResourceRow[]>;
   /**
@@ -87,6 +88,8 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
     },
 
     page: async (key, query, signal) => tableOf(key).page(query, signal),
+
+    counts: async (key, query, signal) => tableOf(key).counts(query, signal),
 
     async rows(key, ids) {
       const { store } = tableOf(key);

@@ -51,7 +51,8 @@ export function comparison(store: Store, { field, order }: Sort): Compare | null
   if (!column) return null;
   const { isMissing, compare } = comparing(column, order === 'DESC' ? -1 : 1);
   return (a, b) => {
-    const [isLeftMissing, isRightMissing] = [isMissing(a), isMissing(b)];
+    const isLeftMissing = isMissing(a);
+    const isRightMissing = isMissing(b);
     if (isLeftMissing || isRightMissing) return Number(isLeftMissing) - Number(isRightMissing) || a - b;
     return compare(a, b) || store.compareIds(a, b) || a - b;
   };
@@ -74,9 +75,11 @@ export async function sortedRows(length: number, compare: Compare, pause: Pause)
     for (let start = 0; start < length; start += 2 * width) {
       const middle = Math.min(start + width, length);
       const end = Math.min(start + 2 * width, length);
-      let [left, right] = [start, middle];
+      let left = start;
+      let right = middle;
       for (let at = start; at < end; at += 1) {
-        const [a, b] = [from[left] ?? 0, from[right] ?? 0];
+        const a = from[left] ?? 0;
+        const b = from[right] ?? 0;
         const isLeft = left < middle && (right >= end || compare(a, b) < 0);
         to[at] = isLeft ? a : b;
         if (isLeft) left += 1;

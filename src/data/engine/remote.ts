@@ -38,6 +38,8 @@ function called(engine: Engine, call: Call, signal: AbortSignal): unknown {
       return engine.end(...call.args);
     case 'page':
       return engine.page(call.args[0], call.args[1], signal);
+    case 'counts':
+      return engine.counts(call.args[0], call.args[1], signal);
     case 'rows':
       return engine.rows(...call.args);
     case 'patch':
@@ -116,6 +118,7 @@ export function remoteEngine(port: Port): Engine {
     add: (key, bytes) => void post({ name: 'add', args: [key, bytes] }, [bytes.buffer]),
     end: (...args) => ask({ name: 'end', args }),
     page: (key, query, signal) => ask({ name: 'page', args: [key, query, undefined] }, signal),
+    counts: (key, query, signal) => ask({ name: 'counts', args: [key, query, undefined] }, signal),
     rows: (...args) => ask({ name: 'rows', args }),
     patch: (...args) => ask({ name: 'patch', args }),
     select: (key, selection, query, signal) =>

@@ -10,15 +10,17 @@ import { folded } from './texts';
 /** A query to a table. */
 export interface TableQuery extends PageRequest {
   readonly spec: RowsSpec;
-  /** The fields whose values are counted. */
-  readonly counted: readonly string[];
 }
 
-/** One page, and what is known about all matching rows. */
+/** A question for how many rows would match with each value of some fields. */
+export interface CountsQuery extends Pick<TableQuery, 'filter' | 'spec'> {
+  readonly fields: readonly string[];
+}
+
+/** One page, and how many rows match. */
 export interface TablePage {
   readonly data: readonly ResourceRow[];
   readonly total: number;
-  readonly counts: Counts;
 }
 
 /** Up to this many rows are simply sorted; of more, the first ones are picked. */
@@ -57,7 +59,7 @@ export class Table {
   /** One page, or all matching rows where no page is asked for. A page beyond the end is the last one. */
   page(query: TableQuery, signal?: AbortSignal): Promise<TablePage> {
     return this.slices.asked(async (pause) => {
-      const { hits, counts } = await this.matching(query, pause);
+      const hits = (await this.matching(query, pause))();
       const total = hits ? countOf(hits) : this.store.length;
       const perPage = query.pagination ? pageSize(query.pagination.perPage) : total;
       const last = Math.max(1, Math.ceil(total / perPage));
@@ -71,14 +73,27 @@ export class Table {
       const data: ResourceRow[] = [];
       for (const row of rows) data.push(this.store.rowAt(row));
       this.prepare(query);
-      return { data, total, counts };
+      return { data, total };
+    }, signal);
+  }
+
+  /** For each field, how many rows have each of its values and match all filters but its own. */
+  counts({ fields, ...query }: CountsQuery, signal?: AbortSignal): Promise<Counts> {
+    return this.slices.asked(async (pause) => {
+      const allBut = await this.matching(query, pause);
+      const counts: Record<string, Counts[string]> = {};
+      for (const field of fields) {
+        counts[field] = countsIn(this.store, field, allBut(field), query.spec);
+        await pause();
+      }
+      return counts;
     }, signal);
   }
 
   /** The positions of all matching rows, in order. */
   select({ sort, ...query }: TableQuery, signal?: AbortSignal): Promise<Uint32Array> {
     return this.slices.asked(async (pause) => {
-      const { hits } = await this.matching(query, pause);
+      const hits = (await this.matching(query, pause))();
       const total = hits ? countOf(hits) : this.store.length;
       return this.inOrder(sort, { hits, total }, [0, total], pause);
     }, signal);
@@ -103,7 +118,8 @@ export class Table {
     this.over.abort();
   }
 
-  private async matching({ filter = {}, spec, counted }: TableQuery, pause: Pause) {
+  /** The rows that match: all filters, or all but that of one field. */
+  private async matching({ filter = {}, spec }: Pick<TableQuery, 'filter' | 'spec'>, pause: Pause) {
     const { q, ...wanted } = filter;
     const base = both(this.present(), await this.searched(q, spec, pause));
     const masks = new Map<string, Mask>();
@@ -111,14 +127,8 @@ export class Table {
       masks.set(field, maskOf(this.store, field, value, spec));
       await pause();
     }
-    const allBut = (field?: string) =>
-      [...masks].reduce<Mask>((mask, [each, own]) => (each === field ? mask : both(mask, own)), base);
-    const counts: Record<string, Counts[string]> = {};
-    for (const field of counted) {
-      counts[field] = countsIn(this.store, field, allBut(field), spec);
-      await pause();
-    }
-    return { hits: allBut(), counts };
+    return (but?: string) =>
+      [...masks].reduce<Mask>((mask, [each, own]) => (each === but ? mask : both(mask, own)), base);
   }
 
   private present(): Mask {

@@ -62,10 +62,12 @@ export class TextColumn implements Column {
 
   /** The order of two texts that are there. */
   compare(a: number, b: number): number {
-    const [left, right] = [this.lengths[a] ?? 0, this.lengths[b] ?? 0];
+    const left = this.lengths[a] ?? 0;
+    const right = this.lengths[b] ?? 0;
     if (left >= 0 && right >= 0) {
-      const [i, j] = [this.starts[a] ?? 0, this.starts[b] ?? 0];
-      const order = comparePlain(this.bytes, [i, i + left], [j, j + right]);
+      const i = this.starts[a] ?? 0;
+      const j = this.starts[b] ?? 0;
+      const order = comparePlain(this.bytes, i, i + left, j, j + right);
       if (!Number.isNaN(order)) return order;
     }
     return compareTexts(this.textAt(a), this.textAt(b));

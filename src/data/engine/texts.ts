@@ -28,8 +28,6 @@ const places = (() => {
 /** Digits, which the collator reads as one number. */
 const LONGEST_NUMBER = 200;
 
-type Ends = readonly [start: number, end: number];
-
 const endOfNumber = (bytes: Uint8Array, start: number, end: number): number => {
   let at = start;
   while (at < end && isDigit(bytes[at] ?? 0)) at += 1;
@@ -44,31 +42,32 @@ const withoutZeros = (bytes: Uint8Array, start: number, end: number): number => 
 
 /**
  * Compares two texts in bytes as the collator does, without it. NaN where that has to decide: characters are met that
- * the table does not know, or that could belong to one.
+ * the table does not know, or that could belong to one. It makes no objects: it is called for every row.
  */
-export function comparePlain(bytes: Uint8Array, [a, aEnd]: Ends, [b, bEnd]: Ends): number {
-  let [i, j] = [a, b];
-  for (;;) {
-    if (i >= aEnd || j >= bEnd) {
-      if (i >= aEnd && j >= bEnd) return 0;
-      const next = i < aEnd ? bytes[i] : bytes[j];
-      return (places[next ?? 0] ?? 0) === 0 ? Number.NaN : i >= aEnd ? -1 : 1;
-    }
-    const [left, right] = [bytes[i] ?? 0, bytes[j] ?? 0];
-    const [leftPlace, rightPlace] = [places[left] ?? 0, places[right] ?? 0];
+export function comparePlain(bytes: Uint8Array, a: number, aEnd: number, b: number, bEnd: number): number {
+  let i = a;
+  let j = b;
+  while (i < aEnd && j < bEnd) {
+    const left = bytes[i] ?? 0;
+    const right = bytes[j] ?? 0;
+    const leftPlace = places[left] ?? 0;
+    const rightPlace = places[right] ?? 0;
     if (leftPlace === 0 || rightPlace === 0) return Number.NaN;
     if (isDigit(left) && isDigit(right)) {
-      const [leftEnd, rightEnd] = [endOfNumber(bytes, i, aEnd), endOfNumber(bytes, j, bEnd)];
+      const leftEnd = endOfNumber(bytes, i, aEnd);
+      const rightEnd = endOfNumber(bytes, j, bEnd);
       if (leftEnd - i > LONGEST_NUMBER || rightEnd - j > LONGEST_NUMBER) return Number.NaN;
       if (!isKnown(bytes, leftEnd, aEnd) || !isKnown(bytes, rightEnd, bEnd)) return Number.NaN;
-      const [leftStart, rightStart] = [withoutZeros(bytes, i, leftEnd), withoutZeros(bytes, j, rightEnd)];
+      const leftStart = withoutZeros(bytes, i, leftEnd);
+      const rightStart = withoutZeros(bytes, j, rightEnd);
       const byLength = leftEnd - leftStart - (rightEnd - rightStart);
       if (byLength !== 0) return byLength;
       for (let at = 0; at < leftEnd - leftStart; at += 1) {
         const difference = (bytes[leftStart + at] ?? 0) - (bytes[rightStart + at] ?? 0);
         if (difference !== 0) return difference;
       }
-      [i, j] = [leftEnd, rightEnd];
+      i = leftEnd;
+      j = rightEnd;
     } else {
       if (leftPlace !== rightPlace)
         return isKnown(bytes, i + 1, aEnd) && isKnown(bytes, j + 1, bEnd)
@@ -78,6 +77,10 @@ export function comparePlain(bytes: Uint8Array, [a, aEnd]: Ends, [b, bEnd]: Ends
       j += 1;
     }
   }
+  if (i >= aEnd && j >= bEnd) return 0;
+  // The longer one goes on with a character that may belong to the one before.
+  if (!isKnown(bytes, i, aEnd) || !isKnown(bytes, j, bEnd)) return Number.NaN;
+  return i >= aEnd ? -1 : 1;
 }
 
 /** Whether a character has its place by itself; the end of a text does. */

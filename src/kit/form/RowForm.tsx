@@ -196,7 +196,7 @@ function Failure({ sentence, said, details, problems = {}, retry, isFinal }: For
   // It stands above the buttons, below the edge of a small window.
   useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Alert ref={alert} severity="error" role="alert" sx={{ mb: 2 }}>
+    <Alert ref={alert} severity="error" role="alert" sx={{ mb: 2, scrollMargin: 16 }}>
       <Typography variant="body2">
         <Sentence>{sentence}</Sentence>
       </Typography>

@@ -5,18 +5,20 @@ import { memo } from 'react';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
-import { useListChange, useRows } from './listState';
+import { useCounts, useListChange, useRows } from './listState';
 
 /**
- * A toggle for each value of each filter field, with the number of rows that have it under the present search. While the
- * rows are read, its space is kept, so that nothing moves when it appears.
+ * A toggle for each value of each filter field, with the number of rows that have it under the present search. Until that
+ * is known, its space is kept, so that nothing moves when it appears.
  */
 export function Filters() {
   const { list } = useResource();
   const words = useWords();
   const { data, error, filters, meta } = useRows();
-  const isUnread = !data && Object.keys(filters).length === 0;
-  if (list.filters.length === 0 || (isUnread && error)) return null;
+  const counts = useCounts();
+  const isNarrowed = Object.keys(filters).length > 0;
+  if (list.filters.length === 0 || (error && !data && !isNarrowed)) return null;
+  const isUncounted = !counts && (!data || meta.counts !== undefined) && !isNarrowed;
   return (
     <Stack
       component="section"
@@ -31,11 +33,11 @@ export function Filters() {
         px: { xs: 2, sm: 0 },
         pb: { xs: 1, md: 1.5 },
         pt: 0.25,
-        visibility: isUnread ? 'hidden' : undefined,
+        visibility: isUncounted ? 'hidden' : undefined,
       }}
     >
       {list.filters.map((name) => (
-        <FieldFilters key={name} name={name} counts={meta.counts?.[name]} isUnread={isUnread} />
+        <FieldFilters key={name} name={name} counts={counts?.[name]} isUncounted={isUncounted} />
       ))}
     </Stack>
   );
@@ -44,10 +46,10 @@ export function Filters() {
 interface FieldFiltersProps {
   readonly name: string;
   readonly counts: Readonly<Record<string, number>> | undefined;
-  readonly isUnread: boolean;
+  readonly isUncounted: boolean;
 }
 
-function FieldFilters({ name, counts, isUnread }: FieldFiltersProps) {
+function FieldFilters({ name, counts, isUncounted }: FieldFiltersProps) {
   const { fields, contract, list } = useResource();
   const context = useFields()(name);
   const { filters, meta } = useRows();
@@ -81,7 +83,7 @@ function FieldFilters({ name, counts, isUnread }: FieldFiltersProps) {
           field={name}
           value={value}
           label={filterText?.(value, context) ?? value}
-          count={isUnread ? 0 : counts?.[value]}
+          count={isUncounted ? 0 : counts?.[value]}
           isOn={current === value}
           isInPicture={
             !isOffered && current === value && list.picture === name && counts?.[value] !== undefined

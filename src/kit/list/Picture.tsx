@@ -7,7 +7,7 @@ import { Hint } from '../../ui/Hint';
 import { dateText } from '../dates';
 import { useFields, useWords } from '../resource';
 import { toggled } from './listAddress';
-import { useListChange, useRows } from './listState';
+import { useCounts, useListChange, useRows } from './listState';
 
 /** Pixels of a bar, and of the tallest one. */
 const WIDTH = 20;
@@ -24,11 +24,11 @@ const shortDay = (text: string) => text.slice(0, 5);
 export function Picture({ field }: { field: string }) {
   const words = useWords();
   const { label, timeZone, words: ownWords } = useFields()(field);
-  const { meta, filters } = useRows();
+  const { filters } = useRows();
   const change = useListChange();
   const now = useNow(MINUTE);
   // The rows come first.
-  const counts = useDeferredValue(meta.counts)?.[field];
+  const counts = useDeferredValue(useCounts())?.[field];
   if (!counts || counts[WEEKS[0] ?? ''] === undefined) return null;
   // There is no bar to see, and no filter to remove.
   if (BARS.every((bar) => !counts[bar] && filters[field] !== bar)) return null;

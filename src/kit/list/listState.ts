@@ -1,7 +1,7 @@
-import { use, useCallback, useEffect, useRef } from 'react';
+import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useListContext, useStore } from 'react-admin';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
-import type { ResourceRow } from '../../api/defineContract';
+import type { Counts, ResourceRow } from '../../api/defineContract';
 import type { ListMeta } from '../../data/resource';
 import { useResource } from '../resource';
 import { cleanParams, paramsIn, searchFor, type ListParams } from './listAddress';
@@ -15,6 +15,30 @@ export function useRows() {
   const meta: Partial<ListMeta> = list.meta ?? {};
   const { q, filters } = cleanParams(resource, { filter: list.filterValues });
   return { ...list, meta, q, filters, isNarrowed: q.trim() !== '' || Object.keys(filters).length > 0 };
+}
+
+/** Counts that have come, by what promised them: a list that is shown again has them at once. */
+const arrived = new WeakMap<Promise<Counts>, Counts>();
+
+/** For each filter field, how many rows each value would leave; the last known ones until those of these rows come. */
+export function useCounts(): Counts | undefined {
+  const { counts } = useRows().meta;
+  const [last, setLast] = useState<Counts>();
+  useEffect(() => {
+    if (!(counts instanceof Promise)) return undefined;
+    let isOver = false;
+    counts.then(
+      (come) => {
+        arrived.set(counts, come);
+        if (!isOver) setLast(come);
+      },
+      () => !isOver && setLast((before) => before ?? {}),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [counts]);
+  return counts instanceof Promise ? (arrived.get(counts) ?? last) : counts;
 }
 
 type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>);
