@@ -1,7 +1,23 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { manyPeople } from './people';
 import { actionOf, answers, openDashboard, type Shot, visible } from './shot';
 import { withVariables } from './studio';
+
+/** Switches an exchange on, which can be undone. */
+async function switchExchange(page: Page): Promise<void> {
+  const exchanges = { nse: true, fg: false };
+  await page.route('**/api/toggle_status', (route) => {
+    const state = { is_acme_toggle_active: true, acme: exchanges, fingenisis: exchanges };
+    return route.fulfill({ json: state });
+  });
+  await page.route('**/api/switch_toggle_status', (route) => {
+    exchanges.fg = true;
+    return route.fulfill({ json: { message: 'Done.' } });
+  });
+  await openDashboard(page);
+  await page.getByRole('switch', { name: 'FG Currencies & Commodities' }).click();
+  await visible(page.getByRole('alert').getByRole('button', { name: 'Undo' }));
+}
 
 /** Moments of work: waiting, success, and locks. */
 export const moments: readonly Shot[] = [
@@ -55,18 +71,17 @@ export const moments: readonly Shot[] = [
     name: 'exchange-switched',
     who: 'administrator',
     open: async (page) => {
-      const exchanges = { nse: true, fg: false };
-      await page.route('**/api/toggle_status', (route) => {
-        const state = { is_acme_toggle_active: true, acme: exchanges, fingenisis: exchanges };
-        return route.fulfill({ json: state });
-      });
-      await page.route('**/api/switch_toggle_status', (route) => {
-        exchanges.fg = true;
-        return route.fulfill({ json: { message: 'Done.' } });
-      });
-      await openDashboard(page);
-      await page.getByRole('switch', { name: 'FG Currencies & Commodities' }).click();
-      await visible(page.getByRole('alert').getByRole('button', { name: 'Undo' }));
+      await switchExchange(page);
+    },
+  },
+  {
+    name: 'account-menu',
+    who: 'administrator',
+    open: async (page) => {
+      await switchExchange(page);
+      await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByRole('button', { name: /^Signed in as/ }).click();
+      await visible(page.getByRole('dialog').getByText('Last messages'));
     },
   },
   {

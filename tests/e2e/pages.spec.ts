@@ -2,6 +2,7 @@ import { shots } from '../../scripts/screenshots/shots';
 import type { Complaint } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { axe } from './support/axe';
+import { canBeSeen } from './support/contrast';
 import { fitsItsWidth } from './support/narrow';
 import { test } from './support/test';
 import type { Expecting } from './support/watch';
@@ -45,7 +46,7 @@ for (const { name, who, fails = [], open } of shots) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await axe(page, 'colours');
       await page.setViewportSize(DESK);
-      await axe(page, 'colours');
+      await canBeSeen(page);
     });
   });
 }

@@ -53,7 +53,9 @@ const faintOnPage = async () => {
   const counts = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     element.getBoundingClientRect().width > 1 &&
-    !element.closest('#root[aria-hidden=true], :disabled, .Mui-disabled, [aria-disabled=true]');
+    !element.closest(
+      '#root[aria-hidden=true], :disabled, .Mui-disabled, [aria-disabled=true], .MuiCheckbox-root:has([aria-disabled=true])',
+    );
 
   const found: string[] = [];
   const tell = (what: string, element: Element, ratio: number, least: number) => {
