@@ -81,7 +81,7 @@ export const moments: readonly Shot[] = [
       await switchExchange(page);
       await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
       await page.getByRole('button', { name: /^Signed in as/ }).click();
-      await visible(page.getByRole('dialog').getByText('Last messages'));
+      await visible(page.getByRole('dialog').getByText('Recent messages'));
     },
   },
   {

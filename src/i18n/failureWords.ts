@@ -9,7 +9,7 @@ export const failureWords = {
     429: 'Too many requests. Try again %{wait}.',
     unexpected: 'The service sent an unexpected answer (%{status}).',
     failed: 'The service returned an error (%{status}).',
-    refused: 'The service refused (%{status}).',
+    refused: 'The service refused the request (%{status}).',
   },
   wait: {
     unknown: 'in a minute',

@@ -11,7 +11,7 @@ export const frameWords = {
   },
   account: 'Your account',
   logOut: 'Log Out',
-  lastMessages: 'Last messages',
+  lastMessages: 'Recent messages',
   theme: 'Theme',
   modes: { system: 'System', light: 'Light', dark: 'Dark' },
   resources: 'Resources',

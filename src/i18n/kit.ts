@@ -208,7 +208,7 @@ export const kit = {
   },
   unfinished: {
     title: 'Unfinished changes',
-    begun: 'begun',
+    begun: 'started',
     finish: 'Finish',
     openForm: 'Open the form',
     openFormOf: 'Open the form of %{name}',

@@ -4,14 +4,14 @@ const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${min
 export const secondLookTexts = {
   title: 'Confirm it’s you',
   why: (minutes: number) =>
-    `This needs a recent sign-in, and your last one was more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
+    `This action needs a recent sign-in, and your last one was more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
   titleAtEnd: 'Sign in again',
   whyAtEnd: 'Your session then goes on, and what you’re typing stays.',
   account: 'Signed in as',
   password: 'Password',
   passwordMissing: 'Enter your password.',
   submit: 'Confirm',
-  phone: (lastDigits: string) => `We send a code to the number that ends in ${lastDigits}.`,
+  phone: (lastDigits: string) => `We’ll send a code to the number that ends in ${lastDigits}.`,
   noWay: 'The console doesn’t know how this account signs in. Log out and log in again.',
   renewed: 'You’re signed in again. Nothing has been sent yet.',
   goOn: 'Continue',

@@ -2,7 +2,7 @@
 export const stepTexts = {
   phone: {
     title: 'Sign in with phone',
-    purpose: 'We send a code to your phone.',
+    purpose: 'We’ll send a code to your phone.',
     country: 'Country',
     number: 'Phone number',
     numberHint: 'With or without the country code. Spaces are fine.',
@@ -25,7 +25,7 @@ export const stepTexts = {
   secondFactor: {
     title: 'Two-step verification',
     purpose: 'Confirm it’s you.',
-    choose: 'Prove it with',
+    choose: 'Verify with',
     sms: (lastDigits: string | null, name: string | null) =>
       `${name ?? 'Phone'}, by SMS to the number that ends in ${lastDigits ?? '…'}`,
     totp: (name: string | null) => name ?? 'Authenticator app',

@@ -35,7 +35,7 @@ export const switchWords = {
   notSwitched: '%{name} was not switched.',
   outcomeUnknown: '%{name}: the outcome is not known.',
   readingState: 'The state is being read again.',
-  lockedWhile: 'It’s locked while a restart may be under way. Then its state is read again.',
+  lockedWhile: 'The switch is locked while a restart may be under way. Its state is read again after that.',
   readAgain: 'Read again: %{state}.',
   stillUnread: 'The state could not be read again.',
   keptByService: 'The service answered, but nothing changed.',

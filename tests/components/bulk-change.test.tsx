@@ -73,7 +73,7 @@ describe('a job', () => {
     const lines = within(said)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-    expect(lines[0]).toContain('bob@acme.example: The service refused (400).');
+    expect(lines[0]).toContain('bob@acme.example: The service refused the request (400).');
     expect(lines[0]).toContain('Being audited.');
     expect(lines[1]).toMatch(/^cyd@acme.example: .*Expiry Time: listed as/);
     expect(said.textContent).toContain(

@@ -123,7 +123,9 @@ describe('a bulk delete', () => {
     const summary = within(await screen.findByRole('alert'));
     summary.getByText('2 were not:');
     const [first, second] = summary.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(first).toBe('bob@acme.example: The service refused (400). The service says: Being audited.');
+    expect(first).toBe(
+      'bob@acme.example: The service refused the request (400). The service says: Being audited.',
+    );
     expect(second).toMatch(/^cyd@acme.example: .* conflict .* Has open orders\..*Expiry Time: listed as/);
     await waitFor(() => expect(within(bar()).getByRole('status').textContent).toBe('2 selected'));
     expect(rowOf('bob')?.textContent).toContain('not deleted');

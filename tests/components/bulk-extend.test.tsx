@@ -60,10 +60,10 @@ describe('extending', () => {
     await page.user.click(dialog.getByText('+1 week'));
     expect(ends()).toEqual([expect.stringMatching(/^22-03-2026/), expect.stringMatching(/^22-03-2026/)]);
     dialog.getByText('Expiry Time becomes earlier for 1 user.');
-    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'now, or its own date if later');
+    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'now, or their own date if later');
     expect(ends()).toEqual([expect.stringMatching(/^21-04-2026/), expect.stringMatching(/^22-03-2026/)]);
     expect(dialog.queryByText(/becomes earlier/)).toBeNull();
-    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'its own date');
+    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'their own date');
     expect(ends()[0]).toMatch(/^21-04-2026/);
     // Of one that is over a week ago, a week more is over, too.
     dialog.getByText('1 can’t be changed.');

@@ -49,7 +49,7 @@ test('an account with several second factors chooses one, and signs in', async (
 
   await page.goto(`/edit-user/${uid}`);
   await logIn(page, administrator);
-  const choice = page.getByRole('radiogroup', { name: 'Prove it with' });
+  const choice = page.getByRole('radiogroup', { name: 'Verify with' });
   const labelOf = (name: string, { end }: { end: string }) =>
     choice.getByRole('radio', { name: `${name}, by SMS to the number that ends in ${end}` });
   await expect(labelOf('Work phone', work)).toBeChecked();

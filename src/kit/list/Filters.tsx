@@ -6,6 +6,7 @@ import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
+import { fadingEnd } from './rowsSx';
 
 /**
  * A toggle for each value of each filter field, with the number of rows that have it under the present search. Until that
@@ -30,7 +31,8 @@ export function Filters() {
         overflowX: { xs: 'auto', md: 'visible' },
         gap: 0.75,
         mx: { xs: -2, sm: 0 },
-        px: { xs: 2, sm: 0 },
+        pl: { xs: 2, sm: 0 },
+        ...fadingEnd,
         pb: { xs: 1, md: 1.5 },
         pt: 0.25,
         visibility: isUncounted ? 'hidden' : undefined,

@@ -48,13 +48,13 @@ export function Keys({ rows, within }: KeysProps) {
 }
 
 const KEYS = [
-  ['↓ ↑', 'move'],
-  ['Home End', 'ends'],
-  ['Page Down Page Up', 'pages'],
-  ['→ ←', 'into'],
+  ['↓, ↑', 'move'],
+  ['Home, End', 'ends'],
+  ['Page Down, Page Up', 'pages'],
+  ['→, ←', 'into'],
   ['↑', 'heads'],
   ['Space', 'select'],
-  ['Shift Space', 'range'],
+  ['Shift + Space', 'range'],
   ['Enter', 'edit'],
   ['Delete', 'delete'],
   ['/', 'search'],

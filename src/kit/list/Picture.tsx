@@ -115,6 +115,7 @@ const pictureSx = {
   '& .caption': { mr: 1, color: 'text.secondary', fontSize: 11, lineHeight: '16px' },
   '& button': {
     flexDirection: 'column',
+    fontFamily: 'inherit',
     minWidth: 36,
     pt: 0.5,
     borderRadius: 1,

@@ -55,3 +55,9 @@ export const rowsSx = {
     },
   },
 } as const satisfies SxProps<Theme>;
+
+/** The end of a line that scrolls sideways on small screens: it fades out, so that what follows is not taken for missing. */
+export const fadingEnd = {
+  pr: { xs: 3, md: 0 },
+  maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)', md: 'none' },
+} as const;

@@ -23,7 +23,7 @@ interface Way {
 
 /** Immediate changes of one row, without its form. */
 export function RowMenu({ opened }: { opened: OpenedMenu }) {
-  const { changes } = useResource();
+  const { changes, nameOf } = useResource();
   const words = useWords();
   const means = useChangeMeans();
   const { begin, sayBusy } = useBulk();
@@ -56,6 +56,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
     return result && result.fields.length > 0 ? [{ change, label, result }] : [];
   };
   const labelOf = ({ name }: BulkChange) => words(`changes.${name}.label`);
+  const named = { 'data-name': nameOf(row), sx: namedSx };
   const item = (way: Way) => (
     <MenuItem
       key={`${way.change.name}/${way.label}`}
@@ -76,6 +77,8 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
         slotProps={{
           transition: { onExited: () => asked === null && !question.isAsked && keepFocus() },
           list: { dense: true, 'aria-label': words('list.more') },
+          // The menu may cover the row itself.
+          paper: named,
         }}
       >
         {changes.flatMap((change) =>
@@ -127,6 +130,25 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
     </>
   );
 }
+
+/** Whose menu it is: to the eye only, because the button that opens it says so. */
+const namedSx = {
+  '&::before': {
+    content: 'attr(data-name)',
+    display: 'block',
+    maxWidth: 280,
+    px: 2,
+    pt: 1,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    direction: 'ltr',
+    unicodeBidi: 'isolate',
+    color: 'text.secondary',
+    fontSize: 12,
+    fontWeight: 600,
+  },
+} as const;
 
 /** The name of a change, and its result if the name does not tell it. */
 function Consequence({ way: { change, label, result } }: { way: Way }) {

@@ -18,6 +18,7 @@ import { useFailureWords } from '../useFailureWords';
 import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
+import { fadingEnd } from '../list/rowsSx';
 import { Bar, RunBar } from './RunBar';
 import { useLeaveByEscape, useSelection } from './selection';
 import { useBulk } from './useBulk';
@@ -125,6 +126,7 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
           maxWidth: '100%',
           // On a phone one line that scrolls sideways, so that rows stay in sight; the way out of it stays, too.
           overflowX: 'auto',
+          ...fadingEnd,
           '& > *': { flexShrink: 0 },
         }}
       >

@@ -117,7 +117,7 @@ describe('a new order', () => {
     });
     await make();
     await screen.findByText('Too short. Too plain.');
-    expect(page()).toContain('Stool was not created. The service refused (422).');
+    expect(page()).toContain('Stool was not created. The service refused the request (422).');
     expect(page()).toContain('The service says: Not like this.');
     expect([field('Number').value, field('Title').value]).toEqual(['o9', 'Stool']);
     expect(at()).toBe('/orders/create');

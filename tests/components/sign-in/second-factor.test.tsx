@@ -76,7 +76,7 @@ describe('the second factor', () => {
 
   test('can be given up for another sign-in', async () => {
     const { user } = renderChallenge({});
-    await user.click(await screen.findByRole('button', { name: 'Back to log in' }));
+    await user.click(await screen.findByRole('button', { name: 'Back to login' }));
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
 });

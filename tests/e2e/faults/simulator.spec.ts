@@ -90,7 +90,7 @@ const keepsItsState = (scene: Scene<Subject>) => shows(scene, scene.subject.isCo
  */
 async function isLocked(scene: Scene<Subject>, earliest: number, isConnected: boolean) {
   const { page, stage } = scene;
-  await expect(message(page, 'It’s locked while a restart may be under way')).toBeVisible();
+  await expect(message(page, 'The switch is locked while a restart may be under way')).toBeVisible();
   const latest = await now(page);
   await page.clock.pauseAt(earliest + 59_000);
   await expect(page.getByText(/^Locked for \d s/)).toBeVisible();
