@@ -25,7 +25,7 @@ import { specOf, type PageRequest } from './data/rows';
 import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { withEmpties } from './data/versions';
-import { withSecondLook } from './data/secondLook';
+import { withSecondLook, type Confirm } from './data/secondLook';
 import { createWrites } from './data/writes';
 
 /*
@@ -59,7 +59,7 @@ export interface DataProviderOptions {
   /** The id of the person who is signed in; rules depend on it. */
   readonly ownId: () => string | undefined;
   /** Whether that person confirms that it is them before a dangerous write. They are asked if their sign-in is old. */
-  readonly confirm: () => Promise<'yes' | 'no' | 'unavailable'>;
+  readonly confirm: Confirm;
   /** What holds the rows of the lists. */
   readonly engineOf: EngineOf;
   /** A failure in a sentence for people; without it the message stays as it is. */

@@ -10,6 +10,8 @@ import { logFailure } from './browser/log';
 import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
 import { resolveResources } from './kit/resource';
+import { resourceWords } from './kit/words';
+import type { Confirm } from './data/secondLook';
 import { createSentenceOf } from './i18n/sentences';
 import { createEngineOf } from './worker/engineOf';
 
@@ -28,7 +30,17 @@ export function createProviders(
     const session = identity.session.getSnapshot();
     return session.status === 'signed-in' ? session.account.uid : undefined;
   };
+  const resolved = resolveResources(resources);
   const i18nProvider = createI18nProvider(resources);
+  const confirm: Confirm = ({ operation, resource: name, ids, row }) => {
+    const resource = resolved.find((one) => one.name === name);
+    const [id = ''] = ids;
+    const what =
+      ids.length === 1
+        ? (resource?.nameOf(row ?? { id }) ?? id)
+        : resourceWords(i18nProvider.translate, name)('list.count', { smart_count: ids.length });
+    return identity.secondLook.confirm({ operation, what });
+  };
   // Only the client repeats reads; nothing repeats a write, and nothing waits for a connection.
   const queryClient = new QueryClient({
     // Logged here once, whichever view shows it; a list's snapshot fails together with the query that asked for it.
@@ -48,14 +60,14 @@ export function createProviders(
     store: createPreferences(ownId() ?? ''),
     dataProvider: createDataProvider({
       client,
-      resources: resolveResources(resources),
+      resources: resolved,
       toggles: toggleCalls(config.product.key),
       queryClient,
       journal,
       engineOf: createEngineOf(),
       sentenceOf: createSentenceOf(i18nProvider.translate),
       ownId,
-      confirm: identity.secondLook.confirm,
+      confirm,
     }),
     authProvider: createAuthProvider(identity, resources),
     i18nProvider,

@@ -97,4 +97,22 @@ export const daily: readonly Shot[] = [
       await visible(page.getByText(/^Access ends /));
     },
   },
+  {
+    name: 'form-saved',
+    who: 'administrator',
+    open: async (page) => {
+      await openDashboard(page);
+      await actionOf(page, 'Edit').click();
+      await button(page, '+1 month').click();
+      await answers(page, '/api/add_custom_claims?*', { json: {} });
+      await page.route('**/api/user_detail_update', async (route) => {
+        const saved = route.request().postDataJSON();
+        const after = people.map((user) => (user.userId === saved.userId ? saved : user));
+        await answers(page, '/api/fetch_all_user', { json: after });
+        await route.fulfill({ json: {} });
+      });
+      await button(page, 'Submit').click();
+      await visible(page.getByRole('alert').getByRole('button', { name: 'Undo' }));
+    },
+  },
 ];

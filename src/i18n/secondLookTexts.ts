@@ -1,10 +1,12 @@
+import type { Intent } from '../identity/secondLook';
+
 const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
 /** The words before something dangerous is sent, and before a session ends. */
 export const secondLookTexts = {
   title: 'Confirm it’s you',
-  why: (minutes: number) =>
-    `This action needs a recent sign-in, and your last one was more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
+  why: ({ operation, what }: Intent, minutes: number) =>
+    `${operation === 'delete' ? 'Deleting' : 'Changing'} ${what} needs a recent sign-in, and your last one was more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
   titleAtEnd: 'Sign in again',
   whyAtEnd: 'Your session then goes on, and what you’re typing stays.',
   account: 'Signed in as',

@@ -42,7 +42,7 @@ export const signInTexts = {
   },
   reset: {
     title: 'Reset Password',
-    purpose: 'We send you a link for choosing a new one.',
+    purpose: 'We’ll email you a link to choose a new one.',
     email: 'Email',
     submit: 'Reset Password',
     login: 'Log In',

@@ -7,12 +7,19 @@ import { inTime } from './timeout';
 /** Whether the person has shown that it is them; `unavailable` where what asks them could not be loaded. */
 export type Confirmation = 'yes' | 'no' | 'unavailable';
 
+/** A dangerous write that waits for a confirmation. */
+export interface Intent {
+  readonly operation: 'update' | 'delete';
+  /** The row's name, or how many rows, as people read it. */
+  readonly what: string;
+}
+
 /** Someone is asked to sign in once more. */
 export interface Asked {
   /** Of this question, and no other one. */
   readonly id: number;
-  /** Before a dangerous write is sent, or because the session ends soon. */
-  readonly why: 'write' | 'end';
+  /** The dangerous write that is sent after it, or null because the session ends soon. */
+  readonly intent: Intent | null;
   readonly by: Reauthentication;
   /** They have signed in again in another tab since. */
   readonly isRenewed: boolean;
@@ -23,7 +30,7 @@ export interface SecondLook extends Omit<Store<Asked | null>, 'set'> {
   /** Loads what asks, where a dangerous write that begins now would need it. */
   prepare(): void;
   /** Answers at once where the last sign-in is fresh enough; otherwise when the person has signed in again, or has not. */
-  confirm(): Promise<Confirmation>;
+  confirm(intent: Intent): Promise<Confirmation>;
   /** Asks the person to sign in again, so that the session lasts. */
   signInAgain(): Promise<Confirmation>;
   /**
@@ -61,7 +68,7 @@ export function createSecondLook(
     return now.status === 'signed-in' ? now.account.uid : undefined;
   };
 
-  const begin = async (why: Asked['why']): Promise<Confirmation> => {
+  const begin = async (intent: Asked['intent']): Promise<Confirmation> => {
     try {
       const uid = whose();
       const by = await inTime(load());
@@ -70,7 +77,7 @@ export function createSecondLook(
       signedInAt = session.signedInAt();
       return await new Promise<Confirmation>((resolve) => {
         settle = resolve;
-        asked.set({ id: (count += 1), why, by, isRenewed: false });
+        asked.set({ id: (count += 1), intent, by, isRenewed: false });
       });
     } catch (error) {
       logFailure('What asks for a sign-in could not be loaded.', error);
@@ -79,7 +86,7 @@ export function createSecondLook(
   };
 
   /** Whoever asks while someone is asked already waits for the same answer. */
-  const ask = (why: Asked['why']) => (under ??= begin(why).finally(() => (under = undefined)));
+  const ask = (intent: Asked['intent']) => (under ??= begin(intent).finally(() => (under = undefined)));
 
   session.subscribe(() => {
     const now = asked.getSnapshot();
@@ -88,7 +95,7 @@ export function createSecondLook(
     const at = session.signedInAt();
     if (at === signedInAt) return;
     // What they were about to send is sent by them, and not by what they do in another tab.
-    if (now.why === 'write') asked.set({ ...now, isRenewed: true });
+    if (now.intent) asked.set({ ...now, isRenewed: true });
     else answer(now.id, 'yes');
   });
 
@@ -99,8 +106,8 @@ export function createSecondLook(
       // What could not be loaded is said when it is needed.
       if (!isFresh()) load().catch(() => undefined);
     },
-    confirm: async () => (isFresh() ? 'yes' : ask('write')),
-    signInAgain: () => ask('end'),
+    confirm: async (intent) => (isFresh() ? 'yes' : ask(intent)),
+    signInAgain: () => ask(null),
     answer,
   };
 }

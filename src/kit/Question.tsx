@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSecondLook } from '../ui/services';
-import { DialogHead } from './DialogHead';
+import { DialogHead } from '../ui/DialogHead';
 
 export interface QuestionProps {
   readonly open: boolean;

@@ -50,7 +50,7 @@ export function useAsked(): Asked | null {
 }
 
 /** Whether a write is waiting for the person to confirm that it is them. */
-export const useIsConfirming = (): boolean => useAsked()?.why === 'write';
+export const useIsConfirming = (): boolean => Boolean(useAsked()?.intent);
 
 /** Whether an address is one of the console half: of an administrators' page, or of a resource. */
 type IsConsolePath = (pathname: string) => boolean;

@@ -23,7 +23,12 @@ function opened(path?: string) {
   const answers = [deferred<Confirmation>(), deferred<Confirmation>()];
   const prepare = vi.fn();
   const ask = vi.fn(async () => {
-    asked.set({ id: ask.mock.calls.length, why: 'write', by, isRenewed: false });
+    asked.set({
+      id: ask.mock.calls.length,
+      intent: { operation: 'delete', what: 'ada@acme.example' },
+      by,
+      isRenewed: false,
+    });
     const given = await answers[ask.mock.calls.length - 1]?.promise;
     asked.set(null);
     return given ?? 'no';
@@ -32,6 +37,7 @@ function opened(path?: string) {
   const users = openUsers([ada, bob], {}, { identity, confirm: ask, path });
   return {
     ...users,
+    ask,
     prepare,
     /** Says what the person answers, when they are asked for the first or the second time. */
     async answer(time: 0 | 1, given: Confirmation) {
@@ -48,11 +54,17 @@ function opened(path?: string) {
 
 describe('whoever does not confirm that it is them', () => {
   test('is told that nothing was deleted, and is asked again by Retry', async () => {
-    const { answer, writes, prepare } = opened();
+    const { answer, ask, writes, prepare } = opened();
     await press('Delete ada@acme.example');
-    expect(prepare).toHaveBeenCalled();
+    await waitFor(() => expect(prepare).toHaveBeenCalled());
     await confirm();
     await answer(0, 'no');
+    expect(ask).toHaveBeenLastCalledWith({
+      operation: 'delete',
+      resource: 'users',
+      ids: ['ada'],
+      row: expect.objectContaining({ email: 'ada@acme.example' }),
+    });
     await waitFor(() => expect(page()).toContain(`ada@acme.example was not deleted. ${UNSENT}`));
     await press('Retry');
     await answer(1, 'yes');

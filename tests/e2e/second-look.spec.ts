@@ -68,6 +68,7 @@ test('a delete long after the sign-in asks for the password, and sends nothing u
   });
   await remove(page, user);
   await expect(dialog(page)).toContainText(administrator.email);
+  await expect(dialog(page)).toContainText(`Deleting ${user.email} needs a recent sign-in`);
   await expect(dialog(page)).toContainText('Nothing has been sent yet.');
   await axe(page);
 
@@ -228,6 +229,7 @@ test('a bulk change asks for a code where the account has a phone', async ({
   for (const user of [one, two]) await dashboard.row(user).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: /^Revoke 2/ }).click();
+  await expect(dialog(page)).toContainText('Changing 2 users needs a recent sign-in');
   await expect(dialog(page)).toContainText(`the number that ends in ${end}`);
   await press(page, 'Send code');
   await expect(code(page)).toBeVisible();

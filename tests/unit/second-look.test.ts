@@ -48,6 +48,8 @@ async function asked(answer: Promise<unknown>) {
   return settled;
 }
 
+const DELETE = { operation: 'delete', what: 'bob@acme.example' } as const;
+
 describe('a second look', () => {
   test.each([
     ['a moment ago', 0, 60],
@@ -56,7 +58,7 @@ describe('a second look', () => {
   ])('asks nobody who signed in %s', async (_, ago, minutes) => {
     const { look, load } = opened(ago, minutes);
     look.prepare();
-    expect(await look.confirm()).toBe('yes');
+    expect(await look.confirm(DELETE)).toBe('yes');
     expect(load).not.toHaveBeenCalled();
   });
 
@@ -66,8 +68,8 @@ describe('a second look', () => {
   ])('asks whoever signed in %s, and hands on the answer', async (_, ago) => {
     for (const answer of ['yes', 'no'] as const) {
       const { look } = opened(ago);
-      const settled = await asked(look.confirm());
-      expect(look.getSnapshot()).toEqual({ id: 1, why: 'write', by: ways, isRenewed: false });
+      const settled = await asked(look.confirm(DELETE));
+      expect(look.getSnapshot()).toEqual({ id: 1, intent: DELETE, by: ways, isRenewed: false });
       expect(settled).not.toHaveBeenCalled();
       look.answer(1, answer);
       await vi.advanceTimersByTimeAsync(0);
@@ -78,22 +80,22 @@ describe('a second look', () => {
 
   test('asks once for all that waits, and anew for what comes after', async () => {
     const { look, load } = opened(90);
-    const settled = [await asked(look.confirm()), await asked(look.confirm())];
+    const settled = [await asked(look.confirm(DELETE)), await asked(look.confirm(DELETE))];
     look.answer(1, 'no');
     await vi.advanceTimersByTimeAsync(0);
     for (const one of settled) expect(one).toHaveBeenCalledWith('no');
-    await asked(look.confirm());
+    await asked(look.confirm(DELETE));
     expect(look.getSnapshot()).not.toBeNull();
     expect(load).toHaveBeenCalledTimes(2);
   });
 
   test('is answered by no sign-in that an earlier question was given up for', async () => {
     const { look } = opened(90);
-    const first = await asked(look.confirm());
+    const first = await asked(look.confirm(DELETE));
     look.answer(1, 'no');
     await vi.advanceTimersByTimeAsync(0);
     expect(first).toHaveBeenCalledWith('no');
-    const second = await asked(look.confirm());
+    const second = await asked(look.confirm(DELETE));
     look.answer(1, 'yes');
     await vi.advanceTimersByTimeAsync(0);
     expect(second).not.toHaveBeenCalled();
@@ -113,9 +115,9 @@ describe('a second look', () => {
   test('says where what asks can’t be loaded, or not in time', async () => {
     const { look, load } = opened(90);
     load.mockRejectedValueOnce(new TypeError('gone'));
-    expect(await look.confirm()).toBe('unavailable');
+    expect(await look.confirm(DELETE)).toBe('unavailable');
     load.mockReturnValueOnce(new Promise(() => undefined));
-    const settled = await asked(look.confirm());
+    const settled = await asked(look.confirm(DELETE));
     await vi.advanceTimersByTimeAsync(31_000);
     expect(settled).toHaveBeenCalledWith('unavailable');
   });
@@ -125,19 +127,19 @@ describe('a second look', () => {
     ['becomes someone else’s', { status: 'starting' }],
   ] as const)('is answered with no where the session %s', async (_, next) => {
     const { look, session } = opened(90);
-    const settled = await asked(look.confirm());
+    const settled = await asked(look.confirm(DELETE));
     session.set(next);
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toHaveBeenCalledWith('no');
     expect(look.getSnapshot()).toBeNull();
-    expect(await look.confirm()).toBe('no');
+    expect(await look.confirm(DELETE)).toBe('no');
   });
 
   test('asks nobody about what somebody else was about to send', async () => {
     const { look, load, session } = opened(90);
     let loaded: (by: Reauthentication) => void = () => undefined;
     load.mockReturnValueOnce(new Promise((resolve) => (loaded = resolve)));
-    const settled = await asked(look.confirm());
+    const settled = await asked(look.confirm(DELETE));
     session.set({ status: 'signed-in', account: anAccount({ uid: 'somebody-else' }), isAdmin: true });
     loaded(ways);
     await vi.advanceTimersByTimeAsync(0);
@@ -147,7 +149,7 @@ describe('a second look', () => {
 
   test('waits for a word here, where somebody signed in again in another tab', async () => {
     const { look, signInAgain, session } = opened(90);
-    const settled = await asked(look.confirm());
+    const settled = await asked(look.confirm(DELETE));
     session.set({ status: 'signed-in', account: anAccount({ displayName: 'Ada' }), isAdmin: true });
     expect(look.getSnapshot()).toMatchObject({ isRenewed: false });
     signInAgain();
@@ -162,7 +164,7 @@ describe('a second look', () => {
   test('before the end of a session asks however fresh the sign-in is, and is over with the next one anywhere', async () => {
     const { look, signInAgain } = opened(5, 0);
     const settled = await asked(look.signInAgain());
-    expect(look.getSnapshot()).toMatchObject({ why: 'end' });
+    expect(look.getSnapshot()).toMatchObject({ intent: null });
     signInAgain();
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toHaveBeenCalledWith('yes');

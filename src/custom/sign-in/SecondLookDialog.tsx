@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useState } from 'react';
@@ -15,6 +14,7 @@ import type { OwnWay, Reauthentication } from '../../identity/reauthentication';
 import type { Challenge } from '../../identity/secondFactor';
 import type { Asked } from '../../identity/secondLook';
 import { useSecondLook, useServices, useSession, useSessionSeconds } from '../../ui/services';
+import { DialogHead } from '../../ui/DialogHead';
 import { FailureAlert, Outcome, useTask, WaitingButton } from '../../ui/task';
 import { CodeForm, SendCodeAgain } from './code';
 import { PasswordField, Submit, focusOnArrival, useForm } from './form';
@@ -32,7 +32,6 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
   const secondLook = useSecondLook();
   const answer = (given: 'yes' | 'no') => secondLook.answer(asked.id, given);
   const title = useId();
-  const isAtEnd = asked.why === 'end';
   return (
     <Dialog
       open={isOpen}
@@ -42,7 +41,7 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
       fullWidth
       aria-labelledby={title}
     >
-      <DialogTitle id={title}>{isAtEnd ? texts.titleAtEnd : texts.title}</DialogTitle>
+      <DialogHead id={title}>{asked.intent ? texts.title : texts.titleAtEnd}</DialogHead>
       <DialogContent>
         <SessionEndLine />
         {asked.isRenewed ? (
@@ -54,7 +53,7 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
             </Button>
           </Stack>
         ) : (
-          <Ways key={asked.id} by={asked.by} isAtEnd={isAtEnd} onDone={() => answer('yes')} />
+          <Ways key={asked.id} asked={asked} onDone={() => answer('yes')} />
         )}
         <Button fullWidth size="large" color="inherit" sx={{ mt: 1 }} onClick={() => answer('no')}>
           {texts.cancel}
@@ -77,13 +76,12 @@ function SessionEndLine() {
 }
 
 interface WaysProps {
-  readonly by: Reauthentication;
-  readonly isAtEnd: boolean;
+  readonly asked: Asked;
   readonly onDone: () => void;
 }
 
 /** Every way to sign in that the account has, then its second factor if it has one. */
-function Ways({ by, isAtEnd, onDone }: WaysProps) {
+function Ways({ asked: { by, intent }, onDone }: WaysProps) {
   const { reauthMinutes } = useServices().config;
   const session = useSession();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
@@ -110,7 +108,7 @@ function Ways({ by, isAtEnd, onDone }: WaysProps) {
   return (
     <>
       <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
-        {isAtEnd ? texts.whyAtEnd : texts.why(reauthMinutes)}
+        {intent ? texts.why(intent, reauthMinutes) : texts.whyAtEnd}
       </Typography>
       <Typography component="div" sx={{ my: 2, overflowWrap: 'anywhere' }}>
         <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>

@@ -15,7 +15,7 @@ import type { ResourceRow } from '../../api/defineContract';
 import type { FailureWords } from '../../i18n/failures';
 import { Breakable } from '../../ui/Breakable';
 import { FailureDetails } from '../../ui/failures';
-import { DialogHead } from '../DialogHead';
+import { DialogHead } from '../../ui/DialogHead';
 import { useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
 import {

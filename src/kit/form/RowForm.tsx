@@ -24,6 +24,7 @@ import { kindOf } from '../kinds';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
 import { useValueText } from '../valueText';
 import { Actions } from './Actions';
+import { inputs } from './inputs';
 import { InstantAids } from './InstantAids';
 import { UnsavedQuestion } from './questions';
 
@@ -225,7 +226,8 @@ export function Field({ source }: { source: string }) {
   const { opened, isNew, circumstances } = subject;
   const context = useFields()(source);
   const { field: definition, label, words } = context;
-  const { Input, problem } = kindOf(definition);
+  const { problem } = kindOf(definition);
+  const Input = inputs[definition.kind];
   // A new row had no value before.
   const original = isNew ? undefined : opened[source];
   // Chosen to be empty, not just left empty.

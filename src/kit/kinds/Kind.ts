@@ -42,7 +42,7 @@ export interface InputProps extends FieldContext {
 /** One rule, as in `sx`. */
 type StyleObject = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown) | boolean>;
 
-/** A kind of field: everything that lists, cards, forms, files, filters and conflicts need of it. */
+/** A kind of field: everything that lists, cards, files, filters and conflicts need of it. */
 export interface Kind {
   /** The value of a new row if its form does not have the field. */
   readonly empty: unknown;
@@ -65,7 +65,6 @@ export interface Kind {
   readonly cellSx?: Readonly<Record<string, StyleObject>>;
   /** What its first cell would wait for; done while the rows are awaited. */
   readonly prepare?: (context: FieldContext) => void;
-  readonly Input: (props: InputProps) => ReactNode;
   /** A value in words, so that two versions can be compared by eye. */
   readonly text: (value: unknown, context: FieldContext) => string;
   /** A value in a file for a spreadsheet. */

@@ -1,9 +1,5 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
 import { chipSx } from './chipSx';
-import type { CellProps, InputProps, Kind } from './Kind';
+import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
 
 /** The flag as a word, a shape and a colour. */
@@ -13,43 +9,6 @@ const FlagCell = ({ value, words }: CellProps) => (
     {words(value === true ? 'yes' : 'no')}
   </span>
 );
-
-function FlagInput({
-  id,
-  formLabel,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  problem,
-  help,
-  isReadOnly,
-}: InputProps) {
-  const line = problem ?? help;
-  return (
-    <Box sx={{ mb: 1 }}>
-      <FormControlLabel
-        label={formLabel}
-        disabled={isReadOnly}
-        control={
-          <Checkbox
-            id={id}
-            checked={value === true}
-            onChange={(_, checked) => onChange(checked)}
-            onBlur={onBlur}
-            slotProps={{ input: { ref: inputRef, 'aria-describedby': line && `${id}-help` } }}
-            sx={{ py: 0.5 }}
-          />
-        }
-      />
-      {line && (
-        <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mt: 0, ml: 4 }}>
-          {line}
-        </FormHelperText>
-      )}
-    </Box>
-  );
-}
 
 export const flag: Kind = {
   empty: false,
@@ -68,7 +27,6 @@ export const flag: Kind = {
       '&.yes': { color: 'success.main' },
     },
   },
-  Input: FlagInput,
   text: (value, { words }) => words(value === true ? 'true' : 'false'),
   fileText: (value, { words }) => words(value === true ? 'true' : 'false'),
 };

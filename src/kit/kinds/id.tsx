@@ -4,9 +4,9 @@ import { isAddressable } from '../../api/call';
 import { beginning, headAndTail, visible } from '../../i18n/visible';
 import { Hint } from '../../ui/Hint';
 import { useAnnounce } from '../announce';
-import type { CellProps, InputProps, Kind } from './Kind';
+import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
-import { required, TextInput } from './text';
+import { required } from './text';
 
 /** Milliseconds for which the word about a copy is shown. */
 const SHOWN = 1500;
@@ -62,9 +62,6 @@ function IdCell({ value, label, words }: CellProps) {
   );
 }
 
-/** An id is typed only for a new row. */
-const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
-
 /** The width of the head, next to the end and the sign. */
 const ROOM = `calc(100% - ${TAIL}ch - 22px)`;
 
@@ -104,7 +101,6 @@ export const id: Kind = {
   orders: ['ASC', 'DESC'],
   Cell: IdCell,
   cellSx: { '& .id': idSx },
-  Input: IdInput,
   text: (value) => visible(String(value)),
   fileText: (value) => (value === null || value === undefined ? '' : String(value)),
   problem: (value, original, context) => {

@@ -7,7 +7,7 @@ import type { Kind } from './Kind';
 import { number } from './number';
 import { text } from './text';
 
-/** The kinds of fields: a new kind is a file here, and its name in `KindFields`. */
+/** The kinds of fields: a new kind is a file here, its input in `form/inputs.tsx`, and its name in `KindFields`. */
 const kinds: Readonly<Record<KindName, Kind>> = { id, text, number, instant, flag, choice };
 
 /** The style of every kind's cells, for anything that contains some of them. */

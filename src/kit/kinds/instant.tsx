@@ -1,36 +1,17 @@
-import Box from '@mui/material/Box';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
-import { useLocaleState } from 'react-admin';
 import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
-import { LabelledField } from '../../ui/fields';
 import { useNow } from '../../ui/age';
-import {
-  dateText,
-  dayOf,
-  distanceOf,
-  instantText,
-  isDay,
-  isMinute,
-  isMonthFirst,
-  isoText,
-  minuteOf,
-  minuteText,
-  spelledDay,
-  startOfDay,
-  startOfMinute,
-} from '../dates';
+import { dateText, dayOf, distanceOf, instantText, isoText, minuteText } from '../dates';
 import type { Field } from '../defineResource';
 import { Absent } from './Absent';
-import type { CellProps, FieldContext, InputProps, Kind } from './Kind';
+import type { CellProps, FieldContext, Kind } from './Kind';
 import { signs } from './signs';
 
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-const isInstant = (value: unknown): value is number => typeof value === 'number';
+export const isInstant = (value: unknown): value is number => typeof value === 'number';
 
-const precisionOf = (field: Field) => (field.kind === 'instant' ? (field.precision ?? 'day') : 'day');
+export const precisionOf = (field: Field) => (field.kind === 'instant' ? (field.precision ?? 'day') : 'day');
 
 /** How far away an instant is, in calendar days of the zone: "in 3 days", "3 days ago", "today". */
 export function remainingText(instant: number, now: number, { words, timeZone }: FieldContext): string {
@@ -68,120 +49,6 @@ function InstantCell({ value, ...context }: CellProps) {
       <span>{text(value, context.timeZone)}</span>
       <Remaining instant={value} now={now} context={context} />
     </span>
-  );
-}
-
-/** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
-const inputs = {
-  day: {
-    type: 'date',
-    max: '9999-12-31',
-    textOf: dayOf,
-    instantOf: (text: string, zone: string) => (isDay(text) ? startOfDay(text, zone) : null),
-    least: dayOf,
-  },
-  minute: {
-    type: 'datetime-local',
-    max: '9999-12-31T23:59',
-    textOf: minuteOf,
-    instantOf: (text: string, zone: string) => (isMinute(text) ? startOfMinute(text, zone) : null),
-    least: (now: number, zone: string) => `${dayOf(now, zone)}T00:00`,
-  },
-} as const;
-
-/**
- * A day or a minute, and below it the instant that it means. An untouched value stays as it came, to the millisecond.
- */
-function InstantInput({ value, original, onChange, onBlur, inputRef, problem, aid, ...props }: InputProps) {
-  const { id, formLabel, help, field, timeZone, isReadOnly } = props;
-  const { type, max, textOf, instantOf, least } = inputs[precisionOf(field)];
-  const now = useNow(MINUTE);
-  const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
-  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
-  const change = (given: string) => {
-    const next = given === text(original) ? (original ?? null) : instantOf(given, timeZone);
-    setTyped({ text: given, value: next });
-    onChange(next);
-  };
-  return (
-    <LabelledField
-      id={id}
-      label={formLabel}
-      isWrong={problem !== undefined}
-      helpLines={timeZone === 'UTC' ? 2 : 3}
-      help={
-        problem ?? (
-          <Instant
-            value={value}
-            isChanged={value !== original}
-            // Its aids say in a sentence what it means.
-            isSaid={Boolean(aid)}
-            now={now}
-            help={help}
-            context={props}
-          />
-        )
-      }
-    >
-      <OutlinedInput
-        id={id}
-        type={type}
-        size="small"
-        required={field.isRequired}
-        readOnly={isReadOnly}
-        // As it was typed: the year 0002 on the way to 2027 is another day, once it was an instant of a zone.
-        value={typed && typed.value === value ? typed.text : text(value)}
-        onChange={({ target }) => change(target.value)}
-        onBlur={onBlur}
-        inputRef={inputRef}
-        inputProps={{
-          min: field.kind === 'instant' && field.min === 'today' ? least(now, timeZone) : undefined,
-          max,
-          'aria-describedby': `${id}-help`,
-        }}
-        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 15 }}
-      />
-      {aid}
-    </LabelledField>
-  );
-}
-
-function Instant({
-  value,
-  isChanged,
-  isSaid,
-  now,
-  help,
-  context: { field, words, timeZone },
-}: {
-  value: unknown;
-  isChanged: boolean;
-  isSaid: boolean;
-  now: number;
-  help: string | undefined;
-  context: FieldContext;
-}) {
-  const [language] = useLocaleState();
-  if (!isInstant(value)) {
-    return (
-      <>
-        {!isChanged && <Box>{words('empty')}</Box>}
-        <Box>{help ?? words(precisionOf(field) === 'day' ? 'startOfDay' : 'inZone', { zone: timeZone })}</Box>
-      </>
-    );
-  }
-  const isPlain = timeZone === 'UTC' && value % MINUTE === 0;
-  return (
-    <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {/* The browser's field and the list disagree in the order of day and month: the word tells them apart. */}
-      {isMonthFirst && <Box>{spelledDay(value, timeZone, language)}</Box>}
-      {!(isSaid && isPlain) && <Box>{instantText(value, timeZone)}</Box>}
-      {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}
-      {isChanged && value <= now && words('atOnce') && (
-        <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{words('atOnce')}</Box>
-      )}
-      {help && <Box>{help}</Box>}
-    </Box>
   );
 }
 
@@ -235,7 +102,6 @@ export const instant: Kind = {
       '& svg': { fontSize: 14, verticalAlign: '-3px', mr: 0.375 },
     },
   },
-  Input: InstantInput,
   text: (value, { words, timeZone }) => (isInstant(value) ? instantText(value, timeZone) : words('empty')),
   fileText: (value, { timeZone }) => (isInstant(value) ? isoText(value, timeZone) : ''),
   problem,

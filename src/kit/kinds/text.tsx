@@ -1,9 +1,7 @@
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { beginning, directionOf, headAndTail, visible } from '../../i18n/visible';
-import { LabelledField } from '../../ui/fields';
 import { Hint } from '../../ui/Hint';
 import { Absent } from './Absent';
-import type { CellProps, FieldContext, InputProps, Kind } from './Kind';
+import type { CellProps, FieldContext, Kind } from './Kind';
 
 /** In characters: more would cover the page. */
 const LONGEST_TOOLTIP = 500;
@@ -37,38 +35,6 @@ function TextCell({ value, words }: CellProps) {
 const LONG = 28;
 const TAIL = 12;
 
-export function TextInput(props: InputProps & { readonly isCode?: boolean }) {
-  const { id, formLabel, value, onChange, onBlur, inputRef, problem, help, isReadOnly, words, isCode } =
-    props;
-  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-  const shown = isReadOnly ? visible(text) : text;
-  return (
-    <LabelledField id={id} label={formLabel} help={problem ?? help} isWrong={problem !== undefined}>
-      <OutlinedInput
-        id={id}
-        size="small"
-        fullWidth
-        readOnly={isReadOnly}
-        value={shown}
-        placeholder={isReadOnly ? words('empty') : undefined}
-        title={isReadOnly ? shown : undefined}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={onBlur}
-        inputRef={inputRef}
-        inputProps={{
-          dir: directionOf(text),
-          'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help`,
-        }}
-        sx={{
-          fontSize: isCode ? 13.5 : 15,
-          ...(isReadOnly && { bgcolor: 'action.hover', '& input': { textOverflow: 'ellipsis' } }),
-          ...(isCode && { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace' }),
-        }}
-      />
-    </LabelledField>
-  );
-}
-
 export const required = (value: unknown, { field, words }: FieldContext): string | undefined =>
   field.isRequired && isBlank(value) ? words('missing') : undefined;
 
@@ -87,7 +53,6 @@ export const text: Kind = {
       '& > .head': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
   },
-  Input: TextInput,
   text: (value, { words }) => (typeof value === 'string' && value !== '' ? visible(value) : words('empty')),
   fileText: (value) => (typeof value === 'string' ? value : ''),
   problem: (value, _, context) => required(value, context),

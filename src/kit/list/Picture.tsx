@@ -117,6 +117,8 @@ const pictureSx = {
     flexDirection: 'column',
     fontFamily: 'inherit',
     minWidth: 36,
+    // The past is no week.
+    '&:first-of-type': { mr: 1 },
     pt: 0.5,
     borderRadius: 1,
     '&:hover': { bgcolor: 'action.hover' },

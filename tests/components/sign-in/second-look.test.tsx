@@ -25,7 +25,15 @@ async function asked(given: Partial<Reauthentication>, rest: Partial<Asked> = {}
     session: { status: 'signed-in', account: anAccount({ phoneNumber: '+16505550142' }), isAdmin: true },
     identity: { secondLook: fakeSecondLook({ ...store, answer }) },
   });
-  act(() => store.set({ id: 1, why: 'write', by, isRenewed: false, ...rest }));
+  act(() =>
+    store.set({
+      id: 1,
+      intent: { operation: 'delete', what: 'bob@acme.example' },
+      by,
+      isRenewed: false,
+      ...rest,
+    }),
+  );
   const dialog = within(await screen.findByRole('dialog'));
   const press = (name: string) => page.user.click(dialog.getByRole('button', { name }));
   return { ...page, store, answer, dialog, press };
@@ -38,7 +46,12 @@ describe('the dialog that asks for one more sign-in', () => {
   test('says why, as whom, and that nothing was sent; Cancel and Escape answer no', async () => {
     const { press, answer, store, user } = await asked({});
     expect(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy();
-    for (const words of ['more than 60 minutes ago', 'Nothing has been sent yet.', 'admin@acme.example'])
+    for (const words of [
+      'Deleting bob@acme.example needs',
+      'more than 60 minutes ago',
+      'Nothing has been sent yet.',
+      'admin@acme.example',
+    ])
       await said(words);
     await press('Cancel');
     expect(answer).toHaveBeenLastCalledWith(1, 'no');
@@ -46,7 +59,7 @@ describe('the dialog that asks for one more sign-in', () => {
     act(() =>
       store.set({
         id: 2,
-        why: 'end',
+        intent: null,
         by: waysOf({ ways: () => [] }),
         isRenewed: false,
       }),

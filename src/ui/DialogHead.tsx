@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { EnvironmentTag } from '../ui/EnvironmentTag';
+import { EnvironmentTag } from './EnvironmentTag';
 
 /** The title of a dialog, with the environment's name, so that no one mistakes it for another. */
 export const DialogHead = ({ id, children }: { id: string; children: string }) => (

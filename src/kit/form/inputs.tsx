@@ -1,0 +1,296 @@
+import Box from '@mui/material/Box';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState, type ReactNode } from 'react';
+import { useLocaleState } from 'react-admin';
+import { directionOf, visible } from '../../i18n/visible';
+import { useNow } from '../../ui/age';
+import { LabelledField } from '../../ui/fields';
+import {
+  dayOf,
+  instantText,
+  isDay,
+  isMinute,
+  isMonthFirst,
+  minuteOf,
+  spelledDay,
+  startOfDay,
+  startOfMinute,
+} from '../dates';
+import type { KindName } from '../defineResource';
+import { choicesOf, choiceText } from '../kinds/choice';
+import { isInstant, precisionOf } from '../kinds/instant';
+import type { FieldContext, InputProps } from '../kinds/Kind';
+import { isNumber } from '../kinds/number';
+
+function TextInput(props: InputProps & { readonly isCode?: boolean }) {
+  const { id, formLabel, value, onChange, onBlur, inputRef, problem, help, isReadOnly, words, isCode } =
+    props;
+  const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+  const shown = isReadOnly ? visible(text) : text;
+  return (
+    <LabelledField id={id} label={formLabel} help={problem ?? help} isWrong={problem !== undefined}>
+      <OutlinedInput
+        id={id}
+        size="small"
+        fullWidth
+        readOnly={isReadOnly}
+        value={shown}
+        placeholder={isReadOnly ? words('empty') : undefined}
+        title={isReadOnly ? shown : undefined}
+        onChange={({ target }) => onChange(target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        inputProps={{
+          dir: directionOf(text),
+          'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help`,
+        }}
+        sx={{
+          fontSize: isCode ? 13.5 : 15,
+          ...(isReadOnly && { bgcolor: 'action.hover', '& input': { textOverflow: 'ellipsis' } }),
+          ...(isCode && { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace' }),
+        }}
+      />
+    </LabelledField>
+  );
+}
+
+/** An id is typed only for a new row. */
+const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
+
+/** Keeps what was typed; text that is not a number is reported when the form is sent. */
+function NumberInput({
+  id,
+  formLabel,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  problem,
+  help,
+  isReadOnly,
+}: InputProps) {
+  const [typed, setTyped] = useState({ text: isNumber(value) ? String(value) : '', value });
+  // The form was filled in again.
+  if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
+  const change = (text: string) => {
+    const next = text.trim() === '' ? null : Number(text);
+    setTyped({ text, value: next });
+    onChange(next);
+  };
+  return (
+    <LabelledField id={id} label={formLabel} help={problem ?? help} isWrong={problem !== undefined}>
+      <OutlinedInput
+        id={id}
+        type="number"
+        size="small"
+        readOnly={isReadOnly}
+        value={typed.text}
+        onChange={({ target }) => change(target.validity.badInput ? 'NaN' : target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        inputProps={{
+          step: 'any',
+          'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help`,
+        }}
+        sx={{ fontSize: 15, fontVariantNumeric: 'tabular-nums' }}
+      />
+    </LabelledField>
+  );
+}
+
+function FlagInput({
+  id,
+  formLabel,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  problem,
+  help,
+  isReadOnly,
+}: InputProps) {
+  const line = problem ?? help;
+  return (
+    <Box sx={{ mb: 1 }}>
+      <FormControlLabel
+        label={formLabel}
+        disabled={isReadOnly}
+        control={
+          <Checkbox
+            id={id}
+            checked={value === true}
+            onChange={(_, checked) => onChange(checked)}
+            onBlur={onBlur}
+            slotProps={{ input: { ref: inputRef, 'aria-describedby': line && `${id}-help` } }}
+            sx={{ py: 0.5 }}
+          />
+        }
+      />
+      {line && (
+        <FormHelperText id={`${id}-help`} error={problem !== undefined} sx={{ mt: 0, ml: 4 }}>
+          {line}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}
+
+function ChoiceInput(props: InputProps) {
+  const { id, formLabel, value, onChange, onBlur, inputRef, problem, help, isReadOnly, isNullable, field } =
+    props;
+  const current = typeof value === 'string' ? value : '';
+  const known = choicesOf(field);
+  const all = current === '' || known.includes(current) ? known : [current, ...known];
+  return (
+    <LabelledField id={id} label={formLabel} help={problem ?? help} isWrong={problem !== undefined}>
+      <NativeSelect
+        id={id}
+        value={current}
+        disabled={isReadOnly}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        input={<OutlinedInput size="small" />}
+        inputProps={{ id, 'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help` }}
+        sx={{ fontSize: 15 }}
+      >
+        {(isNullable || current === '') && <option value="">{props.words('empty')}</option>}
+        {all.map((choice) => (
+          <option key={choice} value={choice}>
+            {choiceText(choice, props)}
+          </option>
+        ))}
+      </NativeSelect>
+    </LabelledField>
+  );
+}
+
+const MINUTE = 60_000;
+
+/** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
+const dateInputs = {
+  day: {
+    type: 'date',
+    max: '9999-12-31',
+    textOf: dayOf,
+    instantOf: (text: string, zone: string) => (isDay(text) ? startOfDay(text, zone) : null),
+    least: dayOf,
+  },
+  minute: {
+    type: 'datetime-local',
+    max: '9999-12-31T23:59',
+    textOf: minuteOf,
+    instantOf: (text: string, zone: string) => (isMinute(text) ? startOfMinute(text, zone) : null),
+    least: (now: number, zone: string) => `${dayOf(now, zone)}T00:00`,
+  },
+} as const;
+
+/**
+ * A day or a minute, and below it the instant that it means. An untouched value stays as it came, to the millisecond.
+ */
+function InstantInput({ value, original, onChange, onBlur, inputRef, problem, aid, ...props }: InputProps) {
+  const { id, formLabel, help, field, timeZone, isReadOnly } = props;
+  const { type, max, textOf, instantOf, least } = dateInputs[precisionOf(field)];
+  const now = useNow(MINUTE);
+  const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const change = (given: string) => {
+    const next = given === text(original) ? (original ?? null) : instantOf(given, timeZone);
+    setTyped({ text: given, value: next });
+    onChange(next);
+  };
+  return (
+    <LabelledField
+      id={id}
+      label={formLabel}
+      isWrong={problem !== undefined}
+      helpLines={timeZone === 'UTC' ? 2 : 3}
+      help={
+        problem ?? (
+          <Instant
+            value={value}
+            isChanged={value !== original}
+            // Its aids say in a sentence what it means.
+            isSaid={Boolean(aid)}
+            now={now}
+            help={help}
+            context={props}
+          />
+        )
+      }
+    >
+      <OutlinedInput
+        id={id}
+        type={type}
+        size="small"
+        required={field.isRequired}
+        readOnly={isReadOnly}
+        // As it was typed: the year 0002 on the way to 2027 is another day, once it was an instant of a zone.
+        value={typed && typed.value === value ? typed.text : text(value)}
+        onChange={({ target }) => change(target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        inputProps={{
+          min: field.kind === 'instant' && field.min === 'today' ? least(now, timeZone) : undefined,
+          max,
+          'aria-describedby': `${id}-help`,
+        }}
+        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 15 }}
+      />
+      {aid}
+    </LabelledField>
+  );
+}
+
+function Instant({
+  value,
+  isChanged,
+  isSaid,
+  now,
+  help,
+  context: { field, words, timeZone },
+}: {
+  value: unknown;
+  isChanged: boolean;
+  isSaid: boolean;
+  now: number;
+  help: string | undefined;
+  context: FieldContext;
+}) {
+  const [language] = useLocaleState();
+  if (!isInstant(value)) {
+    return (
+      <>
+        {!isChanged && <Box>{words('empty')}</Box>}
+        <Box>{help ?? words(precisionOf(field) === 'day' ? 'startOfDay' : 'inZone', { zone: timeZone })}</Box>
+      </>
+    );
+  }
+  const isPlain = timeZone === 'UTC' && value % MINUTE === 0;
+  return (
+    <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {/* The browser's field and the list disagree in the order of day and month: the word tells them apart. */}
+      {isMonthFirst && <Box>{spelledDay(value, timeZone, language)}</Box>}
+      {!(isSaid && isPlain) && <Box>{instantText(value, timeZone)}</Box>}
+      {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}
+      {isChanged && value <= now && words('atOnce') && (
+        <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{words('atOnce')}</Box>
+      )}
+      {help && <Box>{help}</Box>}
+    </Box>
+  );
+}
+
+/** The inputs of the kinds. Only forms load them. */
+export const inputs: Readonly<Record<KindName, (props: InputProps) => ReactNode>> = {
+  id: IdInput,
+  text: TextInput,
+  number: NumberInput,
+  flag: FlagInput,
+  instant: InstantInput,
+  choice: ChoiceInput,
+};
