@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { people } from './people';
 import { actionOf, answers, button, openDashboard, openForm, type Shot, visible } from './shot';
 import { idOf, select } from './several';
@@ -113,6 +113,8 @@ export const daily: readonly Shot[] = [
       });
       await button(page, 'Submit').click();
       await visible(page.getByRole('alert').getByRole('button', { name: 'Undo' }));
+      // The table and the three calls of the switches.
+      await expect(page.getByText(/\b0 s ago$/)).toHaveCount(4);
     },
   },
 ];

@@ -108,7 +108,7 @@ function Listed({ children }: { children: ReactNode }) {
 const pictureSx = {
   display: { xs: 'none', sm: 'block' },
   height: 52,
-  width: { lg: 440 },
+  width: { lg: 448 },
   mb: 1.5,
   flexShrink: 0,
 };
