@@ -85,8 +85,8 @@ export const failures: readonly Shot[] = [
       await answers(page, '/api/toggle_status', BUSY);
       await answers(page, '/simulator/sim_connection', BUSY);
       await openDashboard(page);
-      await visible(page.getByText('The domain and the exchanges could not be read.'));
-      await visible(page.getByText('The simulator connection could not be read.'));
+      await visible(page.getByText('Couldn’t load the domain and the exchanges.'));
+      await visible(page.getByText('Couldn’t load the simulator connection.'));
     },
   },
   {

@@ -55,7 +55,7 @@ export const moments: readonly Shot[] = [
       // Never answered.
       await page.route('**/api/fetch_all_user', () => undefined);
       await page.goto('/dashboard');
-      await visible(page.getByText('Reading the users…'));
+      await visible(page.getByText('Loading the users…'));
     },
   },
   {

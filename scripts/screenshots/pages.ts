@@ -76,7 +76,7 @@ export const pages: readonly Shot[] = [
     open: async (page) => {
       await openDashboard(page);
       await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
-      await visible(page.getByText('No user matches your search.'));
+      await visible(page.getByText('No users match your search.'));
       await expect(page.getByRole('progressbar')).toHaveCount(0);
     },
   },

@@ -13,7 +13,7 @@ export const configurationTexts = {
   line: ({ variable, found, expected }: ConfigProblem) =>
     `${variable}: found ${found ?? NOTHING}; it should be ${expected}.`,
   where:
-    'Set each one in the file .env next to package.json, or in the environment of the build. .env.example describes them all. The build puts them into the page, so build again after a change, or run npm run configure.',
+    'Set each one in the file .env, next to package.json, or in the environment of the build; .env.example describes them all. The build puts them into the page, so build again after a change. To change an existing build instead, run npm run configure -- --env .env dist.',
   copy: 'Copy as text',
   copied: 'Copied.',
   notCopied: 'The browser does not allow copying here: select the text instead.',

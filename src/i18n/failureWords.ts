@@ -5,7 +5,7 @@ export const failureWords = {
     403: 'You are not permitted to do this.',
     404: 'Not found. It may have been deleted.',
     408: 'The service stopped waiting (408).',
-    409: 'The service refused because of a conflict (409).',
+    409: 'The service refused the request because of a conflict (409).',
     429: 'Too many requests. Try again %{wait}.',
     unexpected: 'The service sent an unexpected answer (%{status}).',
     failed: 'The service returned an error (%{status}).',

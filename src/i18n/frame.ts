@@ -16,7 +16,7 @@ export const frameWords = {
   modes: { system: 'System', light: 'Light', dark: 'Dark' },
   resources: 'Resources',
   alerts: 'Alerts',
-  refreshing: 'Reading from the service',
+  refreshing: 'Loading from the service',
   signInBusy:
     'The sign-in service is busy and couldn’t confirm your account. You’re still signed in, and nothing has changed.',
   dashboard: 'Dashboard',

@@ -49,7 +49,7 @@ export const sentences: Sentences = new Map([
 
   [
     'auth/user-mismatch',
-    'This is another account than the one that is signed in here. Choose that one, or log out first.',
+    'This isn’t the account you’re signed in with. Choose that account, or log out first.',
   ],
   [
     'auth/account-exists-with-different-credential',

@@ -6,14 +6,14 @@ const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${min
 export const secondLookTexts = {
   title: 'Confirm it’s you',
   why: ({ operation, what }: Intent, minutes: number) =>
-    `${operation === 'delete' ? 'Deleting' : 'Changing'} ${what} needs a recent sign-in, and your last one was more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
+    `To ${operation === 'delete' ? 'delete' : 'change'} ${what}, sign in again: you last did so more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
   titleAtEnd: 'Sign in again',
-  whyAtEnd: 'Your session then goes on, and what you’re typing stays.',
+  whyAtEnd: 'Your session will continue, and you’ll keep what you’ve typed.',
   account: 'Signed in as',
   password: 'Password',
   passwordMissing: 'Enter your password.',
   submit: 'Confirm',
-  phone: (lastDigits: string) => `We’ll send a code to the number that ends in ${lastDigits}.`,
+  phone: (lastDigits: string) => `We’ll send a code to the number ending in ${lastDigits}.`,
   noWay: 'The console doesn’t know how this account signs in. Log out and log in again.',
   renewed: 'You’re signed in again. Nothing has been sent yet.',
   goOn: 'Continue',
@@ -25,8 +25,8 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const sessionEndTexts = {
   title: 'Your session ends soon',
   countdown: (seconds: number) =>
-    `You’ll be logged out in ${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}, because your last sign-in is too long ago.`,
-  consequence: 'Sign in again to go on. Otherwise unsaved changes will be lost.',
+    `You’ll be logged out in ${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}, because you last signed in too long ago.`,
+  consequence: 'Sign in again to continue. Otherwise unsaved changes will be lost.',
   left: 'Time until log-out',
   signIn: 'Sign in again',
   later: 'Later',

@@ -29,7 +29,7 @@ export const signInTexts = {
   },
   signUp: {
     title: 'Sign up',
-    purpose: 'Create an account. An administrator can then give it access.',
+    purpose: 'Create an account. An administrator can then give you access.',
     link: 'Sign up',
     linkBefore: 'No account yet?',
     email: 'Email',

@@ -9,7 +9,7 @@ export const stepTexts = {
     numberMissing: 'Enter your phone number.',
     numberWrong: 'Check the number: it has too few or too many digits.',
     sendCode: 'Send code',
-    sentTo: (lastDigits: string) => `We sent a code to the number that ends in ${lastDigits}.`,
+    sentTo: (lastDigits: string) => `We sent a code to the number ending in ${lastDigits}.`,
     change: 'Change number',
     again: 'To get a new code after a reload, choose “Change number”.',
   },
@@ -27,7 +27,7 @@ export const stepTexts = {
     purpose: 'Confirm it’s you.',
     choose: 'Verify with',
     sms: (lastDigits: string | null, name: string | null) =>
-      `${name ?? 'Phone'}, by SMS to the number that ends in ${lastDigits ?? '…'}`,
+      `${name ?? 'Phone'} (SMS to the number ending in ${lastDigits ?? '…'})`,
     totp: (name: string | null) => name ?? 'Authenticator app',
     totpNext: 'Open your authenticator app and enter the code that it shows for this account.',
     none: 'Its second step is of a kind that the console does not support. Log in another way, or ask an administrator.',
@@ -50,7 +50,7 @@ export const stepTexts = {
     title: 'Verify your email address',
     addressBefore: 'Before you continue, confirm that',
     addressAfter: 'is yours.',
-    next: 'Open the link in the email we sent you. This page then continues by itself.',
+    next: 'Open the link in the email we sent you. This page will then continue automatically.',
     sendAgain: 'Send again',
     sent: (email: string) =>
       `Verification email sent to ${email}. It can take a minute to arrive. Check your spam folder too.`,

@@ -127,6 +127,8 @@ function Tools({ columns }: { columns: readonly string[] }) {
   const { isOn } = useSelection();
   const isRunning = useRun() !== null;
   const isBar = isOn || isRunning;
+  const { data, error } = useRows();
+  const isFailed = Boolean(error) && !data;
   return (
     <Box
       sx={{
@@ -147,7 +149,7 @@ function Tools({ columns }: { columns: readonly string[] }) {
         }}
       >
         <Filters />
-        {picture !== undefined && <PictureOfWeeks field={picture} />}
+        {picture !== undefined && !isFailed && <PictureOfWeeks field={picture} />}
       </Box>
       <Selecting columns={columns} isBar={isBar} />
     </Box>

@@ -25,7 +25,7 @@ export function useValueText() {
   };
 }
 
-/** What has changed in a row since the list was read. */
+/** What has changed in a row since the list was loaded. */
 export function Changes({ row, now }: { row: ResourceRow; now: ResourceRow }) {
   const words = useWords();
   const { fields } = useResource();

@@ -12,10 +12,12 @@ export function EnvironmentTag() {
     <Box
       component="span"
       sx={{
+        display: 'inline-block',
         px: 1,
         border: 1,
         borderRadius: 1,
         typography: 'caption',
+        lineHeight: '18px',
         fontWeight: 600,
         maxWidth: 160,
         overflowWrap: 'break-word',

@@ -66,7 +66,8 @@ export const CardFrame = ({ maxWidth, children }: { maxWidth?: number; children:
       minHeight: '100dvh',
       px: 2,
       pb: 4,
-      pt: { xs: 3, sm: 'clamp(16px, 7dvh, 128px)' },
+      // The whole card is in sight on a small laptop.
+      pt: { xs: 3, sm: 'clamp(16px, 20dvh - 136px, 128px)' },
     }}
   >
     <CardPaper maxWidth={maxWidth}>{children}</CardPaper>

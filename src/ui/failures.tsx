@@ -25,7 +25,7 @@ export function FailurePanel({
   return (
     <Alert severity="error" role="alert">
       <Typography variant="body2">
-        <Sentence>{sentence}</Sentence> {holds}
+        {holds} <Sentence>{sentence}</Sentence>
       </Typography>
       <FailureDetails said={said} details={details}>
         <AlertButton onClick={onRetry}>{t('ui.retry')}</AlertButton>
@@ -44,7 +44,11 @@ export function FailureDetails({ said, details, children }: FailureDetailsProps)
   const t = useWords();
   return (
     <>
-      {said && <Typography variant="body2">{t('ui.serviceSays', { words: inSentence(said) })}</Typography>}
+      {said && (
+        <Typography variant="body2" color="textSecondary">
+          {t('ui.serviceSays', { words: inSentence(said) })}
+        </Typography>
+      )}
       {(details || children) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1, mb: -0.75 }}>
           {children}
@@ -57,7 +61,7 @@ export function FailureDetails({ said, details, children }: FailureDetailsProps)
 
 /** A button inside an alert. */
 export const AlertButton = (props: Pick<ButtonProps, 'onClick' | 'type' | 'children'>) => (
-  <Button {...props} color="inherit" size="small" sx={{ minWidth: 0, px: 1 }} />
+  <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }} />
 );
 
 /** An alert's actions go below its words if both don't fit side by side. */

@@ -69,7 +69,7 @@ describe('a job', () => {
     );
     await act(page, 'Revoke', 'Revoke 4 users');
     const said = await alert('Access revoked for ada@acme.example.');
-    expect(said.textContent).toContain('2 were not:');
+    expect(said.textContent).toContain('2 not revoked:');
     const lines = within(said)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);

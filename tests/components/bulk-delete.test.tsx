@@ -121,7 +121,7 @@ describe('a bulk delete', () => {
       throw new BulkError(['ada'], failures, []);
     });
     const summary = within(await screen.findByRole('alert'));
-    summary.getByText('2 were not:');
+    summary.getByText('2 not deleted:');
     const [first, second] = summary.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toBe(
       'bob@acme.example: The service refused the request (400). The service says: Being audited.',

@@ -49,21 +49,24 @@ describe('extending', () => {
     expect(page.writes()).toHaveLength(4);
   });
 
-  test('"Counted from" says from when: now alone, which may shorten and is then said, or each one’s own alone', async () => {
+  test('"Count from" says from when: now alone, which may shorten and is then said, or each one’s own alone', async () => {
     const ahead = NOW + 30 * DAY + 5;
     const page = await selectAll([person('ada', { expiryTime: ahead }), person('bob')]);
     await page.user.click(within(bar()).getByText('Extend'));
     const dialog = within(await screen.findByRole('dialog'));
     const ends = () => dialog.getAllByRole('listitem').map(({ textContent }) => textContent.split('→')[1]);
     // What it is counted from holds for the time that is chosen after it.
-    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'now');
+    await page.user.selectOptions(dialog.getByLabelText('Count from'), 'now');
     await page.user.click(dialog.getByText('+1 week'));
     expect(ends()).toEqual([expect.stringMatching(/^22-03-2026/), expect.stringMatching(/^22-03-2026/)]);
     dialog.getByText('Expiry Time becomes earlier for 1 user.');
-    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'now, or their own date if later');
+    await page.user.selectOptions(
+      dialog.getByLabelText('Count from'),
+      'now or their own date, whichever is later',
+    );
     expect(ends()).toEqual([expect.stringMatching(/^21-04-2026/), expect.stringMatching(/^22-03-2026/)]);
     expect(dialog.queryByText(/becomes earlier/)).toBeNull();
-    await page.user.selectOptions(dialog.getByLabelText('Counted from'), 'their own date');
+    await page.user.selectOptions(dialog.getByLabelText('Count from'), 'their own date');
     expect(ends()[0]).toMatch(/^21-04-2026/);
     // Of one that is over a week ago, a week more is over, too.
     dialog.getByText('1 can’t be changed.');

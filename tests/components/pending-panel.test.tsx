@@ -40,7 +40,7 @@ describe('finishing an update from the panel', () => {
     }));
     await user.click(await screen.findByText('Finish'));
     expect(await screen.findByText(`admin access ${word} for uid: user-1`)).toBeDefined();
-    expect(screen.getByText('The change of ada@acme.example is finished.')).toBeDefined();
+    expect(screen.getByText('The change to ada@acme.example is finished.')).toBeDefined();
   });
 
   test('says none where another field changed', async () => {
@@ -49,7 +49,7 @@ describe('finishing an update from the panel', () => {
       row: ada,
     }));
     await user.click(await screen.findByText('Finish'));
-    await screen.findByText('The change of ada@acme.example is finished.');
+    await screen.findByText('The change to ada@acme.example is finished.');
     expect(screen.queryByText(/admin access/)).toBeNull();
   });
 

@@ -44,7 +44,7 @@ describe('the menu of a row', () => {
       '+3 months16-06-2026 12:00 UTC',
       '+1 year16-03-2027 12:00 UTC',
       'End of month31-03-2026 12:00 UTC',
-      'A date…',
+      'Choose a date…',
       'Revoke',
     ]);
   });
@@ -142,7 +142,7 @@ describe('the menu of a row', () => {
   test('leads back to the choice where one’s own access shall not end after all', async () => {
     const { choose, user, writes } = await openMenu([own]);
     await choose('Extend');
-    await choose('A date…');
+    await choose('Choose a date…');
     const date = await screen.findByLabelText<HTMLInputElement>('A date');
     fireEvent.change(date, { target: { value: new Date(NOW).toISOString().slice(0, 10) } });
     await user.click(await screen.findByText('Extend 1 user'));

@@ -44,7 +44,7 @@ test('a delete that conflicts shows the service’s words and what changed, and 
 
 test('Cancel leaves it at that, and says that nothing was deleted', async () => {
   const { user, remove, popup } = await refuse(ada);
-  expect(within(popup).getByText('This user hasn’t changed since the list was read.')).toBeDefined();
+  expect(within(popup).getByText('This user hasn’t changed since the list was loaded.')).toBeDefined();
   await user.click(within(popup).getByText('Cancel'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/ada@acme.example was not deleted\./)).toBeDefined();

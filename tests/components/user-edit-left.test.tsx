@@ -115,7 +115,7 @@ test('while the rest of an earlier save is sent, Submit says why nothing is sent
   expect(update).not.toHaveBeenCalled();
 
   await act(async () => rest.resolve());
-  await screen.findByText('The change of ada@acme.example is finished.');
+  await screen.findByText('The change to ada@acme.example is finished.');
   await submit(user);
   await screen.findByText('ada@acme.example was saved.');
   expect(update).toHaveBeenCalledTimes(1);

@@ -21,7 +21,7 @@ describe('the form of an id that the service lists twice', () => {
     renderForm([ada], { duplicates: ['user-1'] });
     expect(await screen.findByText(/The service lists this ID more than once/)).toBeDefined();
     expect(screen.queryByText('Submit')).toBeNull();
-    expect(screen.getByText('To the dashboard')).toBeDefined();
+    expect(screen.getByText('Go to the dashboard')).toBeDefined();
   });
 
   test('of another id it says nothing', async () => {

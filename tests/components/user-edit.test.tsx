@@ -17,7 +17,7 @@ describe('the form', () => {
   test('shows what the service answered, and opens not before', async () => {
     const { promise, resolve } = deferred<{ data: typeof ada }>();
     renderForm({ given: { getOne: (async () => promise) as ConsoleDataProvider['getOne'] } });
-    expect(await screen.findByText('Reading the user…')).toBeDefined();
+    expect(await screen.findByText('Loading the user…')).toBeDefined();
     expect(screen.queryByText('Submit')).toBeNull();
     resolve({ data: ada });
     expect((await field('User Id')).value).toBe('user-1');
@@ -60,7 +60,7 @@ describe('the form', () => {
     });
     await screen.findByText('ada@acme.example');
     await act(() => router.navigate('/edit-user/user-1'));
-    expect(await screen.findByText('Reading the user…')).toBeDefined();
+    expect(await screen.findByText('Loading the user…')).toBeDefined();
     expect(screen.queryByText('Submit')).toBeNull();
     late.resolve({ data: ada });
     await setDay('2027-01-01');
@@ -88,7 +88,7 @@ describe('the form', () => {
   test.each([
     ['no longer exists', new StatusError(fetchUser, 404)],
     ['answered with a different user', new MalformedAnswerError(fetchUser, 200, OTHER_ROW)],
-    ['could not be read', new StatusError(fetchUser, 500)],
+    ['Couldn’t load the user.', new StatusError(fetchUser, 500)],
   ])('a read that fails says "%s", without a form, until Retry reads it', async (words, error) => {
     const user = userEvent.setup();
     const getOne = vi.fn(async () => Promise.resolve({ data: ada })).mockRejectedValueOnce(error);

@@ -87,14 +87,14 @@ test('without users there is nothing to export, and the reason can be reached', 
     });
   await screen.findByRole('alert');
   await user.hover(button());
-  await hasReason('The users could not be read.');
+  await hasReason('Couldn’t load the users.');
   await user.click(button());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await user.hover(button());
   await hasReason('There are no users yet.');
   await user.type(screen.getByRole('searchbox'), 'zzz');
   await user.hover(button());
-  await hasReason('No user matches your search.');
+  await hasReason('No users match your search.');
   await user.click(button());
   expect(files).toEqual([]);
   takeComplaints(/StatusError/);

@@ -110,7 +110,7 @@ test('one is authorized, revoked and extended from the menu of the row, and Undo
   await expect.poll(async () => (await users.record(user.userId))?.expiryTime).toBe(inAMonth());
   // The page hears of it a moment after the service has it.
   await expect(row).not.toContainText('ended');
-  await choose('Extend', 'A date…');
+  await choose('Extend', 'Choose a date…');
   const dialog = page.getByRole('dialog', { name: 'Extend 1 user?' });
   const tomorrow = new Date(Date.now() + DAY).toISOString().slice(0, 10);
   await dialog.getByLabel('A date').fill(tomorrow);
@@ -192,8 +192,8 @@ test('a picture says how many end in which week and filters by it; columns, dens
   await page.getByRole('button', { name: 'View', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'View' });
   await menu.getByRole('checkbox', { name: 'ID' }).uncheck();
-  await menu.getByRole('radio', { name: 'Roomy' }).check();
-  await menu.getByRole('textbox', { name: 'Name of the view' }).fill('Next week');
+  await menu.getByRole('radio', { name: 'Comfortable' }).check();
+  await menu.getByRole('textbox', { name: 'View name' }).fill('Next week');
   await menu.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: 'View: Next week' })).toBeVisible();
   const link = page.url();
@@ -206,7 +206,7 @@ test('a picture says how many end in which week and filters by it; columns, dens
   await dashboard.open();
   await expect(page.getByRole('columnheader', { name: 'ID' })).toHaveCount(0);
   await page.getByRole('button', { name: 'View', exact: true }).click();
-  await expect(menu.getByRole('radio', { name: 'Roomy' })).toBeChecked();
+  await expect(menu.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
   await menu.getByRole('link', { name: 'Next week' }).click();
   await expect(dashboard.row(later)).toHaveCount(1);
   await expect(dashboard.row(soon)).toHaveCount(0);
@@ -267,7 +267,7 @@ test('many are selected by a range and by the page, exported, revoked and author
 
   await bar.getByRole('button', { name: 'Extend' }).click();
   const dialog = page.getByRole('dialog', { name: 'Extend 1 user?' });
-  await dialog.getByLabel('Counted from').selectOption('their own date');
+  await dialog.getByLabel('Count from').selectOption('their own date');
   await dialog.getByRole('button', { name: '+1 day' }).click();
   await dialog.getByRole('button', { name: 'Extend 1 user' }).click();
   await expect(page.getByText(/^Access extended for/)).toBeVisible();

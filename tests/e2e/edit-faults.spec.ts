@@ -19,7 +19,7 @@ test('a user who does not exist is said not to, and sends nothing', async ({
   await page.goto('/edit-user/nobody-is-called-that');
   await expect(form.alert('This user no longer exists.')).toBeVisible();
   await expect(form.submit).toHaveCount(0);
-  await page.getByRole('link', { name: 'To the dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await form.leadsToDashboard();
   expect(calls.writes()).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('a user who could not be read is not said to be gone, and Retry reads again
   expecting.answer(500, READ);
   const stop = await answer(page, READ, { status: 500, json: { message: 'Out to lunch.' } });
   await page.goto(`/edit-user/${user.userId}`);
-  const alert = form.alert('The user could not be read.');
+  const alert = form.alert('Couldn’t load the user.');
   await expect(alert).toContainText('Out to lunch.');
   await expect(page).toHaveURL(/\/edit-user\//);
   await stop();
@@ -122,7 +122,7 @@ test('a save that stopped half way is found again after a reload, and Finish doe
   await expect(open).toContainText(half);
   const sentBefore = calls.writes().length;
   await open.getByRole('button', { name: `Finish ${user.email}` }).click();
-  await expect(form.alert(`The change of ${user.email} is finished.`)).toBeVisible();
+  await expect(form.alert(`The change to ${user.email} is finished.`)).toBeVisible();
   expect(calls.writes().slice(sentBefore)).toEqual([`POST ${CLAIM}?admin=true&uid=${user.userId}`]);
   expect(await users.identity(user.userId)).toMatchObject({ isAdmin: true });
   expect(await journal(page)).toBeNull();

@@ -19,7 +19,7 @@ test('the form opens only when the service has answered, and shows what it said'
   const answer = await hold(page, '/api/fetch_user_data/');
   await dashboard.edit(user);
   await answer.sent;
-  await expect(page.getByText('Reading the user…')).toBeAttached();
+  await expect(page.getByText('Loading the user…')).toBeAttached();
   await expect(form.submit).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 

@@ -48,7 +48,7 @@ test('a first failure is said with Retry, and never looks like an empty list', a
   expecting.answer(500, LIST);
   const stop = await answer(page, LIST, FAILURE);
   await page.goto('/dashboard');
-  const alert = page.getByRole('alert').filter({ hasText: 'The users could not be read.' });
+  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load the users.' });
   await expect(alert).toContainText('The users are being counted.');
   await expect(page.getByRole('row')).toHaveCount(0);
   await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0);
@@ -139,7 +139,7 @@ test('bad rows take no good one with them', async ({ page, dashboard }) => {
 test('an id that is listed twice is shown once, and can’t be changed', async ({ page, dashboard, calls }) => {
   await answer(page, LIST, { json: [...users, { ...users[2], email: 'another@users.example' }] });
   await dashboard.open();
-  await expect(page.getByText('The service lists one ID more than once')).toBeVisible();
+  await expect(page.getByText('The service lists the ID')).toBeVisible();
   const row = dashboard.row({ email: 'twice@users.example' });
   for (const name of ['Edit', 'Delete']) {
     const button = row.getByRole('button', { name: `${name} twice@users.example` });
@@ -200,7 +200,7 @@ test('of 10,000 rows with 37 broken ones the good are shown, and what was left o
   const search = page.getByRole('searchbox', { name: 'Search users' });
   const saysWhatIsLeftOut = async () => {
     await expect(page.getByText('37 users have invalid data and aren’t shown.')).toBeVisible();
-    await expect(page.getByText('The service lists one ID more than once')).toBeVisible();
+    await expect(page.getByText('The service lists the ID')).toBeVisible();
   };
 
   await dashboard.open();

@@ -116,7 +116,7 @@ test('a search without a match says so, and Clear brings everyone back', async (
   await users.crowd();
   await dashboard.open();
   await search(page, 'nobody is called that');
-  await expect(page.getByText('No user matches your search.')).toBeVisible();
+  await expect(page.getByText('No users match your search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page.getByRole('row').nth(25)).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');

@@ -145,7 +145,7 @@ test('who logs out leaves no step of signing in, no search and no users to whoev
   await page.goto('/login?way=phone');
   await page.getByRole('textbox', { name: 'Phone number' }).fill(number);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(`ends in ${number.slice(-2)}`)).toBeVisible();
+  await expect(page.getByText(`ending in ${number.slice(-2)}`)).toBeVisible();
   // The tab follows another one into the console, with its code never entered.
   await signInOn(await context.newPage(), product.signIns.administrator);
   await onDashboard(page).showsUsers();

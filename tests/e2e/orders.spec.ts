@@ -111,7 +111,7 @@ test('the list counts, sorts, searches, filters and exports, and the address car
   expect(calls.to('/api/orders')).toHaveLength(2);
 
   await page.getByRole('searchbox', { name: 'Search orders' }).fill('nothing of that name');
-  await expect(page.getByText('No order matches your search.')).toBeVisible();
+  await expect(page.getByText('No orders match your search.')).toBeVisible();
   await button(page, 'Clear').click();
   await shows(page, desks, ink, paper, chairs, clips);
   const { name, rows } = await exportedFile(page);

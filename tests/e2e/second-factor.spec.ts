@@ -51,12 +51,12 @@ test('an account with several second factors chooses one, and signs in', async (
   await logIn(page, administrator);
   const choice = page.getByRole('radiogroup', { name: 'Verify with' });
   const labelOf = (name: string, { end }: { end: string }) =>
-    choice.getByRole('radio', { name: `${name}, by SMS to the number that ends in ${end}` });
+    choice.getByRole('radio', { name: `${name} (SMS to the number ending in ${end})` });
   await expect(labelOf('Work phone', work)).toBeChecked();
   expect(await storedUser(page)).toBeNull();
   await labelOf('Own phone', own).check();
   await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByText(`We sent a code to the number that ends in ${own.end}.`)).toBeVisible();
+  await expect(page.getByText(`We sent a code to the number ending in ${own.end}.`)).toBeVisible();
   expect(await identities.codesTo(work.international)).toEqual([]);
   const [right = ''] = await identities.codesTo(own.international);
 
@@ -83,7 +83,7 @@ test('after Google a second factor is asked for, too', async ({ page, users, ide
   await page.goto(`/edit-user/${uid}`);
   await signIn(email);
   await expect(page.getByRole('heading', { name: 'Two-step verification' })).toBeVisible();
-  await expect(page.getByText(`Work phone, by SMS to the number that ends in ${end}`)).toBeVisible();
+  await expect(page.getByText(`Work phone (SMS to the number ending in ${end})`)).toBeVisible();
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(code(page)).toBeVisible();
   const [right = ''] = await identities.codesTo(international);

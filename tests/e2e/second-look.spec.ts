@@ -28,7 +28,7 @@ async function remove(page: Page, user: TestUser): Promise<void> {
 const retry = (page: Page): Promise<void> =>
   page
     .getByRole('alert')
-    .filter({ hasText: 'Nothing was sent', hasNotText: 'could not be read' })
+    .filter({ hasText: 'Nothing was sent', hasNotText: 'Couldn’t load' })
     .getByRole('button', { name: 'Retry' })
     .click();
 
@@ -68,7 +68,7 @@ test('a delete long after the sign-in asks for the password, and sends nothing u
   });
   await remove(page, user);
   await expect(dialog(page)).toContainText(administrator.email);
-  await expect(dialog(page)).toContainText(`Deleting ${user.email} needs a recent sign-in`);
+  await expect(dialog(page)).toContainText(`To delete ${user.email}, sign in again`);
   await expect(dialog(page)).toContainText('Nothing has been sent yet.');
   await axe(page);
 
@@ -193,7 +193,7 @@ test('a change of the admin claim asks, here in Google’s window, and keeps the
   await test.step('another account', async () => {
     const { email } = await users.create();
     await signIn(email);
-    await expect(dialog(page).getByRole('alert')).toContainText('This is another account');
+    await expect(dialog(page).getByRole('alert')).toContainText('This isn’t the account');
   });
 
   expect(await users.identity(user.userId)).toMatchObject({ isAdmin: false });
@@ -229,8 +229,8 @@ test('a bulk change asks for a code where the account has a phone', async ({
   for (const user of [one, two]) await dashboard.row(user).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: /^Revoke 2/ }).click();
-  await expect(dialog(page)).toContainText('Changing 2 users needs a recent sign-in');
-  await expect(dialog(page)).toContainText(`the number that ends in ${end}`);
+  await expect(dialog(page)).toContainText('To change 2 users, sign in again');
+  await expect(dialog(page)).toContainText(`the number ending in ${end}`);
   await press(page, 'Send code');
   await expect(code(page)).toBeVisible();
   await code(page).fill(await lastCode());

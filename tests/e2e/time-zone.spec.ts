@@ -58,7 +58,7 @@ test.describe('east of Greenwich', () => {
       .row(user)
       .getByRole('button', { name: /^More actions/ })
       .click();
-    for (const name of ['Extend', 'A date…']) await page.getByRole('menuitem', { name }).click();
+    for (const name of ['Extend', 'Choose a date…']) await page.getByRole('menuitem', { name }).click();
     const dialog = page.getByRole('dialog');
     await typeDate(dialog.getByLabel('A date'));
     await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -90,7 +90,7 @@ describe('what is true of each row after a bulk delete', () => {
       {
         row: first,
         now: { ...first, isPaid: true },
-        sentence: 'The service refused because of a conflict (409).',
+        sentence: 'The service refused the request because of a conflict (409).',
         said: 'Too late.',
       },
     ]);

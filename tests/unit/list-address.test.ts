@@ -98,6 +98,7 @@ describe('the parameters of a list', () => {
     ['?page=0&perPage=-5&sort=__proto__&order=up', { page: 1, perPage: 10, sort: '', order: 'ASC' }],
     ['?page=1e9&perPage=1000000', { page: 100_000, perPage: 100 }],
     ['?page=1.5&perPage=30', { page: 1, perPage: 25 }],
+    ['?page=%20&perPage=true', { page: 1, perPage: 25 }],
     ['?page=&perPage=&sort=&order=', { page: 1, perPage: 25, sort: '', order: 'ASC' }],
     ['?page=2&page=3&sort=note', { page: 3, sort: '' }],
     ['?sort=title&order=DESC', { sort: 'title', order: 'DESC' }],

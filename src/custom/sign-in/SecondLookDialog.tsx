@@ -42,7 +42,7 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
       aria-labelledby={title}
     >
       <DialogHead id={title}>{asked.intent ? texts.title : texts.titleAtEnd}</DialogHead>
-      <DialogContent>
+      <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <SessionEndLine />
         {asked.isRenewed ? (
           <Stack spacing={1}>

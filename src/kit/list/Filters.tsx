@@ -6,7 +6,7 @@ import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
-import { fadingEnd } from './rowsSx';
+import { fadingBelow } from './rowsSx';
 
 /**
  * A toggle for each value of each filter field, with the number of rows that have it under the present search. Until that
@@ -27,13 +27,13 @@ export function Filters() {
       aria-label={words('list.filters')}
       sx={{
         // One line that scrolls sideways on small screens, so that rows stay in sight.
-        flexWrap: { xs: 'nowrap', md: 'wrap' },
-        overflowX: { xs: 'auto', md: 'visible' },
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        overflowX: { xs: 'auto', sm: 'visible' },
         gap: 0.75,
         mx: { xs: -2, sm: 0 },
         pl: { xs: 2, sm: 0 },
-        ...fadingEnd,
-        pb: { xs: 1, md: 1.5 },
+        ...fadingBelow('sm'),
+        pb: { xs: 1, sm: 1.5 },
         pt: 0.25,
         visibility: isUncounted ? 'hidden' : undefined,
       }}
@@ -70,7 +70,7 @@ function FieldFilters({ name, counts, isUncounted }: FieldFiltersProps) {
       direction="row"
       aria-label={context.label}
       sx={{
-        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
         flexShrink: { xs: 0, md: 1 },
         gap: 0.75,
         border: 0,

@@ -12,6 +12,7 @@ import { useEvent, useRefresh } from 'react-admin';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { Age, Waiting } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
+import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
 import { createPath } from '../addresses';
 import { IsPageContext, useResource, useWords } from '../resource';
@@ -201,6 +202,7 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
 
 /** What is wrong with the shown rows: not refreshed, some unreadable, some listed twice. */
 export function ListWarnings() {
+  const { nameOf } = useResource();
   const words = useWords();
   const describe = useFailureWords();
   const { error, meta } = useRows();
@@ -222,7 +224,14 @@ export function ListWarnings() {
         <Alert severity="warning">{words('list.unreadable', { smart_count: unreadable })}</Alert>
       )}
       {duplicates.length > 0 && (
-        <Alert severity="warning">{words('list.listedTwice', { smart_count: duplicates.length })}</Alert>
+        <Alert severity="warning">
+          <Sentence>
+            {words('list.listedTwice', {
+              smart_count: duplicates.length,
+              id: nameOf({ id: duplicates[0] ?? '' }),
+            })}
+          </Sentence>
+        </Alert>
       )}
     </Stack>
   );

@@ -40,11 +40,9 @@ export const toggled =
 /** The part of a resource that defines what its list can show. */
 type Listed = Pick<Resource, 'fields' | 'list'>;
 
-const wholeNumber = (text: unknown): number | undefined => {
-  const value = Number(text);
-  return text !== null && text !== undefined && text !== '' && Number.isSafeInteger(value)
-    ? value
-    : undefined;
+const wholeNumber = (given: unknown): number | undefined => {
+  const value = typeof given === 'string' && given !== '' ? Number(given) : given;
+  return Number.isSafeInteger(value) ? Number(value) : undefined;
 };
 
 const pageSize = (wanted: number | undefined): number =>

@@ -57,7 +57,8 @@ export const rowsSx = {
 } as const satisfies SxProps<Theme>;
 
 /** The end of a line that scrolls sideways on small screens: it fades out, so that what follows is not taken for missing. */
-export const fadingEnd = {
-  pr: { xs: 3, md: 0 },
-  maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)', md: 'none' },
-} as const;
+export const fadingBelow = (width: 'sm' | 'md') =>
+  ({
+    pr: { xs: 3, [width]: 0 },
+    maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)', [width]: 'none' },
+  }) as const;

@@ -31,7 +31,10 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
         {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
       </Box>
       {first && after && others.length === 0 && <Difference before={first} after={after} />}
-      <Group title={words('bulk.notDeleted', { smart_count: notDone.length })} items={notDone}>
+      <Group
+        title={words('bulk.not', { smart_count: notDone.length, notDone: said.row.notDone })}
+        items={notDone}
+      >
         {(failure) => (
           <>
             <Breakable>{nameOf(failure.row)}</Breakable>: <Reason failure={failure} />
@@ -75,7 +78,12 @@ type Said = ReturnType<typeof saidOf>;
 export function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
   const { labelOf, textOf } = useValueText();
   return changedFields(before, after).map((field) => (
-    <Typography key={field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+    // A value that fits a line is not broken.
+    <Typography
+      key={field}
+      variant="body2"
+      sx={{ overflowWrap: 'anywhere', '& bdi': { display: 'inline-block' } }}
+    >
       {labelOf(field)}: <bdi>{textOf(field, before)}</bdi> → <bdi>{textOf(field, after)}</bdi>
     </Typography>
   ));

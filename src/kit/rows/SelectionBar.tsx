@@ -18,7 +18,7 @@ import { useFailureWords } from '../useFailureWords';
 import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
-import { fadingEnd } from '../list/rowsSx';
+import { fadingBelow } from '../list/rowsSx';
 import { Bar, RunBar } from './RunBar';
 import { useLeaveByEscape, useSelection } from './selection';
 import { useBulk } from './useBulk';
@@ -126,12 +126,18 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
           maxWidth: '100%',
           // On a phone one line that scrolls sideways, so that rows stay in sight; the way out of it stays, too.
           overflowX: 'auto',
-          ...fadingEnd,
+          ...fadingBelow('md'),
           '& > *': { flexShrink: 0 },
         }}
       >
         {total > 0 && (
-          <Button size="small" color="inherit" onClick={() => void selectAll()} sx={{ mr: { md: 'auto' } }}>
+          <Button
+            size="small"
+            color="inherit"
+            onClick={() => void selectAll()}
+            // On a phone the changes come first.
+            sx={{ mr: { md: 'auto' }, order: { xs: 1, md: 0 } }}
+          >
             {words(isNarrowed ? 'bulk.selectMatching' : 'bulk.selectAll', { smart_count: total })}
           </Button>
         )}

@@ -49,7 +49,7 @@ export function PendingPanel({ formId = null }: PendingPanelProps) {
   const sentenceOf = (entry: PendingWrite) =>
     openWords(entry, nameOfId(entry.id), rowOf(entry.id) && !error ? 'there' : 'unknown');
   return (
-    <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1, mb: 2 }}>
+    <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1, mb: 3 }}>
       <Typography id={titleId} variant="h3" component="h2">
         {words('unfinished.title')}
       </Typography>
@@ -103,7 +103,7 @@ function PendingAlert(props: PendingAlertProps) {
   return (
     <Alert
       severity="warning"
-      sx={{ ...wrappingAlert, alignItems: 'center' }}
+      sx={wrappingAlert}
       action={
         isFinishing ? (
           <Typography component="output" variant="body2" color="textSecondary">

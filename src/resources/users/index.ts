@@ -91,7 +91,7 @@ export const users = defineResource({
       searchedFor: 'Searched for “%{words}” in emails and IDs.',
       noneMore: 'Users appear here once they have signed up.',
     },
-    edit: { toList: 'To the dashboard' },
+    edit: { toList: 'Go to the dashboard' },
     change: {
       one: 'Access %{done} for %{name}.',
       some: 'Access %{done} for 1 user. |||| Access %{done} for %{smart_count} users.',

@@ -19,7 +19,7 @@ export const FAULTS = {
   '401': [() => json({}, 401), 'The service no longer accepts your sign-in.'],
   '403': [() => json({}, 403), 'You are not permitted to do this.'],
   '404': [() => json({}, 404), 'Not found. It may have been deleted.'],
-  '409': [() => json({}, 409), 'The service refused because of a conflict (409).'],
+  '409': [() => json({}, 409), 'The service refused the request because of a conflict (409).'],
   '429': [
     () => Response.json({}, { status: 429, headers: { 'Retry-After': '7' } }),
     'Too many requests. Try again in 7 s.',
@@ -110,18 +110,18 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'list read': {
     call: 'GET /orders',
     send: read,
-    busy: 'Reading the orders…',
+    busy: 'Loading the orders…',
     codes: 'R R A P R R W R R R R',
-    says: { '': '… The orders could not be read.RetryCopy details' },
+    says: { '': 'Couldn’t load the orders. …RetryCopy details' },
     done: /\d orders|no orders|of 0/i,
   },
   'single read': {
     call: 'GET /orders/o1',
     path: '/orders/o1',
     send: read,
-    busy: 'Reading the order…',
+    busy: 'Loading the order…',
     codes: 'R R A P N R W R R R R',
-    says: { '': '… The order could not be read.', N: 'This order no longer exists.' },
+    says: { '': 'Couldn’t load the order. …', N: 'This order no longer exists.' },
     done: /Submit/,
   },
   'delete, first step': {
@@ -153,10 +153,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
     busy: 'Deleting 1 of 2…',
     codes: 'U U A P K C W U U U U',
     says: {
-      '': 'No order was deleted.1 was not:Desk: …Nothing was sent for 1 more:Chair',
+      '': 'No order was deleted.1 not deleted:Desk: …Nothing was sent for 1 more:Chair',
       U: 'Chair was deleted.1 is unfinished. See Unfinished changes.Desk is still there, but part of it may be deleted. …',
       K: '2 orders were deleted.',
-      C: 'Chair was deleted.1 was not:Desk: …This order hasn’t changed since the list was read.',
+      C: 'Chair was deleted.1 not deleted:Desk: …This order hasn’t changed since the list was loaded.',
     },
     open: { U: 'items' },
     done: DELETED,
@@ -169,9 +169,9 @@ export const ROWS: Readonly<Record<string, Row>> = {
     busy: 'Discount: 1 of 2…',
     codes: 'L U A P N C W U U U U',
     says: {
-      '': 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …',
-      L: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: The change may still take effect. …',
-      C: 'Chair was discounted.Total: 1,200.5 → 51 was not:Desk: …This order hasn’t changed since the list was read.',
+      '': 'Chair was discounted.Total: 1,200.5 → 51 not discounted:Desk: …',
+      L: 'Chair was discounted.Total: 1,200.5 → 51 not discounted:Desk: The change may still take effect. …',
+      C: 'Chair was discounted.Total: 1,200.5 → 51 not discounted:Desk: …This order hasn’t changed since the list was loaded.',
     },
     open: { L: 'record' },
     // Of a job that each row tells of: after its end no row is said to be open that the journal does not hold.

@@ -123,7 +123,7 @@ describe('rows of a list', () => {
     openOrders({ handlers: { 'GET /orders': () => json([DESK, { ...DESK, title: 'Twin' }, CHAIR]) } });
     await screen.findByText('Desk');
     expect(page()).toContain(
-      'The service lists one ID more than once. It is shown once and can’t be changed here.',
+      `The service lists the ID ${DESK.orderId} more than once. It is shown once and can’t be changed here.`,
     );
     for (const name of ['Edit Desk', 'Delete Desk'])
       expect(screen.getByLabelText(name).getAttribute('aria-disabled')).toBe('true');
@@ -141,7 +141,7 @@ describe('one row', () => {
       { ...DESK, orderId: 'o2' },
       'The service answered with a different order, so the form stays closed.',
     ],
-    ['of wrong types', { ...DESK, total: 'much' }, 'The order could not be read.'],
+    ['of wrong types', { ...DESK, total: 'much' }, 'Couldn’t load the order.'],
   ])('%s opens no form', async (_, answered, words) => {
     openOrders({ path: '/orders/o1', handlers: { 'GET /orders/o1': () => json(answered) } });
     await waitFor(() => expect(page()).toContain(words));

@@ -53,7 +53,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a list that is being read': async () => {
     open({ handlers: { 'GET /orders': () => new Promise(() => undefined) } });
-    await says('Reading the orders…');
+    await says('Loading the orders…');
   },
   'an empty list': async () => {
     open({ rows: [] });
@@ -61,11 +61,11 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a search that finds nothing': async () => {
     open({ path: '/orders?filter=%7B%22q%22%3A%22Odd%22%7D' });
-    await says('No order matches your search.');
+    await says('No orders match your search.');
   },
   'a list that could not be read': async () => {
     open({ handlers: { 'GET /orders': () => json({ message: 'Being audited.' }, 403) } });
-    await says('The orders could not be read.');
+    await says('Couldn’t load the orders.');
     takeComplaints(/403/);
   },
   'a list with bad rows': async () => {
@@ -84,7 +84,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await selectAll();
     await press('Delete 2 orders…');
     await press('Confirm', await dialog());
-    await says('1 was not:');
+    await says('1 not deleted:');
     takeComplaints(/Error/);
   },
   'a delete question': async () => {
@@ -181,7 +181,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a form of a row that could not be read': async () => {
     open({ path: '/orders/o1', handlers: { 'GET /orders/o1': () => json({}, 403) } });
-    await says('The order could not be read.');
+    await says('Couldn’t load the order.');
     takeComplaints(/403/);
   },
   'a save': async () => {

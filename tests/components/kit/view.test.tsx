@@ -39,8 +39,8 @@ describe('how the list looks', () => {
     await user.click(screen.getByText('Not authorized', { selector: 'button *' }));
     await waitFor(() => expect(screen.queryByText('ada@acme.example')).toBeNull());
     await user.click(screen.getByLabelText('View'));
-    await user.click((await view()).getByLabelText('Roomy'));
-    await user.type((await view()).getByLabelText('Name of the view'), 'To look at');
+    await user.click((await view()).getByLabelText('Comfortable'));
+    await user.type((await view()).getByLabelText('View name'), 'To look at');
     await user.click((await view()).getByText('Save view'));
     await screen.findByLabelText('View: To look at');
     const { search } = router.state.location;
@@ -77,7 +77,7 @@ describe('how the list looks', () => {
     expect(places).toEqual(['1', '12', '13']);
     await user.click(screen.getByLabelText('View'));
     await user.click((await view()).getByLabelText('Total'));
-    await user.click((await view()).getByLabelText('Roomy'));
+    await user.click((await view()).getByLabelText('Comfortable'));
     await waitFor(() => expect(headers()).not.toContain('Total'));
     screen.getByText('11–12 of 12');
     expect(new URLSearchParams(router.state.location.search).get('page')).toBe('2');

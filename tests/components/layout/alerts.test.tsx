@@ -149,7 +149,7 @@ describe('a failure in place of content', () => {
     const error = new StatusError(aCall, 503, { serviceMessage: 'Back at noon.' });
     render(<FailurePanel error={error} holds="Nothing was changed." onRetry={onRetry} />);
     const alert = screen.getByRole('alert');
-    expect(alert.textContent).toContain('The service returned an error (503). Nothing was changed.');
+    expect(alert.textContent).toContain('Nothing was changed. The service returned an error (503).');
     expect(alert.textContent).toContain('The service says: Back at noon.');
     expect(within(alert).getByRole('button', { name: 'Copy details' })).toBeDefined();
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));

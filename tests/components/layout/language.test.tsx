@@ -46,7 +46,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     const { dataProvider } = providerOfSwitches({ readToggles: fails, readSimulator: fails });
     open({ dataProvider });
     await says('Connection unknown');
-    await says('The domain and the exchanges could not be read.');
+    await says('Couldn’t load the domain and the exchanges.');
     takeComplaints(/503/);
   },
   'switches that are done': async () => {

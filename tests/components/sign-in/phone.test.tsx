@@ -38,7 +38,7 @@ describe('the number', () => {
     expect(country().value).toBe('AT');
     await user.click(send());
     expect(sendCode.mock.calls).toEqual([['+436601234567']]);
-    expect(await screen.findByText('We sent a code to the number that ends in 67.')).toBeDefined();
+    expect(await screen.findByText('We sent a code to the number ending in 67.')).toBeDefined();
   });
 
   test('without a country code is one of the chosen country', async () => {
@@ -98,7 +98,7 @@ describe('the code', () => {
       identity: { phone: fakePhone({ pending: () => '67', confirm }) },
     });
     expect((await code()).autocomplete).toBe('one-time-code');
-    expect(screen.getByText('We sent a code to the number that ends in 67.')).toBeDefined();
+    expect(screen.getByText('We sent a code to the number ending in 67.')).toBeDefined();
     await user.click(await code());
     await user.paste(' 123-456 ');
     await user.click(verify());

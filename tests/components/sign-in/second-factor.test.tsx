@@ -25,7 +25,7 @@ describe('the second factor', () => {
     const [sendCode, confirm] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
     const { user } = renderChallenge({ sendCode, confirm });
     expect(await screen.findByRole('heading', { name: 'Two-step verification' })).toBeDefined();
-    expect(screen.getByText('Work phone, by SMS to the number that ends in 42')).toBeDefined();
+    expect(screen.getByText('Work phone (SMS to the number ending in 42)')).toBeDefined();
     expect(sendCode).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Send code' }));
     expect(sendCode.mock.calls).toEqual([[SMS]]);

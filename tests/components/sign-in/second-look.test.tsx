@@ -47,7 +47,7 @@ describe('the dialog that asks for one more sign-in', () => {
     const { press, answer, store, user } = await asked({});
     expect(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy();
     for (const words of [
-      'Deleting bob@acme.example needs',
+      'To delete bob@acme.example, sign in again',
       'more than 60 minutes ago',
       'Nothing has been sent yet.',
       'admin@acme.example',
@@ -96,7 +96,7 @@ describe('the dialog that asks for one more sign-in', () => {
       ['auth/popup-closed-by-user', 'Google’s window was closed'],
       ['auth/user-cancelled', 'Google’s window was closed'],
       ['auth/popup-blocked', 'The browser blocked Google’s window.'],
-      ['auth/user-mismatch', 'This is another account'],
+      ['auth/user-mismatch', 'This isn’t the account'],
       ['auth/network-request-failed', 'can’t be reached'],
       ['console/timeout', 'No answer from Google for 60 seconds.'],
       ['auth/internal-error', 'Google’s sign-in script (apis.google.com) could not be loaded.'],
@@ -115,7 +115,7 @@ describe('the dialog that asks for one more sign-in', () => {
   test('sends a code to the account’s own number', async () => {
     const [sendCode, withCode] = [vi.fn(async () => undefined), vi.fn(async () => null)];
     const { dialog, press, user, answer } = await asked({ ways: () => ['phone'], sendCode, withCode });
-    await said('ends in 42');
+    await said('ending in 42');
     await press('Send code');
     await user.type(await dialog.findByLabelText('Verification code'), '123 456{Enter}');
     await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));
@@ -145,7 +145,7 @@ describe('the dialog that asks for one more sign-in', () => {
     for (const [code, words] of [
       ['auth/invalid-verification-code', 'Wrong code.'],
       ['auth/code-expired', 'Request a new one.'],
-      ['auth/user-mismatch', 'This is another account'],
+      ['auth/user-mismatch', 'This isn’t the account'],
       ['auth/network-request-failed', 'can’t be reached'],
       ['console/timeout', 'did not answer within 30 seconds'],
     ] as const) {

@@ -95,7 +95,7 @@ describe('a state that could not be read', () => {
     const { dataProvider, readToggles } = providerOfSwitches({ readToggles: () => failure('Maintenance.') });
     renderConsole({ dataProvider });
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The domain and the exchanges could not be read.');
+    expect(alert.textContent).toContain('Couldn’t load the domain and the exchanges.');
     expect(alert.textContent).toContain('The service says: Maintenance.');
     for (const name of ['Domain', 'NSE', 'FG Currencies & Commodities']) {
       const { disabled, checked, indeterminate } = getSwitch(name);

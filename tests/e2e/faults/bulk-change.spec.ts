@@ -116,7 +116,7 @@ describeOperation<Changed>('bulk change, each row', {
       stage.proxy.calm();
       const panel = page.getByRole('region', { name: 'Unfinished changes' });
       await panel.getByRole('button', { name: `Finish ${second.email}` }).click();
-      await says(page, `The change of ${second.email} is finished.`);
+      await says(page, `The change to ${second.email} is finished.`);
       await expect(isRevoked(page, second)).toHaveCount(0);
       expect(sent(), 'Finish sends the rest alone').toHaveLength(1);
       expect(stage.proxy.seen(claimOf(second))).toHaveLength(1);
@@ -151,7 +151,7 @@ describeOperation<Changed>('bulk change, each row', {
     async C(scene) {
       const { page, stage, subject } = scene;
       const summary = await summaryOf(scene);
-      await expect(summary).toContainText('This user hasn’t changed since the list was read.');
+      await expect(summary).toContainText('This user hasn’t changed since the list was loaded.');
       await expect(summary.getByRole('button', { name: 'Retry' })).toHaveCount(0);
       stage.proxy.calm();
       await change(page, 'Revoke');

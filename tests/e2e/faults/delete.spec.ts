@@ -116,7 +116,7 @@ describeOperation('DELETE deleteUser', {
       const { page, stage, subject, sent } = scene;
       const popup = page.getByRole('dialog');
       await expect(popup).toContainText('The service refused to delete this user. Nothing was deleted.');
-      await expect(popup).toContainText('This user hasn’t changed since the list was read.');
+      await expect(popup).toContainText('This user hasn’t changed since the list was loaded.');
       await expect(page.getByText(subject.email).first()).toBeVisible();
       expect(sent()).toHaveLength(1);
       const { userId, email, expiryTime, isAdmin } = subject;

@@ -14,7 +14,7 @@ const panel = (page: Page) =>
 /** The cause, the service's own words and Retry in the form's place; and Retry opens the form. */
 async function opensNoForm(
   scene: Scene<TestUser>,
-  words = `${sentenceOf(scene.fault, READ_LIMIT)} The user could not be read.`,
+  words = `Couldn’t load the user. ${sentenceOf(scene.fault, READ_LIMIT)}`,
   reads = readsAt(scene.fault),
 ) {
   const { page, stage, subject, fault, sent } = scene;
@@ -57,7 +57,7 @@ describeOperation('GET fetch_user_data', {
     'R if the id differs': (scene) =>
       opensNoForm(
         scene,
-        'The service sent an answer that can’t be read. The service answered with a different user, so the form stays closed.',
+        'The service answered with a different user, so the form stays closed. The service sent an answer that can’t be read.',
       ),
 
     async P(scene) {
@@ -68,7 +68,7 @@ describeOperation('GET fetch_user_data', {
     'W, R': async (scene) => {
       await opensNoForm(scene);
       await scene.again(status(429, { 'retry-after': '1' }));
-      const words = 'Too many requests. Try again in 1 s. The user could not be read.';
+      const words = 'Couldn’t load the user. Too many requests. Try again in 1 s.';
       await opensNoForm(scene, words, 3);
     },
 
@@ -89,14 +89,14 @@ describeOperation('GET fetch_user_data', {
       await expect(alertWith(page, 'This user no longer exists.')).toContainText(saidWith(fault));
       expect(sent()).toHaveLength(1);
       await expect(userForm(page).submit).toHaveCount(0);
-      await page.getByRole('link', { name: 'To the dashboard' }).click();
+      await page.getByRole('link', { name: 'Go to the dashboard' }).click();
       await expect.poll(() => stage.proxy.seen(/fetch_all_user/), 'the list is read again').not.toEqual([]);
       await page.goBack();
       await page.goBack();
     },
 
     'Z, no form yet': async ({ page, release, sent, subject }) => {
-      await expect(page.getByText('Reading the user…')).toBeVisible();
+      await expect(page.getByText('Loading the user…')).toBeVisible();
       await page.clock.fastForward(5_000);
       await expect(page.getByText('still waiting')).toBeVisible();
       await expect(userForm(page).submit).toHaveCount(0);

@@ -39,7 +39,7 @@ async function keepsRows(
 }
 
 /** Rows that were just read. */
-const isFresh = (page: Page) => expect(page.getByText(/^read [0-9] s ago$/)).toBeVisible();
+const isFresh = (page: Page) => expect(page.getByText(/^updated [0-9] s ago$/)).toBeVisible();
 
 /** What is read anew with the users. */
 const ALL_READS = /^GET \/(api\/(fetch_all_user|toggle_status)|simulator\/sim_connection)/;
@@ -107,7 +107,7 @@ describeOperation('GET fetch_all_user', {
     },
 
     D: async ({ page }) => {
-      await expect(page.getByText('The service lists one ID more than once')).toHaveCount(1);
+      await expect(page.getByText('The service lists the ID')).toHaveCount(1);
       await expect(page.getByText('one@users.example')).toHaveCount(1);
       for (const name of ['Edit', 'Delete']) {
         await expect(page.getByRole('button', { name: `${name} two@users.example` })).toBeEnabled();
@@ -120,7 +120,7 @@ describeOperation('GET fetch_all_user', {
     },
 
     Z: async ({ page, release, sent }) => {
-      const waiting = page.getByText('reading again… still waiting', { exact: true });
+      const waiting = page.getByText('refreshing… still waiting', { exact: true });
       await expect(page.getByRole('progressbar')).toBeVisible();
       await page.clock.fastForward(5_000);
       await expect(waiting).toBeVisible();

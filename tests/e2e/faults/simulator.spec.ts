@@ -27,7 +27,7 @@ async function prepare(page: Page): Promise<Subject> {
 }
 
 const source = {
-  unread: 'The simulator connection could not be read.',
+  unread: 'Couldn’t load the simulator connection.',
   controls,
   unknown: (page: Page) => page.getByRole('heading', { name: 'Connection unknown' }),
   known: (page: Page) => page.getByRole('heading', { name: /^Connected to/ }),
@@ -90,7 +90,7 @@ const keepsItsState = (scene: Scene<Subject>) => shows(scene, scene.subject.isCo
  */
 async function isLocked(scene: Scene<Subject>, earliest: number, isConnected: boolean) {
   const { page, stage } = scene;
-  await expect(message(page, 'The switch is locked while a restart may be under way')).toBeVisible();
+  await expect(message(page, 'A restart may be under way, so the switch is locked')).toBeVisible();
   const latest = await now(page);
   await page.clock.pauseAt(earliest + 59_000);
   await expect(page.getByText(/^Locked for \d s/)).toBeVisible();

@@ -35,7 +35,7 @@ async function prepare(page: Page) {
 }
 
 const source = {
-  unread: 'The domain and the exchanges could not be read.',
+  unread: 'Couldn’t load the domain and the exchanges.',
   controls,
   unknown: (page: Page) => page.getByText('Unknown', { exact: true }),
   known: (page: Page) => page.getByText(/^(On|Off|.* is active)$/),

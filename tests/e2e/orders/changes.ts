@@ -64,7 +64,7 @@ export function changeStories(): void {
     const postpone = page.getByRole('dialog', { name: 'Postpone 5 orders?' });
     await button(postpone, '+1 week').click();
     await expect(postpone).toContainText('1 stays as it is.');
-    await postpone.getByLabel('Counted from').selectOption('now');
+    await postpone.getByLabel('Count from').selectOption('now');
     await expect(postpone).toContainText('Due becomes earlier for 2 orders.');
     const held = ALL.map(() => orders.hold('PUT /api/orders'));
     await button(postpone, 'Postpone 5 orders').click();
@@ -163,8 +163,8 @@ export function changeStories(): void {
     await button(page, 'View').click();
     const menu = page.getByRole('dialog', { name: 'View' });
     await menu.getByRole('checkbox', { name: 'Total' }).uncheck();
-    await menu.getByRole('radio', { name: 'Roomy' }).check();
-    await menu.getByRole('textbox', { name: 'Name of the view' }).fill('Far off');
+    await menu.getByRole('radio', { name: 'Comfortable' }).check();
+    await menu.getByRole('textbox', { name: 'View name' }).fill('Far off');
     await button(menu, 'Save view').click();
     await expect(button(page, 'View: Far off')).toBeVisible();
     await page.reload();
@@ -173,7 +173,7 @@ export function changeStories(): void {
     await shows(page, paper, ink, chairs, desks, clips);
     await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveCount(0);
     await button(page, 'View').click();
-    await expect(menu.getByRole('radio', { name: 'Roomy' })).toBeChecked();
+    await expect(menu.getByRole('radio', { name: 'Comfortable' })).toBeChecked();
     await menu.getByRole('link', { name: 'Far off' }).click();
     await shows(page, desks);
     await speaksOfOrders(page);

@@ -13,7 +13,7 @@ const SENTENCES: Readonly<Partial<Record<Fault, string>>> = {
   '401': 'The service no longer accepts your sign-in.',
   '403': 'You are not permitted to do this.',
   '404': 'Not found. It may have been deleted.',
-  '409': 'The service refused because of a conflict (409).',
+  '409': 'The service refused the request because of a conflict (409).',
   '429': `Too many requests. Try again in ${RETRY_AFTER} s.`,
   '500': 'The service returned an error (500).',
   'HTML with 200': UNREADABLE,
