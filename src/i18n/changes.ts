@@ -83,7 +83,7 @@ export const changeWords = {
     other: 'Choose a date…',
     base: 'Count from',
     from: {
-      later: 'now or their own date, whichever is later',
+      later: 'now, or their own date if later',
       now: 'now',
       own: 'their own date',
     },

@@ -33,7 +33,7 @@ export const switchWords = {
   },
   doneFor: { on: '%{name} switched on for %{domain}.', off: '%{name} switched off for %{domain}.' },
   notSwitched: '%{name} was not switched.',
-  outcomeUnknown: 'It is not known whether %{name} was switched.',
+  outcomeUnknown: 'It is not known whether “%{name}” was switched.',
   readingState: 'The state is being read again.',
   lockedWhile:
     'A restart may be under way, so the switch is locked for up to a minute. Its state is then read again.',

@@ -20,9 +20,10 @@ export function useHasTurned(): boolean {
 
 /**
  * Goes on to the form of the next row in the list as it was searched, filtered and sorted when the form was opened, and
- * turns the list's page with it; null if this is the last one, or if the list is not known to contain it.
+ * turns the list's page with it; null if this is the last one, or if the list is not known to contain it. Undefined if no
+ * list was shown.
  */
-export function useNext(id: string): (() => void) | null {
+export function useNext(id: string): (() => void) | null | undefined {
   const { definition } = useResource();
   const navigate = useNavigate();
   const hasTurned = useHasTurned();
@@ -37,7 +38,7 @@ export function useNext(id: string): (() => void) | null {
   // As it was: a saved row may be filtered out by now.
   const [first, setFirst] = useState<{ id: string; turns: boolean }>();
   if (next !== undefined && first === undefined) setFirst({ id: next, turns: onPage === undefined });
-  if (first === undefined) return null;
+  if (first === undefined) return page.isShown ? null : undefined;
   return () => {
     const state = first.turns || hasTurned ? TURNED : undefined;
     void navigate(editPath(definition, first.id), { replace: true, state });
@@ -66,6 +67,7 @@ function useListPage(id: string, after: 0 | 1, isEnabled = true) {
   const rows = (enabled ? data : undefined) ?? [];
   const index = rows.findIndex((row) => row.id === id);
   return {
+    isShown: shown !== null,
     rows,
     index: index < 0 ? undefined : index,
     hasMore: (total ?? 0) > page * perPage,
