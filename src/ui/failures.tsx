@@ -16,7 +16,7 @@ export function FailurePanel({
   onRetry,
 }: {
   error: unknown;
-  /** What is still true, such as "Nothing was changed." */
+  /** What did not happen, or is still true: "Couldn’t load the users.", "Nothing was changed." */
   holds: string;
   onRetry: () => void;
 }) {

@@ -26,13 +26,29 @@ import { isInstant, precisionOf } from '../kinds/instant';
 import type { FieldContext, InputProps } from '../kinds/Kind';
 import { isNumber } from '../kinds/number';
 
+/** What stands below an input: what is wrong with its value, or else its help. */
+const lineOf = ({ problem, help }: InputProps) => problem ?? help;
+
+const describedBy = (props: InputProps) => (lineOf(props) === undefined ? undefined : `${props.id}-help`);
+
+/** An input with its label above, and its line below. */
+const Labelled = ({ children, ...props }: InputProps & { readonly children: ReactNode }) => (
+  <LabelledField
+    id={props.id}
+    label={props.formLabel}
+    help={lineOf(props)}
+    isWrong={props.problem !== undefined}
+  >
+    {children}
+  </LabelledField>
+);
+
 function TextInput(props: InputProps & { readonly isCode?: boolean }) {
-  const { id, formLabel, value, onChange, onBlur, inputRef, problem, help, isReadOnly, words, isCode } =
-    props;
+  const { id, value, onChange, onBlur, inputRef, isReadOnly, words, isCode } = props;
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   const shown = isReadOnly ? visible(text) : text;
   return (
-    <LabelledField id={id} label={formLabel} help={problem ?? help} isWrong={problem !== undefined}>
+    <Labelled {...props}>
       <OutlinedInput
         id={id}
         size="small"
@@ -46,7 +62,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         inputRef={inputRef}
         inputProps={{
           dir: directionOf(text),
-          'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help`,
+          'aria-describedby': describedBy(props),
         }}
         sx={{
           fontSize: isCode ? 13.5 : 15,
@@ -54,7 +70,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
           ...(isCode && { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace' }),
         }}
       />
-    </LabelledField>
+    </Labelled>
   );
 }
 
@@ -62,17 +78,8 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
 const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
 
 /** Keeps what was typed; text that is not a number is reported when the form is sent. */
-function NumberInput({
-  id,
-  formLabel,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  problem,
-  help,
-  isReadOnly,
-}: InputProps) {
+function NumberInput(props: InputProps) {
+  const { id, value, onChange, onBlur, inputRef, isReadOnly } = props;
   const [typed, setTyped] = useState({ text: isNumber(value) ? String(value) : '', value });
   // The form was filled in again.
   if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
@@ -82,7 +89,7 @@ function NumberInput({
     onChange(next);
   };
   return (
-    <LabelledField id={id} label={formLabel} help={problem ?? help} isWrong={problem !== undefined}>
+    <Labelled {...props}>
       <OutlinedInput
         id={id}
         type="number"
@@ -94,26 +101,17 @@ function NumberInput({
         inputRef={inputRef}
         inputProps={{
           step: 'any',
-          'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help`,
+          'aria-describedby': describedBy(props),
         }}
         sx={{ fontSize: 15, fontVariantNumeric: 'tabular-nums' }}
       />
-    </LabelledField>
+    </Labelled>
   );
 }
 
-function FlagInput({
-  id,
-  formLabel,
-  value,
-  onChange,
-  onBlur,
-  inputRef,
-  problem,
-  help,
-  isReadOnly,
-}: InputProps) {
-  const line = problem ?? help;
+function FlagInput(props: InputProps) {
+  const { id, formLabel, value, onChange, onBlur, inputRef, problem, isReadOnly } = props;
+  const line = lineOf(props);
   return (
     <Box sx={{ mb: 1 }}>
       <FormControlLabel
@@ -125,7 +123,7 @@ function FlagInput({
             checked={value === true}
             onChange={(_, checked) => onChange(checked)}
             onBlur={onBlur}
-            slotProps={{ input: { ref: inputRef, 'aria-describedby': line && `${id}-help` } }}
+            slotProps={{ input: { ref: inputRef, 'aria-describedby': describedBy(props) } }}
             sx={{ py: 0.5 }}
           />
         }
@@ -140,13 +138,12 @@ function FlagInput({
 }
 
 function ChoiceInput(props: InputProps) {
-  const { id, formLabel, value, onChange, onBlur, inputRef, problem, help, isReadOnly, isNullable, field } =
-    props;
+  const { id, value, onChange, onBlur, inputRef, isReadOnly, isNullable, field } = props;
   const current = typeof value === 'string' ? value : '';
   const known = choicesOf(field);
   const all = current === '' || known.includes(current) ? known : [current, ...known];
   return (
-    <LabelledField id={id} label={formLabel} help={problem ?? help} isWrong={problem !== undefined}>
+    <Labelled {...props}>
       <NativeSelect
         id={id}
         value={current}
@@ -155,7 +152,7 @@ function ChoiceInput(props: InputProps) {
         onBlur={onBlur}
         inputRef={inputRef}
         input={<OutlinedInput size="small" />}
-        inputProps={{ id, 'aria-describedby': (problem ?? help) === undefined ? undefined : `${id}-help` }}
+        inputProps={{ id, 'aria-describedby': describedBy(props) }}
         sx={{ fontSize: 15 }}
       >
         {(isNullable || current === '') && <option value="">{props.words('empty')}</option>}
@@ -165,7 +162,7 @@ function ChoiceInput(props: InputProps) {
           </option>
         ))}
       </NativeSelect>
-    </LabelledField>
+    </Labelled>
   );
 }
 
