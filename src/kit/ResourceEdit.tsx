@@ -240,10 +240,14 @@ function NoForm({ sentence, error, onRetry }: { sentence: string; error?: unknow
     <Alert severity="warning" role="alert">
       {sentence}
       <FailureDetails {...(error !== undefined && describe(error))}>
-        <Button color="inherit" size="small" component={Link} to={listPath} sx={{ minWidth: 0, px: 1 }}>
+        <Button size="small" component={Link} to={listPath} sx={{ minWidth: 0, px: 1 }}>
           {words('edit.toList')}
         </Button>
-        {onRetry && <AlertButton onClick={onRetry}>{words('retry')}</AlertButton>}
+        {onRetry && (
+          <AlertButton color="inherit" onClick={onRetry}>
+            {words('retry')}
+          </AlertButton>
+        )}
       </FailureDetails>
     </Alert>
   );

@@ -20,7 +20,7 @@ import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
 import { ExportButton } from './ExportButton';
-import { useListChange, useRows } from './listState';
+import { useListChange, useLook, useRows } from './listState';
 import { ToolButton } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
@@ -43,6 +43,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         >
           {words('list.title')}
         </Typography>
+        <ViewName />
         <Count />
         <Freshness />
       </Stack>
@@ -72,6 +73,17 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
     </Stack>
   );
 }, areSame);
+
+/** The name of the saved view that the list shows. */
+function ViewName() {
+  const { view } = useLook();
+  if (view === undefined) return null;
+  return (
+    <Typography variant="body2" noWrap component="bdi" sx={{ maxWidth: 160, fontWeight: 600 }} title={view}>
+      {view}
+    </Typography>
+  );
+}
 
 function RefreshButton() {
   const words = useWords();

@@ -112,12 +112,7 @@ function PendingAlert(props: PendingAlertProps) {
         ) : (
           <>
             {canFinish && (
-              <Button
-                color="inherit"
-                size="small"
-                onClick={onFinish}
-                aria-label={`${words('unfinished.finish')} ${name}`}
-              >
+              <Button size="small" onClick={onFinish} aria-label={`${words('unfinished.finish')} ${name}`}>
                 {words('unfinished.finish')}
               </Button>
             )}
@@ -135,7 +130,7 @@ function PendingAlert(props: PendingAlertProps) {
       }
     >
       <Typography variant="body2">
-        <Sentence>{sentence}</Sentence>{' '}
+        <Sentence>{sentence}</Sentence> {canFinish && words(`unfinished.finishes.${entry.operation}`)}
         {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
       </Typography>
       <Age since={entry.time} word={words('unfinished.begun')} />
