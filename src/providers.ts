@@ -4,7 +4,7 @@ import { createJournal } from './data/journal';
 import { toggleCalls } from './api/switches';
 import { createAuthProvider } from './authProvider';
 import { createDataProvider } from './dataProvider';
-import { createI18nProvider } from './i18n/i18nProvider';
+import { createI18nProvider } from './kit/i18nProvider';
 import type { Services } from './ui/services';
 import { logFailure } from './browser/log';
 import type { ResourceDefinition } from './kit/defineResource';
@@ -12,7 +12,7 @@ import { createPreferences } from './kit/list/preferences';
 import { resolveResources } from './kit/resource';
 import { resourceWords } from './kit/words';
 import type { Confirm } from './data/secondLook';
-import { createSentenceOf } from './i18n/sentences';
+import { createSentenceOf } from './kit/sentenceOf';
 import { createEngineOf } from './worker/engineOf';
 
 /** Everything the console half needs; created when it is first shown. */

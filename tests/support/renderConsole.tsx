@@ -6,7 +6,7 @@ import { createJournal, type Journal } from '../../src/data/journal';
 import { Console } from '../../src/App';
 import type { Config } from '../../src/config';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
-import { createI18nProvider, type Language } from '../../src/i18n/i18nProvider';
+import { createI18nProvider, type Language } from '../../src/kit/i18nProvider';
 import type { Identity } from '../../src/identity/identity';
 import type { Countdown, Idle } from '../../src/identity/timeLimits';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';

@@ -13,7 +13,7 @@ import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
 import type { Config } from '../../src/config';
 import type { Identity } from '../../src/identity/identity';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { Kit } from '../../src/kit/Kit';
 import { resolveResource } from '../../src/kit/resource';
 import { ResourceView } from '../../src/kit/ResourceView';

@@ -5,8 +5,8 @@ import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
 import { useState, type SyntheticEvent, useId, type ComponentProps, type ReactNode } from 'react';
-import type { WayIn } from '../../i18n/identitySentences';
-import { signInTexts } from '../../i18n/signInTexts';
+import type { WayIn } from '../../i18n/english/identitySentences';
+import { signInTexts } from '../../i18n/english/signInTexts';
 import { LabelledField } from '../../ui/fields';
 import { useTask, FailureAlert, FailureInItsRoom, type Task, WaitingButton } from '../../ui/task';
 

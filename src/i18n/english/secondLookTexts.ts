@@ -1,4 +1,4 @@
-import type { Intent } from '../identity/secondLook';
+import type { Intent } from '../../identity/secondLook';
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 

@@ -6,9 +6,9 @@ import {
   UnfinishedError,
   UnknownOutcomeError,
 } from '../data/errors';
-import { inWords, namesOf, resourceWords } from '../kit/words';
-import { describeFailure } from './failures';
-import { inSentence } from './visible';
+import { describeFailure } from '../i18n/failures';
+import { inSentence } from '../i18n/visible';
+import { inWords, namesOf, resourceWords } from './words';
 
 type Translate = (key: string, args?: Record<string, unknown>) => string;
 
