@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceRow } from '../../src/api/defineContract';
 import { createI18nProvider } from '../../src/i18n/i18nProvider';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
-import { rowsFile, rowsFileParts } from '../../src/kit/list/rowsFile';
+import { rowsFile, rowsFileParts } from '../../src/kit/export/rowsFile';
 import { resolveResource } from '../../src/kit/resource';
 import { users as usersResource } from '../../src/resources/users';
 import { ODD } from '../support/badRows';

@@ -10,8 +10,8 @@ import type { ConsoleDataProvider } from '../../dataProvider';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useAlerts } from '../../ui/alerts';
 import { useAnnounce } from '../announce';
-import { download } from '../list/download';
-import { exported } from '../list/ExportButton';
+import { download } from '../export/download';
+import { exported } from '../export/ExportButton';
 import { useRows } from '../list/listState';
 import { useFields, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
@@ -188,7 +188,7 @@ function useExportRows(columns: readonly string[]) {
   const key = `${name}/export`;
   return async (rows: readonly ResourceRow[]) => {
     try {
-      const { rowsFileParts } = await import('../list/rowsFile');
+      const { rowsFileParts } = await import('../export/rowsFile');
       const { refreshFailure, duplicates } = meta;
       download(
         [...rowsFileParts(rows, columns.map(contextOf))],

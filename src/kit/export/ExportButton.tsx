@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
-import { isMissingPart } from '../../browser/lazyPart';
+import { isMissingPart } from '../../browser/missingPart';
 import type { ListMeta } from '../../data/resource';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts, type ConsoleAlert } from '../../ui/alerts';
@@ -16,8 +16,8 @@ import { useSelection } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
 import type { Words } from '../words';
 import { download } from './download';
-import { useRows } from './listState';
-import { toolSx, unavailableSx } from './ToolButton';
+import { useRows } from '../list/listState';
+import { toolSx, unavailableSx } from '../list/ToolButton';
 
 /**
  * Makes a file of everything that the search finds. When there is nothing to export, the button can still be reached by
