@@ -21,7 +21,6 @@ import { IsPageContext, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
-
 import { useListChange, useRows } from './listState';
 import { ToolButton } from './ToolButton';
 import { ViewButton } from './ViewButton';
