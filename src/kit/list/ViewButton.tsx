@@ -2,7 +2,7 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { Suspense, useCallback, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { useWords } from '../resource';
-import { useLook } from './listState';
+import { useAppearance } from './listState';
 import { ToolButton } from './ToolButton';
 
 const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>(() =>
@@ -12,7 +12,7 @@ const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>((
 /** Opens the choices of how the list looks. */
 export function ViewButton() {
   const words = useWords();
-  const { view } = useLook();
+  const { view } = useAppearance();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const word = words('view.view');

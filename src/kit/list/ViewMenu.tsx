@@ -16,7 +16,7 @@ import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { useFields, useResource, useWords } from '../resource';
 import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
-import { useListChange, useLook, useRows } from './listState';
+import { useListChange, useAppearance, useRows } from './listState';
 import type { SavedView } from './preferences';
 
 /** Columns, density and saved views: the choices are in the address, and remembered. */
@@ -55,7 +55,7 @@ function Columns() {
   const { list } = useResource();
   const words = useWords();
   const contextOf = useFields();
-  const { columns, keep } = useLook();
+  const { columns, keep } = useAppearance();
   const change = useListChange();
   const toggle = (column: string) => {
     const next = list.columns.filter((one) => (one === column) !== columns.includes(one));
@@ -86,7 +86,7 @@ function Columns() {
 
 function DensityChoice() {
   const words = useWords();
-  const { density, keep } = useLook();
+  const { density, keep } = useAppearance();
   const change = useListChange();
   const choose = (value: string) => {
     const next = DENSITIES.find((one) => one === value);
@@ -117,7 +117,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [views, setViews] = useStore<readonly SavedView[]>(`${resource.name}.views`, []);
   const [name, setName] = useState('');
-  const { columns, density, view: current } = useLook();
+  const { columns, density, view: current } = useAppearance();
   const { page: _, perPage, sort, q, filters } = useRows();
   const change = useListChange();
 

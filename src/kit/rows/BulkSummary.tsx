@@ -7,8 +7,8 @@ import { changedFields } from '../../data/versions';
 import { inSentence } from '../../i18n/visible';
 import { Breakable, Sentence } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
-import { download } from '../list/download';
-import { escapeFormula } from '../list/escapeFormula';
+import { download } from '../export/download';
+import { escapeFormula } from '../export/escapeFormula';
 import { useResource, useWords } from '../resource';
 import { Changes, useValueText } from '../valueText';
 import type { Words } from '../words';
@@ -100,7 +100,7 @@ export function BulkReport({ outcome, change }: { outcome: Outcome; change: RunC
       .join('\n');
   const save = async () => {
     try {
-      const { recordsFile } = await import('../list/rowsFile');
+      const { recordsFile } = await import('../export/rowsFile');
       download([recordsFile(records())], 'text/csv;charset=utf-8', `${name}-report.csv`);
       setIsNotSaved(false);
     } catch {

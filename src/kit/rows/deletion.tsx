@@ -10,7 +10,7 @@ import { useAlerts } from '../../ui/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { FailureDetails } from '../../ui/failures';
 import { useIsConfirming } from '../../ui/services';
-import { Waiting } from '../../ui/age';
+import { Waiting } from '../../ui/waiting';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
