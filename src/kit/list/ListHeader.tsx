@@ -53,7 +53,6 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         {list.isSearchable && <SearchField />}
-        {/* First, so that its empty place is at the edge of the tools while rows are selected. */}
         <ExportButton columns={columns} />
         <RefreshButton />
         <ViewButton />
