@@ -220,7 +220,7 @@ export function ListWarnings() {
   const { error, meta } = useRows();
   const refresh = useRefresh();
   const failure: unknown = error ?? meta.refreshFailure;
-  const { unreadable = 0, duplicates = [] } = meta;
+  const { unreadable = 0, misfits = [], duplicates = [] } = meta;
   if (!failure && unreadable === 0 && duplicates.length === 0) return null;
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
@@ -233,7 +233,10 @@ export function ListWarnings() {
         </Alert>
       )}
       {unreadable > 0 && (
-        <Alert severity="warning">{words('list.unreadable', { smart_count: unreadable })}</Alert>
+        <Alert severity="warning">
+          {words('list.unreadable', { smart_count: unreadable })}
+          <FailureDetails details={misfits.join('\n')} />
+        </Alert>
       )}
       {duplicates.length > 0 && (
         <Alert severity="warning">
