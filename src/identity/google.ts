@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { loadPart } from '../browser/lazyPart';
+import { loadPart } from '../browser/missingPart';
 import { errorCode } from '../browser/log';
 import type { Enter } from './session';
 import { inTime, UnreadableAnswerError } from './timeout';

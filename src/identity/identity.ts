@@ -3,7 +3,7 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
 } from 'firebase/auth';
-import { loadPart } from '../browser/lazyPart';
+import { loadPart } from '../browser/missingPart';
 import { errorCode, logFailure } from '../browser/log';
 import { createStore } from '../browser/store';
 import type { Config } from '../config';

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { loadPart } from '../browser/lazyPart';
+import { loadPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import type { Enter } from './session';
 import { inTime } from './timeout';

@@ -13,8 +13,8 @@ import type { ResourceRow } from '../api/defineContract';
 import { isGone, isOtherRow } from '../api/errors';
 import type { ListMeta } from '../data/resource';
 import { AlertButton, FailureDetails, FailurePanel } from '../ui/failures';
-import { Waiting } from '../ui/age';
 import { useIsConfirming } from '../ui/services';
+import { Waiting } from '../ui/waiting';
 import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
@@ -240,10 +240,14 @@ function NoForm({ sentence, error, onRetry }: { sentence: string; error?: unknow
     <Alert severity="warning" role="alert">
       {sentence}
       <FailureDetails {...(error !== undefined && describe(error))}>
-        <Button color="inherit" size="small" component={Link} to={listPath} sx={{ minWidth: 0, px: 1 }}>
+        <Button size="small" component={Link} to={listPath} sx={{ minWidth: 0, px: 1 }}>
           {words('edit.toList')}
         </Button>
-        {onRetry && <AlertButton onClick={onRetry}>{words('retry')}</AlertButton>}
+        {onRetry && (
+          <AlertButton color="inherit" onClick={onRetry}>
+            {words('retry')}
+          </AlertButton>
+        )}
       </FailureDetails>
     </Alert>
   );

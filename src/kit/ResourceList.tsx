@@ -32,7 +32,7 @@ import { loadForm } from './views';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { EmptyList, ListHeader, ListWarnings } from './list/ListHeader';
-import { useLook, useRows } from './list/listState';
+import { useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
 import { RowCards } from './list/RowCards';
@@ -72,7 +72,7 @@ export const ResourceList = ({ children, ...options }: OwnListOptions & { childr
 
 function Listed({ children }: { children: ReactNode }) {
   const resource = useResource();
-  const { columns: shown } = useLook();
+  const { columns: shown } = useAppearance();
   const columns = useMemo(() => {
     const own = columnsIn(children);
     const visible = own.filter(({ source }) => shown.includes(source));
@@ -179,7 +179,7 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   const words = useWords();
   const { data, error, total, isFetching } = useRows();
   const refresh = useRefresh();
-  const { density } = useLook();
+  const { density } = useAppearance();
   const { isOn: isSelecting } = useSelection();
   const fit = useTableFit(columns);
   const list = useRef<HTMLDivElement>(null);
@@ -216,16 +216,18 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
 }
 
 // All of it in one piece of the site: a page that loses its connection has lost all of it or nothing.
-const loadAids = async () => {
-  const [aids] = await Promise.all([import('./list/aids'), loadQuestion()]);
-  return aids;
+const loadAfterRows = async () => {
+  const [afterRows] = await Promise.all([import('./list/afterRows'), loadQuestion()]);
+  return afterRows;
 };
-const Pager = lazyPart<object>(() => loadAids().then((aids) => ({ default: aids.Pager })));
-const LazyPicture = lazyPart<{ field: string }>(() => loadAids().then((aids) => ({ default: aids.Picture })));
+const Pager = lazyPart<object>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Pager })));
+const LazyPicture = lazyPart<{ field: string }>(() =>
+  loadAfterRows().then((afterRows) => ({ default: afterRows.Picture })),
+);
 const LazyKeys = lazyPart<{
   rows: readonly ResourceRow[];
   within: RefObject<HTMLElement | null>;
-}>(() => loadAids().then((aids) => ({ default: aids.Keys })));
+}>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Keys })));
 
 const pagerSx = { height: 44 };
 

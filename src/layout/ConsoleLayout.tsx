@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import { memo, Suspense, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { RunGuard } from '../kit/rows/RunGuard';
-import { IdleCountdown, loadIdleWarning } from '../ui/IdleCountdown';
+import { IdleCountdown, loadIdleWarning } from '../ui/session/IdleCountdown';
 import { PartBoundary } from '../ui/PartBoundary';
 import { AlertsProvider, useAlerts } from '../ui/alerts';
 import { LeavingProvider } from '../ui/leaving';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link } from 'react-router';
-import { isMissingPart } from '../browser/lazyPart';
+import { isMissingPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import { paths } from '../routes';
 import { ErrorPage } from '../ui/ErrorPage';

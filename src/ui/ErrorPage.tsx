@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRouteError } from 'react-router';
-import { isMissingPart } from '../browser/lazyPart';
+import { isMissingPart } from '../browser/missingPart';
 import { reloadOnce, stillMissing } from '../browser/staleBuild';
 import { signInTexts } from '../i18n/english/signInTexts';
 import { Card, CardPage } from './card';

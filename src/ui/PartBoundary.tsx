@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { isMissingPart } from '../browser/lazyPart';
+import { isMissingPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import { reloadOnce } from '../browser/staleBuild';
 import { AttemptContext } from './lazyPart';

@@ -28,16 +28,6 @@ export function Age({ since, word }: { since: number; word: string }) {
   );
 }
 
-const PATIENCE = 5_000;
-
-/** A word about a wait, and after 5 s that it is still going on. */
-export function Waiting({ word, since }: { word: string; since?: number }) {
-  const t = useWords();
-  const [shownAt] = useState(() => Date.now());
-  const isLong = useNow(1_000) - (since ?? shownAt) >= PATIENCE;
-  return isLong ? `${word} ${t('ui.stillWaiting')}` : word;
-}
-
 /** The present instant in epoch milliseconds, renewed every `interval` milliseconds while the page is visible. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(() => Date.now());

@@ -11,7 +11,7 @@ import { signInTexts } from '../i18n/english/signInTexts';
 import { paths } from '../routes';
 import { EnvironmentTag } from './EnvironmentTag';
 import { PageTitle } from './PageTitle';
-import { IdleCountdown } from './IdleCountdown';
+import { IdleCountdown } from './session/IdleCountdown';
 import { useServices } from './services';
 
 interface CardPageProps {

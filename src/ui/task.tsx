@@ -62,20 +62,21 @@ interface WaitingButtonProps extends ButtonProps {
 }
 
 /** A button that keeps its width and name while its task is running, and says so if that takes long. */
-export const WaitingButton = ({ isWaiting, ...button }: WaitingButtonProps) => (
+export const WaitingButton = ({ isWaiting, color = 'primary', ...button }: WaitingButtonProps) => (
   <div>
     <Button
       {...button}
+      color={color}
       fullWidth
       size="large"
       // Disabled only for a moment: it keeps its colour, so that nothing flashes.
-      sx={{ '&.MuiButton-loading.MuiButton-contained': { bgcolor: 'primary.main', opacity: 0.8 } }}
+      sx={{ '&.MuiButton-loading.MuiButton-contained': { bgcolor: `${color}.main`, opacity: 0.8 } }}
       loading={isWaiting}
       loadingIndicator={
         <CircularProgress
           aria-hidden="true"
           size={20}
-          sx={{ color: button.variant === 'contained' ? 'primary.contrastText' : 'primary.main' }}
+          sx={{ color: `${color}.${button.variant === 'contained' ? 'contrastText' : 'main'}` }}
         />
       }
     />

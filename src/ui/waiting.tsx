@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { signInTexts } from '../i18n/english/signInTexts';
+import { useWords } from './words';
 
 const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
 
@@ -33,14 +34,23 @@ export const ProgressLine = ({ label, sx }: { label: string; sx?: SxProps<Theme>
 /** The moment before anything is known: a thin bar at the top edge, and nothing that jumps. */
 export const Splash = () => <ProgressLine label={signInTexts.loading} />;
 
+/** A word about a wait, and after 5 s that it is still going on. */
+export function Waiting({ word, since }: { word: string; since?: number }) {
+  const t = useWords();
+  return useIsLong(since) ? `${word} ${t('ui.stillWaiting')}` : word;
+}
+
+/** Milliseconds of a wait before the page says that it is still going on. */
 const PATIENCE = 5_000;
 
-/** Whether 5 s have passed since the first render. */
-export function useIsLong(): boolean {
-  const [isLong, setLong] = useState(false);
+/** Whether 5 s have passed since the instant in epoch milliseconds, or since the first render. */
+export function useIsLong(since?: number): boolean {
+  const [shownAt] = useState(() => Date.now());
+  const start = since ?? shownAt;
+  const [longSince, setLongSince] = useState<number>();
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), PATIENCE);
+    const timer = setTimeout(() => setLongSince(start), start + PATIENCE - Date.now());
     return () => clearTimeout(timer);
-  }, []);
-  return isLong;
+  }, [start]);
+  return longSince === start;
 }

@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../src/api/errors';
 import { fetchAllUsers } from '../../src/resources/users/contract';
 import { aUserRow, NOON } from '../support/builders';
@@ -115,6 +115,49 @@ test('rows that can’t be read make no file, and that is said', async () => {
   await screen.findByText('Exported 3 users.');
   expect(screen.queryByText(/not exported/)).toBeNull();
   expect(files).toHaveLength(1);
+});
+
+describe('the selected rows', () => {
+  const selection = () => within(screen.getByLabelText('Selection'));
+
+  /** The list with its first two users selected. */
+  async function select() {
+    const user = userEvent.setup();
+    const page = renderUsers({ dataProvider: providerOfUsers(few, { duplicates: [] }).dataProvider });
+    await screen.findByText('3 users');
+    await user.click(screen.getByText('Select'));
+    for (const name of ['0000', '0001'])
+      await user.click(screen.getByLabelText(new RegExp(`^Select .*${name}`)));
+    return { ...page, exportButton: selection().getByText('Export') };
+  }
+
+  test('are one file of the day, however often it is asked for', async () => {
+    const files = collectFiles();
+    const { exportButton } = await select();
+    act(() => {
+      for (const press of Array.from({ length: 3 }, () => exportButton)) fireEvent.click(press);
+    });
+    await screen.findByText('Exported 2 users.');
+    expect(files).toHaveLength(1);
+    expect(files[0]?.name).toMatch(/^users-selection-\d{4}-\d\d-\d\d\.csv$/);
+    expect((await files[0]?.blob?.text())?.split('\r\n')).toHaveLength(3);
+  });
+
+  test('make no file where a part of the console is gone, and that is said as the list says it', async () => {
+    const files = collectFiles();
+    const { exportButton } = await select();
+    vi.mocked(URL.createObjectURL).mockImplementationOnce(() => {
+      throw new TypeError('Failed to fetch dynamically imported module: rowsFile.js');
+    });
+    fireEvent.click(exportButton);
+    expect((await screen.findByText(/not exported/)).textContent).toBe(
+      'The users were not exported. Part of the console couldn’t load. You may be offline, or there may be a new version.',
+    );
+    fireEvent.click(exportButton);
+    await screen.findByText('Exported 2 users.');
+    expect(screen.queryByText(/not exported/)).toBeNull();
+    expect(files).toHaveLength(1);
+  });
 });
 
 test.each([

@@ -23,7 +23,7 @@ import { administrator } from './mockAuthProvider';
 // The views are lazy: read once, before any test waits for them.
 await Promise.all([
   import('../../src/kit/ResourceList'),
-  import('../../src/kit/list/aids'),
+  import('../../src/kit/list/afterRows'),
   import('../../src/kit/rows/SelectionBar'),
   import('../../src/kit/ResourceEdit'),
   loadQuestion(),

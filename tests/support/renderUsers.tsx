@@ -43,7 +43,7 @@ await Promise.all([
   import('../../src/kit/ResourceList'),
   import('../../src/kit/rows/SelectionBar'),
   import('../../src/kit/rows/RowMenu'),
-  import('../../src/kit/list/aids'),
+  import('../../src/kit/list/afterRows'),
   import('../../src/kit/list/ViewMenu'),
   import('../../src/kit/ResourceEdit'),
 ]);

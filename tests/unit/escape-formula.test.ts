@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeFormula } from '../../src/kit/list/escapeFormula';
+import { escapeFormula } from '../../src/kit/export/escapeFormula';
 
 describe('a cell', () => {
   test.each([

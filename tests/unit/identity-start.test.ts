@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeIdentityError } from '../../src/i18n/identityErrors';
-import { loadPart } from '../../src/browser/lazyPart';
+import { loadPart } from '../../src/browser/missingPart';
 import { surviveBusyStart } from '../../src/identity/surviveBusyStart';
 import { IdentityTimeoutError } from '../../src/identity/timeout';
 import { fakeFirebase, providerError } from '../support/fakeFirebase';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../src/kit/dates';
-import { BASES, movedBy, PRESETS, type Preset } from '../../src/kit/presets';
+import { BASES, movedBy, PRESETS, type Preset } from '../../src/kit/presetTimes';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
 const clock = (zone: string, now = NOON) => ({ now, zone, precision: 'day' as const });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceRow } from '../../src/api/defineContract';
 import { createI18nProvider } from '../../src/kit/i18nProvider';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
-import { rowsFile, rowsFileParts } from '../../src/kit/list/rowsFile';
+import { rowsFileParts } from '../../src/kit/export/rowsFile';
 import { resolveResource } from '../../src/kit/resource';
 import { users as usersResource } from '../../src/resources/users';
 import { ODD } from '../support/badRows';
@@ -40,6 +40,8 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom('__proto__', `=${'long'.repeat(1_250)}`, '\t'.repeat(5_000), ' '.repeat(5_000)),
 );
+
+const rowsFile = (...given: Parameters<typeof rowsFileParts>) => [...rowsFileParts(...given)].join('');
 
 /** A file of the columns that the list of a resource has by itself. */
 const fileOf = (definition: ResourceDefinition) => {
@@ -173,7 +175,7 @@ describe('a file of any resource', () => {
     expect(rowsFile([], columns)).toBe('\ufeffState,ID\r\n');
     const rows = [1, 2, 3].map((orderId) => anOrderRow({ orderId }));
     expect([...rowsFileParts(rows, columns, 2)]).toHaveLength(3);
-    expect([...rowsFileParts(rows, columns, 2)].join('')).toBe(rowsFile(rows, columns));
+    expect(rowsFile(rows, columns, 2)).toBe(rowsFile(rows, columns));
   });
 
   test('escapes what a choice or an id of the service makes a formula of', () => {

@@ -19,6 +19,11 @@ describe('the shape of the code', () => {
     expect(lengths.at(-1)).toBeLessThanOrEqual(300);
   });
 
+  test('the files of a folder differ by more than case and ending, as some disks need', () => {
+    const stems = tracked.map((path) => path.replace(/\.tsx?$/, '').toLowerCase());
+    expect(stems.filter((stem, place) => stems.indexOf(stem) !== place)).toEqual([]);
+  });
+
   test.runIf(existsSync('src/App.tsx'))('App.tsx is a table of contents', () => {
     expect(linesOf('src/App.tsx').length).toBeLessThan(100);
   });

@@ -12,7 +12,7 @@ import { paths } from '../../routes';
 import { CardPage, LinkButton, LogOutButton, NoOneSignedIn } from '../../ui/card';
 import { useCopy } from '../../ui/copy';
 import { useSession } from '../../ui/services';
-import { useSessionCheck } from '../../ui/session';
+import { useSessionCheck } from '../../ui/session/session';
 import { SlowNote, FailureAlert, Outcome, WaitingButton } from '../../ui/task';
 
 /** Tells people without the claim so, and lets them check again. Open to everyone, also to an administrator. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { redirectFor, type WayBack } from '../../identity/redirects';
 import { useIsConsolePath, useSession } from '../../ui/services';
-import { Starting, UnreachablePage } from '../../ui/session';
+import { Starting, UnreachablePage } from '../../ui/session/session';
 import { Splash } from '../../ui/waiting';
 import { loadConsole } from '../loadConsole';
 import { withoutPrefill } from './prefill';

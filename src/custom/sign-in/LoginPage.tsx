@@ -9,7 +9,7 @@ import type { EndReason } from '../../identity/endReason';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink, TextLink } from '../../ui/card';
 import { useServices, useSession } from '../../ui/services';
-import { GoOn, Starting, UnreachablePage } from '../../ui/session';
+import { GoOn, Starting, UnreachablePage } from '../../ui/session/session';
 import { FailureAlert, Collapse, useTask } from '../../ui/task';
 import { Splash } from '../../ui/waiting';
 import { loadConsole } from '../loadConsole';

@@ -6,7 +6,7 @@ import { loadSecondLook } from './steps';
 const SecondLookDialog = lazy(loadSecondLook);
 
 const SessionEndWarning = lazy<ComponentType>(() =>
-  import('../../ui/SessionEndWarning').then(
+  import('../../ui/session/SessionEndWarning').then(
     (module) => ({ default: module.SessionEndWarning }),
     // The page works without its countdown: the login page says why the session ended.
     () => ({ default: () => null }),

@@ -3,7 +3,7 @@ import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink } from '../../ui/card';
 import { useSession, useServices } from '../../ui/services';
-import { GoOn, Starting, UnreachablePage } from '../../ui/session';
+import { GoOn, Starting, UnreachablePage } from '../../ui/session/session';
 import { Field, PasswordField, emailProblem, newPasswordProblem, Submit, useForm } from './form';
 
 /** The sign-up page. A signed-in person goes on: after sign-up, to verify-email-address. */

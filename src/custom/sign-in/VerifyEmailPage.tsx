@@ -8,7 +8,7 @@ import type { VerificationMail } from '../../identity/verificationMails';
 import { paths } from '../../routes';
 import { CardPage, NoOneSignedIn, LogOutButton } from '../../ui/card';
 import { useSession, useServices } from '../../ui/services';
-import { GoOn, Starting, UnreachablePage, useSessionCheck } from '../../ui/session';
+import { GoOn, Starting, UnreachablePage, useSessionCheck } from '../../ui/session/session';
 import { FailureAlert, Outcome, WaitingButton, useTask } from '../../ui/task';
 import { useCountdown } from './useCountdown';
 

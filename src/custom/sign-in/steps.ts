@@ -1,4 +1,4 @@
-import { loadPart } from '../../browser/lazyPart';
+import { loadPart } from '../../browser/missingPart';
 import { paths } from '../../routes';
 
 const PARAMETER = 'way';

@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo, type ReactNode } from 'react';
-import { Age, useNow, Waiting } from '../../ui/age';
+import { Age, useNow } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
-import { useIsLong } from '../../ui/waiting';
+import { useIsLong, Waiting } from '../../ui/waiting';
 import { useWords } from '../../ui/words';
 import type { LiveSource } from './useSwitch';
 

@@ -3,9 +3,9 @@ import Switch, { switchClasses } from '@mui/material/Switch';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, useEffect, useRef, type ChangeEvent } from 'react';
-import { Waiting } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
 import { useWords } from '../../ui/words';
+import { Waiting } from '../../ui/waiting';
 import type { SwitchView } from './useSwitch';
 
 /** No thumb at either end: an unknown state looks like neither. */

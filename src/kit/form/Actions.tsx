@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useNavigate } from 'react-router';
 import { canGoBack } from '../../browser/canGoBack';
-import { Waiting } from '../../ui/age';
+import { Waiting } from '../../ui/waiting';
 import { useResource, useWords } from '../resource';
 import { useHasTurned } from './useNext';
 

@@ -4,8 +4,8 @@ import { useNow } from '../../ui/age';
 import { timeText, dateText } from '../dates';
 import { remainingText } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
-import { PresetRow, Presets, presetSx } from '../Presets';
-import { movedBy, type Preset } from '../presets';
+import { PresetButtons, PresetRow, presetSx } from '../PresetButtons';
+import { movedBy, type Preset } from '../presetTimes';
 import { useWords } from '../resource';
 
 const MINUTE = 60_000;
@@ -35,7 +35,7 @@ export function InstantAids({ context, value, original, isNullable, isNone, onCh
   return (
     <Box sx={{ mt: 1 }}>
       <PresetRow label={words('presets.label')}>
-        <Presets onChoose={choose} />
+        <PresetButtons onChoose={choose} />
         {isNullable && (
           <Button
             size="small"

@@ -10,17 +10,18 @@ import Typography from '@mui/material/Typography';
 import { memo, use, useEffect, useRef, useState } from 'react';
 import { useEvent, useRefresh } from 'react-admin';
 import { Link, useLocation, useNavigationType } from 'react-router';
-import { Age, Waiting } from '../../ui/age';
+import { Age } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
+import { Waiting } from '../../ui/waiting';
 import { createPath } from '../addresses';
+import { ExportButton } from '../export/ExportButton';
 import { IsPageContext, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
-import { ExportButton } from './ExportButton';
-import { useListChange, useRows } from './listState';
+import { useAppearance, useListChange, useRows } from './listState';
 import { ToolButton } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
@@ -43,6 +44,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         >
           {words('list.title')}
         </Typography>
+        <ViewName />
         <Count />
         <Freshness />
       </Stack>
@@ -72,6 +74,17 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
     </Stack>
   );
 }, areSame);
+
+/** The name of the saved view that the list shows. */
+function ViewName() {
+  const { view } = useAppearance();
+  if (view === undefined) return null;
+  return (
+    <Typography variant="body2" noWrap component="bdi" sx={{ maxWidth: 160, fontWeight: 600 }} title={view}>
+      {view}
+    </Typography>
+  );
+}
 
 function RefreshButton() {
   const words = useWords();

@@ -13,7 +13,7 @@ import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { SelectBox } from '../rows/selection';
 import type { Density } from './listAddress';
-import { Head } from './Head';
+import { TableHeader } from './TableHeader';
 import { useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
@@ -78,7 +78,12 @@ export const RowTable = memo(function RowTable({
           ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: 13.5 } }),
         }}
       >
-        <Head columns={columns} isRoomy={fit.isRoomy} isSelecting={isSelecting} rowIndex={rowCount && 1} />
+        <TableHeader
+          columns={columns}
+          isRoomy={fit.isRoomy}
+          isSelecting={isSelecting}
+          rowIndex={rowCount && 1}
+        />
         <Lines columns={columns} isPart={rowCount !== undefined} />
       </Table>
       <Box id={hintId} sx={visuallyHidden}>
@@ -167,7 +172,7 @@ export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TablePr
         OUTLINES.slice(0, 5).map((row) => <div key={row} className="outline card" />)
       ) : (
         <Table size="small" sx={tableSx}>
-          <Head columns={columns} isRoomy={fit.isRoomy} />
+          <TableHeader columns={columns} isRoomy={fit.isRoomy} />
           <TableBody>
             {OUTLINES.map((row) => (
               <tr key={row}>

@@ -2,17 +2,17 @@ import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { Suspense, useCallback, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { useWords } from '../resource';
-import { useLook } from './listState';
+import { useAppearance } from './listState';
 import { ToolButton } from './ToolButton';
 
 const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>(() =>
   import('./ViewMenu').then((part) => ({ default: part.ViewMenu })),
 );
 
-/** Opens the choices of how the list looks; shows the name of the current saved view. */
+/** Opens the choices of how the list looks. */
 export function ViewButton() {
   const words = useWords();
-  const { view } = useLook();
+  const { view } = useAppearance();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
   const word = words('view.view');
@@ -25,7 +25,8 @@ export function ViewButton() {
       <ToolButton
         Icon={ViewColumnOutlined}
         label={view ? `${word}: ${view}` : word}
-        shown={view ?? word}
+        shown={word}
+        isActive={view !== undefined}
         opens="dialog"
         onClick={open}
       />

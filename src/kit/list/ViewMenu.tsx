@@ -1,4 +1,5 @@
-import Close from '@mui/icons-material/Close';
+import Check from '@mui/icons-material/Check';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -15,7 +16,7 @@ import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { useFields, useResource, useWords } from '../resource';
 import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
-import { useListChange, useLook, useRows } from './listState';
+import { useListChange, useAppearance, useRows } from './listState';
 import type { SavedView } from './preferences';
 
 /** Columns, density and saved views: the choices are in the address, and remembered. */
@@ -54,7 +55,7 @@ function Columns() {
   const { list } = useResource();
   const words = useWords();
   const contextOf = useFields();
-  const { columns, keep } = useLook();
+  const { columns, keep } = useAppearance();
   const change = useListChange();
   const toggle = (column: string) => {
     const next = list.columns.filter((one) => (one === column) !== columns.includes(one));
@@ -85,7 +86,7 @@ function Columns() {
 
 function DensityChoice() {
   const words = useWords();
-  const { density, keep } = useLook();
+  const { density, keep } = useAppearance();
   const change = useListChange();
   const choose = (value: string) => {
     const next = DENSITIES.find((one) => one === value);
@@ -116,7 +117,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [views, setViews] = useStore<readonly SavedView[]>(`${resource.name}.views`, []);
   const [name, setName] = useState('');
-  const { columns, density } = useLook();
+  const { columns, density, view: current } = useAppearance();
   const { page: _, perPage, sort, q, filters } = useRows();
   const change = useListChange();
 
@@ -156,6 +157,8 @@ function SavedViews({ onClose }: { onClose: () => void }) {
             component={Link}
             to={{ search: view.search }}
             onClick={onClose}
+            aria-current={view.name === current || undefined}
+            endIcon={view.name === current && <Check />}
             sx={{ flexGrow: 1, justifyContent: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}
           >
             <bdi>{view.name}</bdi>
@@ -165,7 +168,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
             aria-label={words('view.forget', { name: view.name })}
             onClick={() => setViews(views.filter((one) => one.name !== view.name))}
           >
-            <Close fontSize="small" />
+            <DeleteOutlined fontSize="small" />
           </IconButton>
         </Stack>
       ))}

@@ -5,7 +5,7 @@ import type { Counts, ResourceRow } from '../../api/defineContract';
 import type { ListMeta } from '../../data/resource';
 import { useResource } from '../resource';
 import { cleanParams, paramsIn, searchFor, type ListParams } from './listAddress';
-import type { Look } from './preferences';
+import type { Appearance } from './preferences';
 
 /** The list in view, with the data provider's facts about the answer behind the page. */
 export function useRows() {
@@ -54,17 +54,17 @@ interface ChangeOptions {
 }
 
 /** How the list looks: by the address, or else by the last choice. */
-export function useLook() {
+export function useAppearance() {
   const resource = useResource();
   const { search } = useLocation();
   const { columns, density, view } = paramsIn(resource, search);
-  const [kept, keep] = useStore<Look>(`${resource.name}.look`, {});
+  const [kept, keep] = useStore<Appearance>(`${resource.name}.look`, {});
   const chosen = columns ?? resource.list.columns.filter((column) => kept.columns?.includes(column));
   return {
     columns: chosen.length > 0 ? chosen : resource.list.columns,
     density: density ?? kept.density ?? 'compact',
     view,
-    keep: (change: Look) => keep({ ...kept, ...change }),
+    keep: (change: Appearance) => keep({ ...kept, ...change }),
   };
 }
 

@@ -2,11 +2,11 @@ import { memoryStore, type Store } from 'ra-core';
 import * as z from 'zod/mini';
 import { DENSITIES } from './listAddress';
 
-const look = z.object({
+const appearance = z.object({
   columns: z.optional(z.array(z.string())),
   density: z.optional(z.enum(DENSITIES)),
 });
-export type Look = z.output<typeof look>;
+export type Appearance = z.output<typeof appearance>;
 
 const savedView = z.object({
   name: z.string(),
@@ -16,7 +16,7 @@ const savedView = z.object({
 export type SavedView = z.output<typeof savedView>;
 
 /** The preferences that outlive the page, by the last part of their key; anything else stored there is ignored. */
-const KEPT: Readonly<Record<string, z.ZodMiniType>> = { look, views: z.array(savedView) };
+const KEPT: Readonly<Record<string, z.ZodMiniType>> = { look: appearance, views: z.array(savedView) };
 
 const schemaOf = (key: string): z.ZodMiniType | undefined => KEPT[key.slice(key.lastIndexOf('.') + 1)];
 

@@ -7,8 +7,8 @@ import { changedFields } from '../../data/versions';
 import { inSentence } from '../../i18n/visible';
 import { Breakable, Sentence } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
-import { download } from '../list/download';
-import { escapeFormula } from '../list/escapeFormula';
+import { download } from '../export/download';
+import { escapeFormula } from '../export/escapeFormula';
 import { useResource, useWords } from '../resource';
 import { Changes, useValueText } from '../valueText';
 import type { Words } from '../words';
@@ -23,13 +23,10 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
   const { done, notDone, unfinished, unsent } = outcome;
   const [first, ...others] = done;
   const after = first && change?.after.get(first.id);
-  const isWhole = notDone.length + unfinished.length + unsent.length === 0;
   return (
     <>
-      <Box sx={{ fontWeight: isWhole ? undefined : 600 }}>
-        {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
-        {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
-      </Box>
+      {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
+      {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
       {first && after && others.length === 0 && <Difference before={first} after={after} />}
       <Group
         title={words('bulk.not', { smart_count: notDone.length, notDone: said.row.notDone })}
@@ -103,7 +100,7 @@ export function BulkReport({ outcome, change }: { outcome: Outcome; change: RunC
       .join('\n');
   const save = async () => {
     try {
-      const { recordsFile } = await import('../list/rowsFile');
+      const { recordsFile } = await import('../export/rowsFile');
       download([recordsFile(records())], 'text/csv;charset=utf-8', `${name}-report.csv`);
       setIsNotSaved(false);
     } catch {
@@ -179,7 +176,9 @@ function Group<Item>({
   if (items.length === 0) return null;
   return (
     <Box sx={{ mt: 0.5 }}>
-      <Typography variant="body2">{title}</Typography>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
       <SomeOf items={items}>{children}</SomeOf>
     </Box>
   );

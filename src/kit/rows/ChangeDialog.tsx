@@ -13,8 +13,8 @@ import type { BulkChange } from '../defineResource';
 import { useQuestion } from '../form/questions';
 import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';
-import { PresetRow, Presets } from '../Presets';
-import { BASES, type Base, type Preset } from '../presets';
+import { PresetButtons, PresetRow } from '../PresetButtons';
+import { BASES, type Base, type Preset } from '../presetTimes';
 import { useCircumstances, useFields, useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
@@ -113,7 +113,7 @@ function TimeChoice({
   return (
     <Stack sx={{ gap: 1.5, pt: 0.5 }}>
       <PresetRow label={words('presets.label')}>
-        <Presets chosen={preset} onChoose={(next) => choose(next, base)} />
+        <PresetButtons chosen={preset} onChoose={(next) => choose(next, base)} />
         <OutlinedInput
           type="date"
           size="small"

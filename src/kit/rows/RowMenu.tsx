@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { BulkChange } from '../defineResource';
 import { useQuestion } from '../form/questions';
-import { PRESETS } from '../presets';
+import { PRESETS } from '../presetTimes';
 import { useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
 import { ChangeDialog, useChangeMeans, type AskedChange } from './ChangeDialog';

@@ -10,10 +10,9 @@ import type { ConsoleDataProvider } from '../../dataProvider';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useAlerts } from '../../ui/alerts';
 import { useAnnounce } from '../announce';
-import { download } from '../list/download';
-import { exported } from '../list/ExportButton';
+import { useExport } from '../export/useExport';
 import { useRows } from '../list/listState';
-import { useFields, useResource, useWords } from '../resource';
+import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
@@ -28,6 +27,8 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
   const { isOn, settle } = useSelection();
   const running = useRun();
   const { begin } = useBulk(settle);
+  // Here, because a file is still made after the person has left the mode.
+  const exportSelected = useExportSelected(columns);
   const [asked, setAsked] = useState<readonly ResourceRow[] | null>(null);
   const [askedChange, setAskedChange] = useState<AskedChange | null>(null);
   const bar = useRef<HTMLElement>(null);
@@ -37,7 +38,9 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
       {running ? (
         <RunBar ref={bar} {...running} />
       ) : (
-        isOn && <ChoiceBar ref={bar} columns={columns} onDelete={setAsked} onChange={setAskedChange} />
+        isOn && (
+          <ChoiceBar ref={bar} onExport={exportSelected} onDelete={setAsked} onChange={setAskedChange} />
+        )
       )}
       <BulkQuestion
         rows={asked}
@@ -61,25 +64,24 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
   );
 }
 
-interface ChoiceBarProps {
-  readonly ref: RefObject<HTMLElement | null>;
-  readonly columns: readonly string[];
-  readonly onDelete: (rows: readonly ResourceRow[]) => void;
-  readonly onChange: (asked: AskedChange) => void;
-}
-
 /** What a button does with the selected rows. */
 type Act = (rows: readonly ResourceRow[]) => void;
 
+interface ChoiceBarProps {
+  readonly ref: RefObject<HTMLElement | null>;
+  readonly onExport: Act;
+  readonly onDelete: Act;
+  readonly onChange: (asked: AskedChange) => void;
+}
+
 /** The selection and its actions. */
-function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
+function ChoiceBar({ ref, onExport, onDelete, onChange }: ChoiceBarProps) {
   const { name, contract, changes } = useResource();
   const words = useWords();
   const describe = useFailureWords();
   const { ids, rows, failure, leave } = useSelection();
   const { total = 0, data = [], isNarrowed } = useRows();
   const selectAll = useSelectAll();
-  const exportRows = useExportRows(columns);
   const { show } = useAlerts();
   const places = new Map(data.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: ResourceRow) => places.get(id) ?? Infinity;
@@ -162,11 +164,7 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
             {words('bulk.delete', { smart_count: ids.size })}
           </Button>
         )}
-        <Button
-          {...tool}
-          startIcon={<FileDownloadOutlined />}
-          onClick={withRows((all) => void exportRows(all))}
-        >
+        <Button {...tool} startIcon={<FileDownloadOutlined />} onClick={withRows(onExport)}>
           {words('export.export')}
         </Button>
       </Stack>
@@ -177,29 +175,13 @@ function ChoiceBar({ ref, columns, onDelete, onChange }: ChoiceBarProps) {
   );
 }
 
-/** Downloads the selected rows as a file, in the columns of the list. */
-function useExportRows(columns: readonly string[]) {
+/** Exports the selected rows, as the list has them. */
+function useExportSelected(columns: readonly string[]): Act {
   const { name } = useResource();
-  const words = useWords();
-  const describe = useFailureWords();
-  const contextOf = useFields();
-  const { meta } = useRows();
-  const { show } = useAlerts();
-  const key = `${name}/export`;
-  return async (rows: readonly ResourceRow[]) => {
-    try {
-      const { rowsFileParts } = await import('../list/rowsFile');
-      const { refreshFailure, duplicates } = meta;
-      download(
-        [...rowsFileParts(rows, columns.map(contextOf))],
-        'text/csv;charset=utf-8',
-        `${name}-selection.csv`,
-      );
-      show({ key, ...exported(words, rows, { refreshFailure, duplicates }) });
-    } catch (error) {
-      show({ key, severity: 'error', ...describe(error) });
-    }
-  };
+  const { refreshFailure, duplicates } = useRows().meta;
+  const { exportRows } = useExport(columns);
+  return (rows) =>
+    void exportRows(`${name}-selection`, async () => ({ rows, meta: { refreshFailure, duplicates } }));
 }
 
 /** Selects everything that matches, on every page; says how many can't be selected. */

@@ -3,7 +3,7 @@ import { changedFields } from '../../data/versions';
 import type { BulkChange, FieldOf, FormCircumstances, Question } from '../defineResource';
 import { kindOf } from '../kinds';
 import type { FieldContext } from '../kinds/Kind';
-import { movedBy, type Base, type Preset } from '../presets';
+import { movedBy, type Base, type Preset } from '../presetTimes';
 import type { Resource } from '../resource';
 
 /** The chosen time of a change that moves an instant: a preset and its base, or an instant. */

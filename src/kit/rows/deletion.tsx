@@ -10,7 +10,7 @@ import { useAlerts } from '../../ui/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { FailureDetails } from '../../ui/failures';
 import { useIsConfirming } from '../../ui/services';
-import { Waiting } from '../../ui/age';
+import { Waiting } from '../../ui/waiting';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
@@ -219,15 +219,12 @@ export function DeletionState({ state }: { state: Deletion }) {
     const not = change === undefined ? words('row.notDeleted') : words('row.notChanged', { done });
     return <State colour="error.main">{state.isHalfDone ? words('row.notFinished') : not}</State>;
   }
+  if (isConfirming) return <State colour="text.secondary">{words('row.confirming')}</State>;
   return (
     <>
       <CircularProgress size={14} color="inherit" aria-hidden />
       <State colour="text.secondary">
-        {isConfirming ? (
-          words('confirming')
-        ) : (
-          <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
-        )}
+        <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
       </State>
     </>
   );

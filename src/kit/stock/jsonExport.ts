@@ -7,5 +7,5 @@ type Done = (failure: unknown, csv?: string) => void;
  */
 // oxlint-disable-next-line import/no-default-export -- what it stands in for has one
 export default function jsonExport(records: Records, done: Done): void {
-  import('../list/rowsFile').then(({ recordsFile }) => done(null, recordsFile(records)), done);
+  import('../export/rowsFile').then(({ recordsFile }) => done(null, recordsFile(records)), done);
 }

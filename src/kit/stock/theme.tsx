@@ -1,17 +1,19 @@
 import type { Theme } from '@mui/material/styles';
 import { lazy, Suspense } from 'react';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
-import { FormRoom } from './FormRoom';
+import { StockFormContent } from './StockFormContent';
 import { ReadFailure } from './ReadFailure';
 
 /** Success is reported after the service's yes, on a page that stays open until then. */
 const mutationMode = 'pessimistic';
 const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 /** Loaded with the first stock list: the console's own lists have another pager. */
-const PagesOfRows = lazy(() => import('./PagesOfRows').then(({ PagesOfRows }) => ({ default: PagesOfRows })));
+const StockPagination = lazy(() =>
+  import('./StockPagination').then(({ StockPagination }) => ({ default: StockPagination })),
+);
 const pagination = (
   <Suspense fallback={null}>
-    <PagesOfRows />
+    <StockPagination />
   </Suspense>
 );
 const failure = { error: <ReadFailure /> };
@@ -21,8 +23,8 @@ const stockComponents: Theme['components'] = {
   RaInfiniteList: { defaultProps: failure },
   RaShow: { defaultProps: failure },
   RaEdit: { defaultProps: { mutationMode, ...failure } },
-  RaSimpleForm: { defaultProps: { component: FormRoom } },
-  RaTabbedForm: { defaultProps: { component: FormRoom } },
+  RaSimpleForm: { defaultProps: { component: StockFormContent } },
+  RaTabbedForm: { defaultProps: { component: StockFormContent } },
   RaDeleteButton: { defaultProps: { mutationMode } },
   RaBulkDeleteButton: { defaultProps: { mutationMode } },
   RaUpdateButton: { defaultProps: { mutationMode } },

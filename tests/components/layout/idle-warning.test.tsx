@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { loadIdleWarning } from '../../../src/ui/IdleCountdown';
+import { loadIdleWarning } from '../../../src/ui/session/IdleCountdown';
 import { fakeIdle } from '../../support/fakeIdle';
 import { renderConsole } from '../../support/renderConsole';
 import { findSwitch, providerOfSwitches } from '../../support/switches';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { loadPart } from '../../../src/browser/lazyPart';
+import { loadPart } from '../../../src/browser/missingPart';
 import { renderPage } from '../../support/renderPage';
 import { takeComplaints } from '../../support/setupComponents';
 

@@ -27,7 +27,7 @@ function useNavigate(): RouterNavigateFunction {
 const routerProvider = { ...reactRouterProvider, useNavigate };
 
 /** An answer that comes after the person has left a view does not pull them back, as react-admin's redirect would. */
-export function StayElsewhere({ children }: { children: ReactNode }) {
+export function NoLateRedirects({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const latest = useRef(pathname);
   useLayoutEffect(() => void (latest.current = pathname), [pathname]);

@@ -10,7 +10,7 @@ const FieldlessErrors = lazy(() =>
 );
 
 /** The container of a stock form's inputs. */
-export const FormRoom = ({ children, ...props }: CardContentProps) => (
+export const StockFormContent = ({ children, ...props }: CardContentProps) => (
   <CardContent {...props}>
     {children}
     <Suspense>

@@ -2,15 +2,15 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { signInTexts } from '../i18n/english/signInTexts';
-import { redirectAfterSignIn, type SignedIn } from '../identity/redirects';
-import { paths } from '../routes';
-import { CardPage, LogOutButton } from './card';
-import { CopyDetails } from './copy';
-import { errorDetails } from './report';
-import { useIsConsolePath, useLoadConsolePaths, useServices, useSession } from './services';
-import { FailureAlert, WaitingButton, useTask } from './task';
-import { Splash, useIsLong } from './waiting';
+import { signInTexts } from '../../i18n/english/signInTexts';
+import { redirectAfterSignIn, type SignedIn } from '../../identity/redirects';
+import { paths } from '../../routes';
+import { CardPage, LogOutButton } from '../card';
+import { CopyDetails } from '../copy';
+import { errorDetails } from '../report';
+import { useIsConsolePath, useLoadConsolePaths, useServices, useSession } from '../services';
+import { FailureAlert, WaitingButton, useTask } from '../task';
+import { Splash, useIsLong } from '../waiting';
 
 /** It is not known yet who is signed in; after 5 s the page says what it is waiting for. */
 export function Starting() {

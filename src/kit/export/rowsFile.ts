@@ -33,10 +33,6 @@ export function* rowsFileParts(
   }
 }
 
-/** The whole file. */
-export const rowsFile = (rows: readonly ResourceRow[], columns: readonly FieldContext[]): string =>
-  [...rowsFileParts(rows, columns)].join('');
-
 /** A value that no field describes. */
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { idleTexts } from '../i18n/english/idleTexts';
+import { idleTexts } from '../../i18n/english/idleTexts';
 import { CountdownDialog } from './CountdownDialog';
-import { useIdleSeconds, useServices } from './services';
+import { useIdleSeconds, useServices } from '../services';
 
 /** The countdown before the idle sign-out. Any activity ends it, and so does the button. */
 export function IdleWarning() {

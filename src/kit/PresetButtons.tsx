@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useWords } from './resource';
-import { PRESETS, type Preset } from './presets';
+import { PRESETS, type Preset } from './presetTimes';
 
-interface PresetsProps {
+interface PresetButtonsProps {
   readonly chosen?: Preset | null;
   readonly onChoose: (preset: Preset) => void;
 }
 
 /** The presets of a time, one click each. */
-export function Presets({ chosen, onChoose }: PresetsProps) {
+export function PresetButtons({ chosen, onChoose }: PresetButtonsProps) {
   const words = useWords();
   return PRESETS.map((preset) => (
     <Button

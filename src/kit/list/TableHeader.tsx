@@ -9,7 +9,7 @@ import { useFields, useResource } from '../resource';
 import { SelectPageBox } from '../rows/selection';
 import { useListChange, useRows } from './listState';
 
-interface HeadProps {
+interface TableHeaderProps {
   readonly columns: readonly { readonly source: string }[];
   readonly isRoomy: boolean;
   readonly isSelecting?: boolean;
@@ -18,7 +18,7 @@ interface HeadProps {
 }
 
 /** The columns; the actions need no name of their own. Before them the box of the page, while rows can be selected. */
-export function Head({ columns, isRoomy, isSelecting = false, rowIndex }: HeadProps) {
+export function TableHeader({ columns, isRoomy, isSelecting = false, rowIndex }: TableHeaderProps) {
   const { sort } = useRows();
   const change = useListChange();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { IdleWarning } from './IdleWarning';
-import { useIdleSeconds } from './services';
+import { useIdleSeconds } from '../services';
 
 let loaded: typeof IdleWarning | undefined;
 

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { sessionEndTexts } from '../i18n/english/secondLookTexts';
+import { sessionEndTexts } from '../../i18n/english/secondLookTexts';
 import { CountdownDialog } from './CountdownDialog';
-import { useAsked, useSecondLook, useSessionSeconds } from './services';
+import { useAsked, useSecondLook, useSessionSeconds } from '../services';
 
 /** Seconds before the end at which someone who postponed it is told again. */
 const LAST_CALL = 60;
