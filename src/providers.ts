@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createClient } from './api/client';
-import { createJournal } from './data/journal';
+import { createJournal } from './data/rowWrites';
 import { toggleCalls } from './api/switches';
 import { createAuthProvider } from './authProvider';
 import { createDataProvider } from './dataProvider';
@@ -11,7 +11,7 @@ import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
 import { resolveResources } from './kit/resource';
 import { resourceWords } from './kit/words';
-import type { Confirm } from './data/secondLook';
+import type { Confirm } from './data/permission';
 import { createSentenceOf } from './kit/sentenceOf';
 import { createEngineOf } from './worker/engineOf';
 

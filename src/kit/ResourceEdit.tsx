@@ -19,7 +19,7 @@ import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
 import { useFailureWords } from './useFailureWords';
-import { isWriting } from '../data/rowLock';
+import { isWriting } from '../data/rowWrites';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
 import { useFormPlace } from './list/place';

@@ -141,7 +141,7 @@ const directions: readonly Omit<Rule, 'rule'>[] = [
   {
     holds: 'the kit knows no page',
     breaks: ['src/kit/d.ts', value('../custom')],
-    keeps: ['src/kit/e.ts', value('../data/journal')],
+    keeps: ['src/kit/e.ts', value('../data/rowWrites')],
   },
   {
     holds: 'a resource knows no page',

@@ -16,7 +16,7 @@ import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { alertKey, useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
-import { isWriting } from '../../data/rowLock';
+import { isWriting } from '../../data/rowWrites';
 import type { Conflict } from './ConflictDialog';
 import { fieldProblems } from './fieldProblems';
 import type { FormFailure } from './RowForm';

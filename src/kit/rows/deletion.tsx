@@ -19,7 +19,7 @@ import { useUnfinished } from '../unfinished/useUnfinished';
 import { alertKey } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import { Changes } from '../valueText';
-import { isWriting } from '../../data/rowLock';
+import { isWriting } from '../../data/rowWrites';
 import { focusTitle } from './focus';
 import { doneWord } from './BulkRun';
 import { useDeletions, type Deletion } from './useDeletions';

@@ -8,7 +8,7 @@ import { useAlerts } from '../../ui/alerts';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
-import { isWriting } from '../../data/rowLock';
+import { isWriting } from '../../data/rowWrites';
 import { alertKey, useOpenWords } from './words';
 
 interface Finishing {
