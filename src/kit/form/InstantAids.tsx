@@ -2,14 +2,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNow } from '../../ui/age';
-import { timeText, dateText } from '../dates';
+import { dateText, MINUTE, timeText } from '../dates';
 import { remainingText } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
 import { PresetButtons, PresetRow, presetSx } from '../PresetButtons';
 import { movedBy, type Preset } from '../presetTimes';
 import { useWords } from '../resource';
-
-const MINUTE = 60_000;
 
 interface InstantAidsProps {
   readonly context: FieldContext;

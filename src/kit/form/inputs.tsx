@@ -15,6 +15,7 @@ import {
   isDay,
   isMinute,
   isMonthFirst,
+  MINUTE,
   minuteOf,
   spelledDay,
   startOfDay,
@@ -165,8 +166,6 @@ function ChoiceInput(props: InputProps) {
     </Labelled>
   );
 }
-
-const MINUTE = 60_000;
 
 /** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
 const dateInputs = {

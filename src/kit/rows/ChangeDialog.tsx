@@ -11,12 +11,12 @@ import type { ResourceRow } from '../../api/defineContract';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { isDay, startOfDay } from '../dates';
 import type { BulkChange } from '../defineResource';
-import { useQuestion } from '../form/questions';
 import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';
 import { PresetButtons, PresetRow } from '../PresetButtons';
 import { BASES, type Base, type Preset } from '../presetTimes';
 import { useCircumstances, useFields, useResource, useWords } from '../resource';
+import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
 
