@@ -65,7 +65,7 @@ describe('Log Out on a form', () => {
 
 test.each([
   ['deleted', 'deleteMany', 'Delete 1 user…', 'Confirm', 'Deleting 1 of 1…'],
-  ['changed', 'updateMany', 'Revoke', 'Revoke 1 user', 'Revoke: 0 of 1…'],
+  ['changed', 'updateMany', 'Revoke', 'Revoke 1 user', 'Revoke: 0 of 1 done'],
 ])(
   'Log Out asks while users are being %s, and so does the browser where the page is closed',
   async (word, verb, action, yes, running) => {
