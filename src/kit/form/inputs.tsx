@@ -24,8 +24,9 @@ import {
 import type { KindName } from '../defineResource';
 import { choicesOf, choiceText } from '../kinds/choice';
 import { isInstant, precisionOf } from '../kinds/instant';
-import type { FieldContext, InputProps } from '../kinds/Kind';
+import type { AidProps, FieldContext, InputProps } from '../kinds/Kind';
 import { isNumber } from '../kinds/number';
+import { InstantAids } from './InstantAids';
 
 /** What stands below an input: what is wrong with its value, or else its help. */
 const lineOf = ({ problem, help }: InputProps) => problem ?? help;
@@ -280,6 +281,9 @@ function Instant({
     </Box>
   );
 }
+
+/** What some inputs have next to them. */
+export const aids: Partial<Record<KindName, (props: AidProps) => ReactNode>> = { instant: InstantAids };
 
 /** The inputs of the kinds. Only forms load them. */
 export const inputs: Readonly<Record<KindName, (props: InputProps) => ReactNode>> = {

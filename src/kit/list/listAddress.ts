@@ -1,5 +1,5 @@
 import type { Field } from '../defineResource';
-import { kindOf } from '../kinds';
+import { kindIn, kindOf } from '../kinds';
 import type { Resource } from '../resource';
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
@@ -121,7 +121,7 @@ export const filterOf = ({ fields }: Listed, { q, filters }: Pick<ListParams, 'q
   ...Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
       name,
-      fields[name]?.kind === 'flag' ? value === 'true' : value,
+      kindIn(fields, name)?.fromFilter?.(value) ?? value,
     ]),
   ),
 });

@@ -1,7 +1,8 @@
 import type { Circumstances, ResourceRow } from '../../api/defineContract';
 import { changedFields } from '../../data/versions';
-import type { BulkChange, FieldOf, FormCircumstances, Question } from '../defineResource';
+import type { BulkChange, Field, FormCircumstances, Question } from '../defineResource';
 import { kindOf } from '../kinds';
+import { precisionOf } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
 import { movedBy, type Base, type Preset } from '../presetTimes';
 import type { Resource } from '../resource';
@@ -31,12 +32,9 @@ export interface ChangeMeans {
   readonly duplicateWords: string;
 }
 
-const isInstant = (field: object | undefined): field is FieldOf<'instant'> =>
-  field !== undefined && 'kind' in field && field.kind === 'instant';
-
 /** The result of a chosen time for a row's own instant. */
-function mover(time: ChosenTime, field: object | undefined, zone: string) {
-  const precision = isInstant(field) ? field.precision : undefined;
+function mover(time: ChosenTime, field: Field | undefined, zone: string) {
+  const precision = field && precisionOf(field);
   const now = Date.now();
   return (own: number | null): number | null => {
     if (time === null) return own;
