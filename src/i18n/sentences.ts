@@ -8,9 +8,8 @@ import {
 } from '../data/errors';
 import { inWords, namesOf, resourceWords } from '../kit/words';
 import { describeFailure } from './failures';
+import type { Translate } from './translate';
 import { inSentence } from './visible';
-
-type Translate = (key: string, args?: Record<string, unknown>) => string;
 
 /** One sentence for people, with the service's own words, for views that only have an error's `message`. */
 export const createSentenceOf =

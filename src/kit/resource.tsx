@@ -2,6 +2,7 @@ import { createContext, use, useMemo, type ComponentType } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { Listing } from '../data/resource';
+import type { Translate } from '../i18n/translate';
 import { beginning, inSentence } from '../i18n/visible';
 import { useOwnId, useServices } from '../ui/services';
 import { addressesOf, hasAddress, listPath } from './addresses';
@@ -19,7 +20,7 @@ import {
 } from './defineResource';
 import { kindOf } from './kinds';
 import type { FieldContext, Kind } from './kinds/Kind';
-import { fieldWords, resourceWords, type Translate, type Words } from './words';
+import { fieldWords, resourceWords, type Words } from './words';
 
 /** A definition with every default filled in, as the views and the data provider read it. */
 export interface Resource {

@@ -48,7 +48,7 @@ export function Changes({ row, now }: { row: ResourceRow; now: ResourceRow }) {
   const { labelOf, textOf } = useValueText();
   // The list's rows may have fewer fields.
   const listed = Object.keys(fields).filter(
-    (name) => !kindIn(fields, name)?.isIdentity && Object.hasOwn(row, name),
+    (name) => !kindIn(fields, name)?.isRowId && Object.hasOwn(row, name),
   );
   const changed = listed.filter((name) => !isSame(row[name], now[name]));
   if (changed.length === 0) return <Typography sx={{ mt: 1 }}>{words('changes.same')}</Typography>;

@@ -49,7 +49,7 @@ export function InstantAids({ context, value, original, isNullable, isNone, onCh
   );
 }
 
-/** "Access ends 19-03-2026 at 00:00 Asia/Kolkata, in 3 days". */
+/** "Due 19-03-2026 at 00:00 Asia/Kolkata, in 3 days". */
 function ComesTo({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
   const kitWords = useWords();
   const { timeZone, words } = context;

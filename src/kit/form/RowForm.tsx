@@ -66,7 +66,7 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
   function withNumbers(all: RowValues): RowValues {
     const problems = contract.problemsOf(all, isNew);
     const asNumbers = Object.entries(all).flatMap(([name, value]) => {
-      const isText = kindIn(fields, name)?.isIdentity && typeof value === 'string' && value.trim() !== '';
+      const isText = kindIn(fields, name)?.isRowId && typeof value === 'string' && value.trim() !== '';
       if (!isText || problems[name] === undefined) return [];
       return contract.problemsOf({ ...all, [name]: Number(value) }, isNew)[name] === undefined
         ? [[name, Number(value)] as const]
@@ -96,7 +96,7 @@ interface RowFormProps {
   readonly failure: FormFailure | null;
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
-  /** `to` is where a save leads, if not to the list. */
+  /** `goOn` is called after a save, in place of going to the list. */
   readonly onSubmit: (values: RowValues, goOn?: () => void) => void;
   /** Goes on to the next form; null if there is none. Without it, no button is shown. */
   readonly next?: (() => void) | null;
@@ -211,7 +211,7 @@ export function Field({ source }: { source: string }) {
   const { opened, isNew, circumstances } = subject;
   const context = useFields()(source);
   const { field: definition, label, words } = context;
-  const { problem, isIdentity } = kindOf(definition);
+  const { problem, isRowId } = kindOf(definition);
   const Input = inputs[definition.kind];
   const Aid = aids[definition.kind];
   // A new row had no value before.
@@ -230,7 +230,7 @@ export function Field({ source }: { source: string }) {
   });
   const given = definition.isReadOnly ?? false;
   const readOnly = typeof given === 'function' ? given(opened, circumstances) : given;
-  const isReadOnly = isNew ? false : isIdentity || readOnly !== false;
+  const isReadOnly = isNew ? false : isRowId || readOnly !== false;
   return (
     <Input
       {...context}

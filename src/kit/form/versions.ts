@@ -20,7 +20,7 @@ export const fieldsInOrder = (
   { editFields, fields }: Resource,
   ...rows: readonly ResourceRow[]
 ): string[] => {
-  const isId = (name: string) => name === 'id' || kindIn(fields, name)?.isIdentity;
+  const isId = (name: string) => name === 'id' || kindIn(fields, name)?.isRowId;
   return [...new Set([...editFields, ...rows.flatMap(Object.keys)])].filter((field) => !isId(field));
 };
 

@@ -1,14 +1,14 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import type { Field } from '../defineResource';
-import type { FieldWords } from '../words';
+import type { Words } from '../words';
 
 /** What everything that shows one field needs. */
 export interface FieldContext {
   readonly name: string;
   readonly field: Field;
   readonly label: string;
-  readonly words: FieldWords;
+  readonly words: Words;
   /** IANA zone in which days are read and shown. */
   readonly timeZone: string;
 }
@@ -61,7 +61,7 @@ export interface Kind {
   /** What an emptied input means where the row can't have `empty`. */
   readonly emptied?: unknown;
   /** Whether it identifies the row: it is typed for a new row only, and no two versions of a row differ in it. */
-  readonly isIdentity?: boolean;
+  readonly isRowId?: boolean;
   /** Whether a list searches it without being told to. */
   readonly isSearched?: boolean;
   /** Whether a list filters by it without being told to. */

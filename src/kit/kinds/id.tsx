@@ -93,7 +93,7 @@ const idSx = {
 
 export const id: Kind = {
   empty: '',
-  isIdentity: true,
+  isRowId: true,
   isSearched: true,
   cardPlace: 'start',
   width: { sm: 118, md: 190 },
