@@ -184,5 +184,4 @@ export const defineResource = <Row extends object, Name extends keyof Row & stri
 export const isView = (option: object): option is ComponentType =>
   typeof option === 'function' || '$$typeof' in option;
 
-/** Whether it exists and is a view. */
 export const isOwnView = (option: object | undefined): boolean => option !== undefined && isView(option);

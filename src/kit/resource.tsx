@@ -35,14 +35,11 @@ export interface Resource {
     readonly filters: readonly string[];
     /** The instant that the chart counts by week; without it there is no chart. */
     readonly picture: string | undefined;
-    /** Whether people can search at all. */
     readonly isSearchable: boolean;
-    /** The sortable columns. */
     readonly sorts: readonly string[];
     /** Passed to the data provider if a view lists the rows with other options than the definition. */
     readonly meta: { readonly listing: Listing } | undefined;
   };
-  /** The address of its list. */
   readonly listPath: string;
   /** The changes of rows that are offered besides Delete. */
   readonly changes: readonly BulkChange[];
@@ -52,7 +49,6 @@ export interface Resource {
   /** Whether rows have a form, and new rows one. */
   readonly canEdit: boolean;
   readonly canCreate: boolean;
-  /** The fields that may be null. */
   readonly nullable: ReadonlySet<string>;
   /** The name of a row in sentences, made safe: no character is hidden or changes the direction of the sentence. */
   readonly nameOf: (row: ResourceRow) => string;

@@ -12,8 +12,8 @@ import { useRows } from '../list/listState';
 import { toolSx, unavailableSx } from '../list/ToolButton';
 
 /**
- * Makes a file of everything that the search finds. When there is nothing to export, the button can still be reached by
- * keyboard, to read why.
+ * Exports everything that the search finds. If there is nothing to export, the button can still be focused, and its hint
+ * says why.
  */
 export function ExportButton({ columns }: { columns: readonly string[] }) {
   const { contract } = useResource();
@@ -38,7 +38,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
             ...toolSx,
             color: 'text.secondary',
             ...(refusal !== null && unavailableSx),
-            // While rows are selected, the selection bar exports them. Nothing around the empty place moves.
+            // While rows are selected, the selection bar has Export. Hidden, so that nothing beside it moves.
             ...(isOn && { visibility: 'hidden' }),
           }}
         >

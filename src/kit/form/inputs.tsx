@@ -83,7 +83,7 @@ const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
 function NumberInput(props: InputProps) {
   const { id, value, onChange, onBlur, inputRef, isReadOnly } = props;
   const [typed, setTyped] = useState({ text: isNumber(value) ? String(value) : '', value });
-  // The form was filled in again.
+  // The form was reset to other values.
   if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
   const change = (text: string) => {
     const next = text.trim() === '' ? null : Number(text);
@@ -211,7 +211,7 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
           <Instant
             value={value}
             isChanged={value !== original}
-            // Its aids say in a sentence what it means.
+            // The aid already says in a sentence what the date means.
             isSaid={Boolean(aid)}
             now={now}
             help={help}
@@ -226,7 +226,7 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
         size="small"
         required={field.isRequired}
         readOnly={isReadOnly}
-        // As it was typed: the year 0002 on the way to 2027 is another day, once it was an instant of a zone.
+        // The typed text, not the instant's: on the way to 2027 the year is 0002, which some zones show as another day.
         value={typed && typed.value === value ? typed.text : text(value)}
         onChange={({ target }) => change(target.value)}
         onBlur={onBlur}
@@ -270,7 +270,7 @@ function Instant({
   const isPlain = timeZone === 'UTC' && value % MINUTE === 0;
   return (
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {/* The browser's field and the list disagree in the order of day and month: the word tells them apart. */}
+      {/* The browser's field begins with the month, the list with the day: a spelled month avoids mistakes. */}
       {isMonthFirst && <Box>{spelledDay(value, timeZone, language)}</Box>}
       {!(isSaid && isPlain) && <Box>{instantText(value, timeZone)}</Box>}
       {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}

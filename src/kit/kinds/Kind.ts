@@ -51,7 +51,7 @@ export interface AidProps {
   readonly onChoose: (value: unknown) => void;
 }
 
-/** One rule, as in `sx`. */
+/** An `sx` that is one object of styles. */
 type StyleObject = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown) | boolean>;
 
 /** A kind of field: everything that lists, cards, files, filters and conflicts need of it. */
@@ -76,7 +76,7 @@ export interface Kind {
   readonly filterText?: (value: string, context: FieldContext) => string;
   /** Width of a column in pixels, on a tablet and on a desktop; without it the column takes the remaining space. */
   readonly width?: { readonly sm: number; readonly md: number };
-  /** The place on a card: the first one is its title, `start` and `above` are the line below it. Without it, the last line. */
+  /** Its place on a card: the title, or the beginning or the rest of the line below; without it the last line. */
   readonly cardPlace?: 'title' | 'start' | 'above';
   /** Whether a card shows the field's name with the value. */
   readonly isNamedOnCards?: boolean;
@@ -87,7 +87,7 @@ export interface Kind {
   readonly Cell: (props: CellProps) => ReactNode;
   /** The style of its cells, by class name, declared once per list. */
   readonly cellSx?: Readonly<Record<string, StyleObject>>;
-  /** What its first cell would wait for; done while the rows are awaited. */
+  /** Work that the first cell needs, done while the rows are still being read. */
   readonly prepare?: (context: FieldContext) => void;
   /** A value in words, so that two versions can be compared by eye. */
   readonly text: (value: unknown, context: FieldContext) => string;

@@ -52,7 +52,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         {list.isSearchable && <SearchField />}
-        {/* First, so that its empty place is at the edge of the tools while rows are selected. */}
+        {/* First, so that the gap that it leaves while rows are selected is at the edge. */}
         <ExportButton columns={columns} />
         <RefreshButton />
         <ViewButton />

@@ -93,7 +93,7 @@ function Card({ rowIndex, ...card }: CardProps & { readonly rowIndex: number | u
   );
 }
 
-/** The first text as a title, and before it a box while rows can be selected; what else there is, beside the actions. */
+/** A title, with a checkbox while rows can be selected; then the short values; then the others, beside the actions. */
 const Cells = memo(function Cells({ state, title, above, below }: CardProps) {
   const { row } = state;
   return (
@@ -159,7 +159,7 @@ const cardsSx: SxProps<Theme> = {
   '& .word': { display: 'none' },
 };
 
-/** What a table has in its head: the box of the page, while rows can be selected, and sorting. */
+/** The counterpart of a table's header: the page's checkbox, while rows can be selected, and sorting. */
 function Top({ columns, isSelecting }: { columns: readonly string[]; isSelecting: boolean }) {
   const { sorts } = useResource().list;
   const sources = columns.filter((column) => sorts.includes(column));

@@ -87,7 +87,7 @@ function parse(json: string | null): unknown {
 }
 
 /** The columns, the density and the view in an address. */
-function lookIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
+function appearanceIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
   const { columns: given, density: wanted, view } = raw;
   const named = typeof given === 'string' ? given.split(',') : [];
   const columns = list.columns.filter((column) => named.includes(column));
@@ -111,7 +111,7 @@ export function cleanParams(resource: Listed, raw: Readonly<Record<string, unkno
     order: raw['order'] === 'DESC' || raw['order'] === 'ASC' ? raw['order'] : sort.order,
     q: searchIn(resource, raw['filter']),
     filters: filtersIn(resource, raw['filter']),
-    ...lookIn(resource, raw),
+    ...appearanceIn(resource, raw),
   };
 }
 

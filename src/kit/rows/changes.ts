@@ -11,7 +11,6 @@ import type { Resource } from '../resource';
 export type ChosenTime =
   { readonly preset: Preset; readonly base: Base } | { readonly instant: number } | null;
 
-/** The result of a change for one row. */
 export interface Result {
   readonly row: ResourceRow;
   readonly after: ResourceRow;
@@ -47,7 +46,10 @@ function mover(time: ChosenTime, field: Field | undefined, zone: string) {
 const isEarlier = (after: unknown, before: unknown): boolean =>
   typeof after === 'number' && (typeof before === 'number' ? after < before : before === null);
 
-/** Why the rules refuse a row as it becomes. Only where it is whole: of a listed row that lacks fields they are asked when these are read. */
+/**
+ * Why the rules refuse the changed row. A list's row may lack fields that the rules need: they are asked once the whole
+ * row has been read.
+ */
 function refusalOf(
   { rowFields, refusal }: Resource['contract'],
   after: ResourceRow,
