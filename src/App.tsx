@@ -10,7 +10,7 @@ import {
 import { Route } from 'react-router';
 import { customPages } from './custom';
 import { NotFound } from './custom/not-found/NotFound';
-import type { Journal } from './data/journal';
+import type { Journal } from './data/rowWrites';
 import type { ResourceDefinition } from './kit/defineResource';
 import { JournalContext } from './kit/journal';
 import { Kit } from './kit/Kit';

@@ -17,7 +17,7 @@ import type { ResourceContract, ResourceRow } from './api/defineContract';
 import { isGone, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
 import { createSwitches, type Switches, type toggleCalls } from './api/switches';
 import { RuleError, type UnfinishedError, type UnknownOutcomeError, type PendingWrite } from './data/errors';
-import type { Journal } from './data/journal';
+import type { Journal } from './data/rowWrites';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
 import type { DataResource, Listing, ListMeta } from './data/resource';
@@ -25,7 +25,7 @@ import { specOf, type PageRequest } from './data/rows';
 import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { withEmpties } from './data/versions';
-import { withSecondLook, type Confirm } from './data/secondLook';
+import { withSecondLook, type Confirm } from './data/permission';
 import { createWrites } from './data/writes';
 
 /*
@@ -179,7 +179,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     // The rows don't wait for them, and a list shows the last ones where they fail.
     const counts = pagination && snapshot.counts({ fields: resource.list.filters, filter, spec }, signal);
     counts?.catch(() => undefined);
-    const { fetchedAt, unreadable, duplicates, refreshFailure } = snapshot;
+    const { fetchedAt, unreadable, misfits, duplicates, refreshFailure } = snapshot;
     return {
       data: [...data],
       total,
@@ -187,6 +187,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
         fetchedAt,
         all: snapshot.size(),
         unreadable,
+        misfits,
         duplicates: [...duplicates],
         refreshFailure,
         counts,

@@ -1,18 +1,18 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createClient } from './api/client';
-import { createJournal } from './data/journal';
+import { createJournal } from './data/rowWrites';
 import { toggleCalls } from './api/switches';
 import { createAuthProvider } from './authProvider';
 import { createDataProvider } from './dataProvider';
-import { createI18nProvider } from './i18n/i18nProvider';
+import { createI18nProvider } from './kit/i18nProvider';
 import type { Services } from './ui/services';
 import { logFailure } from './browser/log';
 import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
 import { resolveResources } from './kit/resource';
 import { resourceWords } from './kit/words';
-import type { Confirm } from './data/secondLook';
-import { createSentenceOf } from './i18n/sentences';
+import type { Confirm } from './data/permission';
+import { createSentenceOf } from './kit/sentenceOf';
 import { createEngineOf } from './worker/engineOf';
 
 /** Everything the console half needs; created when it is first shown. */

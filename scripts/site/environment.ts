@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { readConfig, type Config } from '../../src/config';
-import { configurationTexts } from '../../src/i18n/configurationTexts';
+import { configurationTexts } from '../../src/i18n/english/configurationTexts';
 import { wordsOf } from '../product/problem';
 
 /** The variables of a configuration, by name. */

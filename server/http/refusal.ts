@@ -14,6 +14,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Every refusal has this one shape: `{ "message": sentence }`. */
+/**
+ * Every refusal has this one shape: `{ "message": sentence }`. It may come before the body was read to its end, and then
+ * the connection can carry no other request.
+ */
 export const answerRefusal = (c: Context, { status, message, headers }: Refusal): Response =>
-  c.json({ message }, status, headers);
+  c.json({ message }, status, c.req.raw.body ? { ...headers, Connection: 'close' } : headers);

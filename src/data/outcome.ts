@@ -8,7 +8,7 @@ import {
   UnknownOutcomeError,
   type Versions,
 } from './errors';
-import { putBack, type Journal } from './journal';
+import { putBack, type Journal } from './rowWrites';
 import type { Snapshots } from './snapshots';
 import { changedFields } from './versions';
 

@@ -1,5 +1,6 @@
 import type { ResourceContract, ResourceRow } from '../api/defineContract';
-import { InvalidRowError } from './errors';
+import { ChangedError, InvalidRowError } from './errors';
+import type { Snapshot, Snapshots } from './snapshots';
 
 /** An update in react-admin's terms: part of a row is enough. */
 export interface Change {
@@ -20,7 +21,7 @@ export const changedFields = (one: Fields, other: Fields): readonly string[] =>
   );
 
 /** The row's own fields: `id` only identifies the row and is not one of them. */
-export function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): Fields {
+function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): Fields {
   if (typeof value !== 'object' || value === null) return {};
   return Object.fromEntries(
     Object.entries(value).filter(([field]) => field !== 'id' && (rowFields?.includes(field) ?? true)),
@@ -65,7 +66,7 @@ export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previou
  * The row that an update sends: the base with the change. A field that the change leaves as it was keeps the base's
  * value.
  */
-export function laidOver(
+function laidOver(
   resource: string,
   contract: Contract,
   id: string,
@@ -89,7 +90,7 @@ export function expectedRow(
 }
 
 /** Whether a row has changed, compared with what the caller knew about it. */
-export function isChanged(contract: Contract, now: ResourceRow, previousData: unknown): boolean {
+function isChanged(contract: Contract, now: ResourceRow, previousData: unknown): boolean {
   const shown = contract.getOne ? contract.rowFields : contract.listFields;
   return Object.entries(fieldsIn(previousData, contract)).some(
     ([field, value]) =>
@@ -100,9 +101,50 @@ export function isChanged(contract: Contract, now: ResourceRow, previousData: un
 }
 
 /** Whether every field's value is known: a field that no list has must be named by the caller. */
-export const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract): boolean =>
+const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract): boolean =>
   getOne !== undefined ||
   rowFields === null ||
   rowFields.every(
     (field) => field === 'id' || Object.hasOwn(fields, field) || (listFields?.includes(field) ?? true),
   );
+
+export interface VersionsMeans {
+  readonly snapshots: Pick<Snapshots, 'readAnew'>;
+  readonly contractOf: (resource: string) => ResourceContract;
+  /** One row, from the service's call for one row or from its list. */
+  readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
+}
+
+/** What a write reads before it sends; `list` is the answer that the writes of a bulk share. */
+export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) {
+  /** The row as the service has it now; null where the service pages and has no call for one row. */
+  const presentRow = async (resource: string, id: string, list?: () => Promise<Snapshot>) => {
+    const { getOne, getList } = contractOf(resource);
+    if (getOne) return rowOf(resource, id);
+    if (!getList) return null;
+    const [row] = await (await (list?.() ?? snapshots.readAnew(resource))).rows([id]);
+    return row ?? rowOf(resource, id);
+  };
+
+  /**
+   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew. A whole row
+   * from a caller who knew nothing of it is sent as it is.
+   */
+  const versionsOf = async (resource: string, id: string, change: Change, list?: () => Promise<Snapshot>) => {
+    const contract = contractOf(resource);
+    const known = fieldsIn(change.previousData, contract);
+    if (Object.keys(known).length === 0) {
+      const sent = expectedRow(resource, contract, id, change);
+      if (sent) return { sent };
+    }
+    const now = await presentRow(resource, id, list);
+    if (now && isChanged(contract, now, known)) throw new ChangedError(now, undefined, 'changed');
+    const before = { ...known, ...now, id };
+    const isKnown = now !== null || Object.keys(known).length > 0;
+    if (!isKnown || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
+      throw new TypeError(`"${resource}" can't be changed in part: it has no call for one row.`);
+    return { before, sent: laidOver(resource, contract, id, before, change) };
+  };
+
+  return { presentRow, versionsOf };
+}

@@ -12,27 +12,16 @@ import {
   UnknownOutcomeError,
   type PendingWrite,
 } from './errors';
-import { finishWrite, runWrite, type Journal } from './journal';
 import { createChecks, type WriteWatch } from './outcome';
-import { createRowLock } from './rowLock';
-import { createRules, type RulesMeans } from './rules';
+import { createRules, type RulesMeans } from './permission';
+import { createRowLock, finishWrite, runWrite, type Journal } from './rowWrites';
 import type { Snapshot, Snapshots } from './snapshots';
-import {
-  changedFields,
-  expectedRow,
-  fieldsIn,
-  isAllKnown,
-  isChanged,
-  laidOver,
-  type Change,
-} from './versions';
+import { changedFields, createVersions, expectedRow, type Change, type VersionsMeans } from './versions';
 
-interface Means extends RulesMeans {
+interface Means extends RulesMeans, VersionsMeans {
   readonly client: Client;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
-  /** One row, from the service's call for one row or from its list. */
-  readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
 }
 
 type StepWrite = Exclude<IntendedWrite, { operation: 'create' }>;
@@ -52,10 +41,11 @@ interface PartOfMany {
  * errors.
  */
 export function createWrites(means: Means) {
-  const { client, journal, snapshots, contractOf, rowOf, ownId } = means;
+  const { client, journal, snapshots, contractOf, ownId } = means;
   const rules = createRules(means);
   const lock = createRowLock();
   const checks = createChecks(means);
+  const { presentRow, versionsOf } = createVersions(means);
 
   const missing = (resource: string, verb: string) => new TypeError(`"${resource}" has no ${verb}.`);
 
@@ -97,15 +87,6 @@ export function createWrites(means: Means) {
     (error: unknown): Promise<ResourceRow | null> =>
       part ? Promise.reject(error) : checks.write(error, watch);
 
-  /** The row as the service has it now; null where the service pages and has no call for one row. */
-  const presentRow = async (resource: string, id: string, list?: () => Promise<Snapshot>) => {
-    const { getOne, getList } = contractOf(resource);
-    if (getOne) return rowOf(resource, id);
-    if (!getList) return null;
-    const [row] = await (await (list?.() ?? snapshots.readAnew(resource))).rows([id]);
-    return row ?? rowOf(resource, id);
-  };
-
   /** After a conflict, the row as it is now is added to the service's words. */
   const withPresentRow = async (resource: string, id: string, write: Promise<void>) => {
     try {
@@ -117,26 +98,6 @@ export function createWrites(means: Means) {
       });
       throw now ? new ChangedError(now, error, 'refused') : error;
     }
-  };
-
-  /**
-   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew. A whole row
-   * from a caller who knew nothing of it is sent as it is.
-   */
-  const versionsOf = async (resource: string, id: string, change: Change, list?: () => Promise<Snapshot>) => {
-    const contract = contractOf(resource);
-    const known = fieldsIn(change.previousData, contract);
-    if (Object.keys(known).length === 0) {
-      const sent = expectedRow(resource, contract, id, change);
-      if (sent) return { sent };
-    }
-    const now = await presentRow(resource, id, list);
-    if (now && isChanged(contract, now, known)) throw new ChangedError(now, undefined, 'changed');
-    const before = { ...known, ...now, id };
-    const isKnown = now !== null || Object.keys(known).length > 0;
-    if (!isKnown || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
-      throw new TypeError(`"${resource}" can't be changed in part: it has no call for one row.`);
-    return { before, sent: laidOver(resource, contract, id, before, change) };
   };
 
   const update = (
@@ -206,8 +167,6 @@ export function createWrites(means: Means) {
   };
 
   return {
-    ...rules,
-
     /** Writes a row, or the parts of it that are given. */
     update: (resource: string, id: string, change: Change, watch?: WriteWatch) =>
       update(resource, id, change, watch),

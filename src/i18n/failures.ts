@@ -10,7 +10,7 @@ import {
 } from '../api/errors';
 import { errorCode, technicalText } from '../browser/log';
 import { BusyError, ChangedError, DuplicateError, NotConfirmedError, RuleError } from '../data/errors';
-import { failureWords } from './failureWords';
+import { failureWords } from './english/failureWords';
 import { translateWith, type Translate } from './translate';
 
 /** A failure in words for people, with the details for a report. */

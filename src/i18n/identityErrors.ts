@@ -1,5 +1,5 @@
 import { errorCode } from '../browser/log';
-import { sentences, sentencesOfWay, UNKNOWN, type WayIn } from './identitySentences';
+import { sentences, sentencesOfWay, UNKNOWN, type WayIn } from './english/identitySentences';
 
 /** Codes that reveal which addresses have an account, if the project does not hide that. */
 const TELLING = /auth\/(user-not-found|wrong-password)/g;

@@ -8,7 +8,6 @@ import { errorCode, logFailure } from '../browser/log';
 import { createStore } from '../browser/store';
 import type { Config } from '../config';
 import { accountOf, type Account } from './account';
-import { endReasonOf } from './endReason';
 import { startFirebase } from './firebase';
 import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
@@ -128,14 +127,6 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
       return mails.send(auth.currentUser);
     },
     lastVerification: () => mails.lastTo(auth.currentUser?.uid),
-    async getIdToken(fresh) {
-      try {
-        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
-      } catch (error) {
-        const reason = endReasonOf(error);
-        if (reason) await session.end(reason);
-        throw error;
-      }
-    },
+    getIdToken: session.getIdToken,
   };
 }

@@ -33,6 +33,8 @@ export interface OwnedSession extends SessionStore {
   enter<T>(way: () => Promise<T>): Promise<T>;
   /** The person who is signed in has just signed in again. */
   renew(): void;
+  /** The ID token, a new one where `fresh` is true; null where no one is signed in. Throws the provider's error. */
+  getIdToken(fresh: boolean): Promise<string | null>;
 }
 
 /**
@@ -156,6 +158,15 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     leave,
     signedInAt: signInTime.at,
     renew: signInTime.renew,
+    async getIdToken(fresh) {
+      try {
+        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
+      } catch (error) {
+        const reason = endReasonOf(error);
+        if (reason) await end(reason);
+        throw error;
+      }
+    },
   };
 }
 

@@ -19,7 +19,7 @@ import { idIn } from './addresses';
 import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
 import { useFailureWords } from './useFailureWords';
-import { isWriting } from '../data/rowLock';
+import { isWriting } from '../data/rowWrites';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
 import { useFormPlace } from './list/place';
@@ -241,10 +241,14 @@ function NoForm({ sentence, error, onRetry }: { sentence: string; error?: unknow
     <Alert severity="warning" role="alert">
       {sentence}
       <FailureDetails {...(error !== undefined && describe(error))}>
-        <Button color="inherit" size="small" component={Link} to={listPath} sx={{ minWidth: 0, px: 1 }}>
+        <Button size="small" component={Link} to={listPath} sx={{ minWidth: 0, px: 1 }}>
           {words('edit.toList')}
         </Button>
-        {onRetry && <AlertButton onClick={onRetry}>{words('retry')}</AlertButton>}
+        {onRetry && (
+          <AlertButton color="inherit" onClick={onRetry}>
+            {words('retry')}
+          </AlertButton>
+        )}
       </FailureDetails>
     </Alert>
   );

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { PendingWrite } from '../data/errors';
-import type { Journal } from '../data/journal';
+import type { Journal } from '../data/rowWrites';
 
 /** The journal of unfinished writes, next to the data provider that keeps it. */
 export const JournalContext = createContext<Journal | null>(null);

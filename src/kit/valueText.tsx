@@ -11,6 +11,12 @@ import { inWords } from './words';
 export function useValueText() {
   const { fields } = useResource();
   const contextOf = useFields();
+  const textOf = (name: string, row: ResourceRow, isInForm = false): string => {
+    const field = fields[name];
+    if (!field) return visible(typeof row[name] === 'string' ? row[name] : JSON.stringify(row[name] ?? null));
+    const { text, textInForm = text } = kindOf(field);
+    return (isInForm ? textInForm : text)(row[name], contextOf(name));
+  };
   return {
     /** The list's name of a field, for use outside its form. */
     labelOf: (name: string): string => (fields[name] ? contextOf(name).label : inWords(name)),
@@ -18,11 +24,8 @@ export function useValueText() {
       const context = fields[name] && contextOf(name);
       return context ? context.words('labelInForm') || context.label : inWords(name);
     },
-    textOf: (name: string, row: ResourceRow): string => {
-      const field = fields[name];
-      if (field) return kindOf(field).text(row[name], contextOf(name));
-      return visible(typeof row[name] === 'string' ? row[name] : JSON.stringify(row[name] ?? null));
-    },
+    textOf: (name: string, row: ResourceRow) => textOf(name, row),
+    formTextOf: (name: string, row: ResourceRow) => textOf(name, row, true),
   };
 }
 

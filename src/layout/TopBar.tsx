@@ -9,7 +9,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useLogout } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { SimulatorSwitch } from '../custom/switches/SimulatorSwitch';
-import { signInTexts } from '../i18n/signInTexts';
+import { signInTexts } from '../i18n/english/signInTexts';
 import { paths } from '../routes';
 import { BrandMark } from '../ui/card';
 import { EnvironmentTag } from '../ui/EnvironmentTag';

@@ -6,7 +6,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useRouteError } from 'react-router';
 import { isMissingPart } from '../browser/missingPart';
 import { reloadOnce, stillMissing } from '../browser/staleBuild';
-import { signInTexts } from '../i18n/signInTexts';
+import { signInTexts } from '../i18n/english/signInTexts';
 import { Card, CardPage } from './card';
 import { CopyDetails } from './copy';
 import { errorDetails, redacted } from './report';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { signInTexts } from '../i18n/signInTexts';
+import { signInTexts } from '../i18n/english/signInTexts';
 import { useServices } from './services';
 
 /** The title of the browser's tab: the page and the console. */

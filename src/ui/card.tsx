@@ -7,7 +7,7 @@ import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { signInTexts } from '../i18n/signInTexts';
+import { signInTexts } from '../i18n/english/signInTexts';
 import { paths } from '../routes';
 import { EnvironmentTag } from './EnvironmentTag';
 import { PageTitle } from './PageTitle';

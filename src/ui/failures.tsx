@@ -44,11 +44,7 @@ export function FailureDetails({ said, details, children }: FailureDetailsProps)
   const t = useTranslation();
   return (
     <>
-      {said && (
-        <Typography variant="body2" color="textSecondary">
-          {t('ui.serviceSays', { words: inSentence(said) })}
-        </Typography>
-      )}
+      {said && <Typography variant="body2">{t('ui.serviceSays', { words: inSentence(said) })}</Typography>}
       {(details || children) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1, mb: -0.75 }}>
           {children}
@@ -60,7 +56,7 @@ export function FailureDetails({ said, details, children }: FailureDetailsProps)
 }
 
 /** A button inside an alert. */
-export const AlertButton = (props: Pick<ButtonProps, 'onClick' | 'type' | 'children'>) => (
+export const AlertButton = (props: Pick<ButtonProps, 'onClick' | 'type' | 'color' | 'children'>) => (
   <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }} />
 );
 

@@ -6,8 +6,8 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { describeIdentityError } from '../i18n/identityErrors';
-import type { WayIn } from '../i18n/identitySentences';
-import { signInTexts } from '../i18n/signInTexts';
+import type { WayIn } from '../i18n/english/identitySentences';
+import { signInTexts } from '../i18n/english/signInTexts';
 import { CopyDetails } from './copy';
 import { errorDetails } from './report';
 import { useIsLong } from './waiting';
@@ -62,20 +62,21 @@ interface WaitingButtonProps extends ButtonProps {
 }
 
 /** A button that keeps its width and name while its task is running, and says so if that takes long. */
-export const WaitingButton = ({ isWaiting, ...button }: WaitingButtonProps) => (
+export const WaitingButton = ({ isWaiting, color = 'primary', ...button }: WaitingButtonProps) => (
   <div>
     <Button
       {...button}
+      color={color}
       fullWidth
       size="large"
       // Disabled only for a moment: it keeps its colour, so that nothing flashes.
-      sx={{ '&.MuiButton-loading.MuiButton-contained': { bgcolor: 'primary.main', opacity: 0.8 } }}
+      sx={{ '&.MuiButton-loading.MuiButton-contained': { bgcolor: `${color}.main`, opacity: 0.8 } }}
       loading={isWaiting}
       loadingIndicator={
         <CircularProgress
           aria-hidden="true"
           size={20}
-          sx={{ color: button.variant === 'contained' ? 'primary.contrastText' : 'primary.main' }}
+          sx={{ color: `${color}.${button.variant === 'contained' ? 'contrastText' : 'main'}` }}
         />
       }
     />

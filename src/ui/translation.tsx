@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { translateWith, type Translate } from '../i18n/translate';
-import { uiWords } from '../i18n/ui';
+import { uiWords } from '../i18n/english/ui';
 
 const inEnglish = translateWith({ ui: uiWords });
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { signInTexts } from '../i18n/signInTexts';
+import { signInTexts } from '../i18n/english/signInTexts';
 import { useTranslation } from './translation';
 
 const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });

@@ -44,7 +44,7 @@ describe('a user whom somebody else changed', () => {
       /Yours01-01-2027.*Theirs30-06-2026/,
     );
     expect(group(dialog, /Remove Expirey Time · changed by someone else/).textContent).toMatch(
-      /YoursNo.*TheirsYes/,
+      /YoursNot authorized.*TheirsAuthorized/,
     );
     expect(update).toHaveBeenCalledTimes(1);
     await click('Save');

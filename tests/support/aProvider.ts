@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createClient } from '../../src/api/client';
 import { createEngineHere } from '../../src/data/engine/inProcess';
-import { createJournal } from '../../src/data/journal';
+import { createJournal } from '../../src/data/rowWrites';
 import { toggleCalls } from '../../src/api/switches';
 import { createDataProvider, type DataProviderOptions } from '../../src/dataProvider';
 import { resources } from '../../src/resources';

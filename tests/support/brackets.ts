@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react';
 import type { TranslationMessages } from 'ra-core';
 import { expect } from 'vitest';
 import { english } from '../../src/i18n/english';
-import type { Language } from '../../src/i18n/i18nProvider';
+import type { Language } from '../../src/kit/i18nProvider';
 
 /** A text of the made-up language; its parts by number stay parts. */
 const wrapped = (text: string): string =>

@@ -1,6 +1,6 @@
 import type { DataProviderOptions } from '../../src/dataProvider';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
-import { createSentenceOf } from '../../src/i18n/sentences';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
+import { createSentenceOf } from '../../src/kit/sentenceOf';
 import { resources } from '../../src/resources';
 import type { UserRecord } from '../../src/resources/users/contract';
 import { aProvider } from './aProvider';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { translateWith } from '../../src/i18n/translate';
-import { uiWords } from '../../src/i18n/ui';
+import { uiWords } from '../../src/i18n/english/ui';
 import { ageInWords } from '../../src/ui/age';
 import { initialsOf } from '../../src/layout/AccountMenu';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { mayStillCome } from '../../src/api/errors';
 import { BulkError, DuplicateError, NotDoneError, RuleError, UnfinishedError } from '../../src/data/errors';
 import { describeFailure } from '../../src/i18n/failures';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { resolveResource } from '../../src/kit/resource';
 import { outcomeOf } from '../../src/kit/rows/outcome';
 import { resourceWords } from '../../src/kit/words';

@@ -4,7 +4,7 @@ import { ConnectionError, StatusError } from '../../src/api/errors';
 import { readSimulator } from '../../src/api/switches';
 import { BulkError, ChangedError, NotDoneError, RuleError, UnfinishedError } from '../../src/data/errors';
 import { describeFailure } from '../../src/i18n/failures';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { resolveResource } from '../../src/kit/resource';
 import { BulkRun } from '../../src/kit/rows/BulkRun';
 import { outcomeOf } from '../../src/kit/rows/outcome';

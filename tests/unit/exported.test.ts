@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { exported } from '../../src/kit/export/useExport';
 import { resourceWords } from '../../src/kit/words';
 import { users } from '../../src/resources/users';

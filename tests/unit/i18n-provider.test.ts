@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../src/i18n/english';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { fieldWords, resourceWords } from '../../src/kit/words';
 import { users } from '../../src/resources/users';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingWrite } from '../../src/data/errors';
-import { createJournal } from '../../src/data/journal';
+import { createJournal } from '../../src/data/rowWrites';
 import { blockedStorage, fakeStorage } from '../support/fakeStorage';
 
 const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({

@@ -17,6 +17,7 @@ const layers: readonly (readonly [path: string, ...messages: string[]])[] = [
   ['src/kit/all.ts', outside, sdk, hooksOnly],
   ['src/data/all.ts', outside, sdk],
   ['src/browser/all.ts', outside, sdk],
+  ['src/worker/all.ts', outside, sdk],
   ['src/custom/dashboard/all.ts', outside, sdk, hooksOnly],
   ['src/custom/guard/all.ts', outside, sdk, 'The sign-in side does not speak to the service.'],
   ['src/layout/all.ts', outside, sdk, hooksOnly],

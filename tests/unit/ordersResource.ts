@@ -1,4 +1,4 @@
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { defineResource, type ResourceDefinition } from '../../src/kit/defineResource';
 import type { FieldContext } from '../../src/kit/kinds/Kind';
 import { fieldWords } from '../../src/kit/words';

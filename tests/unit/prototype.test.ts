@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createJournal } from '../../src/data/journal';
+import { createJournal } from '../../src/data/rowWrites';
 import { readSnapshot } from '../../src/data/rows';
 import { pageOf, withRow } from '../support/simpleRows';
 import { toggleCalls } from '../../src/api/switches';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../src/api/call';
 import { defineContract } from '../../src/api/defineContract';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { defineResource, type ResourceDefinition } from '../../src/kit/defineResource';
 import type { Circumstances, IntendedWrite } from '../../src/api/defineContract';
 import { deleteRefusal, editRefusal, resolveResource } from '../../src/kit/resource';

@@ -19,8 +19,8 @@ import {
   UnfinishedError,
   UnknownOutcomeError,
 } from '../../src/data/errors';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
-import { createSentenceOf } from '../../src/i18n/sentences';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
+import { createSentenceOf } from '../../src/kit/sentenceOf';
 import { users } from '../../src/resources/users';
 import { anOrderRow } from '../support/orders';
 import { ordersResource } from './ordersResource';

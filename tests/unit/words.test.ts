@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createI18nProvider } from '../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { fieldWords, inWords, namesOf, resourceWords } from '../../src/kit/words';
 import { users } from '../../src/resources/users';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ConfigProblem } from '../../config';
-import { configurationTexts as texts } from '../../i18n/configurationTexts';
+import { configurationTexts as texts } from '../../i18n/english/configurationTexts';
 import { useTitle } from '../../ui/PageTitle';
 import { CardFrame } from '../../ui/card';
 import { useCopy } from '../../ui/copy';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation } from 'react-router';
-import { signInTexts } from '../../i18n/signInTexts';
+import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { PageTitle } from '../../ui/PageTitle';
 import { CardPage, LinkButton } from '../../ui/card';

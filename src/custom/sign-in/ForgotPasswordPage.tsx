@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { useState } from 'react';
-import { signInTexts } from '../../i18n/signInTexts';
+import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { CardPage, TextLink } from '../../ui/card';
 import { useServices } from '../../ui/services';

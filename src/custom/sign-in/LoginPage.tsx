@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { lazy, Suspense, useSyncExternalStore, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { endReasonTexts, signInTexts } from '../../i18n/signInTexts';
+import { endReasonTexts, signInTexts } from '../../i18n/english/signInTexts';
 import type { EndReason } from '../../identity/endReason';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink, TextLink } from '../../ui/card';

@@ -4,11 +4,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { nameOf } from '../../i18n/nameOf';
-import { secondLookTexts as texts, sessionEndTexts } from '../../i18n/secondLookTexts';
-import { signInTexts } from '../../i18n/signInTexts';
-import { stepTexts } from '../../i18n/stepTexts';
+import { secondLookTexts as texts, sessionEndTexts } from '../../i18n/english/secondLookTexts';
+import { signInTexts } from '../../i18n/english/signInTexts';
+import { stepTexts } from '../../i18n/english/stepTexts';
 import type { Account } from '../../identity/account';
 import type { OwnWay, Reauthentication } from '../../identity/reauthentication';
 import type { Challenge } from '../../identity/secondFactor';
@@ -32,6 +32,11 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
   const secondLook = useSecondLook();
   const answer = (given: 'yes' | 'no') => secondLook.answer(asked.id, given);
   const title = useId();
+  const cancel = (
+    <Button size="large" color="inherit" onClick={() => answer('no')}>
+      {texts.cancel}
+    </Button>
+  );
   return (
     <Dialog
       open={isOpen}
@@ -51,13 +56,11 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
             <Button variant="contained" size="large" autoFocus onClick={() => answer('yes')}>
               {texts.goOn}
             </Button>
+            {cancel}
           </Stack>
         ) : (
-          <Ways key={asked.id} asked={asked} onDone={() => answer('yes')} />
+          <Ways key={asked.id} asked={asked} onDone={() => answer('yes')} cancel={cancel} />
         )}
-        <Button fullWidth size="large" color="inherit" sx={{ mt: 1 }} onClick={() => answer('no')}>
-          {texts.cancel}
-        </Button>
       </DialogContent>
     </Dialog>
   );
@@ -78,16 +81,19 @@ function SessionEndLine() {
 interface WaysProps {
   readonly asked: Asked;
   readonly onDone: () => void;
+  /** The button that gives up. */
+  readonly cancel: ReactNode;
 }
 
 /** Every way to sign in that the account has, then its second factor if it has one. */
-function Ways({ asked: { by, intent }, onDone }: WaysProps) {
+function Ways({ asked: { by, intent }, onDone, cancel }: WaysProps) {
   const { reauthMinutes } = useServices().config;
   const session = useSession();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [ways] = useState(by.ways);
   if (session.status !== 'signed-in') return null;
   const { account } = session;
+  const isPasswordAlone = ways.length === 1 && ways[0] === 'password';
   const follow = async (attempt: Promise<Challenge | null>) => {
     const next = await attempt;
     if (next) setChallenge(next);
@@ -102,6 +108,7 @@ function Ways({ asked: { by, intent }, onDone }: WaysProps) {
           {factors.length > 0 ? stepTexts.secondFactor.title : stepTexts.secondFactor.none}
         </Typography>
         <SecondFactorForms challenge={{ ...challenge, confirm }} />
+        <Below>{cancel}</Below>
       </>
     );
   }
@@ -124,18 +131,34 @@ function Ways({ asked: { by, intent }, onDone }: WaysProps) {
               <Or />
             </Box>
           )}
-          <OneWay way={way} by={by} account={account} follow={follow} />
+          <OneWay
+            way={way}
+            by={by}
+            account={account}
+            follow={follow}
+            isDestructive={intent?.operation === 'delete'}
+            beside={isPasswordAlone ? cancel : undefined}
+          />
         </Fragment>
       ))}
+      {!isPasswordAlone && <Below>{cancel}</Below>}
     </>
   );
 }
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ display: 'grid', mt: 1 }}>{children}</Box>
+);
 
 interface WayProps {
   readonly by: Reauthentication;
   readonly account: Account;
   /** Continues after an attempt; throws its errors. */
   readonly follow: (attempt: Promise<Challenge | null>) => Promise<void>;
+  /** Whether it ends in a delete. */
+  readonly isDestructive: boolean;
+  /** A button beside the one that submits. */
+  readonly beside: ReactNode;
 }
 
 function OneWay({ way, ...props }: WayProps & { way: OwnWay }) {
@@ -147,7 +170,7 @@ const rules = [
   { name: 'password', problemOf: (value: string) => (value ? undefined : texts.passwordMissing) },
 ] as const;
 
-function WithPassword({ by, account, follow }: WayProps) {
+function WithPassword({ by, account, follow, isDestructive, beside }: WayProps) {
   const { task, field, onSubmit } = useForm(rules, (valueOf) => follow(by.withPassword(valueOf('password'))));
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -166,7 +189,7 @@ function WithPassword({ by, account, follow }: WayProps) {
         autoComplete="current-password"
         inputRef={focusOnArrival}
       />
-      <Submit task={task} label={texts.submit} way="password" />
+      <Submit task={task} label={texts.submit} way="password" isDestructive={isDestructive} beside={beside} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { signInTexts } from '../../i18n/signInTexts';
+import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink } from '../../ui/card';
 import { useSession, useServices } from '../../ui/services';

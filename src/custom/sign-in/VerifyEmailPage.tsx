@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { stepTexts } from '../../i18n/stepTexts';
+import { stepTexts } from '../../i18n/english/stepTexts';
 import { isLoggedIn } from '../../identity/account';
 import type { VerificationMail } from '../../identity/verificationMails';
 import { paths } from '../../routes';

@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { stepTexts } from '../../i18n/stepTexts';
+import { stepTexts } from '../../i18n/english/stepTexts';
 import { FailureAlert, Outcome, useTask, WaitingButton } from '../../ui/task';
 import { Field, focusOnArrival, Submit, useForm } from './form';
 import { useCountdown } from './useCountdown';

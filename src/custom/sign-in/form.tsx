@@ -4,9 +4,9 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput';
-import { useState, type SyntheticEvent, useId, type ComponentProps } from 'react';
-import type { WayIn } from '../../i18n/identitySentences';
-import { signInTexts } from '../../i18n/signInTexts';
+import { useState, type SyntheticEvent, useId, type ComponentProps, type ReactNode } from 'react';
+import type { WayIn } from '../../i18n/english/identitySentences';
+import { signInTexts } from '../../i18n/english/signInTexts';
 import { LabelledField } from '../../ui/fields';
 import { useTask, FailureAlert, FailureInItsRoom, type Task, WaitingButton } from '../../ui/task';
 
@@ -64,20 +64,32 @@ interface SubmitProps {
   readonly way?: WayIn;
   /** Whether a refusal is shown above the button, in reserved space, and not below. */
   readonly isRefusalAbove?: boolean;
+  /** Whether what is sent after it destroys something. */
+  readonly isDestructive?: boolean;
+  /** Another answer, on its left. */
+  readonly beside?: ReactNode;
 }
 
 /** The end of every form: the submit button, and how it failed. */
-export const Submit = ({ task, label, way, isRefusalAbove = false }: SubmitProps) => (
+export const Submit = ({ task, label, way, isRefusalAbove, isDestructive, beside }: SubmitProps) => (
   <>
     {isRefusalAbove && <FailureInItsRoom task={task} way={way} />}
-    <Box sx={{ mt: 1.5 }}>
-      <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
+    <Box sx={{ mt: 1.5, ...(beside !== undefined && besideSx) }}>
+      {beside}
+      <WaitingButton
+        type="submit"
+        variant="contained"
+        color={isDestructive ? 'error' : 'primary'}
+        isWaiting={task.isWaiting}
+      >
         {label}
       </WaitingButton>
     </Box>
     {!isRefusalAbove && <FailureAlert task={task} way={way} />}
   </>
 );
+
+const besideSx = { display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', gap: 1 } as const;
 
 interface FieldProps extends OutlinedInputProps {
   readonly label: string;

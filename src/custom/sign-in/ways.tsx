@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { signInTexts } from '../../i18n/signInTexts';
+import { signInTexts } from '../../i18n/english/signInTexts';
 
 /** Another way to sign in: as wide as the first, and quieter. */
 export const ProviderButton = (button: ButtonProps) => (

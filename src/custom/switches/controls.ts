@@ -35,8 +35,8 @@ export interface SwitchControl<State> {
   readonly forSent: (later: State, sent: State) => State;
   /** "NSE is on": the value in a sentence; "NSE is on for Acme" if the switch is about something else by now. */
   readonly say: (state: State, isElsewhere: boolean) => string;
-  /** The question before a switch in production: what the new value does to everyone. */
-  readonly question?: (value: boolean) => SwitchQuestion;
+  /** The question before a switch in production: what the new value does to everyone, given the present state. */
+  readonly question?: (value: boolean, state: State) => SwitchQuestion;
   /** "NSE switched on for Acme.": what was done, given the resulting state. */
   readonly sayDone: (state: State) => string;
 }
@@ -99,7 +99,12 @@ export function domainControl(
     withValue: (state, isProduct) => ({ ...state, domain: domainOf(isProduct) }),
     send: (provider, isProduct) => provider.switchDomain(domainOf(isProduct)),
     ...aboutOneThing,
-    question: (isProduct) => questionOf('domainQuestion', words, { domain: names[domainOf(isProduct)] }),
+    question: (isProduct, { exchanges }) => {
+      const domain = domainOf(isProduct);
+      const said = (group: keyof Exchanges) =>
+        words(`switches.is.${word(exchanges[domain][group])}`, { name: words(`switches.${group}`) });
+      return questionOf('domainQuestion', words, { domain: names[domain], nse: said('nse'), fg: said('fg') });
+    },
     say: ({ domain }) => words('switches.is.domain', { domain: names[domain] }),
     sayDone: ({ domain }) => words('switches.done.domain', { domain: names[domain] }),
   };

@@ -39,9 +39,12 @@ export function useSwitch<State>(
   );
   useEffect(resumeLock, [resumeLock]);
   const isProduction = useServices().config.environment === 'production';
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [asked, setAsked] = useState<{ readonly value: boolean; readonly state: State } | null>(null);
+  const known = reading.status === 'known' ? reading.state : undefined;
   const dialog = useMemo(() => {
-    const question = isProduction && control.question?.(asked ?? false);
+    // Without a known state the switch is disabled.
+    const state = asked ? asked.state : known;
+    const question = isProduction && state !== undefined && control.question?.(asked?.value ?? false, state);
     return (
       question && (
         <ConfirmDialog
@@ -52,21 +55,25 @@ export function useSwitch<State>(
           onNo={() => setAsked(null)}
           onYes={() => {
             setAsked(null);
-            if (asked !== null) change(asked);
+            if (asked !== null) change(asked.value);
           }}
         >
           {question.consequence}
         </ConfirmDialog>
       )
     );
-  }, [isProduction, control, asked, change]);
+  }, [isProduction, control, asked, known, change]);
+  const ask = useCallback(
+    (value: boolean) => known !== undefined && setAsked({ value, state: known }),
+    [known],
+  );
   return {
     name: control.name,
     value: reading.status === 'known' ? control.valueIn(reading.state) : null,
     isReading: reading.status === 'reading',
     isDisabled: reading.status !== 'known' || pending !== undefined,
     waitingSince: pending?.step === control.key ? pending.since : undefined,
-    change: dialog ? setAsked : change,
+    change: isProduction && control.question ? ask : change,
     dialog,
   };
 }

@@ -5,11 +5,11 @@ import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { Hint } from '../../ui/Hint';
+import { useRows } from '../list/listState';
+import { toolSx, unavailableSx } from '../list/ToolButton';
 import { useResource, useWords } from '../resource';
 import { useSelection } from '../rows/selection';
 import { useExport } from './useExport';
-import { useRows } from '../list/listState';
-import { toolSx, unavailableSx } from '../list/ToolButton';
 
 /**
  * Exports everything that the search finds. If there is nothing to export, the button can still be focused, and its hint
@@ -31,6 +31,9 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
           color="inherit"
           startIcon={<FileDownloadOutlined />}
           aria-label={words('export.export')}
+          // While rows are selected, the selection bar exports them.
+          disabled={isOn}
+          aria-hidden={isOn || undefined}
           aria-disabled={reason !== null}
           disableRipple={reason !== null}
           onClick={() => reason === null && void run()}
@@ -38,8 +41,6 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
             ...toolSx,
             color: 'text.secondary',
             ...(refusal !== null && unavailableSx),
-            // While rows are selected, the selection bar has Export. Hidden, so that nothing beside it moves.
-            ...(isOn && { visibility: 'hidden' }),
           }}
         >
           {/* The icon alone, where the search would have no room. */}

@@ -143,7 +143,7 @@ function DifferenceChoice({
   onChoose: (side: (typeof SIDES)[number]) => void;
 }) {
   const words = useWords();
-  const { formLabelOf, textOf } = useValueText();
+  const { formLabelOf, formTextOf } = useValueText();
   return (
     <FormControl component="fieldset" fullWidth sx={{ mt: 2 }}>
       <FormLabel
@@ -163,7 +163,7 @@ function DifferenceChoice({
             value={side}
             control={<Radio size="small" sx={{ py: 0.5 }} />}
             sx={{ alignItems: 'flex-start', mr: 0, minWidth: 0 }}
-            label={<Version title={words(`conflict.${side}`)} value={textOf(field, versions[side])} />}
+            label={<Version title={words(`conflict.${side}`)} value={formTextOf(field, versions[side])} />}
           />
         ))}
       </RadioGroup>

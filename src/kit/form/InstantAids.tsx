@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useNow } from '../../ui/age';
 import { dateText, MINUTE, timeText } from '../dates';
 import { precisionOf, remainingText } from '../kinds/instant';
@@ -16,15 +17,19 @@ export function InstantAids({ context, value, original, isNullable, isNone, onCh
   const words = useWords();
   const { field, timeZone: zone, words: own } = context;
   const now = useNow(MINUTE);
+  const [chosen, setChosen] = useState<{ readonly preset: Preset; readonly instant: number | null }>();
   const choose = (preset: Preset) => {
     const before = typeof original === 'number' ? original : null;
     const base = before === null ? 'now' : 'later';
-    onChoose(movedBy(preset, base, before, { now: Date.now(), zone, precision: precisionOf(field) }));
+    const precision = precisionOf(field);
+    const instant = movedBy(preset, base, before, { now: Date.now(), zone, precision });
+    setChosen({ preset, instant });
+    onChoose(instant);
   };
   return (
     <Box sx={{ mt: 1 }}>
       <PresetRow label={words('presets.label')}>
-        <PresetButtons onChoose={choose} />
+        <PresetButtons chosen={chosen?.instant === value ? chosen?.preset : null} onChoose={choose} />
         {isNullable && (
           <Button
             size="small"

@@ -17,7 +17,7 @@ import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import { Difference } from '../valueText';
-import { isWriting } from '../../data/rowLock';
+import { isWriting } from '../../data/rowWrites';
 import type { Conflict } from './ConflictDialog';
 import { fieldProblems } from './problems';
 import type { FormFailure } from './RowForm';

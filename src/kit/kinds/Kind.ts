@@ -91,6 +91,8 @@ export interface Kind {
   readonly prepare?: (context: FieldContext) => void;
   /** A value in words, so that two versions can be compared by eye. */
   readonly text: (value: unknown, context: FieldContext) => string;
+  /** The same next to the field's name in the form, if that name does not say what the value means. */
+  readonly textInForm?: (value: unknown, context: FieldContext) => string;
   /** A value in a file for a spreadsheet. */
   readonly fileText: (value: unknown, context: FieldContext) => string;
   /** Whether no spreadsheet takes that for a formula: a negative number stays a number. */

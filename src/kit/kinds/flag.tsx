@@ -2,11 +2,13 @@ import { chipSx } from './chipSx';
 import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
 
+const wordOf = (value: unknown, words: CellProps['words']) => words(value === true ? 'yes' : 'no');
+
 /** The flag as a word, a shape and a colour. */
 const FlagCell = ({ value, words }: CellProps) => (
   <span className={value === true ? 'flag yes' : 'flag'}>
     {signs[value === true ? 'yes' : 'no']}
-    {words(value === true ? 'yes' : 'no')}
+    {wordOf(value, words)}
   </span>
 );
 
@@ -31,5 +33,6 @@ export const flag: Kind = {
     },
   },
   text: (value, { words }) => words(value === true ? 'true' : 'false'),
+  textInForm: (value, { words }) => wordOf(value, words),
   fileText: (value, { words }) => words(value === true ? 'true' : 'false'),
 };

@@ -21,7 +21,7 @@ import { IsPageContext, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
-import { useListChange, useRows } from './listState';
+import { useAppearance, useListChange, useRows } from './listState';
 import { ToolButton } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
@@ -44,6 +44,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         >
           {words('list.title')}
         </Typography>
+        <ViewName />
         <Count />
         <Freshness />
       </Stack>
@@ -52,7 +53,6 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         {list.isSearchable && <SearchField />}
-        {/* First, so that the gap that it leaves while rows are selected is at the edge. */}
         <ExportButton columns={columns} />
         <RefreshButton />
         <ViewButton />
@@ -73,6 +73,17 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
     </Stack>
   );
 }, areSame);
+
+/** The name of the saved view that the list shows. */
+function ViewName() {
+  const { view } = useAppearance();
+  if (view === undefined) return null;
+  return (
+    <Typography variant="body2" noWrap component="bdi" sx={{ maxWidth: 160, fontWeight: 600 }} title={view}>
+      {view}
+    </Typography>
+  );
+}
 
 function RefreshButton() {
   const words = useWords();
@@ -209,7 +220,7 @@ export function ListWarnings() {
   const { error, meta } = useRows();
   const refresh = useRefresh();
   const failure: unknown = error ?? meta.refreshFailure;
-  const { unreadable = 0, duplicates = [] } = meta;
+  const { unreadable = 0, misfits = [], duplicates = [] } = meta;
   if (!failure && unreadable === 0 && duplicates.length === 0) return null;
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
@@ -222,7 +233,10 @@ export function ListWarnings() {
         </Alert>
       )}
       {unreadable > 0 && (
-        <Alert severity="warning">{words('list.unreadable', { smart_count: unreadable })}</Alert>
+        <Alert severity="warning">
+          {words('list.unreadable', { smart_count: unreadable })}
+          <FailureDetails details={misfits.join('\n')} />
+        </Alert>
       )}
       {duplicates.length > 0 && (
         <Alert severity="warning">

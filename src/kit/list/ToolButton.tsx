@@ -23,6 +23,8 @@ interface ToolProps {
   readonly shown?: string;
   readonly id?: string;
   readonly isPressed?: boolean;
+  /** Whether it has changed what the list shows. */
+  readonly isActive?: boolean;
   readonly isUnavailable?: boolean;
   /** Unavailable for a moment, without looking disabled. */
   readonly isBusy?: boolean;
@@ -38,6 +40,7 @@ export const ToolButton = memo(function ToolButton(props: ToolProps) {
     shown = label,
     id,
     isPressed,
+    isActive = isPressed,
     isUnavailable = false,
     isBusy = false,
     opens,
@@ -57,7 +60,7 @@ export const ToolButton = memo(function ToolButton(props: ToolProps) {
       disableRipple={isUnavailable}
       sx={{
         ...toolSx,
-        color: isPressed ? 'primary.main' : 'text.secondary',
+        color: isActive ? 'primary.main' : 'text.secondary',
         ...(isUnavailable && unavailableSx),
       }}
     >

@@ -9,7 +9,7 @@ const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>((
   import('./ViewMenu').then((part) => ({ default: part.ViewMenu })),
 );
 
-/** Opens the choices of how the list looks; shows the name of the current saved view. */
+/** Opens the choices of how the list looks. */
 export function ViewButton() {
   const words = useWords();
   const { view } = useAppearance();
@@ -25,7 +25,8 @@ export function ViewButton() {
       <ToolButton
         Icon={ViewColumnOutlined}
         label={view ? `${word}: ${view}` : word}
-        shown={view ?? word}
+        shown={word}
+        isActive={view !== undefined}
         opens="dialog"
         onClick={open}
       />

@@ -1,4 +1,5 @@
-import Close from '@mui/icons-material/Close';
+import Check from '@mui/icons-material/Check';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -116,7 +117,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [views, setViews] = useStore<readonly SavedView[]>(`${resource.name}.views`, []);
   const [name, setName] = useState('');
-  const { columns, density } = useAppearance();
+  const { columns, density, view: current } = useAppearance();
   const { page: _, perPage, sort, q, filters } = useRows();
   const change = useListChange();
 
@@ -156,6 +157,8 @@ function SavedViews({ onClose }: { onClose: () => void }) {
             component={Link}
             to={{ search: view.search }}
             onClick={onClose}
+            aria-current={view.name === current || undefined}
+            endIcon={view.name === current && <Check />}
             sx={{ flexGrow: 1, justifyContent: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}
           >
             <bdi>{view.name}</bdi>
@@ -165,7 +168,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
             aria-label={words('view.forget', { name: view.name })}
             onClick={() => setViews(views.filter((one) => one.name !== view.name))}
           >
-            <Close fontSize="small" />
+            <DeleteOutlined fontSize="small" />
           </IconButton>
         </Stack>
       ))}

@@ -22,13 +22,10 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
   const { done, notDone, unfinished, unsent } = outcome;
   const [first, ...others] = done;
   const after = first && change?.after.get(first.id);
-  const isWhole = notDone.length + unfinished.length + unsent.length === 0;
   return (
     <>
-      <Box sx={{ fontWeight: isWhole ? undefined : 600 }}>
-        {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
-        {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
-      </Box>
+      {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
+      {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
       {first && after && others.length === 0 && <Difference before={first} after={after} />}
       <Group
         title={words('bulk.not', { smart_count: notDone.length, notDone: said.row.notDone })}
@@ -163,7 +160,9 @@ function Group<Item>({
   if (items.length === 0) return null;
   return (
     <Box sx={{ mt: 0.5 }}>
-      <Typography variant="body2">{title}</Typography>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {title}
+      </Typography>
       <SomeOf items={items}>{children}</SomeOf>
     </Box>
   );

@@ -19,7 +19,7 @@ import { saysItsFailure } from '../stock/truthfulWrites';
 import { useUnfinished } from '../unfinished/useUnfinished';
 import { useFailureWords } from '../useFailureWords';
 import { Changes } from '../valueText';
-import { isWriting } from '../../data/rowLock';
+import { isWriting } from '../../data/rowWrites';
 import { focusTitle } from './focus';
 import { doneWord } from './BulkRun';
 import { useDeletions, type Deletion } from './useDeletions';
@@ -218,15 +218,12 @@ export function DeletionState({ state }: { state: Deletion }) {
     const not = change === undefined ? words('row.notDeleted') : words('row.notChanged', { done });
     return <State colour="error.main">{state.isHalfDone ? words('row.notFinished') : not}</State>;
   }
+  if (isConfirming) return <State colour="text.secondary">{words('row.confirming')}</State>;
   return (
     <>
       <CircularProgress size={14} color="inherit" aria-hidden />
       <State colour="text.secondary">
-        {isConfirming ? (
-          words('confirming')
-        ) : (
-          <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
-        )}
+        <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
       </State>
     </>
   );

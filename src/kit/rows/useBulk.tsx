@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
-import { isWriting } from '../../data/rowLock';
+import { isWriting } from '../../data/rowWrites';
 import { changedFields } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts';
 import { alertKey } from '../alertKey';

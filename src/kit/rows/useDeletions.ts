@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import type { ResourceRow } from '../../api/defineContract';
 import { BulkError, NotDoneError, UnfinishedError } from '../../data/errors';
-import { idsOfWrite } from '../../data/rowLock';
+import { idsOfWrite } from '../../data/rowWrites';
 import { useResource } from '../resource';
 import { runOf, useRun, type BulkRun, type RunChange } from './BulkRun';
 

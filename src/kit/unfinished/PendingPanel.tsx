@@ -8,7 +8,7 @@ import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/defineContract';
 import type { PendingWrite } from '../../data/errors';
-import { untilIdle } from '../../data/rowLock';
+import { idsOfWrite, untilIdle } from '../../data/rowWrites';
 import { Age } from '../../ui/age';
 import { Sentence } from '../../ui/Breakable';
 import { wrappingAlert } from '../../ui/failures';
@@ -17,7 +17,6 @@ import { editPath, hasAddress } from '../addresses';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useJournal, usePendingWrites } from '../journal';
 import { useResource, useWords } from '../resource';
-import { idsOfWrite } from '../../data/rowLock';
 import { useUnfinished } from './useUnfinished';
 import { isFinishable, useOpenWords } from './words';
 
@@ -113,12 +112,7 @@ function PendingAlert(props: PendingAlertProps) {
         ) : (
           <>
             {canFinish && (
-              <Button
-                color="inherit"
-                size="small"
-                onClick={onFinish}
-                aria-label={`${words('unfinished.finish')} ${name}`}
-              >
+              <Button size="small" onClick={onFinish} aria-label={`${words('unfinished.finish')} ${name}`}>
                 {words('unfinished.finish')}
               </Button>
             )}
@@ -136,7 +130,7 @@ function PendingAlert(props: PendingAlertProps) {
       }
     >
       <Typography variant="body2">
-        <Sentence>{sentence}</Sentence>{' '}
+        <Sentence>{sentence}</Sentence> {canFinish && words(`unfinished.finishes.${entry.operation}`)}
         {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
       </Typography>
       <Age since={entry.time} word={words('unfinished.begun')} />

@@ -9,7 +9,7 @@ import { alertKey } from '../alertKey';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
-import { isWriting } from '../../data/rowLock';
+import { isWriting } from '../../data/rowWrites';
 import { useOpenWords } from './words';
 
 interface Finishing {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { idleTexts } from '../../i18n/idleTexts';
+import { idleTexts } from '../../i18n/english/idleTexts';
 import { CountdownDialog } from './CountdownDialog';
 import { useIdleSeconds, useServices } from '../services';
 

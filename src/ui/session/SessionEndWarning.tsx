@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { sessionEndTexts } from '../../i18n/secondLookTexts';
+import { sessionEndTexts } from '../../i18n/english/secondLookTexts';
 import { CountdownDialog } from './CountdownDialog';
 import { useAsked, useSecondLook, useSessionSeconds } from '../services';
 

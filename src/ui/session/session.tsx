@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { signInTexts } from '../../i18n/signInTexts';
+import { signInTexts } from '../../i18n/english/signInTexts';
 import { redirectAfterSignIn, type SignedIn } from '../../identity/redirects';
 import { paths } from '../../routes';
 import { CardPage, LogOutButton } from '../card';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { StatusError } from '../../../src/api/errors';
-import { createI18nProvider } from '../../../src/i18n/i18nProvider';
+import { createI18nProvider } from '../../../src/kit/i18nProvider';
 import { AlertsProvider, useAlerts, type ConsoleAlert } from '../../../src/ui/alerts';
 import { AlertStack } from '../../../src/layout/AlertStack';
 import { ConsoleTheme } from '../../../src/ui/theme/ConsoleTheme';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ConsoleTheme } from '../../../src/ui/theme/ConsoleTheme';
 import { theme } from '../../../src/ui/theme/theme';
 import { ThemeChoice } from '../../../src/layout/ThemeChoice';
-import { frameWords } from '../../../src/i18n/frame';
+import { frameWords } from '../../../src/i18n/english/frame';
 import { translateWith } from '../../../src/i18n/translate';
 import { TranslationContext } from '../../../src/ui/translation';
 

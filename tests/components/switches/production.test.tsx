@@ -15,7 +15,7 @@ describe('in production', () => {
     const { switchDomain } = open();
     await userEvent.click(await findSwitch('Domain'));
     const dialog = await screen.findByRole('dialog', { name: 'Switch the domain to Fingenesis?' });
-    expect(dialog.textContent).toContain('This is production.');
+    expect(dialog.textContent).toContain('For Fingenesis, NSE is off and FG Currencies & Commodities is on.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(switchDomain).not.toHaveBeenCalled();

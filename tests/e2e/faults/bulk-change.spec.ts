@@ -167,7 +167,7 @@ describeOperation<Changed>('bulk change, each row', {
     },
 
     'Z, n of m': async ({ page, release, subject, sent }) => {
-      await expect(bar(page)).toContainText('Revoke: 2 of 3…');
+      await expect(bar(page)).toContainText('Revoke: 2 of 3 done');
       await expect(row(page, subject.second)).toContainText('saving…');
       await page.clock.fastForward(5_000);
       await expect(bar(page)).toContainText('still waiting');

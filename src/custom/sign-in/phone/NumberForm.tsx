@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Select from '@mui/material/Select';
 import Typography from '@mui/material/Typography';
 import { useState, useId } from 'react';
-import { stepTexts } from '../../../i18n/stepTexts';
+import { stepTexts } from '../../../i18n/english/stepTexts';
 import { Field, focusOnArrival, Submit, useForm } from '../form';
 import { countryOf, defaultCountry, internationalOf, countries, type CountryCode } from './phoneNumber';
 

@@ -34,8 +34,8 @@ export async function showsBothVersions(
   const [before, now] = [mine, theirs].map((days) => writtenDayOf(later(expiryTime, days)));
   for (const words of [
     `Expiry Time · changed by someone elseYours${before}Theirs${now}`,
-    'Remove Expirey Time · changed by youYoursNoTheirsYes',
-    'Admin · changed by youYoursYesTheirsNo',
+    'Remove Expirey Time · changed by youYoursNot authorizedTheirsAuthorized',
+    'Admin · changed by youYoursAdminTheirsNot admin',
   ])
     await expect(conflict(page)).toContainText(words);
 }

@@ -26,19 +26,19 @@ export const seenIn = ({ suites = [], specs = [] }: PlayedSuite): string[] => [
 /** What the browser does by itself, and what follows for the service. */
 const RESENDS = `## What the browser sends again
 
-Chromium itself sends a request again, a write too, where a connection that it reuses is reset before any byte of the answer came, or answers
-408. No page can tell or forbid it; \`tests/e2e/faults/resend.spec.ts\` shows the first. So the service had better not answer 408, and answer a
-write that comes twice like the first: both deletes say 404 for what is gone, which counts as done; the PUT and the claim set values, and
-setting them twice changes nothing more; a switch carries the value that it shall have, not "the other one". \`go_restart\` alone does its work
-twice: it restarts the simulator a second time, and the service could only refuse one that comes while a restart runs. Closing idle
-connections politely makes it rarer.`;
+Chromium itself sends a request again, even a write, if a connection that it reuses is reset before the first byte of the answer came, or if the
+answer is 408. No page can notice or prevent this; \`tests/e2e/faults/resend.spec.ts\` shows the first case. So a service should not answer 408, and
+should answer a repeated write like the first one. Both deletes answer 404 if nothing is left to delete, which counts as done. The PUT and the claim
+set values, and setting them twice changes nothing more. A switch carries the value that it should have, not "the other one". Only \`go_restart\`
+does its work twice: it restarts the simulator a second time, and the service could only refuse a restart that comes while another one runs. This
+happens less often if the service closes idle connections properly.`;
 
 /** What the code of a cell leaves open. */
-const REMARKS = `No cell is left out. What stands in for Google's script, for its captcha and for the provider itself is listed in [identity.md](identity.md).
-A connection is "refused" by closing it before any answer: to a page both are the same.
-Z of the switches: a poll, which nobody has asked for, leaves on the page what was read before it; its words come at 5 s.
+const REMARKS = `No cell is left out. [identity.md](identity.md) lists what the tests use instead of Google's script, its captcha and the provider itself.
+A connection is "refused" by closing it before any answer: for a page, both are the same.
+Z of the switches: during a poll, which no one asked for, the page keeps what was read before; the words come at 5 s.
 
-"service busy": with a valid token at hand the session goes on, and an alert says the words; once that has expired as well, a page with Retry does.`;
+"service busy": while the stored token is valid, the session goes on, and an alert says the words; once the token has expired too, a page with Retry says them.`;
 
 /**
  * The document `docs/faults.md`: what a person sees for each call and each fault, and whether it was seen.
@@ -58,8 +58,8 @@ export function renderReport(seen: ReadonlySet<string>): string {
   return [
     '# Faults',
     '',
-    'What a person sees, for each call and each fault. `npm run faults` plays every cell in a browser, on the production build behind a',
-    'proxy that fails, and writes this table; `npm test` plays them too. ✓ was seen, ✗ was not.',
+    'This page says what a person sees, for each call and each fault. `npm run faults` plays every cell in a browser, on the production build',
+    'behind a proxy that fails, and writes this table; `npm test` plays the cells too. ✓ means that it was seen, ✗ that it was not.',
     '',
     row(['operation', ...FAULTS]),
     row(['---', ...FAULTS.map(() => '---')]),
@@ -71,8 +71,8 @@ export function renderReport(seen: ReadonlySet<string>): string {
     row(['---', '---']),
     ...Object.entries(CODES).map(([code, words]) => row([code, words])),
     '',
-    'Time limits: reads 20 s, writes 30 s, a restart 60 s, the wait for a token and the body included. In no cell is anything sent a second time by',
-    'the console, except a read, and a call that was answered with 401, which was not carried out: once, with a new token.',
+    'Time limits: reads 20 s, writes 30 s, a restart 60 s, including the wait for a token and the body. In no cell does the console send anything',
+    'a second time, except a read, and a call that was answered with 401 and so was not carried out: once, with a new token.',
     '',
     REMARKS,
     '',

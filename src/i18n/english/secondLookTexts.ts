@@ -1,4 +1,4 @@
-import type { Intent } from '../identity/secondLook';
+import type { Intent } from '../../identity/secondLook';
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
@@ -6,7 +6,7 @@ const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${min
 export const secondLookTexts = {
   title: 'Confirm it’s you',
   why: ({ operation, what }: Intent, minutes: number) =>
-    `To ${operation === 'delete' ? 'delete' : 'change'} ${what}, sign in again: you last did so more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
+    `To ${operation === 'delete' ? 'delete' : 'change'} ${what}, sign in again. It’s been more than ${minutesInWords(minutes)} since you last did. Nothing has been sent yet.`,
   titleAtEnd: 'Sign in again',
   whyAtEnd: 'Your session will continue, and you’ll keep what you’ve typed.',
   account: 'Signed in as',

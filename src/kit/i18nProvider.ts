@@ -1,10 +1,10 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { TranslationMessages } from 'ra-core';
-import type { ResourceDefinition } from '../kit/defineResource';
 import type { StepWords } from '../api/defineContract';
-import { inWords } from '../kit/words';
-import { english } from './english';
-import type { WordTree } from './translate';
+import { english } from '../i18n/english';
+import type { WordTree } from '../i18n/translate';
+import type { ResourceDefinition } from './defineResource';
+import { inWords } from './words';
 
 /**
  * A complete language: react-admin's own words, the kit's and the frame's, and `resources.{name}`, which replaces words

@@ -1,9 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Client } from '../api/client';
 import type { NamedRequest } from '../api/defineContract';
 import { isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
-import { UnfinishedError, type PendingWrite, type Versions } from './errors';
+import { createStore } from '../browser/store';
+import { BusyError, UnfinishedError, type PendingWrite, type Versions } from './errors';
+
+/* How the writes of a row run: one at a time, step by step, and recorded until they are done. */
 
 const KEY = 'pending';
 
@@ -47,10 +51,9 @@ const parse = (text: string): readonly PendingWrite[] =>
  * for this tab only.
  */
 export function createJournal(): Journal {
-  const listeners = new Set<() => void>();
   /** False once an entry could not be stored: then memory has entries that storage lacks. */
   let isStored = true;
-  let entries = read() ?? [];
+  const entries = createStore(read() ?? []);
 
   /** What storage holds; null if it is blocked, or holds something else under this key. */
   function read(): readonly PendingWrite[] | null {
@@ -63,36 +66,34 @@ export function createJournal(): Journal {
 
   /** Changes the stored entries as they are at this moment, so that nothing another tab wrote is lost. */
   const change = (edit: (all: readonly PendingWrite[]) => readonly PendingWrite[]) => {
-    entries = edit((isStored ? read() : null) ?? entries);
+    const next = edit((isStored ? read() : null) ?? entries.getSnapshot());
     try {
-      if (entries.length === 0) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, JSON.stringify(entries));
+      if (next.length === 0) localStorage.removeItem(KEY);
+      else localStorage.setItem(KEY, JSON.stringify(next));
       isStored = true;
     } catch {
       // The entries stay in memory: the person still sees them until the tab is closed.
       isStored = false;
     }
-    listeners.forEach((listener) => listener());
+    entries.set(next);
   };
 
   const without = (write: WriteKey) => (all: readonly PendingWrite[]) =>
     all.filter((entry) => !isSame(entry, write));
 
   return {
-    list: () => entries,
-    find: (write) => entries.find((entry) => isSame(entry, write)),
+    list: entries.getSnapshot,
+    find: (write) => entries.getSnapshot().find((entry) => isSame(entry, write)),
     put: (entry) => change((all) => [...without(entry)(all), entry]),
     remove: (write) => change(without(write)),
     subscribe(listener) {
-      const onStorage = (event: StorageEvent) => {
-        if (event.key !== KEY && event.key !== null) return;
-        entries = read() ?? entries;
-        listener();
+      const unsubscribe = entries.subscribe(listener);
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === KEY || key === null) entries.set(read() ?? entries.getSnapshot());
       };
-      listeners.add(listener);
       window.addEventListener('storage', onStorage);
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
         window.removeEventListener('storage', onStorage);
       };
     },
@@ -164,3 +165,82 @@ export async function finishWrite(
     throw open > 0 ? new UnfinishedError(pending, true, error) : error;
   }
 }
+
+/** The name of a lock, the same in all tabs of a browser. */
+interface Row {
+  readonly resource: string;
+  readonly id: string;
+}
+
+const lockOf = ({ resource, id }: Row): string => `write/${resource}/${id}`;
+
+/** Web Locks need a secure context; without them, a tab only knows about itself. */
+const locks = (): LockManager | undefined =>
+  typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks : undefined;
+
+export interface RowLock {
+  /**
+   * Runs a write while no other write of the row runs, in this tab or another tab of this browser. A tab that is closed
+   * or crashes releases its lock by itself. Otherwise throws a BusyError: nothing is queued to be sent later.
+   */
+  hold<Result>(row: Row, write: () => Promise<Result>): Promise<Result>;
+  /** Runs a write of something that has no id yet, unless the same write is running in this tab. */
+  holdHere<Result>(name: string, write: () => Promise<Result>): Promise<Result>;
+}
+
+export function createRowLock(): RowLock {
+  const held = new Set<string>();
+
+  const holdHere: RowLock['holdHere'] = async (name, write) => {
+    if (held.has(name)) throw new BusyError('here');
+    held.add(name);
+    try {
+      return await write();
+    } finally {
+      held.delete(name);
+    }
+  };
+
+  return {
+    holdHere,
+    hold: (row, write) =>
+      holdHere(lockOf(row), async () => {
+        const manager = locks();
+        if (!manager) return write();
+        return manager.request(lockOf(row), { ifAvailable: true }, async (lock) => {
+          if (lock === null) throw new BusyError('elsewhere');
+          return write();
+        });
+      }),
+  };
+}
+
+/** Resolves once no tab is writing the row. Rejects with the signal's reason when that is aborted. */
+export async function untilIdle(row: Row, signal: AbortSignal): Promise<void> {
+  await locks()?.request(lockOf(row), { mode: 'shared', signal }, () => undefined);
+}
+
+/** The ids of a write of react-admin, or of one that is being finished. */
+export function idsOfWrite(variables: unknown): readonly string[] {
+  if (typeof variables !== 'object' || variables === null) return [];
+  if ('ids' in variables && Array.isArray(variables.ids)) return variables.ids.map(String);
+  return 'id' in variables && variables.id !== undefined && variables.id !== null
+    ? [String(variables.id)]
+    : [];
+}
+
+/**
+ * Whether a write of this row is running, wherever it was started. True in the same tick in which a write begins, so
+ * that no second click gets through.
+ * @param verb to ask about writes of one kind only
+ */
+export const isWriting = (
+  queryClient: QueryClient,
+  resource: string,
+  id: string,
+  verb?: 'delete' | 'finish',
+): boolean =>
+  queryClient.isMutating({
+    mutationKey: verb ? [resource, verb] : [resource],
+    predicate: ({ state }) => idsOfWrite(state.variables).includes(id),
+  }) > 0;

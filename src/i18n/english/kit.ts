@@ -75,6 +75,7 @@ export const kit = {
   row: {
     deleting: 'deleting…',
     waiting: 'waiting',
+    confirming: 'waiting for you…',
     done: 'deleted',
     notDeleted: 'not deleted',
     notFinished: 'not finished',
@@ -214,6 +215,10 @@ export const kit = {
     openFormOf: 'Open the form of %{name}',
     formShows: 'The form shows what is true now.',
     finishing: 'Finishing…',
+    finishes: {
+      delete: 'Finish deletes what is left, for good.',
+      update: 'Finish sends the rest of the change.',
+    },
     notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
     dismiss: 'Dismiss',
     question: 'Leave this unfinished?',

@@ -52,20 +52,17 @@ export const switchWords = {
   cancel: 'Cancel',
   domainQuestion: {
     question: 'Switch the domain to %{domain}?',
-    consequence:
-      'This is production. The domain changes for everyone right away, and the exchange settings of %{domain} apply.',
+    consequence: 'The domain changes for everyone right away. For %{domain}, %{nse} and %{fg}.',
     yes: 'Switch to %{domain}',
   },
   connectQuestion: {
     question: 'Connect to the simulator?',
-    consequence:
-      'This is production. The service restarts for everyone, connected to the simulator. This may take a minute.',
+    consequence: 'The service restarts for everyone, connected to the simulator. This may take a minute.',
     yes: 'Connect',
   },
   disconnectQuestion: {
     question: 'Disconnect from the simulator?',
-    consequence:
-      'This is production. The service restarts for everyone, connected to fingenesis. This may take a minute.',
+    consequence: 'The service restarts for everyone, connected to fingenesis. This may take a minute.',
     yes: 'Disconnect',
   },
 };

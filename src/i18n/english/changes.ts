@@ -11,7 +11,7 @@ export const changeWords = {
       '%{label} becomes earlier for %{smart_count} %{one}. |||| %{label} becomes earlier for %{smart_count} %{many}.',
     showMore: 'Show %{smart_count} more',
     results: 'What each row becomes',
-    running: '%{label}: %{ended} of %{count}…',
+    running: '%{label}: %{ended} of %{count} done',
     runningWord: '%{Many} are being changed.',
     busy: 'This %{one} is being changed.',
     stop: 'Stop',

@@ -1,4 +1,4 @@
-import type { EndReason } from '../identity/endReason';
+import type { EndReason } from '../../identity/endReason';
 
 /** The words of the light half. Words that the specification quotes are kept to the letter. */
 export const signInTexts = {

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '../config';
+import type { ConfigProblem } from '../../config';
 
 const NOTHING = 'nothing';
 

@@ -6,10 +6,10 @@ import {
   UnfinishedError,
   UnknownOutcomeError,
 } from '../data/errors';
-import { inWords, namesOf, resourceWords } from '../kit/words';
-import { describeFailure } from './failures';
-import type { Translate } from './translate';
-import { inSentence } from './visible';
+import { describeFailure } from '../i18n/failures';
+import type { Translate } from '../i18n/translate';
+import { inSentence } from '../i18n/visible';
+import { inWords, namesOf, resourceWords } from './words';
 
 /** One sentence for people, with the service's own words, for views that only have an error's `message`. */
 export const createSentenceOf =
