@@ -10,7 +10,7 @@ import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
 import { useSession } from '../ui/services';
 import { visuallyHidden } from '../ui/visuallyHidden';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 import type { PanelProps } from './AccountPanel';
 
 const LazyPanel = lazyPart<PanelProps>(() =>
@@ -19,7 +19,7 @@ const LazyPanel = lazyPart<PanelProps>(() =>
 
 /** Who is signed in and how; a click shows all of it, on a phone too. */
 export function AccountMenu() {
-  const t = useWords();
+  const t = useTranslation();
   const session = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
@@ -74,7 +74,7 @@ const Initials = ({ name }: { name: string }) => (
 
 /** The name, and below it the way to sign in, after the address if that differs from the name. */
 function Lines({ name, account }: { name: string; account: Account }) {
-  const t = useWords();
+  const t = useTranslation();
   const address = account.email ?? account.phoneNumber;
   return (
     <Box

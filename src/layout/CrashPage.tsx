@@ -6,7 +6,7 @@ import { isMissingPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import { paths } from '../routes';
 import { ErrorPage } from '../ui/ErrorPage';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 
 /** The error page of react-admin's own boundary, which another address resets. */
 export function CrashPage({
@@ -16,7 +16,7 @@ export function CrashPage({
   error: Error;
   resetErrorBoundary: (reason: unknown) => void;
 }) {
-  const t = useWords();
+  const t = useTranslation();
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   useEffect(() => logFailure('The console failed while it was drawn.', error), [error]);
   const isMissing = isMissingPart(error);

@@ -4,13 +4,13 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { useId } from 'react';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 
 const MODES = ['system', 'light', 'dark'] as const;
 
 /** Light, dark, or the system's choice; MUI remembers it. */
 export function ThemeChoice() {
-  const t = useWords();
+  const t = useTranslation();
   const { mode = 'system', setMode } = useColorScheme();
   const id = useId();
   return (

@@ -16,7 +16,7 @@ import { EnvironmentTag } from '../ui/EnvironmentTag';
 import { useMayLeave } from '../ui/leaving';
 import { useServices } from '../ui/services';
 import { ProgressLine } from '../ui/waiting';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
 
@@ -58,7 +58,7 @@ export function TopBar() {
 }
 
 function LogOut() {
-  const t = useWords();
+  const t = useTranslation();
   const logout = useLogout();
   const mayLeave = useMayLeave();
   const logOut = async () => {
@@ -105,7 +105,7 @@ const appear = keyframes({ from: { opacity: 0 } });
 
 /** A thin line at the bar's edge while pages read, unless that is over at once. The switches' polls don't count. */
 function RefreshBar() {
-  const t = useWords();
+  const t = useTranslation();
   const fetching = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== 'switches' });
   if (fetching === 0) return null;
   return (

@@ -11,7 +11,7 @@ import { Card, CardPage } from './card';
 import { CopyDetails } from './copy';
 import { errorDetails, redacted } from './report';
 import { useSession } from './services';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 interface FailureProps {
   readonly error: unknown;
@@ -40,7 +40,7 @@ export const ErrorCard = ({ title, sentence, ...failure }: FailureProps & { read
 
 /** The sentence as an alert; if a part of the site is missing, the page reloads once. */
 function Sentence({ error, children }: { error: unknown; children: ReactNode }) {
-  const t = useWords();
+  const t = useTranslation();
   const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);
   useEffect(() => {
     if (isMissingPart(error)) reloadOnce();

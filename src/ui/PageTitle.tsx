@@ -10,8 +10,8 @@ export function PageTitle({ children }: { children: string }) {
 }
 
 /**
- * Sets the title of the browser's tab, but not with a `<title>`: index.html has one for the time before, and browsers
- * use the first.
+ * Sets the title of the browser's tab. Not with a `<title>` element: index.html already has one, and browsers use the
+ * first.
  */
 export function useTitle(title: string): void {
   useEffect(() => {

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Translate } from '../i18n/translate';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 const SECOND = 1000;
 
@@ -15,7 +15,7 @@ export function ageInWords(milliseconds: number, t: Translate): string {
 
 /** "confirmed 12 s ago", kept up to date. */
 export function Age({ since, word }: { since: number; word: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const now = useNow(SECOND);
   return (
     <Typography

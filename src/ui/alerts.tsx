@@ -20,7 +20,7 @@ import type { FailureWords } from '../i18n/failures';
 import { inSentence } from '../i18n/visible';
 import { Sentence } from './Breakable';
 import { CopyDetails } from './copy';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 /**
  * One message to the administrator. A success disappears by itself; everything else stays until it is dismissed or
@@ -181,7 +181,7 @@ const besideCloseSx = {
 
 /** One alert: what happened, the service's own words, and what can be done about it. */
 export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const { severity, subject, sentence, said, details, action, aids } = alert;
   const holds = useLeave(alert, onDismiss);
   const act = () => {

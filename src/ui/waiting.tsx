@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { signInTexts } from '../i18n/english/signInTexts';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
 
@@ -36,7 +36,7 @@ export const Splash = () => <ProgressLine label={signInTexts.loading} />;
 
 /** A word about a wait, and after 5 s that it is still going on. */
 export function Waiting({ word, since }: { word: string; since?: number }) {
-  const t = useWords();
+  const t = useTranslation();
   return useIsLong(since) ? `${word} ${t('ui.stillWaiting')}` : word;
 }
 

@@ -6,7 +6,7 @@ import { useMemo, useId, type ReactNode } from 'react';
 import type { Domain, ToggleState } from '../../api/switches';
 import { useServices } from '../../ui/services';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { useWords } from '../../ui/words';
+import { useTranslation } from '../../ui/translation';
 import { SourceStatus } from '../switches/SourceStatus';
 import { NameSwitch, StateSwitch, StateWord } from '../switches/StateSwitch';
 import { useReading, useSwitch, type LiveSource } from '../switches/useSwitch';
@@ -20,7 +20,7 @@ import {
 
 /** The domain and its exchanges: one state of the service, read once for all three switches. */
 export function SwitchCards() {
-  const t = useWords();
+  const t = useTranslation();
   const { product } = useServices().config;
   const { names, domain, nse, fg } = useMemo(() => {
     const names = domainNames(product.name, t);
@@ -137,7 +137,7 @@ function DomainSwitch({
   source: LiveSource<ToggleState>;
   names: Readonly<Record<Domain, string>>;
 }) {
-  const t = useWords();
+  const t = useTranslation();
   const view = useSwitch(control, source);
   const id = useId();
   const { reading } = source;
@@ -174,7 +174,7 @@ function ExchangeSwitch({
   control: SwitchControl<ToggleState>;
   source: LiveSource<ToggleState>;
 }) {
-  const t = useWords();
+  const t = useTranslation();
   const view = useSwitch(control, source);
   const id = useId();
   const isShort = view.value !== null && view.waitingSince === undefined;

@@ -5,7 +5,7 @@ import { memo, type ReactNode } from 'react';
 import { Age, useNow } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
 import { useIsLong, Waiting } from '../../ui/waiting';
-import { useWords } from '../../ui/words';
+import { useTranslation } from '../../ui/translation';
 import type { LiveSource } from './useSwitch';
 
 /** The age of a state, or why there is none, with Retry unless it stands elsewhere for the same source. */
@@ -16,7 +16,7 @@ export const SourceStatus = memo(function SourceStatus({
   source: LiveSource<unknown>;
   canRetry?: boolean;
 }) {
-  const t = useWords();
+  const t = useTranslation();
   const { reading, pending, isReading, retry } = source;
   if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
   if (reading.status === 'known') {
@@ -49,7 +49,7 @@ export const SourceStatus = memo(function SourceStatus({
 
 /** A poll is not shown, unless it takes long. */
 function SlowReading({ instead }: { instead: ReactNode }) {
-  const t = useWords();
+  const t = useTranslation();
   return useIsLong() ? (
     <Typography variant="caption" color="textSecondary">
       {t('switches.readingAgain')} {t('ui.stillWaiting')}
@@ -61,7 +61,7 @@ function SlowReading({ instead }: { instead: ReactNode }) {
 
 /** A clock that was set back does not make a lock longer. */
 function LockedFor({ since, until }: { since: number; until: number }) {
-  const t = useWords();
+  const t = useTranslation();
   const left = Math.min(until - useNow(1_000), until - since);
   const seconds = Math.max(0, Math.ceil(left / 1_000));
   return (

@@ -22,6 +22,7 @@ export const number: Kind = {
   cellSx: { '& .number': { fontVariantNumeric: 'tabular-nums' } },
   text: (value, { words }) => (isNumber(value) ? format.format(value) : words('empty')),
   fileText: (value) => (isNumber(value) ? String(value) : ''),
+  isSafeInFiles: true,
   problem: (value, _, { field, words }) => {
     if (value === null || value === undefined) return field.isRequired ? words('missing') : undefined;
     if (!isNumber(value)) return words('wrong');

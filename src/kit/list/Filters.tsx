@@ -58,7 +58,7 @@ function FieldFilters({ name, counts, isUncounted }: FieldFiltersProps) {
   const change = useListChange();
   const current = filters[name];
   const { filterText } = kindOf(context.field);
-  // One that is listed stays where a search finds none that has it.
+  // A rarely listed field has filters if its values are in the list, even if the search finds none of those rows.
   const isListed = Object.keys(counts ?? {}).length > 0 && meta.all !== 0;
   if (contract.rarelyListed.includes(name) && !isListed && current === undefined) return null;
   const offered = filterValues(fields[name]);

@@ -5,6 +5,6 @@ import { uiWords } from '../i18n/english/ui';
 const inEnglish = translateWith({ ui: uiWords });
 
 /** The words of another language for `ui`: react-admin's translate in the console half. Without it, English. */
-export const WordsContext = createContext<Translate | undefined>(undefined);
+export const TranslationContext = createContext<Translate | undefined>(undefined);
 
-export const useWords = (): Translate => use(WordsContext) ?? inEnglish;
+export const useTranslation = (): Translate => use(TranslationContext) ?? inEnglish;
