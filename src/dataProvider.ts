@@ -184,7 +184,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     // The rows don't wait for them, and a list shows the last ones where they fail.
     const counts = pagination && snapshot.counts({ fields: resource.list.filters, filter, spec }, signal);
     counts?.catch(() => undefined);
-    const { fetchedAt, unreadable, duplicates, refreshFailure } = snapshot;
+    const { fetchedAt, unreadable, misfits, duplicates, refreshFailure } = snapshot;
     return {
       data: [...data],
       total,
@@ -192,6 +192,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
         fetchedAt,
         all: snapshot.size(),
         unreadable,
+        misfits,
         duplicates: [...duplicates],
         refreshFailure,
         counts,

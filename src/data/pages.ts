@@ -3,7 +3,7 @@ import type { BodyReader, StreamingClient } from '../api/client';
 import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { DataResource } from './resource';
 import type { Adopt } from './snapshots';
-import { pageNumber, pageSize, readSnapshot, wantedOf, type PageRequest } from './rows';
+import { MOST_MISFITS, pageNumber, pageSize, readSnapshot, wantedOf, type PageRequest } from './rows';
 
 /** Rows of pages that are remembered. */
 const MOST_REMEMBERED = 1000;
@@ -15,6 +15,7 @@ export interface PageAnswer {
   /** How many rows match, according to the service, even if its answer has fewer. */
   readonly total: number;
   readonly unreadable: number;
+  readonly misfits: readonly string[];
   readonly duplicates: readonly string[];
   readonly fetchedAt: number;
   readonly counts?: Counts;
@@ -140,17 +141,18 @@ export function createPages(
     if (!page) return null;
     const { answer, headers } = page;
     const elements = paging.rowsOf(answer);
-    const { rows, byId, unreadable, duplicates, fetchedAt } = readSnapshot(
+    const { rows, byId, unreadable, misfits, duplicates, fetchedAt } = readSnapshot(
       resource.contract,
       elements,
       Date.now(),
     );
-    remember(resource, { rows, byId, unreadable, duplicates, fetchedAt });
+    remember(resource, { rows, byId, unreadable, misfits, duplicates, fetchedAt });
     const total = paging.totalOf(answer, headers);
     return {
       rows,
       total: Number.isFinite(total) ? total : elements.length,
       unreadable,
+      misfits,
       duplicates: [...duplicates],
       fetchedAt,
       counts: paging.countsOf?.(answer, headers),
@@ -170,6 +172,7 @@ export function createPages(
   ): Promise<PageAnswer | null> => {
     const rows = new Map<string, ResourceRow>();
     const duplicates = new Set<string>();
+    const misfits: string[] = [];
     let { perPage } = query;
     let [read, unreadable] = [0, 0];
     for (let page = 1; ; page += 1) {
@@ -179,6 +182,7 @@ export function createPages(
       answer.rows.forEach((row) => rows.has(row.id) || rows.set(row.id, row));
       answer.duplicates.forEach((id) => duplicates.add(id));
       unreadable += answer.unreadable;
+      misfits.push(...answer.misfits.slice(0, MOST_MISFITS - misfits.length));
       read += answer.size;
       const { total, fetchedAt, counts } = answer;
       onProgress?.(Math.min(read, total), total);
@@ -188,6 +192,7 @@ export function createPages(
           rows: [...rows.values()],
           total,
           unreadable,
+          misfits,
           duplicates: [...duplicates],
           fetchedAt,
           counts,

@@ -36,6 +36,8 @@ export interface ListMeta {
   /** How many rows there are without any filter; unknown where the service pages. */
   readonly all?: number;
   readonly unreadable: number;
+  /** What is wrong with the first of those, a line each, for a report. */
+  readonly misfits: readonly string[];
   readonly duplicates: readonly string[];
   /** Set if the rows could not be renewed: they are as old as `fetchedAt` says. */
   readonly refreshFailure?: unknown;

@@ -9,28 +9,52 @@ export interface ReadRows {
   readonly byId: ReadonlyMap<string, ResourceRow>;
   /** How many elements could not be read. */
   readonly unreadable: number;
+  /** What is wrong with the first of them. */
+  readonly misfits: readonly string[];
   /** Ids that occur more than once. */
   readonly duplicates: ReadonlySet<string>;
   /** Epoch milliseconds at which the answer arrived. */
   readonly fetchedAt: number;
 }
 
+/** How many elements that could not be read are described: the first ones tell where to look. */
+export const MOST_MISFITS = 20;
+
+/** What reads the elements of a list. */
+export type RowReader = Pick<ResourceContract, 'readListRow' | 'listRow' | 'idOf'>;
+
+function idIn({ idOf }: RowReader, element: unknown): string {
+  try {
+    const id = typeof element === 'object' && element !== null ? idOf(element) : undefined;
+    return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+  } catch {
+    // It was not checked: the id may be deeper than it goes.
+    return '';
+  }
+}
+
+/** A line for a report about an element that could not be read: its id, where it has one, and the fields that don't fit. */
+export function misfitOf(reader: RowReader, element: unknown): string {
+  const issues = reader.listRow.safeParse(element).error?.issues ?? [];
+  const fields = new Set(issues.flatMap(({ path: [field] }) => (field === undefined ? [] : [String(field)])));
+  return `${idIn(reader, element) || 'no ID'}: ${[...fields].join(', ') || 'not a row'}`;
+}
+
 /** Reads the rows of an answer one by one: one bad row never spoils the others. */
-export function readSnapshot(
-  { readListRow }: Pick<ResourceContract, 'readListRow'>,
-  answer: readonly unknown[],
-  fetchedAt: number,
-): ReadRows {
+export function readSnapshot(reader: RowReader, answer: readonly unknown[], fetchedAt: number): ReadRows {
   const byId = new Map<string, ResourceRow>();
   const duplicates = new Set<string>();
+  const misfits: string[] = [];
   let unreadable = 0;
   for (const element of answer) {
-    const row = readListRow(element);
-    if (row === null) unreadable += 1;
-    else if (byId.has(row.id)) duplicates.add(row.id);
+    const row = reader.readListRow(element);
+    if (row === null) {
+      unreadable += 1;
+      if (unreadable <= MOST_MISFITS) misfits.push(misfitOf(reader, element));
+    } else if (byId.has(row.id)) duplicates.add(row.id);
     else byId.set(row.id, row);
   }
-  return { rows: [...byId.values()], byId, unreadable, duplicates, fetchedAt };
+  return { rows: [...byId.values()], byId, unreadable, misfits, duplicates, fetchedAt };
 }
 
 /** What a list view asks for, in react-admin's terms. It comes from the address, so every field is checked. */

@@ -13,6 +13,8 @@ export interface Snapshot {
   readonly size: () => number;
   /** How many elements of the answer could not be read. */
   readonly unreadable: number;
+  /** What is wrong with the first of them, a line each, for a report. */
+  readonly misfits: readonly string[];
   /** Ids that the answer has more than once. Their rows can't be told apart and must not be changed. */
   readonly duplicates: ReadonlySet<string>;
   /** Epoch milliseconds at which the answer arrived. */
@@ -130,11 +132,12 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
   const snapshotOf = (
     resource: string,
     key: number,
-    answer: Pick<Snapshot, 'unreadable'> & { readonly duplicates: readonly string[] },
+    answer: Pick<Snapshot, 'unreadable' | 'misfits'> & { readonly duplicates: readonly string[] },
   ): Snapshot => ({
     key,
     size: () => held.get(key)?.size ?? 0,
     unreadable: answer.unreadable,
+    misfits: answer.misfits,
     duplicates: new Set(answer.duplicates),
     fetchedAt: Date.now(),
     rows: (ids) => ask(resource, key, (engine, now) => engine.rows(now, ids)),

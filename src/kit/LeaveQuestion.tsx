@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
 import { ConfirmDialog } from './ConfirmDialog';
+import { useWords } from './resource';
 
 interface EndQuestionProps {
   /** Whether Log Out, or closing the page, loses something. */
@@ -10,26 +11,6 @@ interface EndQuestionProps {
   readonly consequence: string;
   readonly stay: string;
   readonly leave: string;
-}
-
-interface LeaveQuestionProps extends EndQuestionProps {
-  /** Whether going to another page of the console loses something. */
-  readonly isAskedOnPages: () => boolean;
-}
-
-/** Asks before something is lost: by going to another page, by closing the page, and by Log Out. */
-export function LeaveQuestion({ isAskedOnPages, ...props }: LeaveQuestionProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isAskedOnPages(),
-  );
-  return (
-    <EndQuestion
-      {...props}
-      isBlocked={blocker.state === 'blocked'}
-      onAnswer={(mayLeave) => (mayLeave ? blocker.proceed?.() : blocker.reset?.())}
-    />
-  );
 }
 
 /** Asks before something is lost by closing the page and by Log Out. */
@@ -72,5 +53,36 @@ export function EndQuestion({
     >
       {consequence}
     </ConfirmDialog>
+  );
+}
+
+/**
+ * Asks before typed values are lost, or before the result of a save is known: by going to another page, by closing the
+ * page, and by Log Out.
+ */
+export function UnsavedQuestion({
+  isDirty,
+  isBusy,
+  hasLeave,
+}: {
+  isDirty: boolean;
+  isBusy: boolean;
+  hasLeave: RefObject<boolean>;
+}) {
+  const words = useWords();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isDirty && !isBusy && !hasLeave.current,
+  );
+  return (
+    <EndQuestion
+      isAskedAtTheEnd={() => (isDirty || isBusy) && !hasLeave.current}
+      question={words('leave.question')}
+      consequence={words(isBusy ? 'leave.underWay' : 'leave.consequence')}
+      stay={words('leave.stay')}
+      leave={words('leave.leave')}
+      isBlocked={blocker.state === 'blocked'}
+      onAnswer={(mayLeave) => (mayLeave ? blocker.proceed?.() : blocker.reset?.())}
+    />
   );
 }

@@ -11,10 +11,10 @@ import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { saysItsFailure } from './stock/truthfulWrites';
 import { useFailureWords } from './useFailureWords';
-import { fieldProblems } from './form/fieldProblems';
+import { fieldProblems, showProblems, useProblemWords } from './form/problems';
 import { FormHead } from './form/FormHead';
-import { useProblemWords, useQuestion } from './form/questions';
-import { Field, RowForm, rowOf, showProblems, type FormFailure, type RowValues } from './form/RowForm';
+import { useQuestion } from './useQuestion';
+import { Field, RowForm, rowOf, type FormFailure, type RowValues } from './form/RowForm';
 import { useIsHere } from './form/useSave';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {

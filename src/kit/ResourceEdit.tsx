@@ -23,8 +23,9 @@ import { isWriting } from '../data/rowWrites';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
 import { useFormPlace } from './list/place';
-import { useProblemWords, useQuestion } from './form/questions';
-import { Field, RowForm, rowOf, showProblems, type RowValues } from './form/RowForm';
+import { useQuestion } from './useQuestion';
+import { showProblems, useProblemWords } from './form/problems';
+import { Field, RowForm, rowOf, type RowValues } from './form/RowForm';
 import { useNext } from './form/useNext';
 import { FORM_META, useSave } from './form/useSave';
 

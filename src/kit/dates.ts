@@ -10,6 +10,9 @@ const LAST = 8.64e15 - 86_400_000;
 const readings = new Map<string, TZDate>();
 const MOST_READINGS = 500;
 
+/** In milliseconds, as instants are. */
+export const MINUTE = 60_000;
+
 /** An instant on the clock of a zone; one outside the clock's range becomes its limit. No one may change the result. */
 function onClock(instant: number, zone: string): TZDate {
   const key = `${instant} ${zone}`;
@@ -143,10 +146,10 @@ function partsOf(midnight: number) {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
 }
 
-const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
+const MINUTE_TEXT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** Whether a text is a minute of a day as `yyyy-MM-ddTHH:mm`. */
-export const isMinute = (text: string): boolean => MINUTE.test(text) && isValid(parseISO(text));
+export const isMinute = (text: string): boolean => MINUTE_TEXT.test(text) && isValid(parseISO(text));
 
 /** The minute of an instant on the clock of a zone, as `yyyy-MM-ddTHH:mm`; the empty text where a field can't hold its year. */
 export function minuteOf(instant: number, zone: string): string {
@@ -156,7 +159,7 @@ export function minuteOf(instant: number, zone: string): string {
 
 /** The instant of a minute in a zone, in epoch milliseconds. Throws a RangeError for anything but a minute. */
 export function startOfMinute(minute: string, zone: string): number {
-  const date = parseISO(MINUTE.test(minute) ? minute : '', { in: tz(zone) });
+  const date = parseISO(MINUTE_TEXT.test(minute) ? minute : '', { in: tz(zone) });
   if (!isValid(date)) throw new RangeError(`"${minute}" is not a minute.`);
   return date.getTime();
 }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ResourceRow } from '../api/defineContract';
+import { changedFields, isSame } from '../data/versions';
 import { visible } from '../i18n/visible';
 import { kindOf } from './kinds';
 import { useFields, useResource, useWords } from './resource';
@@ -28,6 +29,21 @@ export function useValueText() {
   };
 }
 
+/** What has changed in a row, field by field. */
+export function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
+  const { labelOf, textOf } = useValueText();
+  return changedFields(before, after).map((field) => (
+    // A value that fits a line is not broken.
+    <Typography
+      key={field}
+      variant="body2"
+      sx={{ overflowWrap: 'anywhere', '& bdi': { display: 'inline-block' } }}
+    >
+      {labelOf(field)}: <bdi>{textOf(field, before)}</bdi> → <bdi>{textOf(field, after)}</bdi>
+    </Typography>
+  ));
+}
+
 /** What has changed in a row since the list was loaded. */
 export function Changes({ row, now }: { row: ResourceRow; now: ResourceRow }) {
   const words = useWords();
@@ -37,7 +53,7 @@ export function Changes({ row, now }: { row: ResourceRow; now: ResourceRow }) {
   const listed = Object.keys(fields).filter(
     (name) => fields[name]?.kind !== 'id' && Object.hasOwn(row, name),
   );
-  const changed = listed.filter((name) => JSON.stringify(row[name]) !== JSON.stringify(now[name]));
+  const changed = listed.filter((name) => !isSame(row[name], now[name]));
   if (changed.length === 0) return <Typography sx={{ mt: 1 }}>{words('changes.same')}</Typography>;
   return (
     <>

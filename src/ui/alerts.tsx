@@ -172,6 +172,13 @@ function useLeave(alert: ConsoleAlert, leave: () => void) {
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } });
 
+/** On a phone the words flow around the close button, which would otherwise take a column of its own. */
+const besideCloseSx = {
+  position: 'relative',
+  '& .MuiAlert-action': { position: 'absolute', top: 4, right: 12, p: 0 },
+  '& .MuiAlert-message::before': { content: '""', float: 'right', width: 28, height: 28 },
+} as const;
+
 /** One alert: what happened, the service's own words, and what can be done about it. */
 export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
   const t = useWords();
@@ -206,6 +213,7 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
         boxShadow: 3,
         py: 0.25,
         '& .MuiAlert-action': { pl: 1, pt: 0.25, mr: -1, alignItems: 'flex-start' },
+        ...((details || !action) && { [theme.breakpoints.down('sm')]: besideCloseSx }),
         '@media (prefers-reduced-motion: no-preference)': { animation: `${rise} 150ms ease-out` },
       })}
     >
@@ -213,11 +221,7 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
         {subject && `${subject} `}
         <Sentence>{sentence}</Sentence>
       </Typography>
-      {said && (
-        <Typography variant="body2" color="textSecondary">
-          {t('ui.serviceSays', { words: inSentence(said) })}
-        </Typography>
-      )}
+      {said && <Typography variant="body2">{t('ui.serviceSays', { words: inSentence(said) })}</Typography>}
       {(details || aids) && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 1, ml: -1 }}>
           {details && actionButton}

@@ -5,18 +5,25 @@ import { VERSION } from '../browser/version';
 import { redacted } from './report';
 import { useWords } from './words';
 
-/** Copies text, and reports the result: the browser may deny access to the clipboard. */
+/** Whether a text was copied: the browser may deny access to the clipboard, or have none. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Copies text, and keeps the result of the last time. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   return {
     outcome,
     async copy(text: string) {
-      try {
-        await navigator.clipboard.writeText(text);
-        setOutcome('copied');
-      } catch {
-        setOutcome('refused');
-      }
+      const isCopied = await copied(text);
+      setOutcome(isCopied ? 'copied' : 'refused');
+      return isCopied;
     },
   };
 }

@@ -230,10 +230,13 @@ describe('what goes wrong', () => {
   test('unreadable rows are counted, and duplicates can’t be changed', async () => {
     const { dataProvider } = providerOfUsers([aUserRow({ userId: 'twin' })], {
       unreadable: 3,
+      misfits: ['id-7: expiryTime', 'no ID: not a row', '..: userId'],
       duplicates: ['twin'],
     });
     renderUsers({ dataProvider });
     await screen.findByText(/3 users have invalid data/);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Copy details' }));
+    expect(await navigator.clipboard.readText()).toContain('id-7: expiryTime\nno ID: not a row\n..: userId');
     expect(screen.getByText(/The service lists the ID \S+ more than once/)).toBeDefined();
     for (const name of [/^Edit/, /^Delete/])
       expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');

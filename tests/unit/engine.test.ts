@@ -107,6 +107,7 @@ describe('the engine', () => {
         expect(answered).toEqual({
           size: model.rows.length,
           unreadable: model.unreadable,
+          misfits: model.misfits,
           duplicates: [...model.duplicates],
         });
         const { data, total } = pageOf(model.rows, asked, spec);
@@ -154,7 +155,13 @@ describe('the engine', () => {
       [json.replaceAll('},{', '} ,\n{'), 65_536],
     ] as const) {
       const { engine, answered } = await engineWith(usersContract, layout, size);
-      expect(answered).toEqual({ size: users, unreadable: 37, duplicates: ['odd-twice'] });
+      expect(answered).toEqual({
+        size: users,
+        unreadable: 37,
+        misfits: model.misfits,
+        duplicates: ['odd-twice'],
+      });
+      expect(model.misfits).toHaveLength(20);
       const { data } = await engine.page(1, { ...all, spec: { ...spec, search: ['email'] } });
       expect(data).toEqual(model.rows);
     }

@@ -17,7 +17,12 @@ const someEngine = () => {
 test('a new engine reads and pages made-up rows by their plan, and leaves nothing behind', async () => {
   const { engine, end, page } = someEngine();
   await warmUp(engine, new AbortController().signal);
-  expect(await end.mock.results[0]?.value).toEqual({ size: 12_000, unreadable: 0, duplicates: [] });
+  expect(await end.mock.results[0]?.value).toEqual({
+    size: 12_000,
+    unreadable: 0,
+    misfits: [],
+    duplicates: [],
+  });
   const first = ['text.1@some.example', 'text.2@some.example', 'text.3@some.example'];
   expect(await page.mock.results[0]?.value).toMatchObject({
     total: 12_000,

@@ -1,12 +1,11 @@
 import type { Counts, ResourceRow } from '../../api/defineContract';
-import { createLoad, type Load, type Malformed, type SlowReader, type Source } from './load';
+import { createLoad, type Load, type Loaded, type Malformed, type SlowReader, type Source } from './load';
 import { createSlices } from './slices';
 import { Table, type CountsQuery, type TablePage, type TableQuery } from './table';
 
 /** What is known about an answer after it was read, or why it could not be read. */
 export type Answered =
-  | { readonly size: number; readonly unreadable: number; readonly duplicates: readonly string[] }
-  | { readonly malformed: Malformed };
+  ({ readonly size: number } & Omit<Loaded, 'store'>) | { readonly malformed: Malformed };
 
 /**
  * Holds the rows of lists, each answer under a number that its caller chooses. It may run in a worker: all its
@@ -77,9 +76,11 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
       if (!reading) throw new RangeError(`No answer is read under ${key}.`);
       try {
         await reading.work;
-        const { store, unreadable, duplicates } = await slices.asked((pause) => reading.load.end(pause));
+        const { store, unreadable, misfits, duplicates } = await slices.asked((pause) =>
+          reading.load.end(pause),
+        );
         if (readings.has(key)) tables.set(key, new Table(store, slices));
-        return { size: store.size, unreadable, duplicates };
+        return { size: store.size, unreadable, misfits, duplicates };
       } catch (error) {
         return { malformed: reading.load.malformed(error) };
       } finally {

@@ -1,4 +1,5 @@
-import type { ResourceContract, ResourceRow } from '../../api/defineContract';
+import type { ResourceContract } from '../../api/defineContract';
+import { misfitOf, MOST_MISFITS, type RowReader } from '../rows';
 import { checkOf, UNFIT } from './check';
 import { createPieces } from './pieces';
 import type { RowPlan } from './plan';
@@ -8,7 +9,7 @@ import { Span } from './span';
 import { Store, type Kinds } from './store';
 
 /** Reads the rows that the plan can't. */
-export type SlowReader = Pick<ResourceContract, 'readListRow' | 'getList'>;
+export type SlowReader = RowReader & Pick<ResourceContract, 'getList'>;
 
 /** How the answer of a list is read. */
 export interface Source {
@@ -23,6 +24,8 @@ export interface Loaded {
   readonly store: Store;
   /** How many elements could not be read. */
   readonly unreadable: number;
+  /** What is wrong with the first of them. */
+  readonly misfits: readonly string[];
   /** Ids that the answer has more than once; the first row of each is kept. */
   readonly duplicates: readonly string[];
 }
@@ -58,6 +61,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
   const values: unknown[] = names.map(() => undefined);
   const raws: unknown[] = names.map(() => undefined);
   const keptValues: unknown[] = keptNames.map(() => undefined);
+  const misfits: string[] = [];
   let unreadable = 0;
   let slow: SlowReader | undefined;
 
@@ -89,9 +93,11 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
     return addByHand(raws);
   };
 
-  const addRow = (row: ResourceRow | null) => {
+  const addSlowly = (reader: SlowReader, element: unknown) => {
+    const row = reader.readListRow(element);
     if (row === null) {
       unreadable += 1;
+      if (unreadable <= MOST_MISFITS) misfits.push(misfitOf(reader, element));
       return;
     }
     const { id, ...fields } = row;
@@ -108,7 +114,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
       const element = elements[at];
       if (!addElement(element)) {
         slow ??= await contract();
-        addRow(slow.readListRow(element));
+        addSlowly(slow, element);
       }
       if (at % 512 === 0) await pause();
     }
@@ -132,7 +138,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
       await take(pieces.end(), pause);
       const text = pieces.whole();
       if (text !== null) await take(await elementsIn(text), pause);
-      return { store, unreadable, duplicates: [...duplicates] };
+      return { store, unreadable, misfits, duplicates: [...duplicates] };
     },
 
     /** What is known about an answer that is not a list. */

@@ -31,6 +31,9 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
           color="inherit"
           startIcon={<FileDownloadOutlined />}
           aria-label={words('export.export')}
+          // While rows are selected, the selection bar exports them.
+          disabled={isOn}
+          aria-hidden={isOn || undefined}
           aria-disabled={reason !== null}
           disableRipple={reason !== null}
           onClick={() => reason === null && void run()}
@@ -38,8 +41,6 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
             ...toolSx,
             color: 'text.secondary',
             ...(refusal !== null && unavailableSx),
-            // While rows are selected, the selection bar exports them. Nothing around the empty place moves.
-            ...(isOn && { visibility: 'hidden' }),
           }}
         >
           {/* The icon alone, where the search would have no room. */}

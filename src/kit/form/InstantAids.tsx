@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { useNow } from '../../ui/age';
-import { timeText, dateText } from '../dates';
+import { dateText, MINUTE, timeText } from '../dates';
 import { remainingText } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
 import { PresetButtons, PresetRow, presetSx } from '../PresetButtons';
 import { movedBy, type Preset } from '../presetTimes';
 import { useWords } from '../resource';
-
-const MINUTE = 60_000;
 
 interface InstantAidsProps {
   readonly context: FieldContext;
@@ -26,16 +25,19 @@ export function InstantAids({ context, value, original, isNullable, isNone, onCh
   const words = useWords();
   const { field, timeZone: zone, words: own } = context;
   const now = useNow(MINUTE);
+  const [chosen, setChosen] = useState<{ readonly preset: Preset; readonly instant: number | null }>();
   const choose = (preset: Preset) => {
     const before = typeof original === 'number' ? original : null;
     const precision = field.kind === 'instant' ? field.precision : undefined;
     const base = before === null ? 'now' : 'later';
-    onChoose(movedBy(preset, base, before, { now: Date.now(), zone, precision }));
+    const instant = movedBy(preset, base, before, { now: Date.now(), zone, precision });
+    setChosen({ preset, instant });
+    onChoose(instant);
   };
   return (
     <Box sx={{ mt: 1 }}>
       <PresetRow label={words('presets.label')}>
-        <PresetButtons onChoose={choose} />
+        <PresetButtons chosen={chosen?.instant === value ? chosen?.preset : null} onChoose={choose} />
         {isNullable && (
           <Button
             size="small"

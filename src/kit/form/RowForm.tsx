@@ -21,12 +21,12 @@ import { isSame } from '../../data/versions';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
 import { kindOf } from '../kinds';
+import { UnsavedQuestion } from '../LeaveQuestion';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
 import { useValueText } from '../valueText';
 import { Actions } from './Actions';
 import { inputs } from './inputs';
 import { InstantAids } from './InstantAids';
-import { UnsavedQuestion } from './questions';
 
 /** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
 export type RowValues = Record<string, unknown>;
@@ -158,20 +158,6 @@ export function RowForm(props: RowFormProps) {
         </FormProvider>
       </FormSubjectContext>
     </RecordContextProvider>
-  );
-}
-
-/**
- * Shows what is wrong with a row at its fields, and scrolls to the first.
- * @param by the source: the schema before anything is sent, or the service after it
- */
-export function showProblems(
-  form: UseFormReturn<RowValues>,
-  problems: Readonly<Record<string, string>>,
-  by: 'schema' | 'service',
-): void {
-  Object.entries(problems).forEach(([name, message], index) =>
-    form.setError(name, { type: by, message }, { shouldFocus: index === 0 }),
   );
 }
 

@@ -14,6 +14,7 @@ import {
   isDay,
   isMinute,
   isMonthFirst,
+  MINUTE,
   minuteOf,
   spelledDay,
   startOfDay,
@@ -164,8 +165,6 @@ function ChoiceInput(props: InputProps) {
     </Labelled>
   );
 }
-
-const MINUTE = 60_000;
 
 /** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
 const dateInputs = {

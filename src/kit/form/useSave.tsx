@@ -9,16 +9,17 @@ import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWri
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts, type ConsoleAlert } from '../../ui/alerts';
 import { Sentence } from '../../ui/Breakable';
+import { alertKey } from '../alertKey';
 import { useJournal } from '../journal';
 import { useCircumstances, useResource, useWords } from '../resource';
-import { Difference } from '../rows/BulkSummary';
 import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
-import { alertKey, useOpenWords } from '../unfinished/words';
+import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
+import { Difference } from '../valueText';
 import { isWriting } from '../../data/rowWrites';
 import type { Conflict } from './ConflictDialog';
-import { fieldProblems } from './fieldProblems';
+import { fieldProblems } from './problems';
 import type { FormFailure } from './RowForm';
 
 /** Keeps the form's record apart from the rows of the list. */

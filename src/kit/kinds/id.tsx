@@ -2,18 +2,17 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import { useEffect, useState } from 'react';
 import { isAddressable } from '../../api/call';
 import { beginning, headAndTail, visible } from '../../i18n/visible';
+import { useCopy } from '../../ui/copy';
 import { Hint } from '../../ui/Hint';
 import { useAnnounce } from '../announce';
 import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
-import { required } from './text';
+import { LONGEST_TOOLTIP, required } from './text';
 
 /** Milliseconds for which the word about a copy is shown. */
 const SHOWN = 1500;
 /** Characters at the end that stay visible. */
 const TAIL = 5;
-/** In characters: more would cover the page. */
-const LONGEST_TOOLTIP = 500;
 
 /** Shortened in the middle only for the eye: the page contains the whole id. A click copies it. */
 function IdCell({ value, label, words }: CellProps) {
@@ -21,6 +20,7 @@ function IdCell({ value, label, words }: CellProps) {
   const shown = visible(id);
   const [head, tail] = headAndTail(shown, TAIL);
   const [word, setWord] = useState<string>();
+  const { copy } = useCopy();
   const announce = useAnnounce();
 
   useEffect(() => {
@@ -29,12 +29,8 @@ function IdCell({ value, label, words }: CellProps) {
     return () => clearTimeout(timer);
   }, [word]);
 
-  const copy = async () => {
-    const said = await navigator.clipboard.writeText(id).then(
-      () => words('copied'),
-      // The browser may deny access to the clipboard.
-      () => words('notCopied'),
-    );
+  const copyId = async () => {
+    const said = words((await copy(id)) ? 'copied' : 'notCopied');
     setWord(said);
     announce(said);
   };
@@ -50,7 +46,7 @@ function IdCell({ value, label, words }: CellProps) {
           {...hint}
           type="button"
           className="id"
-          onClick={() => void copy()}
+          onClick={() => void copyId()}
           aria-label={words('copy', { label, id: beginning(shown, LONGEST_TOOLTIP) })}
         >
           <bdi className="head">{head}</bdi>

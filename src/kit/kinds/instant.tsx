@@ -1,12 +1,11 @@
 import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
 import { useNow } from '../../ui/age';
-import { dateText, dayOf, distanceOf, instantText, isoText, minuteText } from '../dates';
+import { dateText, dayOf, distanceOf, instantText, isoText, MINUTE, minuteText } from '../dates';
 import type { Field } from '../defineResource';
 import { Absent } from './Absent';
 import type { CellProps, FieldContext, Kind } from './Kind';
 import { signs } from './signs';
 
-const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
 export const isInstant = (value: unknown): value is number => typeof value === 'number';

@@ -4,7 +4,7 @@ import { Absent } from './Absent';
 import type { CellProps, FieldContext, Kind } from './Kind';
 
 /** In characters: more would cover the page. */
-const LONGEST_TOOLTIP = 500;
+export const LONGEST_TOOLTIP = 500;
 
 const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 

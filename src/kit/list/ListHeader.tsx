@@ -53,7 +53,6 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         {list.isSearchable && <SearchField />}
-        {/* First, so that its empty place is at the edge of the tools while rows are selected. */}
         <ExportButton columns={columns} />
         <RefreshButton />
         <ViewButton />
@@ -221,7 +220,7 @@ export function ListWarnings() {
   const { error, meta } = useRows();
   const refresh = useRefresh();
   const failure: unknown = error ?? meta.refreshFailure;
-  const { unreadable = 0, duplicates = [] } = meta;
+  const { unreadable = 0, misfits = [], duplicates = [] } = meta;
   if (!failure && unreadable === 0 && duplicates.length === 0) return null;
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
@@ -234,7 +233,10 @@ export function ListWarnings() {
         </Alert>
       )}
       {unreadable > 0 && (
-        <Alert severity="warning">{words('list.unreadable', { smart_count: unreadable })}</Alert>
+        <Alert severity="warning">
+          {words('list.unreadable', { smart_count: unreadable })}
+          <FailureDetails details={misfits.join('\n')} />
+        </Alert>
       )}
       {duplicates.length > 0 && (
         <Alert severity="warning">

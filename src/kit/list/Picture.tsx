@@ -4,7 +4,7 @@ import { memo, useDeferredValue } from 'react';
 import { WEEKS, rangeOf } from '../../api/ranges';
 import { useNow } from '../../ui/age';
 import { Hint } from '../../ui/Hint';
-import { dateText } from '../dates';
+import { dateText, MINUTE } from '../dates';
 import { useFields, useWords } from '../resource';
 import { toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
@@ -14,8 +14,6 @@ const WIDTH = 20;
 const TALLEST = 30;
 
 const BARS = ['past', 'week', ...WEEKS];
-
-const MINUTE = 60_000;
 
 /** The label of a week: day and month only, because there is little room. */
 const shortDay = (text: string) => text.slice(0, 5);

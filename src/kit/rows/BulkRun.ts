@@ -5,6 +5,7 @@ import { createStore } from '../../browser/store';
 import type { BulkWatch } from '../../data/bulk';
 import { UnfinishedError } from '../../data/errors';
 import type { Change } from '../../data/versions';
+import { alertKey } from '../alertKey';
 import { useResource } from '../resource';
 import type { Words } from '../words';
 
@@ -80,8 +81,7 @@ export class BulkRun implements BulkWatch {
     this.#rowsById = new Map(rows.map((row) => [row.id, row]));
     this.#rowStates = new Map(rows.map(({ id }) => [id, waiting]));
     const [only] = rows;
-    // A message about one row replaces the one before.
-    this.key = change?.isQuiet ? `${resource}/update/${only?.id}` : `${resource}/bulk/${since}`;
+    this.key = change?.isQuiet && only ? alertKey(resource, only.id, 'update') : `${resource}/bulk/${since}`;
     this.#progress = createStore<RunProgress>({
       current: 0,
       since,

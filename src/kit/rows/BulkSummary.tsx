@@ -3,14 +3,13 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
-import { changedFields } from '../../data/versions';
 import { inSentence } from '../../i18n/visible';
 import { Breakable, Sentence } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
 import { download } from '../export/download';
 import { escapeFormula } from '../export/escapeFormula';
 import { useResource, useWords } from '../resource';
-import { Changes, useValueText } from '../valueText';
+import { Changes, Difference } from '../valueText';
 import type { Words } from '../words';
 import { doneWord, type RunChange } from './BulkRun';
 import type { BulkFailure, Outcome } from './outcome';
@@ -70,21 +69,6 @@ function saidOf(words: Words, change: RunChange | undefined) {
 }
 
 type Said = ReturnType<typeof saidOf>;
-
-/** What has changed in a row, field by field. */
-export function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
-  const { labelOf, textOf } = useValueText();
-  return changedFields(before, after).map((field) => (
-    // A value that fits a line is not broken.
-    <Typography
-      key={field}
-      variant="body2"
-      sx={{ overflowWrap: 'anywhere', '& bdi': { display: 'inline-block' } }}
-    >
-      {labelOf(field)}: <bdi>{textOf(field, before)}</bdi> → <bdi>{textOf(field, after)}</bdi>
-    </Typography>
-  ));
-}
 
 /** The result of each row, to be copied or saved, where there are several. */
 export function BulkReport({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import InputAdornment from '@mui/material/InputAdornment';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Stack from '@mui/material/Stack';
@@ -10,12 +11,12 @@ import type { ResourceRow } from '../../api/defineContract';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { isDay, startOfDay } from '../dates';
 import type { BulkChange } from '../defineResource';
-import { useQuestion } from '../form/questions';
 import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';
 import { PresetButtons, PresetRow } from '../PresetButtons';
 import { BASES, type Base, type Preset } from '../presetTimes';
 import { useCircumstances, useFields, useResource, useWords } from '../resource';
+import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
 
@@ -123,7 +124,8 @@ function TimeChoice({
             onChange(isDay(target.value) ? { instant: startOfDay(target.value, timeZone) } : null);
           }}
           inputProps={{ 'aria-label': words('presets.date'), max: '9999-12-31' }}
-          sx={{ fontSize: 13, borderRadius: 3.5, '& input': { py: 0.5 } }}
+          startAdornment={<InputAdornment position="start">{words('presets.date')}</InputAdornment>}
+          sx={dateSx}
         />
       </PresetRow>
       <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
@@ -145,6 +147,15 @@ function TimeChoice({
     </Stack>
   );
 }
+
+/** As tall and as calm as the presets. */
+const dateSx = {
+  borderRadius: 3.5,
+  '& input, & .MuiTypography-root': { py: 0, fontSize: 12.5 },
+  minHeight: 32,
+  '@media (pointer: coarse)': { minHeight: 44 },
+  '&:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'divider' },
+} as const;
 
 /** Rows that are drawn first, and with each "Show more". */
 const SLICE = 100;

@@ -38,7 +38,8 @@ export function Bar({ ref, status, children }: BarProps) {
         flexWrap: { xs: 'nowrap', md: 'wrap' },
         alignItems: 'center',
         columnGap: 1,
-        alignSelf: 'center',
+        // Close to the rows that it is about.
+        alignSelf: 'end',
         minHeight: 44,
         px: { xs: 1.5, sm: 2 },
         py: { xs: 0, md: 0.5 },

@@ -3,7 +3,9 @@ import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-a
 import type { ResourceRow } from '../../api/defineContract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
 import { isWriting } from '../../data/rowWrites';
+import { changedFields } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts';
+import { alertKey } from '../alertKey';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
@@ -122,8 +124,7 @@ export function useBulk(
     const [row] = done;
     const after = rows.length === 1 && row && change?.after.get(row.id);
     if (!row || !after) return;
-    const changed = Object.keys(after).filter((field) => after[field] !== row[field]);
-    const sentence = resource.definition.notice?.(after, changed);
+    const sentence = resource.definition.notice?.(after, changedFields(row, after));
     if (sentence) show({ key: `${key}/notice`, severity: 'success', sentence });
   };
 
@@ -201,7 +202,7 @@ export function useBulk(
     /** Says that a row is waiting for an earlier write. */
     sayBusy: (row: ResourceRow) =>
       show({
-        key: `${name}/update/${row.id}`,
+        key: alertKey(name, row.id, 'update'),
         severity: 'warning',
         sentence: words(contract.update ? 'edit.notYet' : 'delete.notYet', { name: nameOf(row) }),
       }),

@@ -5,11 +5,12 @@ import { isGone } from '../../api/errors';
 import { UnfinishedError, type Found, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts';
+import { alertKey } from '../alertKey';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import { isWriting } from '../../data/rowWrites';
-import { alertKey, useOpenWords } from './words';
+import { useOpenWords } from './words';
 
 interface Finishing {
   /** For `isWriting`, as in react-admin's own writes. */

@@ -2,10 +2,6 @@ import { useCallback } from 'react';
 import type { Found, PendingWrite } from '../../data/errors';
 import { useResource, useWords } from '../resource';
 
-/** One alert per row and kind of write: the newer replaces the older. */
-export const alertKey = (resource: string, id: string, operation: PendingWrite['operation']): string =>
-  `${resource}/${operation}/${id}`;
-
 /** Which half of a write is open, in a sentence; `found` is what is known about the row. */
 export type OpenWords = (entry: PendingWrite, name: string, found?: Found) => string;
 
