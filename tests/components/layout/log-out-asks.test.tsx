@@ -93,7 +93,7 @@ test.each([
     await screen.findByText(running);
     await waitFor(() => expect(isHeldBack()).toBe(true));
     await press('Log Out');
-    const dialog = screen.getByRole('dialog', { name: `Log out while users are being ${word}?` });
+    const dialog = await screen.findByRole('dialog', { name: `Log out while users are being ${word}?` });
     await user.click(within(dialog).getByText('Stay'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(logout).not.toHaveBeenCalled();
