@@ -17,7 +17,7 @@ import { useFailureWords } from '../useFailureWords';
 import type { Words } from '../words';
 import { download } from './download';
 import { useRows } from './listState';
-import { toolSx, unavailableSx } from './ToolButton';
+import { toolSx, toolWordSx, unavailableSx } from './ToolButton';
 
 /**
  * Makes a file of everything that the search finds. When there is nothing to export, the button can still be reached by
@@ -51,7 +51,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
           }}
         >
           {/* The icon alone, where the search would have no room. */}
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          <Box component="span" sx={toolWordSx}>
             {(contract.getPage && progress) ?? words('export.export')}
           </Box>
         </Button>

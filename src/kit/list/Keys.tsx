@@ -52,7 +52,7 @@ const KEYS = [
   ['Home, End', 'ends'],
   ['Page Down, Page Up', 'pages'],
   ['→, ←', 'into'],
-  ['↑', 'heads'],
+  [null, 'heads'],
   ['Space', 'select'],
   ['Shift + Space', 'range'],
   ['Enter', 'edit'],
@@ -80,7 +80,7 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
         >
           {KEYS.map(([keys, what]) => [
             <Box key={keys} component="dt" sx={{ typography: 'body2', fontWeight: 600 }}>
-              {keys}
+              {keys ?? words('keys.fromFirst')}
             </Box>,
             <Box key={what} component="dd" sx={{ typography: 'body2', color: 'text.secondary', m: 0 }}>
               {words(`keys.${what}`)}

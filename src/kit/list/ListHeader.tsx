@@ -21,7 +21,7 @@ import { SelectButton } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
 import { ExportButton } from './ExportButton';
 import { useListChange, useRows } from './listState';
-import { ToolButton } from './ToolButton';
+import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
 /** The title with count and age, the search, and the tools of the list. */
@@ -48,7 +48,13 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
       </Stack>
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+        sx={{
+          alignItems: 'center',
+          columnGap: { xs: 0, sm: 1 },
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          // The words end where the rows do, without the space inside of a button.
+          [WORDED]: { '& > .MuiButton-text:last-of-type': { mr: '-5px' } },
+        }}
       >
         {list.isSearchable && <SearchField />}
         {/* First, so that its empty place is at the edge of the tools while rows are selected. */}
