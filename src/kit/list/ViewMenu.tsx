@@ -156,7 +156,13 @@ function SavedViews({ onClose }: { onClose: () => void }) {
             component={Link}
             to={{ search: view.search }}
             onClick={onClose}
-            sx={{ flexGrow: 1, justifyContent: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}
+            sx={{
+              flexGrow: 1,
+              justifyContent: 'flex-start',
+              ml: '-5px',
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+            }}
           >
             <bdi>{view.name}</bdi>
           </Button>
