@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { VERSION } from '../browser/version';
 import { wayIn } from '../i18n/wayIn';
 import type { Account } from '../identity/account';
+import { Age } from '../ui/age';
 import { useAlerts } from '../ui/alerts';
 import { useTranslation } from '../ui/translation';
 import { ThemeChoice } from './ThemeChoice';
@@ -78,10 +79,11 @@ function LastMessages() {
         {t('frame.lastMessages')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {past.toReversed().map(({ key, sentence }) => (
-          <Typography key={key} component="li" variant="body2" sx={{ mt: 0.5 }}>
-            {sentence}
-          </Typography>
+        {past.toReversed().map(({ key, sentence, shownAt }) => (
+          <Box key={key} component="li" sx={{ mt: 0.75 }}>
+            <Typography variant="body2">{sentence}</Typography>
+            <Age since={shownAt} />
+          </Box>
         ))}
       </Box>
     </>

@@ -64,7 +64,7 @@ function LogOut() {
     if (await mayLeave()) await logout();
   };
   return (
-    <Button color="inherit" onClick={() => void logOut()}>
+    <Button color="inherit" onClick={() => void logOut()} sx={{ px: { xs: 0.75, sm: 1 } }}>
       {t('frame.logOut')}
     </Button>
   );

@@ -13,8 +13,8 @@ export function ageInWords(milliseconds: number, t: Translate): string {
   return t('ui.age.hours', { count: Math.floor(seconds / 3600) });
 }
 
-/** "confirmed 12 s ago", kept up to date. */
-export function Age({ since, word }: { since: number; word: string }) {
+/** "confirmed 12 s ago", or "12 s ago" without a word, kept up to date. */
+export function Age({ since, word }: { since: number; word?: string }) {
   const t = useTranslation();
   const now = useNow(SECOND);
   return (
@@ -23,7 +23,8 @@ export function Age({ since, word }: { since: number; word: string }) {
       color="textSecondary"
       sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
     >
-      {word} {ageInWords(now - since, t)}
+      {word && `${word} `}
+      {ageInWords(now - since, t)}
     </Typography>
   );
 }

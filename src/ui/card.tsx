@@ -118,14 +118,13 @@ export const BrandMark = ({ size = 32 }: { size?: number }) => (
 interface TextLinkProps {
   readonly to: string;
   readonly state?: unknown;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link in text to another page of the console. */
-export const TextLink = ({ to, state, children }: TextLinkProps) => (
-  <Link component={RouterLink} to={to} state={state} variant="body2" sx={{ fontWeight: 600 }}>
-    {children}
-  </Link>
+export const TextLink = (link: TextLinkProps) => (
+  <Link component={RouterLink} variant="body2" sx={{ fontWeight: 600 }} {...link} />
 );
 
 /** The main button of a page, if it leads to another page. */

@@ -184,7 +184,7 @@ test('a picture says how many end in which week and filters by it; columns, dens
   await expect(dashboard.row(soon).locator('.distance.soon svg')).toBeVisible();
   await expect(dashboard.row(later).locator('.distance.soon')).toHaveCount(0);
   const bar = page
-    .getByRole('group', { name: 'Expiry Time by week' })
+    .getByRole('group', { name: 'Expiry Time, next 8 weeks' })
     .getByRole('button', { name: /^1 user: / });
   await bar.last().click();
   await expect(dashboard.row(soon)).toHaveCount(0);

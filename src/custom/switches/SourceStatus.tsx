@@ -8,14 +8,8 @@ import { useIsLong, Waiting } from '../../ui/waiting';
 import { useTranslation } from '../../ui/translation';
 import type { LiveSource } from './useSwitch';
 
-/** The age of a state, or why there is none, with Retry unless it stands elsewhere for the same source. */
-export const SourceStatus = memo(function SourceStatus({
-  source,
-  canRetry = true,
-}: {
-  source: LiveSource<unknown>;
-  canRetry?: boolean;
-}) {
+/** The age of a state, or why there is none, with Retry. */
+export const SourceStatus = memo(function SourceStatus({ source }: { source: LiveSource<unknown> }) {
   const t = useTranslation();
   const { reading, pending, isReading, retry } = source;
   if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
@@ -27,6 +21,7 @@ export const SourceStatus = memo(function SourceStatus({
     <Stack
       component="span"
       direction="row"
+      className={reading.status}
       sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 2 }}
     >
       {reading.status === 'unknown' && !isReading && reading.confirmedAt !== undefined ? (
@@ -38,14 +33,27 @@ export const SourceStatus = memo(function SourceStatus({
           </Typography>
         )
       )}
-      {reading.status === 'unknown' && canRetry && (
-        <Button size="small" onClick={retry} sx={{ minWidth: 0, minHeight: 28, py: 0, px: 1, mx: -1 }}>
+      {reading.status === 'unknown' && (
+        <Button size="small" onClick={retry} sx={retrySx}>
           {t('ui.retry')}
         </Button>
       )}
     </Stack>
   );
 }, areSame);
+
+/** As high as the age in whose place it is, and larger to a finger. */
+const retrySx = {
+  typography: 'caption',
+  fontWeight: 600,
+  minWidth: 0,
+  minHeight: 0,
+  '@media (pointer: coarse)': { minHeight: 0 },
+  py: 0,
+  px: 1,
+  mx: -1,
+  '&::after': { content: '""', position: 'absolute', inset: '-13px 0' },
+} as const;
 
 /** A poll is not shown, unless it takes long. */
 function SlowReading({ instead }: { instead: ReactNode }) {

@@ -92,6 +92,7 @@ export const NameSwitch = memo(function NameSwitch({
   return (
     <>
       <Box
+        className="names"
         sx={[
           namesSx,
           value === null && !isReading && { borderStyle: 'dashed', borderColor: 'text.secondary' },

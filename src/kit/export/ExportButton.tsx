@@ -6,7 +6,7 @@ import type { ResourceRow } from '../../api/defineContract';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { Hint } from '../../ui/Hint';
 import { useRows } from '../list/listState';
-import { toolSx, unavailableSx } from '../list/ToolButton';
+import { toolSx, toolWordSx, unavailableSx } from '../list/ToolButton';
 import { useResource, useWords } from '../resource';
 import { useSelection } from '../rows/selection';
 import { useExport } from './useExport';
@@ -44,7 +44,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
           }}
         >
           {/* The icon alone, where the search would have no room. */}
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          <Box component="span" sx={toolWordSx}>
             {(contract.getPage && progress) ?? words('export.export')}
           </Box>
         </Button>

@@ -44,6 +44,13 @@ const Labelled = ({ children, ...props }: InputProps & { readonly children: Reac
   </LabelledField>
 );
 
+/** Only what can be changed has an outline; the other shows one for the focus. */
+const readOnlySx = {
+  bgcolor: 'action.hover',
+  '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { visibility: 'hidden' },
+  '& input': { textOverflow: 'ellipsis' },
+} as const;
+
 function TextInput(props: InputProps & { readonly isCode?: boolean }) {
   const { id, value, onChange, onBlur, inputRef, isReadOnly, words, isCode } = props;
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
@@ -67,7 +74,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         }}
         sx={{
           fontSize: isCode ? 13.5 : 15,
-          ...(isReadOnly && { bgcolor: 'action.hover', '& input': { textOverflow: 'ellipsis' } }),
+          ...(isReadOnly && readOnlySx),
           ...(isCode && { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace' }),
         }}
       />

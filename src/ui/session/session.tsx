@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -63,8 +64,10 @@ export function UnreachablePage() {
           {texts.retry}
         </WaitingButton>
         <LogOutButton onClick={logOut} />
-        <CopyDetails details={errorDetails(why, time)} />
       </Stack>
+      <Box sx={{ ml: -1, mt: 1 }}>
+        <CopyDetails details={errorDetails(why, time)} />
+      </Box>
       <FailureAlert task={task} />
     </CardPage>
   );

@@ -157,7 +157,7 @@ export function changeStories(): void {
   }) => {
     orders.begin(ALL);
     await openList(page);
-    const picture = page.getByRole('group', { name: 'Due by week' });
+    const picture = page.getByRole('group', { name: 'Due, next 8 weeks' });
     await picture.getByRole('button', { name: /^1 order: Due from / }).click();
     await shows(page, desks);
     await button(page, 'View').click();
