@@ -16,7 +16,12 @@ import type { StreamingClient } from './api/client';
 import type { ResourceContract, ResourceRow } from './api/defineContract';
 import { isGone, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
 import { createSwitches, type Switches, type toggleCalls } from './api/switches';
-import { RuleError, type UnfinishedError, type UnknownOutcomeError, type PendingWrite } from './data/errors';
+import {
+  CommonRuleError,
+  type UnfinishedError,
+  type UnknownOutcomeError,
+  type PendingWrite,
+} from './data/errors';
 import type { Journal } from './data/rowWrites';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
@@ -135,7 +140,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return row;
     }
     const row = pages.seen(resource, id);
-    if (!row) throw new RuleError('The service can’t be asked for one row alone. Open it from the list.');
+    if (!row) throw new CommonRuleError('listOnly');
     return row;
   };
 
@@ -214,13 +219,13 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     return (await Promise.all(rows)).filter((row) => row !== undefined);
   };
 
-  const inWords = createSentences(options, (resource) => resources.get(resource)?.contract);
+  const fail = createSentences(options, (resource) => resources.get(resource)?.contract);
 
   /** A verb whose errors are sentences for people. */
   const told =
     <Params, Result>(verb: (resource: string, params: Params) => Promise<Result>) =>
     (resource: string, params: Params) =>
-      inWords(resource, verb(resource, params));
+      verb(resource, params).catch((error: unknown) => fail(resource, error));
 
   const verbs = {
     getList: told((resource, params: GetListParams) => listOf(resource, params, params)),
@@ -268,13 +273,14 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     // contracts check the rows instead.
     ...(verbs as DataProvider),
     supportAbortSignal: true,
-    finish: async (pending, watch) => ({
-      data: pending,
-      row: await inWords(pending.resource, writes.finish(pending, watch)),
-    }),
+    finish: async (pending, watch) => {
+      const { resource } = pending;
+      const row = await writes.finish(pending, watch).catch((error: unknown) => fail(resource, error));
+      return { data: pending, row };
+    },
     recheck: async (error, watch) => {
       const resource = 'pending' in error ? error.pending.resource : error.resource;
-      return { data: await inWords(resource, writes.recheck(error, watch)) };
+      return { data: await writes.recheck(error, watch).catch((again: unknown) => fail(resource, again)) };
     },
     ...createSwitches(client, options.toggles),
   };

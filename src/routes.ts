@@ -1,4 +1,4 @@
-/** The paths of spec section 2. */
+/** The paths of spec section 2; a resource's own are in its definition. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -7,7 +7,6 @@ export const paths = {
   contactAdmin: '/contact-admin',
   verifyEmailAddress: '/verify-email-address',
   dashboard: '/dashboard',
-  editUser: '/edit-user/:id',
 } as const;
 
 /** What an address says where a value was missing: no real user has such an id. */

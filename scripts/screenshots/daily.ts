@@ -45,7 +45,7 @@ export const daily: readonly Shot[] = [
     who: 'administrator',
     open: async (page) => {
       await revoke(page, { [idOf(2)]: 'unanswered', [idOf(6)]: 'unanswered' });
-      await visible(page.getByText('Revoke: 1 of 3…'));
+      await visible(page.getByText('Revoke: 1 of 3 done'));
     },
   },
   {

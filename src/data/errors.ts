@@ -12,10 +12,18 @@ export class RuleError extends Error {
   readonly logLine = 'refused by a rule of the resource';
 }
 
-/** The service lists the row's id more than once, so it is unclear which row a write would change. */
-export class DuplicateError extends RuleError {
-  constructor() {
-    super('the service lists this id more than once');
+/** A rule of the console for all resources, in a language's words for `failures.rules.{rule}`. */
+export class CommonRuleError extends RuleError {
+  /**
+   * `duplicate`: the service lists the row's id more than once, so it is unclear which row a write would change;
+   * `notKept`: what an unfinished update was to save is not known any more; `listOnly`: the service has no call for one
+   * row, and no list has shown this one.
+   */
+  readonly rule: 'duplicate' | 'notKept' | 'listOnly';
+
+  constructor(rule: CommonRuleError['rule']) {
+    super(`refused by the rule "${rule}"`);
+    this.rule = rule;
   }
 }
 

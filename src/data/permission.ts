@@ -1,6 +1,6 @@
 import type { IntendedWrite, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { BulkWatch } from './bulk';
-import { DuplicateError, NotConfirmedError, RuleError, type PendingWrite } from './errors';
+import { CommonRuleError, NotConfirmedError, RuleError, type PendingWrite } from './errors';
 import type { WriteWatch } from './outcome';
 import type { DataResource } from './resource';
 import { changesIn, expectedRow, type Change } from './versions';
@@ -25,7 +25,7 @@ export function createRules({ contractOf, knownRow, duplicatesOf, ownId }: Rules
       const circumstances = { ownId: ownId(), duplicates: duplicatesOf(resource) };
       const reason = contractOf(resource).refusal?.(write, circumstances);
       if (reason) throw new RuleError(reason);
-      if (circumstances.duplicates.includes(write.id)) throw new DuplicateError();
+      if (circumstances.duplicates.includes(write.id)) throw new CommonRuleError('duplicate');
     },
 
     /** A delete in the form that the rules check; `given` is what the caller knows about the row. */

@@ -28,13 +28,9 @@ export function createSentences(
     Object.defineProperty(error, 'message', { value: message, configurable: true, writable: true });
   };
 
-  /** The result of the work, or its error with its sentence. */
-  return async <Result>(resource: string, work: Promise<Result>): Promise<Result> => {
-    try {
-      return await work;
-    } catch (error) {
-      tell(resource, error);
-      throw error;
-    }
+  /** Throws the error, with its sentence. */
+  return (resource: string, error: unknown): never => {
+    tell(resource, error);
+    throw error;
   };
 }

@@ -6,8 +6,8 @@ import { AT_ONCE, eachOf, type BulkWatch } from './bulk';
 import {
   BulkError,
   ChangedError,
+  CommonRuleError,
   InvalidRowError,
-  RuleError,
   UnfinishedError,
   UnknownOutcomeError,
   type PendingWrite,
@@ -215,7 +215,7 @@ export function createWrites(means: Means) {
 
     /**
      * Finishes a write and returns the resulting row: after an update, the row as the service has it now. Throws a
-     * RuleError for an update whose row may not have been written: its values are not known any more.
+     * CommonRuleError for an update whose row may not have been written: its values are not known any more.
      */
     finish: (pending: PendingWrite, watch?: WriteWatch): Promise<ResourceRow | null> =>
       lock.hold(pending, async () => {
@@ -236,7 +236,7 @@ export function createWrites(means: Means) {
         });
         const steps = row && stepsOf(resource, { operation, id, row });
         if (!steps || steps.findIndex(({ step }) => step === pending.step) < 1)
-          throw new RuleError('The console has not kept what was to be saved. Nothing was sent.');
+          throw new CommonRuleError('notKept');
         return finished(row, steps);
       }),
 

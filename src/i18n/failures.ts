@@ -9,7 +9,7 @@ import {
   UnsentError,
 } from '../api/errors';
 import { errorCode, technicalText } from '../browser/log';
-import { BusyError, ChangedError, DuplicateError, NotConfirmedError, RuleError } from '../data/errors';
+import { BusyError, ChangedError, CommonRuleError, NotConfirmedError, RuleError } from '../data/errors';
 import { failureWords } from './english/failureWords';
 import { translateWith, type Translate } from './translate';
 
@@ -58,7 +58,7 @@ function sentenceOf(error: unknown, t: Translate): string {
     const code = errorCode(error.cause);
     return code ? t('failures.unsentBecause', { code }) : t('failures.unsent');
   }
-  if (error instanceof DuplicateError) return t('failures.duplicate');
+  if (error instanceof CommonRuleError) return t(`failures.rules.${error.rule}`);
   if (error instanceof AddressError) return t('failures.unaddressable');
   if (error instanceof RuleError) return error.message;
   if (error instanceof NotConfirmedError) return t(`failures.notConfirmed.${error.why}`);

@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import { TranslationContext } from '../ui/translation';
 import { PlacesContext, type Place } from './list/place';
 import { useServices } from '../ui/services';
@@ -10,10 +10,17 @@ import { StockViews } from './stock/StockViews';
 export function Kit({ resources, children }: { resources: readonly Resource[]; children: ReactNode }) {
   const translate = useTranslate();
   const byName = useMemo(() => new Map(resources.map((resource) => [resource.name, resource])), [resources]);
+  const [language] = useLocaleState();
   const { timeZone } = useServices().config;
   const vocabularies = useMemo(
-    () => new Map(resources.map((resource) => [resource.name, vocabularyOf(resource, translate, timeZone)])),
-    [resources, translate, timeZone],
+    () =>
+      new Map(
+        resources.map((resource) => [
+          resource.name,
+          vocabularyOf(resource, translate, { timeZone, language }),
+        ]),
+      ),
+    [resources, translate, timeZone, language],
   );
   const [places] = useState(() => new Map<string, Place>());
   return (

@@ -208,16 +208,15 @@ interface Vocabulary {
 
 export const VocabularyContext = createContext<ReadonlyMap<string, Vocabulary>>(new Map());
 
-/** @param timeZone IANA zone in which days are read and shown */
 export function vocabularyOf(
   { name: resource, fields }: Resource,
   translate: Translate,
-  timeZone: string,
+  region: Pick<FieldContext, 'timeZone' | 'language'>,
 ): Vocabulary {
   const contexts = new Map(
     Object.entries(fields).map(([name, field]) => {
       const { label, of: words } = fieldWords(translate, resource, name, field.kind);
-      return [name, { name, field, label, words, timeZone }];
+      return [name, { name, field, label, words, ...region }];
     }),
   );
   return {

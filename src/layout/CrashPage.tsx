@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useResetErrorBoundaryOnLocationChange } from 'react-admin';
 import { Link } from 'react-router';
-import { isMissingPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import { paths } from '../routes';
 import { ErrorPage } from '../ui/ErrorPage';
@@ -19,14 +18,8 @@ export function CrashPage({
   const t = useTranslation();
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   useEffect(() => logFailure('The console failed while it was drawn.', error), [error]);
-  const isMissing = isMissingPart(error);
   return (
-    <ErrorPage
-      error={error}
-      title={isMissing ? t('frame.crash.missing') : t('frame.crash.title')}
-      sentence={isMissing ? t('frame.crash.outdated') : t('frame.crash.sentence')}
-      reload={t('frame.crash.reload')}
-    >
+    <ErrorPage error={error}>
       <Button fullWidth size="large" component={Link} to={paths.dashboard}>
         {t('frame.dashboard')}
       </Button>

@@ -9,7 +9,6 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useLogout } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { SimulatorSwitch } from '../custom/switches/SimulatorSwitch';
-import { signInTexts } from '../i18n/english/signInTexts';
 import { paths } from '../routes';
 import { BrandMark } from '../ui/card';
 import { EnvironmentTag } from '../ui/EnvironmentTag';
@@ -72,6 +71,7 @@ function LogOut() {
 }
 
 function Brand() {
+  const t = useTranslation();
   const { product } = useServices().config;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, minWidth: 0, flex: '1 1 0' }}>
@@ -84,7 +84,7 @@ function Brand() {
         color="inherit"
         sx={nameSx}
       >
-        {signInTexts.console(product.name)}
+        {t('ui.console', { product: product.name })}
       </Link>
       <EnvironmentTag />
     </Stack>

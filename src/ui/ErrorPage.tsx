@@ -6,7 +6,6 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { useRouteError } from 'react-router';
 import { isMissingPart } from '../browser/missingPart';
 import { reloadOnce, stillMissing } from '../browser/staleBuild';
-import { signInTexts } from '../i18n/english/signInTexts';
 import { Card, CardPage } from './card';
 import { CopyDetails } from './copy';
 import { errorDetails, redacted } from './report';
@@ -15,51 +14,54 @@ import { useTranslation } from './translation';
 
 interface FailureProps {
   readonly error: unknown;
-  /** What happened, what still holds, and what to do. */
-  readonly sentence: ReactNode;
-  readonly reload: string;
   /** More buttons, besides Reload. */
   readonly children?: ReactNode;
 }
 
 /** Shown instead of a page that failed while it rendered. The session is not affected. */
-export function ErrorPage({ title, sentence, ...failure }: FailureProps & { readonly title: string }) {
-  return (
-    <CardPage title={title} purpose={<Sentence error={failure.error}>{sentence}</Sentence>}>
-      <WaysOn {...failure} />
-    </CardPage>
-  );
-}
+export const ErrorPage = (props: FailureProps) => (
+  <CardPage title={useTitleOf(props.error)} purpose={<Sentence error={props.error} />}>
+    <WaysOn {...props} />
+  </CardPage>
+);
 
 /** The same inside the console's frame. */
-export const ErrorCard = ({ title, sentence, ...failure }: FailureProps & { readonly title: string }) => (
-  <Card title={title} purpose={<Sentence error={failure.error}>{sentence}</Sentence>}>
-    <WaysOn {...failure} />
+export const ErrorCard = (props: FailureProps) => (
+  <Card title={useTitleOf(props.error)} purpose={<Sentence error={props.error} />}>
+    <WaysOn {...props} />
   </Card>
 );
 
-/** The sentence as an alert; if a part of the site is missing, the page reloads once. */
-function Sentence({ error, children }: { error: unknown; children: ReactNode }) {
+const useTitleOf = (error: unknown) =>
+  useTranslation()(isMissingPart(error) ? 'ui.part.title' : 'ui.crash.title');
+
+/** What happened, what still holds, and what to do, as an alert; if a part of the site is missing, the page reloads once. */
+function Sentence({ error }: { error: unknown }) {
   const t = useTranslation();
+  const { status } = useSession();
+  const isMissing = isMissingPart(error);
   const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);
   useEffect(() => {
-    if (isMissingPart(error)) reloadOnce();
-  }, [error]);
+    if (isMissing) reloadOnce();
+  }, [isMissing]);
   return (
     <span role="alert">
-      {children}
-      {isMissingPart(error) && isInVain && ` ${t('ui.part.inVain')}`}
+      {t(isMissing ? 'ui.part.pageMissing' : 'ui.crash.sentence')}
+      {status === 'signed-in' && ` ${t('ui.part.holds')}`}
+      {!isMissing && ` ${t('ui.crash.next')}`}
+      {isMissing && isInVain && ` ${t('ui.part.inVain')}`}
     </span>
   );
 }
 
-function WaysOn({ error, reload, children }: Omit<FailureProps, 'sentence'>) {
+function WaysOn({ error, children }: FailureProps) {
+  const t = useTranslation();
   const [time] = useState(() => new Date().toISOString());
   return (
     <>
       <Stack spacing={1}>
         <Button fullWidth size="large" variant="contained" onClick={() => window.location.reload()}>
-          {reload}
+          {t('ui.part.reload')}
         </Button>
         {children}
       </Stack>
@@ -84,22 +86,4 @@ const ErrorDetails = ({ words, time }: { words: string; time: string }) => (
 );
 
 /** The last resort of the router. */
-export function RouteErrorPage() {
-  const error = useRouteError();
-  const { status } = useSession();
-  const { title, message, missingTitle, missingMessage, holds, next, reload } = signInTexts.failure;
-  const isMissing = isMissingPart(error);
-  return (
-    <ErrorPage
-      error={error}
-      title={isMissing ? missingTitle : title}
-      sentence={
-        <>
-          {isMissing ? missingMessage : message} {status === 'signed-in' && `${holds} `}
-          {!isMissing && next}
-        </>
-      }
-      reload={reload}
-    />
-  );
-}
+export const RouteErrorPage = () => <ErrorPage error={useRouteError()} />;

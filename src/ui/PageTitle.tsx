@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { signInTexts } from '../i18n/english/signInTexts';
 import { useServices } from './services';
+import { useTranslation } from './translation';
 
 /** The title of the browser's tab: the page and the console. */
 export function PageTitle({ children }: { children: string }) {
+  const t = useTranslation();
   const { product, environment } = useServices().config;
-  useTitle(`${environment ? `[${environment}] ` : ''}${children} · ${signInTexts.console(product.name)}`);
+  const place = t('ui.console', { product: product.name });
+  useTitle(`${environment ? `[${environment}] ` : ''}${children} · ${place}`);
   return null;
 }
 

@@ -69,12 +69,7 @@ interface MissingProps {
 function PageMissing({ error, onRetry }: MissingProps) {
   const t = useTranslation();
   return (
-    <ErrorCard
-      error={error}
-      title={t('ui.part.title')}
-      sentence={`${t('ui.part.pageMissing')} ${t('ui.part.holds')}`}
-      reload={t('ui.part.reload')}
-    >
+    <ErrorCard error={error}>
       <Button fullWidth size="large" onClick={onRetry}>
         {t('ui.retry')}
       </Button>

@@ -13,6 +13,7 @@ import { EnvironmentTag } from './EnvironmentTag';
 import { PageTitle } from './PageTitle';
 import { IdleCountdown } from './session/IdleCountdown';
 import { useServices } from './services';
+import { useTranslation } from './translation';
 
 interface CardPageProps {
   /** The title of the tab, and the heading unless the brand is the heading. */
@@ -85,6 +86,7 @@ const CardPaper = ({ maxWidth = 420, children }: { maxWidth?: number; children: 
 
 /** The product's name and the environment; the heading of a page that has no other. */
 function Brand({ isHeading = false }: { isHeading?: boolean }) {
+  const t = useTranslation();
   const { product } = useServices().config;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
@@ -94,7 +96,7 @@ function Brand({ isHeading = false }: { isHeading?: boolean }) {
         variant="h2"
         sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
       >
-        {signInTexts.console(product.name)}
+        {t('ui.console', { product: product.name })}
       </Typography>
       <EnvironmentTag />
     </Box>

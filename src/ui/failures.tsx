@@ -65,4 +65,6 @@ export const wrappingAlert = {
   flexWrap: 'wrap',
   overflowWrap: 'anywhere',
   '& .MuiAlert-message': { flex: '1 1 200px' },
+  // Below the words, where a finger needs room anyway.
+  '& .MuiAlert-action': { pt: { xs: 0, sm: 0.5 }, mt: { xs: -1.5, sm: 0 } },
 } as const;

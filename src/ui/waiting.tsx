@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { signInTexts } from '../i18n/english/signInTexts';
 import { useTranslation } from './translation';
 
 const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
@@ -32,7 +31,7 @@ export const ProgressLine = ({ label, sx }: { label: string; sx?: SxProps<Theme>
 );
 
 /** The moment before anything is known: a thin bar at the top edge, and nothing that jumps. */
-export const Splash = () => <ProgressLine label={signInTexts.loading} />;
+export const Splash = () => <ProgressLine label={useTranslation()('ui.loading')} />;
 
 /** A word about a wait, and after 5 s that it is still going on. */
 export function Waiting({ word, since }: { word: string; since?: number }) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { mayStillCome } from '../../src/api/errors';
-import { BulkError, DuplicateError, NotDoneError, RuleError, UnfinishedError } from '../../src/data/errors';
+import { BulkError, CommonRuleError, NotDoneError, RuleError, UnfinishedError } from '../../src/data/errors';
 import { describeFailure } from '../../src/i18n/failures';
 import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { resolveResource } from '../../src/kit/resource';
@@ -253,7 +253,7 @@ test('a random mix of faults over 200 rows never reports a row wrongly', { timeo
         faults[n]?.isListedTwice === true || (id === ownId && !own.isAdmin);
       for (const id of ids.filter(isRefused).filter((one) => thrown.failures.has(one))) {
         expect(thrown.failures.get(id)).toBeInstanceOf(
-          id === ownId && !own.isAdmin ? RuleError : DuplicateError,
+          id === ownId && !own.isAdmin ? RuleError : CommonRuleError,
         );
         expect(seen.puts.has(id), `nothing was sent for ${id}`).toBe(false);
         expect(again.has(id), `${id} would be refused again`).toBe(false);

@@ -212,7 +212,7 @@ describe('updating a user', () => {
     'at the step "%s" nobody knows what to finish: nothing is sent, and it stays open',
     async (step) => {
       const { sent, dataProvider, journal, pending } = openAt(step);
-      await expect(dataProvider.finish(pending)).rejects.toThrow('not kept what was to be saved');
+      await expect(dataProvider.finish(pending)).rejects.toMatchObject({ rule: 'notKept' });
       expect(requestsOf(sent)).toEqual(['GET /fetch_user_data/?id=user-1']);
       expect(journal.list()).toEqual([pending]);
     },

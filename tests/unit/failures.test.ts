@@ -1,7 +1,7 @@
 import { AddressError } from '../../src/api/call';
 import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../src/api/call';
-import { BusyError, ChangedError, DuplicateError, RuleError } from '../../src/data/errors';
+import { BusyError, ChangedError, CommonRuleError, RuleError } from '../../src/data/errors';
 import {
   ConnectionError,
   MalformedAnswerError,
@@ -55,7 +55,18 @@ describe('a failure in words', () => {
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
     ['Someone else changed it.', () => new ChangedError({ id: 'a' })],
     ['Nothing was sent, because no address can carry this ID.', () => new AddressError()],
-    ['The service lists this ID more than once, so it can’t be changed here.', () => new DuplicateError()],
+    [
+      'The service lists this ID more than once, so it can’t be changed here.',
+      () => new CommonRuleError('duplicate'),
+    ],
+    [
+      'The console has not kept what was to be saved. Nothing was sent.',
+      () => new CommonRuleError('notKept'),
+    ],
+    [
+      'The service can’t be asked for one row alone. Open it from the list.',
+      () => new CommonRuleError('listOnly'),
+    ],
     ['Another tab is changing this row right now. Nothing was sent.', () => new BusyError('elsewhere')],
     ['Another change to this row is still being saved. Nothing was sent.', () => new BusyError('here')],
   ])('that the console found out by itself: %s', (sentence, made) => {

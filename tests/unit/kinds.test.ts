@@ -14,6 +14,12 @@ const at = (field: string): readonly [Kind, FieldContext] => {
   return [kindOf(context.field), context];
 };
 
+test('a number is written as the language writes it', () => {
+  const [kind, context] = at('total');
+  expect(kind.text(1234.5, context)).toBe('1,234.5');
+  expect(kind.text(1234.5, { ...context, language: 'de' })).toBe('1.234,5');
+});
+
 describe('a value in a file', () => {
   test.each([
     ['orderId', 7, '7'],

@@ -27,10 +27,10 @@ export function contextOf(
   definition: ResourceDefinition,
   name: string,
   timeZone = 'UTC',
-  { translate } = createI18nProvider([definition]),
+  { translate, getLocale } = createI18nProvider([definition]),
 ): FieldContext {
   const field = definition.fields[name];
   if (!field) throw new Error(`No field "${name}".`);
   const { label, of } = fieldWords(translate, definition.name, name, field.kind);
-  return { name, field, label, words: of, timeZone };
+  return { name, field, label, words: of, timeZone, language: getLocale() };
 }

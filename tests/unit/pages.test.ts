@@ -222,7 +222,7 @@ describe('single rows of a service that pages', () => {
       aListedOrder({ orderId: 1_200 }),
     );
     // No more than a thousand are kept.
-    await expect(dataProvider.getOne('orders', { id: 1 })).rejects.toThrow('Open it from the list');
+    await expect(dataProvider.getOne('orders', { id: 1 })).rejects.toMatchObject({ rule: 'listOnly' });
   });
 
   test('that refer to another one are listed by it only where the service filters by that', async () => {

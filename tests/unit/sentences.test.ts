@@ -60,24 +60,22 @@ describe('what leaves the data provider', () => {
   test('has its sentence once, and each row of many has its own', async () => {
     const row = new RuleError('You can’t delete yourself.');
     const bulk = new BulkError([], new Map([['7', row]]));
-    const inWords = createSentences({ sentenceOf }, () => ordersContract);
+    const fail = createSentences({ sentenceOf }, () => ordersContract);
     sentenceOf.mockClear();
-    for (const _ of [1, 2]) await failureOf(inWords('orders', Promise.reject(bulk)));
+    for (const _ of [1, 2]) expect(() => fail('orders', bulk)).toThrow(bulk);
     expect(sentenceOf).toHaveBeenCalledTimes(2);
     expect([bulk.message, row.message]).toEqual(['BulkError of orders.', 'RuleError of orders.']);
     expect(bulk).toMatchObject({ logLine: '0 done, 1 failed, 0 not sent' });
   });
 
   test('is left alone where it is a request that was given up, or no error', async () => {
-    const inWords = createSentences({ sentenceOf }, () => undefined);
+    const fail = createSentences({ sentenceOf }, () => undefined);
+    const thrown = (error: unknown) => failureOf(Promise.resolve().then(() => fail('orders', error)));
     const abort = new DOMException('given up', 'AbortError');
-    expect(await failureOf(inWords('orders', Promise.reject(abort)))).toMatchObject({ message: 'given up' });
-    expect(await failureOf(inWords('orders', Promise.reject('a text')))).toBe('a text');
+    expect(await thrown(abort)).toMatchObject({ message: 'given up' });
+    expect(await thrown('a text')).toBe('a text');
     const other = new DOMException('no locks', 'SecurityError');
-    expect(await failureOf(inWords('orders', Promise.reject(other)))).toMatchObject({
-      message: 'SecurityError of orders.',
-      logLine: 'no locks',
-    });
+    expect(await thrown(other)).toMatchObject({ message: 'SecurityError of orders.', logLine: 'no locks' });
   });
 
   test('keeps its message where nobody has words for it', async () => {

@@ -11,8 +11,7 @@ import { signInTexts } from '../../i18n/english/signInTexts';
 import { stepTexts } from '../../i18n/english/stepTexts';
 import type { Challenge, Factor } from '../../identity/secondFactor';
 import { CardPage } from '../../ui/card';
-import { FailureAlert, useTask, WaitingButton } from '../../ui/task';
-import { CodeForm, SendCodeAgain } from './code';
+import { CodeBySms, CodeForm } from './code';
 
 interface SecondFactorStepProps {
   readonly challenge: Challenge;
@@ -40,10 +39,11 @@ export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'ch
     <>
       {chosen && factors.length > 1 && <FactorChoice factors={factors} value={chosen} onChange={setChosen} />}
       {chosen?.kind === 'sms' && (
-        <SmsFactor
+        <CodeBySms
           key={chosen.id}
-          factor={chosen}
-          isOnly={factors.length === 1}
+          // A choice has already named it.
+          purpose={factors.length === 1 ? labelOf(chosen) : null}
+          lastDigits={chosen.lastDigits ?? '…'}
           onSend={() => sendCode(chosen)}
           onVerify={(code) => confirm(chosen, code)}
         />
@@ -89,46 +89,5 @@ function FactorChoice({ factors, value, onChange }: FactorChoiceProps) {
         ))}
       </RadioGroup>
     </FormControl>
-  );
-}
-
-interface SmsFactorProps {
-  readonly factor: Factor;
-  /** Whether it was not named by a choice before. */
-  readonly isOnly: boolean;
-  readonly onSend: () => Promise<void>;
-  readonly onVerify: (code: string) => Promise<void>;
-}
-
-/** A code by SMS, sent on request. */
-function SmsFactor({ factor, isOnly, onSend, onVerify }: SmsFactorProps) {
-  const task = useTask();
-  const [sentAt, setSentAt] = useState<number>();
-  const send = () =>
-    task.run(async () => {
-      await onSend();
-      setSentAt(Date.now());
-    });
-  if (sentAt === undefined) {
-    return (
-      <>
-        {isOnly && (
-          <Typography sx={{ mb: 3 }}>{stepTexts.secondFactor.sms(factor.lastDigits, factor.name)}</Typography>
-        )}
-        <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void send()}>
-          {stepTexts.phone.sendCode}
-        </WaitingButton>
-        <FailureAlert task={task} way="phone" />
-      </>
-    );
-  }
-  return (
-    <>
-      <Typography sx={{ mb: 2 }}>{stepTexts.phone.sentTo(factor.lastDigits ?? '…')}</Typography>
-      <CodeForm onVerify={onVerify} />
-      <Box sx={{ mt: 1 }}>
-        <SendCodeAgain sentAt={sentAt} send={onSend} />
-      </Box>
-    </>
   );
 }

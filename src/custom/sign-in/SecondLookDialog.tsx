@@ -15,8 +15,8 @@ import type { Challenge } from '../../identity/secondFactor';
 import type { Asked } from '../../identity/secondLook';
 import { useSecondLook, useServices, useSession, useSessionSeconds } from '../../ui/services';
 import { DialogHead } from '../../ui/DialogHead';
-import { FailureAlert, Outcome, useTask, WaitingButton } from '../../ui/task';
-import { CodeForm, SendCodeAgain } from './code';
+import { FailureAlert, Outcome } from '../../ui/task';
+import { CodeBySms } from './code';
 import { PasswordField, Submit, focusOnArrival, useForm } from './form';
 import { GoogleMark, useGoogleWindow } from './google';
 import { SecondFactorForms } from './SecondFactorStep';
@@ -208,32 +208,13 @@ function WithGoogle({ by, follow }: WayProps) {
 }
 
 function WithPhone({ by, account, follow }: WayProps) {
-  const task = useTask();
-  const [sentAt, setSentAt] = useState<number>();
   const lastDigits = account.phoneNumber?.slice(-2) ?? '…';
-  const send = () =>
-    task.run(async () => {
-      await by.sendCode();
-      setSentAt(Date.now());
-    });
-  if (sentAt === undefined) {
-    return (
-      <>
-        <Typography sx={{ mb: 2 }}>{texts.phone(lastDigits)}</Typography>
-        <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void send()}>
-          {stepTexts.phone.sendCode}
-        </WaitingButton>
-        <FailureAlert task={task} way="phone" />
-      </>
-    );
-  }
   return (
-    <>
-      <Typography sx={{ mb: 2 }}>{stepTexts.phone.sentTo(lastDigits)}</Typography>
-      <CodeForm onVerify={(code) => follow(by.withCode(code))} />
-      <Box sx={{ mt: 1 }}>
-        <SendCodeAgain sentAt={sentAt} send={by.sendCode} />
-      </Box>
-    </>
+    <CodeBySms
+      purpose={texts.phone(lastDigits)}
+      lastDigits={lastDigits}
+      onSend={by.sendCode}
+      onVerify={(code) => follow(by.withCode(code))}
+    />
   );
 }

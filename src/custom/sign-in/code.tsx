@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { stepTexts } from '../../i18n/english/stepTexts';
@@ -66,6 +67,46 @@ export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
       <FailureAlert task={task} way="phone" />
       <Outcome>{isSent && stepTexts.code.sentAgain}</Outcome>
     </div>
+  );
+}
+
+interface CodeBySmsProps {
+  /** What the code is for, said before it is sent. */
+  readonly purpose: string | null;
+  /** The last digits of the number that gets it. */
+  readonly lastDigits: string;
+  readonly onSend: () => Promise<void>;
+  readonly onVerify: (code: string) => Promise<void>;
+}
+
+/** A code by SMS to a known number, sent on request. */
+export function CodeBySms({ purpose, lastDigits, onSend, onVerify }: CodeBySmsProps) {
+  const task = useTask();
+  const [sentAt, setSentAt] = useState<number>();
+  const send = () =>
+    task.run(async () => {
+      await onSend();
+      setSentAt(Date.now());
+    });
+  if (sentAt === undefined) {
+    return (
+      <>
+        {purpose !== null && <Typography sx={{ mb: 2 }}>{purpose}</Typography>}
+        <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void send()}>
+          {stepTexts.phone.sendCode}
+        </WaitingButton>
+        <FailureAlert task={task} way="phone" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Typography sx={{ mb: 2 }}>{stepTexts.phone.sentTo(lastDigits)}</Typography>
+      <CodeForm onVerify={onVerify} />
+      <Box sx={{ mt: 1 }}>
+        <SendCodeAgain sentAt={sentAt} send={onSend} />
+      </Box>
+    </>
   );
 }
 

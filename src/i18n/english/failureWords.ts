@@ -36,6 +36,10 @@ export const failureWords = {
     elsewhere: 'Another tab is changing this %{one} right now. Nothing was sent.',
   },
   unaddressable: 'Nothing was sent, because no address can carry this ID.',
-  duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
+  rules: {
+    duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
+    notKept: 'The console has not kept what was to be saved. Nothing was sent.',
+    listOnly: 'The service can’t be asked for one %{one} alone. Open it from the list.',
+  },
   unknown: 'Something went wrong in the console.',
 };

@@ -20,11 +20,4 @@ export const frameWords = {
   signInBusy:
     'The sign-in service is busy and couldn’t confirm your account. You’re still signed in, and nothing has changed.',
   dashboard: 'Dashboard',
-  crash: {
-    title: 'This page stopped working',
-    sentence: 'Something went wrong in the console. You’re still signed in, and what you saved is safe.',
-    missing: 'Part of the console is missing',
-    outdated: 'It couldn’t load. There may be a new version, or you may be offline.',
-    reload: 'Reload',
-  },
 };

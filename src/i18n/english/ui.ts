@@ -7,10 +7,24 @@ export const uiWords = {
   version: 'Version %{version}',
   serviceSays: 'The service says: %{words}',
   stillWaiting: 'still waiting',
+  console: '%{product} Console',
+  loading: 'Loading the console',
   age: {
     seconds: '%{count} s ago',
     minutes: '%{count} min ago',
     hours: '%{count} h ago',
+  },
+  crash: {
+    title: 'This page stopped working',
+    sentence: 'Something went wrong in the console.',
+    next: 'Reload the page to continue.',
+  },
+  idle: {
+    title: 'Are you still there?',
+    countdown: 'You’ll be logged out in %{seconds} s because you’ve been inactive.',
+    consequence: 'Unsaved changes will be lost.',
+    left: 'Time until log-out',
+    stay: 'Stay logged in',
   },
   part: {
     title: 'Part of the console is missing',

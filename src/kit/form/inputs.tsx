@@ -5,7 +5,6 @@ import FormHelperText from '@mui/material/FormHelperText';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
-import { useLocaleState } from 'react-admin';
 import { directionOf, visible } from '../../i18n/visible';
 import { useNow } from '../../ui/age';
 import { LabelledField } from '../../ui/fields';
@@ -249,7 +248,7 @@ function Instant({
   isSaid,
   now,
   help,
-  context: { field, words, timeZone },
+  context: { field, words, timeZone, language },
 }: {
   value: unknown;
   isChanged: boolean;
@@ -258,7 +257,6 @@ function Instant({
   help: string | undefined;
   context: FieldContext;
 }) {
-  const [language] = useLocaleState();
   if (!isInstant(value)) {
     return (
       <>

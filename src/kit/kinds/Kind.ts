@@ -11,6 +11,8 @@ export interface FieldContext {
   readonly words: Words;
   /** IANA zone in which days are read and shown. */
   readonly timeZone: string;
+  /** The language of the console, as a BCP 47 tag. */
+  readonly language: string;
 }
 
 /** One value in a list. */

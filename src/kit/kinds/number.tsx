@@ -1,16 +1,23 @@
 import { Absent } from './Absent';
-import type { CellProps, Kind } from './Kind';
+import type { CellProps, FieldContext, Kind } from './Kind';
 
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(value);
 
-const format = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
+const formats = new Map<string, Intl.NumberFormat>();
 
-const NumberCell = ({ value, words }: CellProps) =>
+/** A number as the language writes it: "1,234.5". The formats are kept, because a list needs one in each of its rows. */
+function numberText(value: number, { language }: FieldContext): string {
+  const format = formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
+  formats.set(language, format);
+  return format.format(value);
+}
+
+const NumberCell = ({ value, ...context }: CellProps) =>
   isNumber(value) ? (
-    <span className="number">{format.format(value)}</span>
+    <span className="number">{numberText(value, context)}</span>
   ) : (
-    <Absent>{words('empty')}</Absent>
+    <Absent>{context.words('empty')}</Absent>
   );
 
 export const number: Kind = {
@@ -20,14 +27,17 @@ export const number: Kind = {
   orders: ['ASC', 'DESC'],
   Cell: NumberCell,
   cellSx: { '& .number': { fontVariantNumeric: 'tabular-nums' } },
-  text: (value, { words }) => (isNumber(value) ? format.format(value) : words('empty')),
+  text: (value, context) => (isNumber(value) ? numberText(value, context) : context.words('empty')),
   fileText: (value) => (isNumber(value) ? String(value) : ''),
   isSafeInFiles: true,
-  problem: (value, _, { field, words }) => {
+  problem: (value, _, context) => {
+    const { field, words } = context;
     if (value === null || value === undefined) return field.isRequired ? words('missing') : undefined;
     if (!isNumber(value)) return words('wrong');
     const { min, max } = field.kind === 'number' ? field : {};
-    if (min !== undefined && value < min) return words('tooSmall', { min: format.format(min) });
-    return max !== undefined && value > max ? words('tooLarge', { max: format.format(max) }) : undefined;
+    if (min !== undefined && value < min) return words('tooSmall', { min: numberText(min, context) });
+    return max !== undefined && value > max
+      ? words('tooLarge', { max: numberText(max, context) })
+      : undefined;
   },
 };

@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { useAnnounce } from '../announce';
 import { useWords } from '../resource';
@@ -47,18 +47,19 @@ export function Keys({ rows, within }: KeysProps) {
   return <KeysDialog open={isHelp} onClose={() => setIsHelp(false)} />;
 }
 
+/** What the keys do, by the names of their words. */
 const KEYS = [
-  ['↓, ↑', 'move'],
-  ['Home, End', 'ends'],
-  ['Page Down, Page Up', 'pages'],
-  ['→, ←', 'into'],
-  ['↑', 'heads'],
-  ['Space', 'select'],
-  ['Shift + Space', 'range'],
-  ['Enter', 'edit'],
-  ['Delete', 'delete'],
-  ['/', 'search'],
-  ['?', 'help'],
+  'move',
+  'ends',
+  'pages',
+  'into',
+  'heads',
+  'select',
+  'range',
+  'edit',
+  'delete',
+  'search',
+  'help',
 ] as const;
 
 function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -78,14 +79,16 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
             m: 0,
           }}
         >
-          {KEYS.map(([keys, what]) => [
-            <Box key={keys} component="dt" sx={{ typography: 'body2', fontWeight: 600 }}>
-              {keys}
-            </Box>,
-            <Box key={what} component="dd" sx={{ typography: 'body2', color: 'text.secondary', m: 0 }}>
-              {words(`keys.${what}`)}
-            </Box>,
-          ])}
+          {KEYS.map((key) => (
+            <Fragment key={key}>
+              <Box component="dt" sx={{ typography: 'body2', fontWeight: 600 }}>
+                {words(`keys.names.${key}`)}
+              </Box>
+              <Box component="dd" sx={{ typography: 'body2', color: 'text.secondary', m: 0 }}>
+                {words(`keys.${key}`)}
+              </Box>
+            </Fragment>
+          ))}
         </Box>
       </DialogContent>
       <DialogActions>

@@ -81,7 +81,7 @@ export const users = defineResource({
       change: (user) => ({ ...user, isAuthorized: false }),
     },
   ],
-  routes: { list: paths.dashboard, edit: paths.editUser },
+  routes: { list: paths.dashboard, edit: '/edit-user/:id' },
   notice: ({ userId, isAdmin }, changed) =>
     changed.includes('isAdmin') ? adminChanged(userId, isAdmin) : null,
   words: {

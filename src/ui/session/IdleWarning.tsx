@@ -1,20 +1,26 @@
 import Button from '@mui/material/Button';
-import { idleTexts } from '../../i18n/english/idleTexts';
 import { CountdownDialog } from './CountdownDialog';
 import { useIdleSeconds, useServices } from '../services';
+import { useTranslation } from '../translation';
 
 /** The countdown before the idle sign-out. Any activity ends it, and so does the button. */
 export function IdleWarning() {
+  const t = useTranslation();
   const { stay } = useServices().idle;
   return (
     <CountdownDialog
       seconds={useIdleSeconds()}
-      texts={idleTexts}
+      texts={{
+        title: t('ui.idle.title'),
+        countdown: (seconds) => t('ui.idle.countdown', { seconds }),
+        consequence: t('ui.idle.consequence'),
+        left: t('ui.idle.left'),
+      }}
       onClose={stay}
       actions={
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and this is its one answer
         <Button variant="contained" autoFocus onClick={stay}>
-          {idleTexts.stay}
+          {t('ui.idle.stay')}
         </Button>
       }
     />

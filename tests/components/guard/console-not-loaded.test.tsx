@@ -71,8 +71,10 @@ test('nothing is loaded again while offline, nor where the browser keeps no note
 });
 
 test('any other failure keeps the session, says what it was, and offers Reload', async () => {
-  expect(await show(new RangeError('Out of range.'), 'Something went wrong')).toBe(0);
-  expect(screen.getByText(/You’re still signed in\. Reload the page/)).toBeDefined();
+  expect(await show(new RangeError('Out of range.'), 'This page stopped working')).toBe(0);
+  expect(
+    screen.getByText(/You’re still signed in, and what you saved is safe\. Reload the page/),
+  ).toBeDefined();
   expect(screen.getByText('RangeError: Out of range.')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
 });

@@ -5,7 +5,7 @@ import { ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { inBracketsWith, leaks, plain, press } from '../../support/brackets';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
-import { CHAIR, DESK, openOrders, ordersWith, stocked, withView } from './orders';
+import { CHAIR, DESK, discounted, openOrders, ordersWith, stocked, withView } from './orders';
 
 /** What a language says of the orders, over their definition. */
 const orderWords = {
@@ -17,12 +17,13 @@ const orderWords = {
     isPaid: { no: 'Open' },
     state: { choices: { new: 'New', sent: 'On its way' } },
   },
+  changes: { discount: { label: 'Discount', done: 'discounted' } },
 };
 
 const BRACKETS = inBracketsWith({ orders: orderWords });
 
-/** What is no word of the console's: the rows' own values, the zone, what the service and the schema said, and the page beside. */
-const DATA = /Desk|Chair|Stool|Odd|UTC|\bo\d\b|Being audited|A title is needed\.|Elsewhere|Acme Console/g;
+/** What is no word of the console's: the rows' own values, the zone, what the service and the schema said, the page beside, and the product's name. */
+const DATA = /Desk|Chair|Stool|Odd|UTC|\bo\d\b|Being audited|A title is needed\.|Elsewhere|Acme/g;
 
 const open = (options: Parameters<typeof openOrders>[0] = {}) =>
   openOrders({ language: BRACKETS, ...options });
@@ -108,6 +109,27 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await press('Dismiss Desk');
     await says('Leave this unfinished?');
     takeComplaints(/Error/);
+  },
+  'the keyboard shortcuts': async () => {
+    open();
+    await says('2 orders');
+    // The keys are there a moment after the rows.
+    await waitFor(() => {
+      fireEvent.keyDown(document.body, { key: '?' });
+      expect(page()).toContain('shift + space');
+    });
+  },
+  'the view menu': async () => {
+    open();
+    await says('2 orders');
+    await press('View');
+    await says('Saved views');
+  },
+  'the menu of a row': async () => {
+    open({ definition: discounted });
+    await says('2 orders');
+    await press('More actions');
+    await screen.findByRole('menu');
   },
   'a file': async () => {
     open();

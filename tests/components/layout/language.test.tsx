@@ -1,17 +1,18 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StatusError } from '../../../src/api/errors';
 import { resources } from '../../../src/resources';
 import { anAccount } from '../../support/builders';
 import { inBracketsWith, leaks, plain, press } from '../../support/brackets';
 import { fakeIdentity, fakeSession } from '../../support/fakeIdentity';
+import { fakeIdle } from '../../support/fakeIdle';
 import { renderConsole, type RenderConsoleOptions } from '../../support/renderConsole';
 import { takeComplaints } from '../../support/setupComponents';
 import { aCall, findSwitch, providerOfSwitches } from '../../support/switches';
 
-/** What the users' own definition says, the names of product and zone, who is signed in, and what the service said. */
+/** What the users' own definition says, the names of the product, which stay in any language, and of the zone, who is signed in, and what the service said. */
 const DATA =
-  /User Data|Users appear here once they have signed up|Email or ID|Expiry Time|Authorized|Expired|No expiry|\b(Email|ID|[Uu]sers?)\b|Acme( Console)?|production|UTC|[\w.]+@[\w.]+|Being audited/g;
+  /User Data|Users appear here once they have signed up|Email or ID|Expiry Time|Authorized|Expired|No expiry|\b(Email|ID|[Uu]sers?)\b|Acme|production|UTC|[\w.]+@[\w.]+|Being audited/g;
 
 const open = (given: Partial<RenderConsoleOptions> = {}) =>
   renderConsole({
@@ -73,6 +74,13 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     open({ config: { environment: 'production' } });
     await flip('Domain');
     await says('Switch the domain to Fingenesis?');
+  },
+  'the countdown before the idle sign-out': async () => {
+    const idle = fakeIdle();
+    open({ idle });
+    await says('Connected to simulator');
+    act(() => idle.set(42));
+    await says('in 42 s because');
   },
   'several resources': async () => {
     open({ resources: [...resources, ...resources.map((one) => ({ ...one, name: 'others', routes: {} }))] });
