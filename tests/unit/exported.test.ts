@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createI18nProvider } from '../../src/kit/i18nProvider';
-import { exported } from '../../src/kit/export/useExport';
+import { exported } from '../../src/kit/export/saveFile';
 import { resourceWords } from '../../src/kit/words';
 import { users } from '../../src/resources/users';
 import { UNREADABLE } from '../support/badRows';

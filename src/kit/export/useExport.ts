@@ -1,20 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
 import { isMissingPart } from '../../browser/missingPart';
-import type { ListMeta } from '../../data/resource';
 import { useAlerts, type ConsoleAlert } from '../../ui/alerts';
 import { useServices } from '../../ui/services';
 import { dayOf } from '../dates';
 import { useFields, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
-import type { Words } from '../words';
-import { download } from './download';
-
-/** The rows of a file, and the facts about the answer that they are from. */
-interface Exported {
-  readonly rows: readonly ResourceRow[];
-  readonly meta: Partial<ListMeta>;
-}
+import type { Exported } from './saveFile';
 
 interface Reading {
   readonly signal: AbortSignal;
@@ -38,25 +29,20 @@ export function useExport(columns: readonly string[]) {
   // Every export of the resource uses one alert: the newer replaces the older.
   const key = `${resource}/export`;
 
-  const writeFile = async (
+  const save = async (
     name: string,
     read: (reading: Reading) => Promise<Exported | null>,
     signal: AbortSignal,
   ) => {
     // Before the rows are read, so that they are as fresh as possible.
-    const { rowsFileParts } = await import('./rowsFile');
+    const { exported, saveFile } = await import('./saveFile');
     const onProgress = (read: number, count: number) =>
       setProgress(words('export.progress', { read, count }));
     const answer = await read({ signal, onProgress });
     if (signal.aborted || !answer) return;
-    const parts: string[] = [];
-    for (const part of rowsFileParts(answer.rows, columns.map(contextOf))) {
-      // With many rows, the page stays usable in between.
-      if (parts.push(part) > 2) await new Promise((resolve) => setTimeout(resolve));
-      if (signal.aborted) return;
-    }
-    download(parts, 'text/csv;charset=utf-8', `${name}-${dayOf(Date.now(), timeZone)}.csv`);
-    show({ key, ...exported(words, answer) });
+    const file = `${name}-${dayOf(Date.now(), timeZone)}.csv`;
+    const isSaved = await saveFile(file, answer.rows, columns.map(contextOf), signal);
+    if (isSaved) show({ key, ...exported(words, answer) });
   };
 
   const failure = (error: unknown): Omit<ConsoleAlert, 'key'> => {
@@ -77,7 +63,7 @@ export function useExport(columns: readonly string[]) {
     running.current = controller;
     setProgress(words('export.exporting'));
     try {
-      await writeFile(name, read, signal);
+      await save(name, read, signal);
     } catch (error) {
       if (!signal.aborted) show({ key, ...failure(error) });
     } finally {
@@ -87,20 +73,4 @@ export function useExport(columns: readonly string[]) {
   };
 
   return { exportRows, progress };
-}
-
-/** Reports the file, and what it lacks. */
-export function exported(words: Words, { rows, meta }: Exported): Omit<ConsoleAlert, 'key'> {
-  const { unreadable = 0, duplicates = [], refreshFailure } = meta;
-  const ids = new Set(rows.map(({ id }) => id));
-  const listedTwice = duplicates.filter((id) => ids.has(id)).length;
-  const but = [
-    refreshFailure !== undefined && words('list.notRefreshed'),
-    unreadable > 0 && words('export.unreadable', { smart_count: unreadable }),
-    listedTwice > 0 && words('export.listedTwice', { smart_count: listedTwice }),
-  ].filter((sentence) => sentence !== false);
-  return {
-    severity: but.length > 0 ? 'warning' : 'success',
-    sentence: [words('export.done', { smart_count: rows.length }), ...but].join(' '),
-  };
 }

@@ -1,0 +1,46 @@
+import type { ResourceRow } from '../../api/defineContract';
+import type { ListMeta } from '../../data/resource';
+import type { ConsoleAlert } from '../../ui/alerts';
+import type { FieldContext } from '../kinds/Kind';
+import type { Words } from '../words';
+import { download } from './download';
+import { rowsFileParts } from './rowsFile';
+
+/** The rows of a file, and the facts about the answer that they are from. */
+export interface Exported {
+  readonly rows: readonly ResourceRow[];
+  readonly meta: Partial<ListMeta>;
+}
+
+/** Downloads rows as a CSV file; answers false if that was aborted. */
+export async function saveFile(
+  name: string,
+  rows: readonly ResourceRow[],
+  columns: readonly FieldContext[],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const parts: string[] = [];
+  for (const part of rowsFileParts(rows, columns)) {
+    // With many rows, the page stays usable in between.
+    if (parts.push(part) > 2) await new Promise((resolve) => setTimeout(resolve));
+    if (signal.aborted) return false;
+  }
+  download(parts, 'text/csv;charset=utf-8', name);
+  return true;
+}
+
+/** Reports the file, and what it lacks. */
+export function exported(words: Words, { rows, meta }: Exported): Omit<ConsoleAlert, 'key'> {
+  const { unreadable = 0, duplicates = [], refreshFailure } = meta;
+  const ids = new Set(rows.map(({ id }) => id));
+  const listedTwice = duplicates.filter((id) => ids.has(id)).length;
+  const but = [
+    refreshFailure !== undefined && words('list.notRefreshed'),
+    unreadable > 0 && words('export.unreadable', { smart_count: unreadable }),
+    listedTwice > 0 && words('export.listedTwice', { smart_count: listedTwice }),
+  ].filter((sentence) => sentence !== false);
+  return {
+    severity: but.length > 0 ? 'warning' : 'success',
+    sentence: [words('export.done', { smart_count: rows.length }), ...but].join(' '),
+  };
+}
