@@ -1,0 +1,141 @@
+import Box from '@mui/material/Box';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useState } from 'react';
+import { useNow } from '../../ui/age';
+import { LabelledField } from '../../ui/fields';
+import {
+  dayOf,
+  instantText,
+  isDay,
+  isMinute,
+  isMonthFirst,
+  MINUTE,
+  minuteOf,
+  spelledDay,
+  startOfDay,
+  startOfMinute,
+} from '../dates';
+import { isInstant, precisionOf } from '../kinds/instant';
+import type { FieldContext, InputProps } from '../kinds/Kind';
+
+/** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
+const dateInputs = {
+  day: {
+    type: 'date',
+    max: '9999-12-31',
+    textOf: dayOf,
+    instantOf: (text: string, zone: string) => (isDay(text) ? startOfDay(text, zone) : null),
+    least: dayOf,
+  },
+  minute: {
+    type: 'datetime-local',
+    max: '9999-12-31T23:59',
+    textOf: minuteOf,
+    instantOf: (text: string, zone: string) => (isMinute(text) ? startOfMinute(text, zone) : null),
+    least: (now: number, zone: string) => `${dayOf(now, zone)}T00:00`,
+  },
+} as const;
+
+/**
+ * A day or a minute, and below it the instant that it means. An untouched value stays as it came, to the millisecond.
+ */
+export function InstantInput({
+  value,
+  original,
+  onChange,
+  onBlur,
+  inputRef,
+  problem,
+  aid,
+  ...props
+}: InputProps) {
+  const { id, formLabel, help, field, timeZone, isReadOnly } = props;
+  const { type, max, textOf, instantOf, least } = dateInputs[precisionOf(field)];
+  const now = useNow(MINUTE);
+  const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const change = (given: string) => {
+    const next = given === text(original) ? (original ?? null) : instantOf(given, timeZone);
+    setTyped({ text: given, value: next });
+    onChange(next);
+  };
+  return (
+    <LabelledField
+      id={id}
+      label={formLabel}
+      isWrong={problem !== undefined}
+      helpLines={timeZone === 'UTC' ? 2 : 3}
+      help={
+        problem ?? (
+          <Instant
+            value={value}
+            isChanged={value !== original}
+            // The aid already says in a sentence what the date means.
+            isSaid={Boolean(aid)}
+            now={now}
+            help={help}
+            context={props}
+          />
+        )
+      }
+    >
+      <OutlinedInput
+        id={id}
+        type={type}
+        size="small"
+        required={field.isRequired}
+        readOnly={isReadOnly}
+        // The typed text, not the instant's: on the way to 2027 the year is 0002, which some zones show as another day.
+        value={typed && typed.value === value ? typed.text : text(value)}
+        onChange={({ target }) => change(target.value)}
+        onBlur={onBlur}
+        inputRef={inputRef}
+        inputProps={{
+          min: field.kind === 'instant' && field.min === 'today' ? least(now, timeZone) : undefined,
+          max,
+          'aria-describedby': `${id}-help`,
+        }}
+        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 15 }}
+      />
+      {aid}
+    </LabelledField>
+  );
+}
+
+function Instant({
+  value,
+  isChanged,
+  isSaid,
+  now,
+  help,
+  context: { field, words, timeZone, language },
+}: {
+  value: unknown;
+  isChanged: boolean;
+  isSaid: boolean;
+  now: number;
+  help: string | undefined;
+  context: FieldContext;
+}) {
+  if (!isInstant(value)) {
+    return (
+      <>
+        {!isChanged && <Box>{words('empty')}</Box>}
+        <Box>{help ?? words(precisionOf(field) === 'day' ? 'startOfDay' : 'inZone', { zone: timeZone })}</Box>
+      </>
+    );
+  }
+  const isPlain = timeZone === 'UTC' && value % MINUTE === 0;
+  return (
+    <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+      {/* The browser's field begins with the month, the list with the day: a spelled month avoids mistakes. */}
+      {isMonthFirst && <Box>{spelledDay(value, timeZone, language)}</Box>}
+      {!(isSaid && isPlain) && <Box>{instantText(value, timeZone)}</Box>}
+      {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}
+      {isChanged && value <= now && words('atOnce') && (
+        <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{words('atOnce')}</Box>
+      )}
+      {help && <Box>{help}</Box>}
+    </Box>
+  );
+}
