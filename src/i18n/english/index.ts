@@ -5,7 +5,7 @@ import { kit } from './kit';
 import { switchWords } from './switches';
 import { uiWords } from './ui';
 
-/** English: the words of react-admin, of the kit, of the console's frame and switches, and of what both halves draw with. */
+/** All words of English that another language replaces. */
 export const english = {
   locale: 'en',
   name: 'English',
