@@ -7,4 +7,5 @@ const inEnglish = translateWith({ ui: uiWords });
 /** The words of another language for `ui`: react-admin's translate in the console half. Without it, English. */
 export const WordsContext = createContext<Translate | undefined>(undefined);
 
-export const useWords = (): Translate => use(WordsContext) ?? inEnglish;
+/** @param english the words without that context, for a part that is loaded with words of its own */
+export const useWords = (english: Translate = inEnglish): Translate => use(WordsContext) ?? english;

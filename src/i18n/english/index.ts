@@ -1,6 +1,7 @@
 import englishMessages from 'ra-language-english';
 import { failureWords } from './failureWords';
 import { frameWords } from './frame';
+import { idleWords } from './idle';
 import { kit } from './kit';
 import { switchWords } from './switches';
 import { uiWords } from './ui';
@@ -14,7 +15,7 @@ export const english = {
     kit,
     frame: frameWords,
     switches: switchWords,
-    ui: uiWords,
+    ui: { ...uiWords, idle: idleWords },
     failures: failureWords,
   },
 };
