@@ -1,29 +1,39 @@
 import { expect, type Page } from '@playwright/test';
 import { people } from './people';
-import { actionOf, answers, button, openDashboard, openForm, type Shot, visible } from './shot';
+import {
+  actionOf,
+  answers,
+  button,
+  isStillWaiting,
+  openDashboard,
+  openForm,
+  type Shot,
+  visible,
+} from './shot';
 import { idOf, select } from './several';
 
 /** Three users whose access has ended or ends today, and one with long access. */
 const SEVERAL = [1, 2, 4, 6];
+/** All users but the administrator. */
+const MOST = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** Asks for a change of several users. */
-async function ask(page: Page, change: string): Promise<void> {
-  await select(page, SEVERAL);
+async function ask(page: Page, change: string, places: readonly number[] = SEVERAL): Promise<void> {
+  await select(page, places);
   await button(page, change).click();
   await visible(page.getByRole('dialog'));
 }
 
-/** Every change is saved, except those of the users with another outcome. */
-async function revoke(page: Page, other: Readonly<Record<string, 'refused' | 'unanswered'>>): Promise<void> {
+/** Every change is saved, except that of one user. */
+async function revoke(page: Page, refused: string): Promise<void> {
   await answers(page, '/api/add_custom_claims?*', { json: {} });
-  await page.route('**/api/user_detail_update', (route) => {
-    const happens = other[route.request().postDataJSON().userId];
-    if (happens === 'unanswered') return undefined;
-    if (happens === undefined) return route.fulfill({ json: {} });
-    return route.fulfill({ status: 400, json: { message: 'The account is being audited.' } });
-  });
+  await page.route('**/api/user_detail_update', (route) =>
+    route.request().postDataJSON().userId === refused
+      ? route.fulfill({ status: 400, json: { message: 'The account is being audited.' } })
+      : route.fulfill({ json: {} }),
+  );
   await ask(page, 'Revoke');
-  const isRevoked = (place: number) => SEVERAL.includes(place) && other[idOf(place)] === undefined;
+  const isRevoked = (place: number) => SEVERAL.includes(place) && idOf(place) !== refused;
   const left = people.map((user, place) => (isRevoked(place) ? { ...user, isAuthorized: false } : user));
   await answers(page, '/api/fetch_all_user', { json: left });
   await button(page, 'Revoke 3 users').click();
@@ -44,8 +54,19 @@ export const daily: readonly Shot[] = [
     name: 'job-running',
     who: 'administrator',
     open: async (page) => {
-      await revoke(page, { [idOf(2)]: 'unanswered', [idOf(6)]: 'unanswered' });
-      await visible(page.getByText('Revoke: 1 of 3…'));
+      let unsaved = MOST.length;
+      await answers(page, '/api/add_custom_claims?*', { json: {} });
+      // After the third, none is answered.
+      await page.route('**/api/user_detail_update', (route) =>
+        unsaved-- > 6 ? route.fulfill({ json: {} }) : undefined,
+      );
+      await ask(page, 'Extend', MOST);
+      await button(page, '+1 month').click();
+      await button(page, 'Extend 9 users').click();
+      await visible(page.getByText('Extend: 3 of 9 done'));
+      await expect(page.getByText('saving…')).toHaveCount(4);
+      await isStillWaiting(page);
+      await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   {
@@ -53,7 +74,7 @@ export const daily: readonly Shot[] = [
     who: 'administrator',
     fails: [{ status: 400, address: '/api/user_detail_update' }],
     open: async (page) => {
-      await revoke(page, { [idOf(6)]: 'refused' });
+      await revoke(page, idOf(6));
       await visible(page.getByText('Access revoked for 2 users.'));
     },
   },

@@ -85,8 +85,7 @@ export const failures: readonly Shot[] = [
       await answers(page, '/api/toggle_status', BUSY);
       await answers(page, '/simulator/sim_connection', BUSY);
       await openDashboard(page);
-      await visible(page.getByText('Couldn’t load the domain and the exchanges.'));
-      await visible(page.getByText('Couldn’t load the simulator connection.'));
+      await visible(page.getByText('Couldn’t load the simulator connection, the domain and the exchanges.'));
     },
   },
   {

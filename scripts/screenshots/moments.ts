@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { manyPeople } from './people';
-import { actionOf, answers, openDashboard, type Shot, visible } from './shot';
+import { actionOf, answers, isStillWaiting, openDashboard, type Shot, visible } from './shot';
 import { withVariables } from './studio';
 
 /** Switches an exchange on, which can be undone. */
@@ -38,10 +38,10 @@ export const moments: readonly Shot[] = [
     open: async (page) => {
       // They stay signed in for longer than a sign-in is fresh. It is as new as the page: others sign in with the same
       // account meanwhile, which would make an older one fresh.
-      await withVariables(page, { VITE_REAUTH_MINUTES: '1' });
+      await withVariables(page, { VITE_REAUTH_MINUTES: '10' });
       await openDashboard(page);
       const now = await page.evaluate(() => Date.now());
-      await page.clock.setFixedTime(now + 70_000);
+      await page.clock.setFixedTime(now + 11 * 60_000);
       await actionOf(page, 'Delete').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
       await visible(page.getByRole('dialog', { name: 'Confirm it’s you' }).getByLabel('Password'));
@@ -56,6 +56,7 @@ export const moments: readonly Shot[] = [
       await page.route('**/api/fetch_all_user', () => undefined);
       await page.goto('/dashboard');
       await visible(page.getByText('Loading the users…'));
+      await isStillWaiting(page);
     },
   },
   {
@@ -64,7 +65,8 @@ export const moments: readonly Shot[] = [
     open: async (page) => {
       await answers(page, '/api/fetch_all_user', { json: manyPeople });
       await openDashboard(page, '/dashboard?page=3&perPage=10');
-      await page.getByText('21–30 of 249').scrollIntoViewIfNeeded();
+      await visible(page.getByText('21–30 of 249'));
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     },
   },
   {
@@ -80,6 +82,7 @@ export const moments: readonly Shot[] = [
     open: async (page) => {
       await switchExchange(page);
       await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+      await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('button', { name: /^Signed in as/ }).click();
       await visible(page.getByRole('dialog').getByText('Recent messages'));
     },

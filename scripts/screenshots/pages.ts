@@ -71,6 +71,15 @@ export const pages: readonly Shot[] = [
     },
   },
   {
+    name: 'list-filtered',
+    who: 'administrator',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.getByRole('button', { name: 'Not authorized 3' }).click();
+      await visible(page.getByText('3 of 10'));
+    },
+  },
+  {
     name: 'list-no-match',
     who: 'administrator',
     open: async (page) => {

@@ -40,6 +40,13 @@ export async function openForm(page: Page): Promise<void> {
 /** A button of one person's row or card. */
 export const actionOf = (page: Page, name: string): Locator => button(page, `${name} ${email}`);
 
+/** Lets enough time pass for the page to say that it is still waiting. */
+export async function isStillWaiting(page: Page): Promise<void> {
+  const now = await page.evaluate(() => Date.now());
+  await page.clock.setFixedTime(now + 12_000);
+  await expect(page.getByText(/…$/)).toHaveCount(0);
+}
+
 /** Replaces the service's answer to a call; the query is part of the address. */
 export const answers = (
   page: Page,

@@ -67,6 +67,8 @@ function hideOrigin(): void {
 const AGE = 12_000;
 
 export async function takePicture(page: Page, path: string): Promise<void> {
+  // Nothing is pointed at by chance.
+  await page.mouse.move(0, 0);
   await page.clock.setFixedTime(NOW + AGE);
   await expect(page.getByText(/\b0 s ago$/)).toHaveCount(0, { timeout: 20_000 });
   await page.evaluate(() => document.fonts.ready);

@@ -2,20 +2,23 @@
 export type Translate = (key: string, args?: Readonly<Record<string, unknown>>) => string;
 
 /** The words of a language, nested by the parts of their keys. */
-export interface Words {
-  readonly [key: string]: string | Words;
+export interface WordTree {
+  readonly [key: string]: string | WordTree;
 }
 
-const find = (words: Words, key: string): string | undefined => {
+const find = (words: WordTree, key: string): string | undefined => {
   const found = key
     .split('.')
-    .reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words);
+    .reduce<string | WordTree | undefined>(
+      (at, part) => (typeof at === 'object' ? at[part] : undefined),
+      words,
+    );
   return typeof found === 'string' ? found : undefined;
 };
 
 /** Polyglot's syntax for English: `one |||| many` by `smart_count`, and `%{name}`. A key without words is shown. */
 export const translateWith =
-  (words: Words): Translate =>
+  (words: WordTree): Translate =>
   (key, args = {}) => {
     const [one = '', many = one] = (find(words, key) ?? key).split(' |||| ');
     const text = args['smart_count'] === undefined || args['smart_count'] === 1 ? one : many;

@@ -7,10 +7,10 @@ const LazyQuestion = lazyPart<QuestionProps>(() =>
   import('./Question').then(({ Question }) => ({ default: Question })),
 );
 
-/** Fetches the popup: before anyone is asked, so that a connection that is lost by then is not missed. */
+/** Fetches the popup before it is needed, so that it opens even if the connection is lost by then. */
 export const loadQuestion = LazyQuestion.preload;
 
-/** A question before something is done. Its popup is no part of what the first rows wait for. */
+/** A question before something is done. The popup's code is loaded when it first opens, or by `loadQuestion`. */
 export function ConfirmDialog(props: QuestionProps) {
   const [wasOpen, setWasOpen] = useState(false);
   if (props.open && !wasOpen) setWasOpen(true);

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
-import { WordsContext } from '../ui/words';
+import { TranslationContext } from '../ui/translation';
 import { PlacesContext, type Place } from './list/place';
 import { useServices } from '../ui/services';
 import { ResourcesContext, VocabularyContext, vocabularyOf, type Resource } from './resource';
@@ -26,11 +26,11 @@ export function Kit({ resources, children }: { resources: readonly Resource[]; c
   return (
     <ResourcesContext value={byName}>
       <VocabularyContext value={vocabularies}>
-        <WordsContext value={translate}>
+        <TranslationContext value={translate}>
           <PlacesContext value={places}>
             <StockViews>{children}</StockViews>
           </PlacesContext>
-        </WordsContext>
+        </TranslationContext>
       </VocabularyContext>
     </ResourcesContext>
   );

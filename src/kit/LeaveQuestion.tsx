@@ -34,7 +34,7 @@ export function EndQuestion({
   useLeaveGuard(async () => (isAskedAtTheEnd() ? new Promise((answer) => setAsked({ answer })) : true));
   const waiting = useRef(asked);
   useEffect(() => void (waiting.current = asked), [asked]);
-  // There is nothing left to lose, and the person wanted to leave.
+  // Without this view there is nothing left to lose.
   useEffect(() => () => waiting.current?.answer(true), []);
   const answer = (mayLeave: boolean) => () => {
     setAsked(undefined);

@@ -9,7 +9,6 @@ import { DialogHead } from '../ui/DialogHead';
 export interface QuestionProps {
   readonly open: boolean;
   readonly question: string;
-  /** What it is about. */
   readonly children: ReactNode;
   /** The answer that changes nothing; Escape and a click beside the popup give it too. */
   readonly no: string;
@@ -18,17 +17,17 @@ export interface QuestionProps {
   readonly isDestructive?: boolean;
   /** Whether something has to be done before yes can be said. */
   readonly isBlocked?: boolean;
-  /** Whether what it is about is too much to be read out before the answers. */
+  /** Whether `children` is too long for a screen reader to read out before the answers. */
   readonly isLong?: boolean;
   readonly onNo: () => void;
   readonly onYes: () => void;
-  /** The popup is gone from the screen, and the focus back where it was, if that is still there. */
+  /** Called once the popup is gone and the focus is back where it was, if that element still exists. */
   readonly onClosed?: () => void;
 }
 
 /**
- * A question before something is done, with the environment's name, so that nobody takes one for another. The harmless
- * answer has the focus, and only one answer is taken.
+ * A question before something is done, with the name of the environment in which it would be done. The harmless answer
+ * has the focus, and only one answer is taken.
  */
 export function Question({
   open,
@@ -47,7 +46,7 @@ export function Question({
   const isAnswered = useRef(false);
   const secondLook = useSecondLook();
   useEffect(() => {
-    // A yes may be followed by a sign-in: what asks for it is there by then.
+    // A yes may require the person to sign in again: the code for that is loaded now.
     if (open) secondLook.prepare();
   }, [open, secondLook]);
   const answer = (act: () => void) => () => {

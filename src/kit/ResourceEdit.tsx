@@ -40,7 +40,7 @@ interface ResourceEditProps<Row extends ResourceRow> extends Pick<
   readonly children?: ReactNode;
 }
 
-/** The record is read again for every form, and not while the form is open. */
+/** The row is read anew each time a form opens, and never while it is open. */
 const FORM_QUERY = {
   gcTime: 0,
   staleTime: 0,
@@ -64,7 +64,7 @@ export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: Resou
   );
 }
 
-/** Reads nothing by itself: it waits for what the form reads. */
+/** Shares the form's answer without sending a request of its own. */
 const WAITING_QUERY = { ...FORM_QUERY, enabled: false };
 
 function Head({ title, id }: { title: string; id: string }) {
@@ -86,7 +86,7 @@ function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & 
   );
 }
 
-/** No form until the service has answered with this row and the answer was checked. */
+/** The form opens once the service has answered with this row and the answer was checked. */
 function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
   const { name } = useResource();
   const words = useWords();

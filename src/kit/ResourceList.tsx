@@ -107,7 +107,7 @@ function Listed({ children }: { children: ReactNode }) {
 /** Its space is reserved, so that nothing moves when it appears. On a phone the space is for the rows. */
 const pictureSx = {
   display: { xs: 'none', sm: 'block' },
-  height: 52,
+  height: 60,
   width: { lg: 448 },
   mb: 1.5,
   flexShrink: 0,

@@ -93,7 +93,7 @@ export function resourceProps({ name, definition, nameOf, canEdit, canCreate }: 
 }
 
 /**
- * The routes of a resource's own addresses, such as `/edit-user/:id`.
+ * The routes of a resource's own addresses, such as `/edit-order/:id`.
  * @param taken paths of custom pages that show the view themselves
  */
 export function routesOf({ name, definition, canEdit, canCreate }: Resource, taken: ReadonlySet<string>) {

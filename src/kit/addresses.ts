@@ -9,7 +9,6 @@ const ID = ':id';
 
 export const listPath = ({ name, routes }: Addressed): string => routes?.list ?? buildPath(name);
 
-/** The address of the form for a new row. */
 export const createPath = ({ name, routes }: Addressed): string => routes?.create ?? buildPath(name, CREATE);
 
 /** Every address of a resource as a pattern; its name leads to it even where `routes` replaces the addresses. */

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { WordTree } from '../i18n/translate';
 
 /** What any field may define, whatever its kind. Texts are English; a language file may replace each of them. */
 interface FieldBase<Row> {
@@ -155,11 +156,7 @@ interface Description<Row, Name extends string> {
   readonly routes?: ResourceAddresses;
   readonly notice?: Notice<Row>;
   /** English words that replace `kit.*`, by key: they become `resources.{name}.*`. */
-  readonly words?: Words;
-}
-
-export interface Words {
-  readonly [key: string]: string | Words;
+  readonly words?: WordTree;
 }
 
 /** A resource as everything else reads it. */
@@ -187,5 +184,4 @@ export const defineResource = <Row extends object, Name extends keyof Row & stri
 export const isView = (option: object): option is ComponentType =>
   typeof option === 'function' || '$$typeof' in option;
 
-/** Whether it exists and is a view. */
 export const isOwnView = (option: object | undefined): boolean => option !== undefined && isView(option);

@@ -2,7 +2,8 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { TranslationMessages } from 'ra-core';
 import type { StepWords } from '../api/defineContract';
 import { english } from '../i18n/english';
-import type { Words, ResourceDefinition } from './defineResource';
+import type { WordTree } from '../i18n/translate';
+import type { ResourceDefinition } from './defineResource';
 import { inWords } from './words';
 
 /**
@@ -37,7 +38,7 @@ const over = (below: Tree, above: Tree): Tree =>
     }),
   );
 
-const withoutMissing = (words: Readonly<Record<string, string | undefined>>): Words =>
+const withoutMissing = (words: Readonly<Record<string, string | undefined>>): WordTree =>
   Object.fromEntries(
     Object.entries(words).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
   );
@@ -50,8 +51,8 @@ const stepWords = (words: StepWords | undefined): Tree =>
 
 /** A definition's own words, in the form of `resources.{name}`. */
 function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDefinition): Tree {
-  const ofFields = Object.entries(fields).map(([name, field]): [string, Words] => {
-    const choices: Words = field.kind === 'choice' ? { choices: field.choices } : {};
+  const ofFields = Object.entries(fields).map(([name, field]): [string, WordTree] => {
+    const choices: WordTree = field.kind === 'choice' ? { choices: field.choices } : {};
     const own = 'words' in field ? withoutMissing({ ...field.words }) : {};
     const empty = field.empty ?? (field.kind === 'instant' ? field.words?.none : undefined);
     const said = withoutMissing({ empty, help: field.help, labelInForm: field.labelInForm });

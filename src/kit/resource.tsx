@@ -2,6 +2,7 @@ import { createContext, use, useMemo, type ComponentType } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { Listing } from '../data/resource';
+import type { Translate } from '../i18n/translate';
 import { beginning, inSentence } from '../i18n/visible';
 import { useOwnId, useServices } from '../ui/services';
 import { addressesOf, hasAddress, listPath } from './addresses';
@@ -18,8 +19,8 @@ import {
   type ResourceDefinition,
 } from './defineResource';
 import { kindOf } from './kinds';
-import type { FieldContext } from './kinds/Kind';
-import { fieldWords, resourceWords, type Translate, type Words } from './words';
+import type { FieldContext, Kind } from './kinds/Kind';
+import { fieldWords, resourceWords, type Words } from './words';
 
 /** A definition with every default filled in, as the views and the data provider read it. */
 export interface Resource {
@@ -34,14 +35,11 @@ export interface Resource {
     readonly filters: readonly string[];
     /** The instant that the chart counts by week; without it there is no chart. */
     readonly picture: string | undefined;
-    /** Whether people can search at all. */
     readonly isSearchable: boolean;
-    /** The sortable columns. */
     readonly sorts: readonly string[];
     /** Passed to the data provider if a view lists the rows with other options than the definition. */
     readonly meta: { readonly listing: Listing } | undefined;
   };
-  /** The address of its list. */
   readonly listPath: string;
   /** The changes of rows that are offered besides Delete. */
   readonly changes: readonly BulkChange[];
@@ -51,7 +49,6 @@ export interface Resource {
   /** Whether rows have a form, and new rows one. */
   readonly canEdit: boolean;
   readonly canCreate: boolean;
-  /** The fields that may be null. */
   readonly nullable: ReadonlySet<string>;
   /** The name of a row in sentences, made safe: no character is hidden or changes the direction of the sentence. */
   readonly nameOf: (row: ResourceRow) => string;
@@ -77,16 +74,14 @@ const optionsOf = <Options extends object>(option: Options | ComponentType | und
 
 /** The start value of a field in a new row. Throws if its form lacks a field that has no empty value. */
 function emptyValue(
-  { name, contract, fields }: ResourceDefinition,
+  { name, contract }: ResourceDefinition,
   field: string,
+  { empty, emptied = empty }: Kind,
   isAsked: boolean,
 ): unknown {
-  const definition = fields[field];
-  const empty = definition && kindOf(definition).empty;
   const fits = (value: unknown) => contract.problemsOf({ [field]: value }, true)[field] === undefined;
   if (fits(empty)) return empty;
-  // A text that can't be null may still be left empty.
-  if (isAsked) return definition?.kind === 'text' ? '' : empty;
+  if (isAsked) return emptied;
   if (fits(undefined)) return undefined;
   throw new TypeError(
     `"${name}" can't be created: the form lacks the field "${field}", which has no empty value. Add it to create.fields, or let newRow do without it.`,
@@ -103,14 +98,14 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
     );
   const columns = named(list.columns, () => true);
   const sorts = getPage ? columns.filter((column) => getPage.sorts.includes(column)) : columns;
-  const filters = named(list.filters, ({ kind }) => kind === 'flag' || kind === 'choice').filter(
+  const filters = named(list.filters, (field) => kindOf(field).isFilter ?? false).filter(
     (field) => !getPage || getPage.filters.includes(field),
   );
   const answersOrder = { field: (getPage && sorts[0]) ?? '', order: 'ASC' } as const;
   return {
     columns,
     sort: list.sort ?? answersOrder,
-    search: named(list.search, ({ kind }) => kind === 'id' || kind === 'text'),
+    search: named(list.search, (field) => kindOf(field).isSearched ?? false),
     filters,
     // Where the service pages, the chart shows the service's counts.
     picture: getPage && !getPage.countsOf ? undefined : filters.find((field) => field === list.picture),
@@ -157,10 +152,10 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     nameOf: (row) => nameOfRow(definition, row),
     emptyRow: contract.create
       ? Object.fromEntries(
-          Object.keys(fields).map((field) => [
-            field,
-            emptyValue(definition, field, isOwnView(definition.create) || createFields.includes(field)),
-          ]),
+          Object.entries(fields).map(([name, field]) => {
+            const isAsked = isOwnView(definition.create) || createFields.includes(name);
+            return [name, emptyValue(definition, name, kindOf(field), isAsked)];
+          }),
         )
       : {},
   };

@@ -7,10 +7,9 @@ import {
   UnknownOutcomeError,
 } from '../data/errors';
 import { describeFailure } from '../i18n/failures';
+import type { Translate } from '../i18n/translate';
 import { inSentence } from '../i18n/visible';
 import { inWords, namesOf, resourceWords } from './words';
-
-type Translate = (key: string, args?: Record<string, unknown>) => string;
 
 /** One sentence for people, with the service's own words, for views that only have an error's `message`. */
 export const createSentenceOf =

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import type { ResourceRow } from '../api/defineContract';
 import { changedFields, isSame } from '../data/versions';
 import { visible } from '../i18n/visible';
-import { kindOf } from './kinds';
+import { kindIn, kindOf } from './kinds';
 import { useFields, useResource, useWords } from './resource';
 import { inWords } from './words';
 
@@ -51,7 +51,7 @@ export function Changes({ row, now }: { row: ResourceRow; now: ResourceRow }) {
   const { labelOf, textOf } = useValueText();
   // The list's rows may have fewer fields.
   const listed = Object.keys(fields).filter(
-    (name) => fields[name]?.kind !== 'id' && Object.hasOwn(row, name),
+    (name) => !kindIn(fields, name)?.isRowId && Object.hasOwn(row, name),
   );
   const changed = listed.filter((name) => !isSame(row[name], now[name]));
   if (changed.length === 0) return <Typography sx={{ mt: 1 }}>{words('changes.same')}</Typography>;

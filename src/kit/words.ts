@@ -1,9 +1,7 @@
-/** A translate function like react-admin's. */
-export type Translate = (key: string, args?: Record<string, unknown>) => string;
+import type { Translate } from '../i18n/translate';
 
-/** Words by the last part of their key. */
-export type Words = (key: string, args?: Readonly<Record<string, unknown>>) => string;
-export type FieldWords = Words;
+/** The words of a resource or a field, by the last part of their key. */
+export type Words = Translate;
 
 /** A language's text for a key, or the empty text: a missing one would come back as its own key. */
 const own = (translate: Translate, key: string, args: Readonly<Record<string, unknown>>): string =>
@@ -46,7 +44,7 @@ export function resourceWords(translate: Translate, resource: string): Words {
 export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {
   const label = translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
   const names = { ...namesOf(translate, resource), label, labelSmall: begunSmall(label) };
-  const say: FieldWords = (key, args) => {
+  const say: Words = (key, args) => {
     const all = { ...names, ...args };
     return (
       own(translate, `resources.${resource}.words.${field}.${key}`, all) ||

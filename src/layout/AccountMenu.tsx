@@ -1,25 +1,25 @@
+import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { nameOf } from '../i18n/nameOf';
-import { wayIn } from '../i18n/wayIn';
 import type { Account } from '../identity/account';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
 import { useSession } from '../ui/services';
 import { visuallyHidden } from '../ui/visuallyHidden';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 import type { PanelProps } from './AccountPanel';
 
 const LazyPanel = lazyPart<PanelProps>(() =>
   import('./AccountPanel').then((part) => ({ default: part.AccountPanel })),
 );
 
-/** Who is signed in and how; a click shows all of it, on a phone too. */
+/** Who is signed in; a click shows all of it, on a phone too. */
 export function AccountMenu() {
-  const t = useWords();
+  const t = useTranslation();
   const session = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpen, setWasOpen] = useState(false);
@@ -43,6 +43,10 @@ export function AccountMenu() {
         </Box>
         <Initials name={name} />
         <Lines name={name} account={account} />
+        {/* It opens something. */}
+        <ArrowDropDown
+          sx={{ ml: { xs: -1.25, sm: -1, lg: -0.5 }, mr: -0.75, fontSize: 18, color: 'text.secondary' }}
+        />
       </Button>
       {wasOpen && (
         <PartBoundary>
@@ -60,8 +64,8 @@ const Initials = ({ name }: { name: string }) => (
   <Avatar
     aria-hidden
     sx={{
-      width: 32,
-      height: 32,
+      width: { xs: 28, sm: 32 },
+      height: { xs: 28, sm: 32 },
       fontSize: '0.8125rem',
       fontWeight: 600,
       bgcolor: 'text.secondary',
@@ -72,9 +76,8 @@ const Initials = ({ name }: { name: string }) => (
   </Avatar>
 );
 
-/** The name, and below it the way to sign in, after the address if that differs from the name. */
+/** The name, and below it the address if that differs. */
 function Lines({ name, account }: { name: string; account: Account }) {
-  const t = useWords();
   const address = account.email ?? account.phoneNumber;
   return (
     <Box
@@ -87,20 +90,17 @@ function Lines({ name, account }: { name: string; account: Account }) {
       <Typography variant="body2" component="span" noWrap sx={{ display: 'block', lineHeight: 1.3 }}>
         {name}
       </Typography>
-      <Typography
-        variant="caption"
-        component="span"
-        color="textSecondary"
-        noWrap
-        sx={{ display: 'block', lineHeight: 1.3 }}
-      >
-        {address !== null && address !== name && (
-          <>
-            <span>{address}</span> ·{' '}
-          </>
-        )}
-        <span>{wayIn(account.providerId, t)}</span>
-      </Typography>
+      {address !== name && (
+        <Typography
+          variant="caption"
+          component="span"
+          color="textSecondary"
+          noWrap
+          sx={{ display: 'block', lineHeight: 1.3 }}
+        >
+          {address}
+        </Typography>
+      )}
     </Box>
   );
 }

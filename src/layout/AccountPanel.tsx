@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { VERSION } from '../browser/version';
 import { wayIn } from '../i18n/wayIn';
 import type { Account } from '../identity/account';
+import { Age } from '../ui/age';
 import { useAlerts } from '../ui/alerts';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 import { ThemeChoice } from './ThemeChoice';
 
 interface DetailsProps {
@@ -22,7 +23,7 @@ export interface PanelProps extends DetailsProps {
 
 /** Who is signed in, the theme, and the last messages. */
 export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Popover
       open={anchor !== null}
@@ -39,7 +40,7 @@ export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
 
 /** Who is signed in, in full. */
 function AccountDetails({ name, account }: DetailsProps) {
-  const t = useWords();
+  const t = useTranslation();
   const details = [account.email, account.phoneNumber].filter((detail) => detail !== null && detail !== name);
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 320, overflowWrap: 'anywhere' }}>
@@ -68,7 +69,7 @@ function AccountDetails({ name, account }: DetailsProps) {
 
 /** The last successes, for those who missed them. */
 function LastMessages() {
-  const t = useWords();
+  const t = useTranslation();
   const { past } = useAlerts();
   if (past.length === 0) return null;
   return (
@@ -78,10 +79,11 @@ function LastMessages() {
         {t('frame.lastMessages')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {past.toReversed().map(({ key, sentence }) => (
-          <Typography key={key} component="li" variant="body2" sx={{ mt: 0.5 }}>
-            {sentence}
-          </Typography>
+        {past.toReversed().map(({ key, sentence, shownAt }) => (
+          <Box key={key} component="li" sx={{ mt: 0.75 }}>
+            <Typography variant="body2">{sentence}</Typography>
+            <Age since={shownAt} />
+          </Box>
         ))}
       </Box>
     </>

@@ -3,14 +3,14 @@ import Stack from '@mui/material/Stack';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { AlertCard, byCause, joined, useAlerts } from '../ui/alerts';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 
 /**
  * Every alert at once, the newest first. The stack is a band at the lower edge that shortens the visible part of the
  * page: no alert covers a row, a field or a button, and a focused element is scrolled to above it.
  */
 export function AlertStack() {
-  const t = useWords();
+  const t = useTranslation();
   useReactAdminAlerts();
   const { alerts: all, places, dismiss } = useAlerts();
   const alerts = all.filter(({ place }) => place === undefined || !places.includes(place));

@@ -10,7 +10,7 @@ import { LeavingProvider } from '../ui/leaving';
 import { errorDetails } from '../ui/report';
 import { useServices } from '../ui/services';
 import { Splash } from '../ui/waiting';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 import { AlertStack } from './AlertStack';
 import { TopBar } from './TopBar';
 
@@ -76,7 +76,7 @@ const CONTENT_ID = 'content';
 
 /** The first stop of the tab key: past the top bar. Seen only while it has the focus. */
 const SkipLink = () => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Link
       href={`#${CONTENT_ID}`}
@@ -106,7 +106,7 @@ const SkipLink = () => {
 
 /** Says that the sign-in service was busy when the page was opened: the session continues with the present token. */
 function BusyNotice() {
-  const t = useWords();
+  const t = useTranslation();
   const { identity } = useServices();
   const { show } = useAlerts();
   useEffect(() => {

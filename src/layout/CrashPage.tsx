@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { logFailure } from '../browser/log';
 import { paths } from '../routes';
 import { ErrorPage } from '../ui/ErrorPage';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 
 /** The error page of react-admin's own boundary, which another address resets. */
 export function CrashPage({
@@ -15,7 +15,7 @@ export function CrashPage({
   error: Error;
   resetErrorBoundary: (reason: unknown) => void;
 }) {
-  const t = useWords();
+  const t = useTranslation();
   useResetErrorBoundaryOnLocationChange(() => resetErrorBoundary(undefined));
   useEffect(() => logFailure('The console failed while it was drawn.', error), [error]);
   return (

@@ -2,11 +2,11 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useCanAccessResources, useGetResourceLabel, useResourceDefinitions } from 'react-admin';
 import { NavLink } from 'react-router';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 
 /** Links to the resources' lists, from react-admin's definitions; nothing if there is only one. */
 export function Navigation() {
-  const t = useWords();
+  const t = useTranslation();
   const lists = Object.values(useResourceDefinitions<{ path?: string }>()).filter(({ hasList }) => hasList);
   const labelOf = useGetResourceLabel();
   const resources = lists.map(({ name }) => name);

@@ -4,13 +4,13 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useColorScheme } from '@mui/material/styles';
 import { useId } from 'react';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 
 const MODES = ['system', 'light', 'dark'] as const;
 
 /** Light, dark, or the system's choice; MUI remembers it. */
 export function ThemeChoice() {
-  const t = useWords();
+  const t = useTranslation();
   const { mode = 'system', setMode } = useColorScheme();
   const id = useId();
   return (
@@ -27,6 +27,8 @@ export function ThemeChoice() {
             onChange={() => setMode(choice)}
             control={<Radio size="small" sx={{ p: 0.75 }} />}
             slotProps={{ typography: { variant: 'body2' } }}
+            // Its circle is in line with the words above.
+            sx={{ ml: -1, mr: 3 }}
           />
         ))}
       </RadioGroup>

@@ -15,7 +15,7 @@ import { EnvironmentTag } from '../ui/EnvironmentTag';
 import { useMayLeave } from '../ui/leaving';
 import { useServices } from '../ui/services';
 import { ProgressLine } from '../ui/waiting';
-import { useWords } from '../ui/words';
+import { useTranslation } from '../ui/translation';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
 
@@ -57,21 +57,21 @@ export function TopBar() {
 }
 
 function LogOut() {
-  const t = useWords();
+  const t = useTranslation();
   const logout = useLogout();
   const mayLeave = useMayLeave();
   const logOut = async () => {
     if (await mayLeave()) await logout();
   };
   return (
-    <Button color="inherit" onClick={() => void logOut()}>
+    <Button color="inherit" onClick={() => void logOut()} sx={{ px: { xs: 0.75, sm: 1 } }}>
       {t('frame.logOut')}
     </Button>
   );
 }
 
 function Brand() {
-  const t = useWords();
+  const t = useTranslation();
   const { product } = useServices().config;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, minWidth: 0, flex: '1 1 0' }}>
@@ -105,7 +105,7 @@ const appear = keyframes({ from: { opacity: 0 } });
 
 /** A thin line at the bar's edge while pages read, unless that is over at once. The switches' polls don't count. */
 function RefreshBar() {
-  const t = useWords();
+  const t = useTranslation();
   const fetching = useIsFetching({ predicate: ({ queryKey }) => queryKey[0] !== 'switches' });
   if (fetching === 0) return null;
   return (

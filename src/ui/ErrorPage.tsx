@@ -10,7 +10,7 @@ import { Card, CardPage } from './card';
 import { CopyDetails } from './copy';
 import { errorDetails, redacted } from './report';
 import { useSession } from './services';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 interface FailureProps {
   readonly error: unknown;
@@ -32,11 +32,12 @@ export const ErrorCard = (props: FailureProps) => (
   </Card>
 );
 
-const useTitleOf = (error: unknown) => useWords()(isMissingPart(error) ? 'ui.part.title' : 'ui.crash.title');
+const useTitleOf = (error: unknown) =>
+  useTranslation()(isMissingPart(error) ? 'ui.part.title' : 'ui.crash.title');
 
 /** What happened, what still holds, and what to do, as an alert; if a part of the site is missing, the page reloads once. */
 function Sentence({ error }: { error: unknown }) {
-  const t = useWords();
+  const t = useTranslation();
   const { status } = useSession();
   const isMissing = isMissingPart(error);
   const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);
@@ -54,7 +55,7 @@ function Sentence({ error }: { error: unknown }) {
 }
 
 function WaysOn({ error, children }: FailureProps) {
-  const t = useWords();
+  const t = useTranslation();
   const [time] = useState(() => new Date().toISOString());
   return (
     <>

@@ -23,7 +23,7 @@ interface Target {
 }
 
 interface HintProps {
-  /** Without any there is no hint. */
+  /** Null for no hint. */
   readonly words: string | null;
   readonly placement?: TipProps['placement'];
   /** Whether the words stay when the pointer is elsewhere. */
@@ -54,7 +54,7 @@ export function Hint({ words, placement, isHeld = false, children }: HintProps) 
     if (!loaded)
       void load().then(
         () => setHasLoaded(true),
-        // The title stays.
+        // Without it, the browser shows the title.
         () => {},
       );
   };

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useServices } from './services';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 /** The title of the browser's tab: the page and the console. */
 export function PageTitle({ children }: { children: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const { product, environment } = useServices().config;
   const place = t('ui.console', { product: product.name });
   useTitle(`${environment ? `[${environment}] ` : ''}${children} · ${place}`);
@@ -12,8 +12,8 @@ export function PageTitle({ children }: { children: string }) {
 }
 
 /**
- * Sets the title of the browser's tab, but not with a `<title>`: index.html has one for the time before, and browsers
- * use the first.
+ * Sets the title of the browser's tab. Not with a `<title>` element: index.html already has one, and browsers use the
+ * first.
  */
 export function useTitle(title: string): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { reloadOnce } from '../browser/staleBuild';
 import { AttemptContext } from './lazyPart';
 import { ErrorCard } from './ErrorPage';
 import { AlertButton, FailureDetails } from './failures';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 interface PartBoundaryProps {
   /** Whether the part is the whole page inside the frame, so that its failure is a page too. */
@@ -67,7 +67,7 @@ interface MissingProps {
 
 /** The whole page is missing: the message is a page. */
 function PageMissing({ error, onRetry }: MissingProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <ErrorCard error={error}>
       <Button fullWidth size="large" onClick={onRetry}>
@@ -79,7 +79,7 @@ function PageMissing({ error, onRetry }: MissingProps) {
 
 /** A piece of the page is missing. */
 function PartMissing({ onRetry }: MissingProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Alert severity="error" role="alert">
       <Typography variant="body2">

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import { useState, useSyncExternalStore } from 'react';
 import { stillMissing } from '../browser/staleBuild';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 /** Says that the page reloaded by itself, if that helped; on every page, until it is dismissed. */
 export function ReloadNotice() {
-  const t = useWords();
+  const t = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
   const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);
   if (!isOpen || isInVain) return null;

@@ -8,7 +8,6 @@ export interface TipProps {
   readonly onClose: () => void;
 }
 
-/** The tooltip itself. */
 export const Tip = ({ id, words, about, placement, onClose }: TipProps) => (
   <Tooltip
     open

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { Translate } from '../i18n/translate';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 const SECOND = 1000;
 
@@ -13,9 +13,9 @@ export function ageInWords(milliseconds: number, t: Translate): string {
   return t('ui.age.hours', { count: Math.floor(seconds / 3600) });
 }
 
-/** "confirmed 12 s ago", kept up to date. */
-export function Age({ since, word }: { since: number; word: string }) {
-  const t = useWords();
+/** "confirmed 12 s ago", or "12 s ago" without a word, kept up to date. */
+export function Age({ since, word }: { since: number; word?: string }) {
+  const t = useTranslation();
   const now = useNow(SECOND);
   return (
     <Typography
@@ -23,7 +23,8 @@ export function Age({ since, word }: { since: number; word: string }) {
       color="textSecondary"
       sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
     >
-      {word} {ageInWords(now - since, t)}
+      {word && `${word} `}
+      {ageInWords(now - since, t)}
     </Typography>
   );
 }

@@ -20,7 +20,7 @@ import type { FailureWords } from '../i18n/failures';
 import { inSentence } from '../i18n/visible';
 import { Sentence } from './Breakable';
 import { CopyDetails } from './copy';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 /**
  * One message to the administrator. A success disappears by itself; everything else stays until it is dismissed or
@@ -30,8 +30,11 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
   /** Of alerts with the same key only the newest is shown. */
   readonly key: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
-  /** The topic, shown before the sentence. Alerts with the same sentence about several topics are shown as one. */
-  readonly subject?: string;
+  /** What it is about, as a sentence before its own. Alerts with the same sentence of their own are shown as one. */
+  readonly subject?: {
+    readonly topics: readonly string[];
+    readonly say: (topics: readonly string[]) => string;
+  };
   readonly sentence: ReactNode;
   /** More buttons, beside its own. */
   readonly aids?: ReactNode;
@@ -41,12 +44,17 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }
 
+interface PastAlert extends ConsoleAlert {
+  /** When it was shown, in epoch milliseconds. */
+  readonly shownAt: number;
+}
+
 /** The functions are stable, so that effects and callbacks may keep them. */
 export interface Alerts {
   /** Oldest first. */
   readonly alerts: readonly ConsoleAlert[];
   /** The last successes, including those that have disappeared. */
-  readonly past: readonly ConsoleAlert[];
+  readonly past: readonly PastAlert[];
   /** Shows an alert as the newest. */
   readonly show: (alert: ConsoleAlert) => void;
   /** Changes an alert in its place; a dismissed one stays away. */
@@ -64,7 +72,10 @@ export function joined([first, ...others]: readonly [ConsoleAlert, ...ConsoleAle
   const acts = all.flatMap(({ action }) => action ?? []);
   return {
     ...first,
-    subject: all.flatMap(({ subject }) => subject ?? []).join(' '),
+    subject: first.subject && {
+      ...first.subject,
+      topics: all.flatMap(({ subject }) => subject?.topics ?? []),
+    },
     details: all.flatMap(({ details }) => details ?? []).join('\n'),
     action: acts[0] && { label: acts[0].label, onClick: () => acts.forEach(({ onClick }) => onClick()) },
   };
@@ -96,17 +107,20 @@ const MOST_PAST = 5;
 /** Holds the alerts of the console half. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const [alerts, setAlerts] = useState<readonly ConsoleAlert[]>([]);
-  const [past, setPast] = useState<readonly ConsoleAlert[]>([]);
+  const [past, setPast] = useState<readonly PastAlert[]>([]);
   const [places, setPlaces] = useState<readonly string[]>([]);
   const actions = useMemo(() => {
     // If there is nothing to remove, nothing renders.
-    const without = (key: string) => (all: readonly ConsoleAlert[]) =>
-      all.some((one) => one.key === key) ? all.filter((one) => one.key !== key) : all;
+    const without =
+      (key: string) =>
+      <Kept extends ConsoleAlert>(all: readonly Kept[]) =>
+        all.some((one) => one.key === key) ? all.filter((one) => one.key !== key) : all;
     return {
       show: (alert: ConsoleAlert) => {
-        const asNewest = (all: readonly ConsoleAlert[]) => [...without(alert.key)(all), alert];
-        setAlerts(asNewest);
-        if (alert.severity === 'success') setPast((all) => asNewest(all).slice(-MOST_PAST));
+        setAlerts((all) => [...without(alert.key)(all), alert]);
+        if (alert.severity !== 'success') return;
+        const past = { ...alert, shownAt: Date.now() };
+        setPast((all) => [...without(alert.key)(all), past].slice(-MOST_PAST));
       },
       update: (alert: ConsoleAlert) =>
         setAlerts((all) => all.map((one) => (one.key === alert.key ? alert : one))),
@@ -181,7 +195,7 @@ const besideCloseSx = {
 
 /** One alert: what happened, the service's own words, and what can be done about it. */
 export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
-  const t = useWords();
+  const t = useTranslation();
   const { severity, subject, sentence, said, details, action, aids } = alert;
   const holds = useLeave(alert, onDismiss);
   const act = () => {
@@ -218,7 +232,7 @@ export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss
       })}
     >
       <Typography variant="body2" component="div">
-        {subject && `${subject} `}
+        {subject && `${subject.say(subject.topics)} `}
         <Sentence>{sentence}</Sentence>
       </Typography>
       {said && <Typography variant="body2">{t('ui.serviceSays', { words: inSentence(said) })}</Typography>}

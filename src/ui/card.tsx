@@ -13,7 +13,7 @@ import { EnvironmentTag } from './EnvironmentTag';
 import { PageTitle } from './PageTitle';
 import { IdleCountdown } from './session/IdleCountdown';
 import { useServices } from './services';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 interface CardPageProps {
   /** The title of the tab, and the heading unless the brand is the heading. */
@@ -86,7 +86,7 @@ const CardPaper = ({ maxWidth = 420, children }: { maxWidth?: number; children: 
 
 /** The product's name and the environment; the heading of a page that has no other. */
 function Brand({ isHeading = false }: { isHeading?: boolean }) {
-  const t = useWords();
+  const t = useTranslation();
   const { product } = useServices().config;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
@@ -118,14 +118,13 @@ export const BrandMark = ({ size = 32 }: { size?: number }) => (
 interface TextLinkProps {
   readonly to: string;
   readonly state?: unknown;
+  readonly onClick?: () => void;
   readonly children: ReactNode;
 }
 
 /** A link in text to another page of the console. */
-export const TextLink = ({ to, state, children }: TextLinkProps) => (
-  <Link component={RouterLink} to={to} state={state} variant="body2" sx={{ fontWeight: 600 }}>
-    {children}
-  </Link>
+export const TextLink = (link: TextLinkProps) => (
+  <Link component={RouterLink} variant="body2" sx={{ fontWeight: 600 }} {...link} />
 );
 
 /** The main button of a page, if it leads to another page. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { VERSION } from '../browser/version';
 import { redacted } from './report';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 /** Whether a text was copied: the browser may deny access to the clipboard, or have none. */
 async function copied(text: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export function useCopy() {
  * refuses, the details are shown, to be copied by hand.
  */
 export function CopyDetails({ details: given }: { details: string }) {
-  const t = useWords();
+  const t = useTranslation();
   const details = `${redacted(given)} · ${t('ui.version', { version: VERSION })}`;
   const { outcome, copy } = useCopy();
   if (outcome === 'refused') {

@@ -7,7 +7,7 @@ import { describeFailure, type FailureWords } from '../i18n/failures';
 import { inSentence } from '../i18n/visible';
 import { Sentence } from './Breakable';
 import { CopyDetails } from './copy';
-import { useWords, WordsContext } from './words';
+import { useTranslation, TranslationContext } from './translation';
 
 /** A failure instead of content: what happened, what still holds, and Retry. */
 export function FailurePanel({
@@ -20,8 +20,8 @@ export function FailurePanel({
   holds: string;
   onRetry: () => void;
 }) {
-  const t = useWords();
-  const { sentence, said, details } = describeFailure(error, use(WordsContext));
+  const t = useTranslation();
+  const { sentence, said, details } = describeFailure(error, use(TranslationContext));
   return (
     <Alert severity="error" role="alert">
       <Typography variant="body2">
@@ -41,7 +41,7 @@ interface FailureDetailsProps extends Pick<FailureWords, 'said' | 'details'> {
 
 /** Below the sentence of a failure: the service's own words, and one row of buttons. */
 export function FailureDetails({ said, details, children }: FailureDetailsProps) {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <>
       {said && <Typography variant="body2">{t('ui.serviceSays', { words: inSentence(said) })}</Typography>}
@@ -65,4 +65,6 @@ export const wrappingAlert = {
   flexWrap: 'wrap',
   overflowWrap: 'anywhere',
   '& .MuiAlert-message': { flex: '1 1 200px' },
+  // Below the words, where a finger needs room anyway.
+  '& .MuiAlert-action': { pt: { xs: 0, sm: 0.5 }, mt: { xs: -1.5, sm: 0 } },
 } as const;

@@ -9,8 +9,8 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * A component that is loaded when it is first drawn, like `React.lazy`, which keeps a failure for good: this one loads
- * again after the Retry of a `PartBoundary`. One that is there already is drawn without waiting.
+ * A component whose code is loaded when it is first rendered. `React.lazy` never recovers from a failure; this one loads
+ * again after the Retry of a `PartBoundary`, and renders at once if its code is already loaded.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,

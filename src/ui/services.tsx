@@ -55,12 +55,12 @@ export const useIsConfirming = (): boolean => Boolean(useAsked()?.intent);
 /** Whether an address is one of the console half: of an administrators' page, or of a resource. */
 type IsConsolePath = (pathname: string) => boolean;
 
-/** From where that is known. */
+/** The paths of the console half. The resources' are loaded later, so that the login form does not wait for them. */
 export interface ConsolePaths {
   readonly isPage: IsConsolePath;
-  /** The resources', once their list was fetched: no login form waits for it. */
+  /** The resources' paths, if they are loaded. */
   readonly atHand: () => IsConsolePath | undefined;
-  /** The same promise until it fails. */
+  /** Loads them; always the same promise, unless it failed. */
   readonly load: () => Promise<IsConsolePath>;
 }
 
@@ -70,13 +70,13 @@ export const ConsolePathsContext = createContext<ConsolePaths>({
   load: () => Promise.resolve(() => false),
 });
 
-/** To be asked while a component is drawn, which waits where the resources are not known yet. */
+/** For use while rendering: suspends until the resources' paths are loaded, if they are needed. */
 export function useIsConsolePath(): IsConsolePath {
   const { isPage, atHand, load } = use(ConsolePathsContext);
   return (pathname) => isPage(pathname) || (atHand() ?? use(load()))(pathname);
 }
 
-/** The same for whoever can wait. */
+/** For use outside of rendering. */
 export function useLoadConsolePaths(): () => Promise<IsConsolePath> {
   const { isPage, load } = use(ConsolePathsContext);
   return async () => {

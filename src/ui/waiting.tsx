@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { useWords } from './words';
+import { useTranslation } from './translation';
 
 const pass = keyframes({ from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(300%)' } });
 
@@ -31,11 +31,11 @@ export const ProgressLine = ({ label, sx }: { label: string; sx?: SxProps<Theme>
 );
 
 /** The moment before anything is known: a thin bar at the top edge, and nothing that jumps. */
-export const Splash = () => <ProgressLine label={useWords()('ui.loading')} />;
+export const Splash = () => <ProgressLine label={useTranslation()('ui.loading')} />;
 
 /** A word about a wait, and after 5 s that it is still going on. */
 export function Waiting({ word, since }: { word: string; since?: number }) {
-  const t = useWords();
+  const t = useTranslation();
   return useIsLong(since) ? `${word} ${t('ui.stillWaiting')}` : word;
 }
 

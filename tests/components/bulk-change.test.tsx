@@ -30,7 +30,7 @@ describe('a job', () => {
     );
     await act(page, 'Authorize', 'Authorize 10 users');
     await waitFor(() => expect(most).toBe(4));
-    expect(within(bar()).getByRole('status').textContent).toBe('Authorize: 0 of 10…');
+    expect(within(bar()).getByRole('status').textContent).toBe('Authorize: 0 of 10 done');
     expect(rowOf('ada')?.textContent).toContain('saving…');
     expect(rowOf('eve')?.textContent).toContain('waiting');
     expect(screen.getByLabelText('Select eve@acme.example').getAttribute('aria-disabled')).toBe('true');

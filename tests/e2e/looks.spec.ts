@@ -3,7 +3,9 @@ import { manyPeople, people } from '../../scripts/screenshots/people';
 import { answers, button, openDashboard, openForm, person } from '../../scripts/screenshots/shot';
 import { shots } from '../../scripts/screenshots/shots';
 import { showPeople } from '../../scripts/screenshots/studio';
+import { later } from '../support/later';
 import { canBeSeen } from './support/contrast';
+import { fitsItsWidth } from './support/narrow';
 import { expect, test } from './support/test';
 
 const DESK = { width: 1280, height: 800 };
@@ -52,12 +54,21 @@ test.describe('the console', () => {
     );
     const [line = 0, ...others] = await Promise.all(switches.map(middleOf));
     for (const middle of others) expect(Math.abs(middle - line)).toBeLessThanOrEqual(1);
+    // Filters of one field stand closer than those of two.
+    const [value, next] = await Promise.all(
+      ['Not authorized 3', 'Admin 1'].map((name) => boxOf(button(page, name))),
+    );
+    expect((next?.x ?? 0) - (value?.x ?? 0) - (value?.width ?? 0)).toBeGreaterThanOrEqual(12);
     // A tablet has no room for the words of a row's actions: their signs keep the row in one line.
     await page.setViewportSize(TABLET);
+    for (const tool of ['Export', 'Refresh', 'View', 'Select'])
+      await expect(button(page, tool).getByText(tool)).toBeVisible();
     const [edit = 0, ...more] = await Promise.all(
       ['Edit', 'Delete', 'More actions'].map((name) => middleOf(actionOfFirst(page, name))),
     );
     for (const middle of more) expect(Math.abs(middle - edit)).toBeLessThanOrEqual(1);
+    await page.setViewportSize({ ...TABLET, width: 600 });
+    await fitsItsWidth(page);
     await page.setViewportSize(DESK);
     /** How far below the list's title the first row is, wherever the page is scrolled to. */
     const placeOfRow = async () => {
@@ -103,23 +114,44 @@ test.describe('the console', () => {
   }) => {
     await page.setViewportSize(PHONE);
     await showPeople(page);
-    await openDashboard(page);
+    const reading = later();
+    await page.route('**/api/fetch_all_user', (route) => reading.promise.then(() => route.fallback()), {
+      times: 1,
+    });
+    await page.goto('/dashboard');
+    const outline = await boxOf(page.locator('[aria-busy] .card').nth(1));
+    reading.resolve();
     const card = page.getByRole('row').filter({ hasText: first });
     const { y, height } = await boxOf(card);
     expect(y).toBeLessThanOrEqual(440);
+    expect({ y: outline.y, height: outline.height }).toEqual({ y, height });
     expect(height).toBeLessThanOrEqual(110);
     for (const name of ['Edit', 'Delete', 'More actions']) {
       const { width, height } = await boxOf(actionOfFirst(page, name));
       expect([width, height]).toEqual([44, 44]);
     }
 
+    // A switch whose state is not known has the same place.
+    const refusal = { status: 503, headers: { 'Retry-After': '30' }, json: {} };
+    for (const address of ['/api/toggle_status', '/simulator/sim_connection']) {
+      expecting.answer(503, address);
+      await answers(page, address, refusal);
+    }
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(
+      page.getByText('Couldn’t load the simulator connection, the domain and the exchanges.'),
+    ).toBeVisible();
+    expect((await boxOf(card)).y).toBe(y);
+    await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+
     expecting.answer(503, '/api/fetch_all_user');
-    await answers(page, '/api/fetch_all_user', { status: 503, headers: { 'Retry-After': '30' }, json: {} });
+    await answers(page, '/api/fetch_all_user', refusal);
     await button(page, 'Refresh').click();
-    expect(await middleOf(button(page, 'Retry'))).toBe(await middleOf(button(page, 'Copy details')));
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    expect(await middleOf(retry)).toBe(await middleOf(button(page, 'Copy details')));
 
     await answers(page, '/api/fetch_all_user', { json: manyPeople });
-    await button(page, 'Retry').click();
+    await retry.click();
     await button(page, 'Select').click();
     await button(page, 'Select all 249').click();
     await button(page, 'Delete 249 users…').click();

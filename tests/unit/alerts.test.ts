@@ -4,7 +4,7 @@ import { byCause, joined, type ConsoleAlert } from '../../src/ui/alerts';
 const unread = (key: string, given: Partial<ConsoleAlert> = {}): ConsoleAlert => ({
   key,
   severity: 'error',
-  subject: `${key} could not be read.`,
+  subject: { topics: [key], say: (topics) => topics.join(' and ') },
   sentence: 'The service could not be reached.',
   details: `GET /${key}`,
   action: { label: 'Retry', onClick: vi.fn<() => void>() },
@@ -32,7 +32,7 @@ describe('alerts', () => {
     const domain = unread('domain');
     const simulator = unread('simulator');
     const { subject, details, action } = joined([domain, simulator]);
-    expect(subject).toBe('domain could not be read. simulator could not be read.');
+    expect(subject?.say(subject.topics)).toBe('domain and simulator');
     expect(details).toBe('GET /domain\nGET /simulator');
     action?.onClick();
     for (const alert of [domain, simulator]) expect(alert.action?.onClick).toHaveBeenCalledOnce();

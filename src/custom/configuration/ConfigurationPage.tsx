@@ -1,5 +1,7 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import type { ConfigProblem } from '../../config';
 import { configurationTexts as texts } from '../../i18n/english/configurationTexts';
@@ -20,9 +22,12 @@ export function ConfigurationPage({ problems }: { problems: readonly ConfigProbl
           <ProblemItem key={problem.variable} {...problem} />
         ))}
       </Box>
-      <Typography variant="body2" sx={{ mb: 3 }}>
-        {texts.where}
+      <Typography variant="body2">
+        {texts.where
+          .split('`')
+          .map((part, place) => (place % 2 === 1 ? <code key={place}>{part}</code> : part))}
       </Typography>
+      <Command />
       <CopyProblems problems={problems} />
     </CardFrame>
   );
@@ -31,9 +36,9 @@ export function ConfigurationPage({ problems }: { problems: readonly ConfigProbl
 /** One variable: its name, what was found, and what it should be. */
 const ProblemItem = ({ variable, found, expected }: ConfigProblem) => (
   <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-    <Typography component="code" sx={{ fontFamily: 'monospace', fontWeight: 600 }}>
+    <Box component="code" sx={{ fontWeight: 600 }}>
       {variable}
-    </Typography>
+    </Box>
     <Box
       component="dl"
       sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 2, rowGap: 0.5, m: 0, mt: 1 }}
@@ -55,6 +60,37 @@ const Term = ({ children }: { children: string }) => (
     {children}
   </Typography>
 );
+
+function Command() {
+  const { outcome, copy } = useCopy();
+  return (
+    <Box sx={{ mt: 1, mb: 3 }}>
+      <Box sx={commandSx}>
+        <Box component="code" sx={{ py: 1, overflowWrap: 'anywhere' }}>
+          {texts.command}
+        </Box>
+        <IconButton size="small" aria-label={texts.copyCommand} onClick={() => void copy(texts.command)}>
+          <ContentCopy fontSize="small" />
+        </IconButton>
+      </Box>
+      <Outcome>{outcome && { copied: texts.copied, refused: texts.notCopied }[outcome]}</Outcome>
+    </Box>
+  );
+}
+
+const commandSx = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 1,
+  pl: 1.5,
+  pr: 0.5,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'action.hover',
+  typography: 'body2',
+} as const;
 
 /** Copies the list, for the people who set the variables. */
 function CopyProblems({ problems }: { problems: readonly ConfigProblem[] }) {

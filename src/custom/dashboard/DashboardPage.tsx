@@ -2,12 +2,12 @@ import Box from '@mui/material/Box';
 import { ResourceView } from '../../kit/ResourceView';
 import { PageTitle } from '../../ui/PageTitle';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { useWords } from '../../ui/words';
+import { useTranslation } from '../../ui/translation';
 import { SwitchCards } from './SwitchCards';
 
 /** The console's first page: the switches, and below them the users. */
 export function DashboardPage() {
-  const title = useWords()('frame.dashboard');
+  const title = useTranslation()('frame.dashboard');
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -6,7 +6,7 @@ import { useMemo, useId, type ReactNode } from 'react';
 import type { Domain, ToggleState } from '../../api/switches';
 import { useServices } from '../../ui/services';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { useWords } from '../../ui/words';
+import { useTranslation } from '../../ui/translation';
 import { SourceStatus } from '../switches/SourceStatus';
 import { NameSwitch, StateSwitch, StateWord } from '../switches/StateSwitch';
 import { useReading, useSwitch, type LiveSource } from '../switches/useSwitch';
@@ -20,7 +20,7 @@ import {
 
 /** The domain and its exchanges: one state of the service, read once for all three switches. */
 export function SwitchCards() {
-  const t = useWords();
+  const t = useTranslation();
   const { product } = useServices().config;
   const { names, domain, nse, fg } = useMemo(() => {
     const names = domainNames(product.name, t);
@@ -40,12 +40,7 @@ export function SwitchCards() {
       <SwitchCard title={t('switches.domain')} source={source} isLow>
         <DomainSwitch control={domain} source={source} names={names} />
       </SwitchCard>
-      <SwitchCard
-        title={t('switches.exchanges')}
-        subtitle={exchangesOf || undefined}
-        source={source}
-        canRetry={false}
-      >
+      <SwitchCard title={t('switches.exchanges')} subtitle={exchangesOf || undefined} source={source}>
         <Box
           sx={{
             display: 'grid',
@@ -68,7 +63,6 @@ function SwitchCard<State>({
   subtitle,
   source,
   isLow = false,
-  canRetry,
   children,
 }: {
   title: string;
@@ -76,12 +70,9 @@ function SwitchCard<State>({
   source: LiveSource<State>;
   /** Whether everything is on one line on a phone. */
   isLow?: boolean;
-  canRetry?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
-  // Where there is something to press, the switch keeps a line of its own.
-  const isBeside = isLow && source.reading.status !== 'unknown';
   return (
     <Card
       component="section"
@@ -91,13 +82,13 @@ function SwitchCard<State>({
         pt: { xs: 0.25, sm: 0.5, md: 1 },
         pb: { xs: 0.25, sm: 1, md: 1.5 },
         minWidth: 0,
-        ...(isBeside && lowSx),
+        ...(isLow && lowSx),
       }}
     >
       <Stack
-        direction={isBeside ? { xs: 'column', sm: 'row' } : 'row'}
+        direction="row"
         sx={{
-          alignItems: { xs: isBeside ? 'flex-start' : 'center', sm: 'center' },
+          alignItems: 'center',
           justifyContent: 'space-between',
           columnGap: 1,
           minHeight: { xs: 28, sm: 32 },
@@ -113,18 +104,29 @@ function SwitchCard<State>({
             </Typography>
           )}
         </Typography>
-        <SourceStatus source={source} canRetry={canRetry} />
+        <Box className="status" sx={{ display: 'flex', minWidth: 0 }}>
+          <SourceStatus source={source} />
+        </Box>
       </Stack>
       {children}
     </Card>
   );
 }
 
+/** On a phone the names are beside the title and the state, whatever that is: nothing below ever moves. */
 const lowSx = {
-  display: { xs: 'flex', sm: 'block' },
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  columnGap: 1,
+  display: { xs: 'grid', sm: 'block' },
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  gridTemplateAreas: '"title title names" "word status names"',
+  '&& > .MuiStack-root': { display: { xs: 'contents', sm: 'flex' } },
+  '& h2': { gridArea: 'title', alignSelf: { xs: 'end', sm: 'auto' } },
+  '& .status': { gridArea: 'status' },
+  '& .names': { gridArea: 'names', alignSelf: 'center', ml: { xs: 1, sm: 0 } },
+  '& .word': { gridArea: 'word', mr: { xs: 1, sm: 0 } },
+  // The word has the place of the age.
+  '& .unknown > .MuiTypography-root, &:has([aria-busy=true]) .status': {
+    display: { xs: 'none', sm: 'inline' },
+  },
 } as const;
 
 /** Both domains' names side by side, the active one filled. */
@@ -137,7 +139,7 @@ function DomainSwitch({
   source: LiveSource<ToggleState>;
   names: Readonly<Record<Domain, string>>;
 }) {
-  const t = useWords();
+  const t = useTranslation();
   const view = useSwitch(control, source);
   const id = useId();
   const { reading } = source;
@@ -148,10 +150,11 @@ function DomainSwitch({
       <NameSwitch view={view} describedBy={id} names={[names.product, names.fingenisis]} />
       <StateWord
         id={id}
+        className="word"
         waitingSince={view.waitingSince}
         color="textSecondary"
         // Those who see the names also see which one is filled.
-        sx={isSaid ? visuallyHidden : undefined}
+        sx={isSaid ? visuallyHidden : { fontSize: { xs: 12, sm: 14 } }}
       >
         {active && t('switches.active', { domain: names[active] })}
         {reading.status === 'unknown' && t('switches.unknown')}
@@ -174,10 +177,10 @@ function ExchangeSwitch({
   control: SwitchControl<ToggleState>;
   source: LiveSource<ToggleState>;
 }) {
-  const t = useWords();
+  const t = useTranslation();
   const view = useSwitch(control, source);
   const id = useId();
-  const isShort = view.value !== null && view.waitingSince === undefined;
+  const isShort = view.waitingSince === undefined;
   return (
     <Stack
       direction="row"
@@ -190,9 +193,10 @@ function ExchangeSwitch({
           display: { xs: isShort ? 'block' : 'flex', sm: 'flex' },
           flexDirection: 'column',
           minWidth: 0,
-          fontSize: { xs: 12.5, sm: 14 },
-          lineHeight: { xs: 1.3, sm: 1.5 },
-          '& > *': { fontSize: 'inherit', lineHeight: 'inherit' },
+          // The longer word has the same room.
+          fontSize: { xs: view.value === null ? 12 : 12.5, sm: 14 },
+          lineHeight: { xs: view.value === null ? 1.2 : 1.3, sm: 1.5 },
+          '&& > *': { fontSize: 'inherit', lineHeight: 'inherit' },
         }}
       >
         <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>

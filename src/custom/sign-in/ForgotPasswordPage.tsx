@@ -6,7 +6,7 @@ import { paths } from '../../routes';
 import { CardPage, TextLink } from '../../ui/card';
 import { useServices } from '../../ui/services';
 import { Collapse } from '../../ui/task';
-import { Field, emailProblem, Submit, useForm } from './form';
+import { Field, focusOnArrival, emailProblem, Submit, useForm } from './form';
 
 export const ForgotPasswordPage = () => (
   <CardPage title={signInTexts.reset.title} purpose={signInTexts.reset.purpose}>
@@ -36,6 +36,7 @@ function ResetForm() {
         label={signInTexts.reset.email}
         autoComplete="email"
         spellCheck={false}
+        inputRef={focusOnArrival}
       />
       <Submit task={task} label={signInTexts.reset.submit} />
       <Collapse>

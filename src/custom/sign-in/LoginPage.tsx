@@ -13,7 +13,7 @@ import { GoOn, Starting, UnreachablePage } from '../../ui/session/session';
 import { FailureAlert, Collapse, useTask } from '../../ui/task';
 import { Splash } from '../../ui/waiting';
 import { loadConsole } from '../loadConsole';
-import { Field, PasswordField, Submit, useForm } from './form';
+import { Field, focusOnArrival, PasswordField, Submit, useForm } from './form';
 import { GoogleMark, useGoogle } from './google';
 import { Or, ProviderButton } from './ways';
 import { loadPhoneStep, loadSecondFactorStep, isPhoneStep, phoneStep } from './steps';
@@ -37,7 +37,7 @@ export function LoginPage() {
   return (
     <Suspense fallback={<Splash />}>
       {challenge ? (
-        <SecondFactorStep challenge={challenge} onCancel={() => secondFactor.set(null)} />
+        <SecondFactorStep challenge={challenge} state={state} onCancel={() => secondFactor.set(null)} />
       ) : (
         <PhoneStep state={state} />
       )}
@@ -94,6 +94,7 @@ function LoginForm() {
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
+        inputRef={focusOnArrival}
       />
       <PasswordField
         {...field('password')}

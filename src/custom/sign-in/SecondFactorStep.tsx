@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
@@ -7,27 +6,27 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useState, useId } from 'react';
-import { signInTexts } from '../../i18n/english/signInTexts';
 import { stepTexts } from '../../i18n/english/stepTexts';
 import type { Challenge, Factor } from '../../identity/secondFactor';
 import { CardPage } from '../../ui/card';
 import { CodeBySms, CodeForm } from './code';
+import { OtherWaysLink } from './ways';
 
 interface SecondFactorStepProps {
   readonly challenge: Challenge;
+  /** The address to return to after sign-in. */
+  readonly state: unknown;
   readonly onCancel: () => void;
 }
 
 /** Asks for the second factor of an account that has one. */
-export const SecondFactorStep = ({ challenge, onCancel }: SecondFactorStepProps) => (
+export const SecondFactorStep = ({ challenge, state, onCancel }: SecondFactorStepProps) => (
   <CardPage
     title={stepTexts.secondFactor.title}
     purpose={challenge.factors.length > 0 ? stepTexts.secondFactor.purpose : stepTexts.secondFactor.none}
   >
     <SecondFactorForms challenge={challenge} />
-    <Button fullWidth size="large" sx={{ mt: 1.5 }} onClick={onCancel}>
-      {signInTexts.ways.back}
-    </Button>
+    <OtherWaysLink state={state} onClick={onCancel} />
   </CardPage>
 );
 

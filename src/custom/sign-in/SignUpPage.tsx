@@ -4,7 +4,15 @@ import { paths } from '../../routes';
 import { CardPage, OtherPageLink } from '../../ui/card';
 import { useSession, useServices } from '../../ui/services';
 import { GoOn, Starting, UnreachablePage } from '../../ui/session/session';
-import { Field, PasswordField, emailProblem, newPasswordProblem, Submit, useForm } from './form';
+import {
+  Field,
+  focusOnArrival,
+  PasswordField,
+  emailProblem,
+  newPasswordProblem,
+  Submit,
+  useForm,
+} from './form';
 
 /** The sign-up page. A signed-in person goes on: after sign-up, to verify-email-address. */
 export function SignUpPage() {
@@ -47,6 +55,7 @@ function SignUpForm() {
         label={signInTexts.signUp.email}
         autoComplete="username"
         spellCheck={false}
+        inputRef={focusOnArrival}
       />
       <PasswordField
         {...field('password')}

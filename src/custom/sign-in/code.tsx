@@ -57,6 +57,9 @@ export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
         variant="caption"
         sx={{
           minHeight: '1.66em',
+          // Nearer to its own button than to the next.
+          mt: -0.75,
+          mb: 1.25,
           textAlign: 'center',
           color: 'text.secondary',
           fontVariantNumeric: 'tabular-nums',

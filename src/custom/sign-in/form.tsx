@@ -166,7 +166,7 @@ export function newPasswordProblem(value: string): string | undefined {
 }
 
 /**
- * For the only field of a step that a click opened: it gets the cursor at once. React's own `autoFocus` would do the
- * same, but reads as a page that takes the focus unasked.
+ * For the first field of a page or step that asks for little else: it gets the cursor at once. React's own `autoFocus`
+ * would do the same, but reads as a page that takes the focus unasked.
  */
 export const focusOnArrival = (field: HTMLInputElement | null): void => field?.focus();

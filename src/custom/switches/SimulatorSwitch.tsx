@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
-import { useWords } from '../../ui/words';
+import { useTranslation } from '../../ui/translation';
 import { SourceStatus } from './SourceStatus';
 import { StateSwitch, StateWord } from './StateSwitch';
 import { useReading, useSwitch } from './useSwitch';
@@ -11,7 +11,7 @@ import { simulatorControl, simulatorSource } from './controls';
 /** Whether the service is connected to the simulator: heading, age and switch, in the top bar. */
 export function SimulatorSwitch() {
   const source = useReading(simulatorSource);
-  const t = useWords();
+  const t = useTranslation();
   const control = useMemo(() => simulatorControl(t), [t]);
   const view = useSwitch(control, source);
   const id = useId();

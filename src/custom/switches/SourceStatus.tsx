@@ -5,18 +5,12 @@ import { memo, type ReactNode } from 'react';
 import { Age, useNow } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
 import { useIsLong, Waiting } from '../../ui/waiting';
-import { useWords } from '../../ui/words';
+import { useTranslation } from '../../ui/translation';
 import type { LiveSource } from './useSwitch';
 
-/** The age of a state, or why there is none, with Retry unless it stands elsewhere for the same source. */
-export const SourceStatus = memo(function SourceStatus({
-  source,
-  canRetry = true,
-}: {
-  source: LiveSource<unknown>;
-  canRetry?: boolean;
-}) {
-  const t = useWords();
+/** The age of a state, or why there is none, with Retry. */
+export const SourceStatus = memo(function SourceStatus({ source }: { source: LiveSource<unknown> }) {
+  const t = useTranslation();
   const { reading, pending, isReading, retry } = source;
   if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
   if (reading.status === 'known') {
@@ -27,6 +21,7 @@ export const SourceStatus = memo(function SourceStatus({
     <Stack
       component="span"
       direction="row"
+      className={reading.status}
       sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 2 }}
     >
       {reading.status === 'unknown' && !isReading && reading.confirmedAt !== undefined ? (
@@ -38,8 +33,8 @@ export const SourceStatus = memo(function SourceStatus({
           </Typography>
         )
       )}
-      {reading.status === 'unknown' && canRetry && (
-        <Button size="small" onClick={retry} sx={{ minWidth: 0, minHeight: 28, py: 0, px: 1, mx: -1 }}>
+      {reading.status === 'unknown' && (
+        <Button size="small" onClick={retry} sx={retrySx}>
           {t('ui.retry')}
         </Button>
       )}
@@ -47,9 +42,22 @@ export const SourceStatus = memo(function SourceStatus({
   );
 }, areSame);
 
+/** As high as the age in whose place it is, and larger to a finger. */
+const retrySx = {
+  typography: 'caption',
+  fontWeight: 600,
+  minWidth: 0,
+  minHeight: 0,
+  '@media (pointer: coarse)': { minHeight: 0 },
+  py: 0,
+  px: 1,
+  mx: -1,
+  '&::after': { content: '""', position: 'absolute', inset: '-13px 0' },
+} as const;
+
 /** A poll is not shown, unless it takes long. */
 function SlowReading({ instead }: { instead: ReactNode }) {
-  const t = useWords();
+  const t = useTranslation();
   return useIsLong() ? (
     <Typography variant="caption" color="textSecondary">
       {t('switches.readingAgain')} {t('ui.stillWaiting')}
@@ -61,7 +69,7 @@ function SlowReading({ instead }: { instead: ReactNode }) {
 
 /** A clock that was set back does not make a lock longer. */
 function LockedFor({ since, until }: { since: number; until: number }) {
-  const t = useWords();
+  const t = useTranslation();
   const left = Math.min(until - useNow(1_000), until - since);
   const seconds = Math.max(0, Math.ceil(left / 1_000));
   return (

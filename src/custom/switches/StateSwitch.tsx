@@ -4,7 +4,7 @@ import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, useEffect, useRef, type ChangeEvent } from 'react';
 import { areSame } from '../../ui/areSame';
-import { useWords } from '../../ui/words';
+import { useTranslation } from '../../ui/translation';
 import { Waiting } from '../../ui/waiting';
 import type { SwitchView } from './useSwitch';
 
@@ -92,6 +92,7 @@ export const NameSwitch = memo(function NameSwitch({
   return (
     <>
       <Box
+        className="names"
         sx={[
           namesSx,
           value === null && !isReading && { borderStyle: 'dashed', borderColor: 'text.secondary' },
@@ -159,7 +160,7 @@ export const StateWord = ({
   children,
   ...props
 }: TypographyProps & { waitingSince: number | undefined }) => {
-  const t = useWords();
+  const t = useTranslation();
   return (
     <Typography component="span" variant="body2" aria-live="polite" noWrap {...props}>
       {waitingSince === undefined ? (

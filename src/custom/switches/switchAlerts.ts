@@ -175,6 +175,8 @@ export const notUndoneAlert = (control: Subject, why: string): ConsoleAlert => (
   sentence: why,
 });
 
+const TOPICS = { toggles: ['domain', 'exchanges'], simulator: ['simulator'] } as const;
+
 /** A source that can't be read: one alert, however often it fails. */
 export const unreadAlert = (
   source: Pick<SwitchSource<unknown>, 'key'>,
@@ -185,7 +187,16 @@ export const unreadAlert = (
   return {
     key: keyOf(source).join('/'),
     severity: 'error',
-    subject: words(`switches.unread.${source.key}`),
+    subject: {
+      topics: TOPICS[source.key].map((topic) => words(`switches.unread.${topic}`)),
+      say: (topics) => {
+        const last = topics.at(-1);
+        const before = topics.slice(0, -1).join(', ');
+        return words('switches.unread.say', {
+          topics: before === '' ? last : words('switches.unread.and', { before, last }),
+        });
+      },
+    },
     ...describeFailure(error, words),
     action: { label: words('ui.retry'), onClick: onRetry },
   };

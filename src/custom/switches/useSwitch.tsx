@@ -5,7 +5,7 @@ import type { ConsoleDataProvider } from '../../dataProvider';
 import { ConfirmDialog } from '../../kit/ConfirmDialog';
 import { useAlerts } from '../../ui/alerts';
 import { useServices } from '../../ui/services';
-import { useWords } from '../../ui/words';
+import { useTranslation } from '../../ui/translation';
 import { type SwitchControl, keyOf, type SwitchSource } from './controls';
 import { unreadAlert } from './switchAlerts';
 import { createSwitching, LOCKED } from './switching';
@@ -180,7 +180,7 @@ function useUnreadAlert(
   retry: () => void,
 ) {
   const { show, update, dismiss } = useAlerts();
-  const t = useWords();
+  const t = useTranslation();
   const isFailing = useRef(false);
 
   useEffect(() => {

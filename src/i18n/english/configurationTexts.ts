@@ -12,8 +12,11 @@ export const configurationTexts = {
   expected: 'Should be',
   line: ({ variable, found, expected }: ConfigProblem) =>
     `${variable}: found ${found ?? NOTHING}; it should be ${expected}.`,
+  /** What is between backticks is shown as code. */
   where:
-    'Set each one in the file .env, next to package.json, or in the environment of the build; .env.example describes them all. The build puts them into the page, so build again after a change. To change an existing build instead, run npm run configure -- --env .env dist.',
+    'Set each one in the file `.env`, next to `package.json`, or in the environment of the build; `.env.example` describes them all. The build puts them into the page, so build again after a change. To change an existing build instead, run:',
+  command: 'npm run configure -- --env .env dist',
+  copyCommand: 'Copy the command',
   copy: 'Copy as text',
   copied: 'Copied.',
   notCopied: 'The browser does not allow copying here: select the text instead.',

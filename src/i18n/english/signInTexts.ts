@@ -20,7 +20,6 @@ export const signInTexts = {
     googleOpen: 'Continue in Google’s window. If you don’t see it, choose “Sign in with Google” again.',
     phone: 'Sign in with phone',
     others: 'Other ways to log in',
-    back: 'Back to login',
   },
   fields: {
     emailWrong: 'Write it in full, like name@example.com.',

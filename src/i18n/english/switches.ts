@@ -21,8 +21,11 @@ export const switchWords = {
   lastConfirmed: 'last confirmed',
   locked: 'Locked for %{seconds} s: a restart may be under way',
   unread: {
-    toggles: 'Couldn’t load the domain and the exchanges.',
-    simulator: 'Couldn’t load the simulator connection.',
+    say: 'Couldn’t load %{topics}.',
+    and: '%{before} and %{last}',
+    domain: 'the domain',
+    exchanges: 'the exchanges',
+    simulator: 'the simulator connection',
   },
   is: { on: '%{name} is on', off: '%{name} is off', domain: 'Domain is %{domain}' },
   isFor: { on: '%{name} is on for %{domain}', off: '%{name} is off for %{domain}' },

@@ -5,15 +5,15 @@ import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { Hint } from '../../ui/Hint';
+import { useRows } from '../list/listState';
+import { toolSx, toolWordSx, unavailableSx } from '../list/ToolButton';
 import { useResource, useWords } from '../resource';
 import { useSelection } from '../rows/selection';
 import { useExport } from './useExport';
-import { useRows } from '../list/listState';
-import { toolSx, unavailableSx } from '../list/ToolButton';
 
 /**
- * Makes a file of everything that the search finds. When there is nothing to export, the button can still be reached by
- * keyboard, to read why.
+ * Exports everything that the search finds. If there is nothing to export, the button can still be focused, and its hint
+ * says why.
  */
 export function ExportButton({ columns }: { columns: readonly string[] }) {
   const { contract } = useResource();
@@ -44,7 +44,7 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
           }}
         >
           {/* The icon alone, where the search would have no room. */}
-          <Box component="span" sx={{ display: { xs: 'none', md: 'inline' } }}>
+          <Box component="span" sx={toolWordSx}>
             {(contract.getPage && progress) ?? words('export.export')}
           </Box>
         </Button>

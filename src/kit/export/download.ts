@@ -1,7 +1,6 @@
 /** Milliseconds: some browsers read the text well after the click. */
 const KEPT = 60_000;
 
-/** Downloads a text as a file. */
 export function download(parts: string[], type: string, name: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');

@@ -9,10 +9,10 @@ import { escapeFormula } from './escapeFormula';
  */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A number stays a number in every spreadsheet, also a negative one. */
 function cellOf(column: FieldContext, value: unknown): string {
-  const text = kindOf(column.field).fileText(value, column);
-  return column.field.kind === 'number' ? text : escapeFormula(text);
+  const { fileText, isSafeInFiles } = kindOf(column.field);
+  const text = fileText(value, column);
+  return isSafeInFiles ? text : escapeFormula(text);
 }
 
 /** Rows that are written at once: a few milliseconds of work. */

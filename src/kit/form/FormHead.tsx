@@ -29,7 +29,8 @@ export function FormHead({ title, subject }: FormHeadProps) {
           component={Link}
           to={listPath}
           startIcon={<ArrowBack />}
-          sx={{ flexShrink: 0, color: 'text.secondary' }}
+          // The words end where the card does.
+          sx={{ flexShrink: 0, mr: '-5px', color: 'text.secondary' }}
         >
           {words('list.title')}
         </Button>

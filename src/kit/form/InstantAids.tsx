@@ -3,33 +3,25 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNow } from '../../ui/age';
 import { dateText, MINUTE, timeText } from '../dates';
-import { remainingText } from '../kinds/instant';
-import type { FieldContext } from '../kinds/Kind';
+import { precisionOf, remainingText } from '../kinds/instant';
+import type { AidProps, FieldContext } from '../kinds/Kind';
 import { PresetButtons, PresetRow, presetSx } from '../PresetButtons';
 import { movedBy, type Preset } from '../presetTimes';
 import { useWords } from '../resource';
 
-interface InstantAidsProps {
-  readonly context: FieldContext;
-  readonly value: unknown;
-  /** The value when the form was opened: presets count from it if it is in the future, or else from now. */
-  readonly original: unknown;
-  readonly isNullable: boolean;
-  /** Whether the value is empty by choice, and not because nothing or half a date was typed. */
-  readonly isNone: boolean;
-  readonly onChoose: (instant: number | null) => void;
-}
-
-/** Presets under a date, and a sentence that says what the date means. */
-export function InstantAids({ context, value, original, isNullable, isNone, onChoose }: InstantAidsProps) {
+/**
+ * Presets under a date, counted from its original value if that is in the future, or else from now; and a sentence that
+ * says what the date means.
+ */
+export function InstantAids({ context, value, original, isNullable, isNone, onChoose }: AidProps) {
   const words = useWords();
   const { field, timeZone: zone, words: own } = context;
   const now = useNow(MINUTE);
   const [chosen, setChosen] = useState<{ readonly preset: Preset; readonly instant: number | null }>();
   const choose = (preset: Preset) => {
     const before = typeof original === 'number' ? original : null;
-    const precision = field.kind === 'instant' ? field.precision : undefined;
     const base = before === null ? 'now' : 'later';
+    const precision = precisionOf(field);
     const instant = movedBy(preset, base, before, { now: Date.now(), zone, precision });
     setChosen({ preset, instant });
     onChoose(instant);
@@ -62,7 +54,7 @@ export function InstantAids({ context, value, original, isNullable, isNone, onCh
   );
 }
 
-/** "Access ends 19-03-2026 at 00:00 Asia/Kolkata, in 3 days". */
+/** "Due 19-03-2026 at 00:00 Asia/Kolkata, in 3 days". */
 function ComesTo({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
   const kitWords = useWords();
   const { timeZone, words } = context;

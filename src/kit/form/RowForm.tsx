@@ -20,13 +20,12 @@ import type { FailureWords } from '../../i18n/failures';
 import { isSame } from '../../data/versions';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
-import { kindOf } from '../kinds';
+import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../LeaveQuestion';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
 import { useValueText } from '../valueText';
 import { Actions } from './Actions';
-import { inputs } from './inputs';
-import { InstantAids } from './InstantAids';
+import { aids, inputs } from './inputs';
 
 /** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
 export type RowValues = Record<string, unknown>;
@@ -48,9 +47,9 @@ export interface FormFailure extends FailureWords {
  */
 export function rowOf({ contract, fields }: Resource, opened: ResourceRow, values: RowValues, isNew = false) {
   const typed = Object.entries(values).map(([name, value]) => {
-    const isEmptied =
-      (value === '' || value === null) && value !== opened[name] && fields[name]?.kind === 'text';
-    return [name, isEmptied ? emptyText(name) : value] as const;
+    const { empty, emptied } = kindIn(fields, name) ?? {};
+    const isEmptied = emptied !== undefined && (value === '' || value === null) && value !== opened[name];
+    return [name, isEmptied ? (mayBe(name, empty) ? empty : emptied) : value] as const;
   });
   const given: RowValues = { ...opened, ...Object.fromEntries(typed) };
   const row: ResourceRow = {
@@ -59,15 +58,15 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
   };
   return { row, problems: contract.problemsOf(row, isNew) };
 
-  function emptyText(name: string): '' | null {
-    return contract.problemsOf({ ...opened, [name]: null }, isNew)[name] === undefined ? null : '';
+  function mayBe(name: string, value: unknown): boolean {
+    return contract.problemsOf({ ...opened, [name]: value }, isNew)[name] === undefined;
   }
 
   /** An id that is a number on the wire is typed as a text. */
   function withNumbers(all: RowValues): RowValues {
     const problems = contract.problemsOf(all, isNew);
     const asNumbers = Object.entries(all).flatMap(([name, value]) => {
-      const isText = fields[name]?.kind === 'id' && typeof value === 'string' && value.trim() !== '';
+      const isText = kindIn(fields, name)?.isRowId && typeof value === 'string' && value.trim() !== '';
       if (!isText || problems[name] === undefined) return [];
       return contract.problemsOf({ ...all, [name]: Number(value) }, isNew)[name] === undefined
         ? [[name, Number(value)] as const]
@@ -97,7 +96,7 @@ interface RowFormProps {
   readonly failure: FormFailure | null;
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
-  /** `to` is where a save leads, if not to the list. */
+  /** `goOn` is called after a save, in place of going to the list. */
   readonly onSubmit: (values: RowValues, goOn?: () => void) => void;
   /** Goes on to the next form; null if there is none. Without it, no button is shown. */
   readonly next?: (() => void) | null;
@@ -212,8 +211,9 @@ export function Field({ source }: { source: string }) {
   const { opened, isNew, circumstances } = subject;
   const context = useFields()(source);
   const { field: definition, label, words } = context;
-  const { problem } = kindOf(definition);
+  const { problem, isRowId } = kindOf(definition);
   const Input = inputs[definition.kind];
+  const Aid = aids[definition.kind];
   // A new row had no value before.
   const original = isNew ? undefined : opened[source];
   // Chosen to be empty, not just left empty.
@@ -230,7 +230,7 @@ export function Field({ source }: { source: string }) {
   });
   const given = definition.isReadOnly ?? false;
   const readOnly = typeof given === 'function' ? given(opened, circumstances) : given;
-  const isReadOnly = isNew ? false : definition.kind === 'id' || readOnly !== false;
+  const isReadOnly = isNew ? false : isRowId || readOnly !== false;
   return (
     <Input
       {...context}
@@ -249,17 +249,17 @@ export function Field({ source }: { source: string }) {
       isReadOnly={isReadOnly}
       isNullable={nullable.has(source)}
       aid={
-        definition.kind === 'instant' &&
+        Aid &&
         !isReadOnly && (
-          <InstantAids
+          <Aid
             context={context}
             value={field.value}
             original={original}
             isNullable={nullable.has(source)}
             isNone={field.value === null && (isNone || original === null)}
-            onChoose={(instant) => {
-              setIsNone(instant === null);
-              field.onChange(instant);
+            onChoose={(chosen) => {
+              setIsNone(chosen === null);
+              field.onChange(chosen);
             }}
           />
         )

@@ -23,10 +23,10 @@ import {
 import type { KindName } from '../defineResource';
 import { choicesOf, choiceText } from '../kinds/choice';
 import { isInstant, precisionOf } from '../kinds/instant';
-import type { FieldContext, InputProps } from '../kinds/Kind';
+import type { AidProps, FieldContext, InputProps } from '../kinds/Kind';
 import { isNumber } from '../kinds/number';
+import { InstantAids } from './InstantAids';
 
-/** What stands below an input: what is wrong with its value, or else its help. */
 const lineOf = ({ problem, help }: InputProps) => problem ?? help;
 
 const describedBy = (props: InputProps) => (lineOf(props) === undefined ? undefined : `${props.id}-help`);
@@ -42,6 +42,13 @@ const Labelled = ({ children, ...props }: InputProps & { readonly children: Reac
     {children}
   </LabelledField>
 );
+
+/** Only what can be changed has an outline; the other shows one for the focus. */
+const readOnlySx = {
+  bgcolor: 'action.hover',
+  '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { visibility: 'hidden' },
+  '& input': { textOverflow: 'ellipsis' },
+} as const;
 
 function TextInput(props: InputProps & { readonly isCode?: boolean }) {
   const { id, value, onChange, onBlur, inputRef, isReadOnly, words, isCode } = props;
@@ -66,7 +73,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         }}
         sx={{
           fontSize: isCode ? 13.5 : 15,
-          ...(isReadOnly && { bgcolor: 'action.hover', '& input': { textOverflow: 'ellipsis' } }),
+          ...(isReadOnly && readOnlySx),
           ...(isCode && { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace' }),
         }}
       />
@@ -81,7 +88,7 @@ const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
 function NumberInput(props: InputProps) {
   const { id, value, onChange, onBlur, inputRef, isReadOnly } = props;
   const [typed, setTyped] = useState({ text: isNumber(value) ? String(value) : '', value });
-  // The form was filled in again.
+  // The form was reset to other values.
   if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
   const change = (text: string) => {
     const next = text.trim() === '' ? null : Number(text);
@@ -209,7 +216,7 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
           <Instant
             value={value}
             isChanged={value !== original}
-            // Its aids say in a sentence what it means.
+            // The aid already says in a sentence what the date means.
             isSaid={Boolean(aid)}
             now={now}
             help={help}
@@ -224,7 +231,7 @@ function InstantInput({ value, original, onChange, onBlur, inputRef, problem, ai
         size="small"
         required={field.isRequired}
         readOnly={isReadOnly}
-        // As it was typed: the year 0002 on the way to 2027 is another day, once it was an instant of a zone.
+        // The typed text, not the instant's: on the way to 2027 the year is 0002, which some zones show as another day.
         value={typed && typed.value === value ? typed.text : text(value)}
         onChange={({ target }) => change(target.value)}
         onBlur={onBlur}
@@ -267,7 +274,7 @@ function Instant({
   const isPlain = timeZone === 'UTC' && value % MINUTE === 0;
   return (
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {/* The browser's field and the list disagree in the order of day and month: the word tells them apart. */}
+      {/* The browser's field begins with the month, the list with the day: a spelled month avoids mistakes. */}
       {isMonthFirst && <Box>{spelledDay(value, timeZone, language)}</Box>}
       {!(isSaid && isPlain) && <Box>{instantText(value, timeZone)}</Box>}
       {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}
@@ -278,6 +285,9 @@ function Instant({
     </Box>
   );
 }
+
+/** What some inputs have next to them. */
+export const aids: Partial<Record<KindName, (props: AidProps) => ReactNode>> = { instant: InstantAids };
 
 /** The inputs of the kinds. Only forms load them. */
 export const inputs: Readonly<Record<KindName, (props: InputProps) => ReactNode>> = {

@@ -1,5 +1,6 @@
 import type { ResourceRow } from '../../api/defineContract';
 import { isSame } from '../../data/versions';
+import { kindIn } from '../kinds';
 import type { Resource } from '../resource';
 
 /** Whose value of a field is taken. */
@@ -19,7 +20,7 @@ export const fieldsInOrder = (
   { editFields, fields }: Resource,
   ...rows: readonly ResourceRow[]
 ): string[] => {
-  const isId = (field: string) => field === 'id' || fields[field]?.kind === 'id';
+  const isId = (name: string) => name === 'id' || kindIn(fields, name)?.isRowId;
   return [...new Set([...editFields, ...rows.flatMap(Object.keys)])].filter((field) => !isId(field));
 };
 

@@ -21,9 +21,11 @@ const ChoiceCell = ({ value, ...context }: CellProps) =>
 
 export const choice: Kind = {
   empty: null,
+  isFilter: true,
   filterValues: choicesOf,
   filterText: choiceText,
   width: { sm: 120, md: 150 },
+  cardPlace: 'above',
   isNamedOnCards: true,
   orders: ['ASC', 'DESC'],
   Cell: ChoiceCell,

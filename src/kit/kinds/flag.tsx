@@ -14,8 +14,11 @@ const FlagCell = ({ value, words }: CellProps) => (
 
 export const flag: Kind = {
   empty: false,
+  isFilter: true,
   filterValues: () => ['true', 'false'],
+  fromFilter: (value) => value === 'true',
   filterText: (value, { words }) => words(value === 'true' ? 'yes' : 'no'),
+  cardPlace: 'above',
   width: { sm: 138, md: 160 },
   orders: ['DESC', 'ASC'],
   Cell: FlagCell,

@@ -93,6 +93,9 @@ const idSx = {
 
 export const id: Kind = {
   empty: '',
+  isRowId: true,
+  isSearched: true,
+  cardPlace: 'start',
   width: { sm: 118, md: 190 },
   orders: ['ASC', 'DESC'],
   Cell: IdCell,

@@ -18,3 +18,9 @@ export const cellsSx = {
 };
 
 export const kindOf = ({ kind }: Field): Kind => kinds[kind];
+
+/** The kind of a field by its name, which may be that of no field. */
+export function kindIn(fields: Readonly<Record<string, Field>>, name: string): Kind | undefined {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field && kindOf(field);
+}

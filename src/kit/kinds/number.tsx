@@ -29,6 +29,7 @@ export const number: Kind = {
   cellSx: { '& .number': { fontVariantNumeric: 'tabular-nums' } },
   text: (value, context) => (isNumber(value) ? numberText(value, context) : context.words('empty')),
   fileText: (value) => (isNumber(value) ? String(value) : ''),
+  isSafeInFiles: true,
   problem: (value, _, context) => {
     const { field, words } = context;
     if (value === null || value === undefined) return field.isRequired ? words('missing') : undefined;

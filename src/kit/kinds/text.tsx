@@ -40,6 +40,10 @@ export const required = (value: unknown, { field, words }: FieldContext): string
 
 export const text: Kind = {
   empty: null,
+  emptied: '',
+  isSearched: true,
+  cardPlace: 'title',
+  isNamedOnCards: true,
   orders: ['ASC', 'DESC'],
   Cell: TextCell,
   cellSx: {

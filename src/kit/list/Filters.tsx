@@ -29,13 +29,15 @@ export function Filters() {
         // One line that scrolls sideways on small screens, so that rows stay in sight.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: { xs: 'auto', sm: 'visible' },
-        gap: 0.75,
+        // The fields stand further apart than the values of one.
+        columnGap: 2,
+        rowGap: 0.75,
         mx: { xs: -2, sm: 0 },
         pl: { xs: 2, sm: 0 },
         ...fadingBelow('sm'),
         pb: { xs: 1, sm: 1.5 },
         pt: 0.25,
-        visibility: isUncounted ? 'hidden' : undefined,
+        ...(isUncounted && { visibility: 'hidden', '& button::after': outlineSx }),
       }}
     >
       {list.filters.map((name) => (
@@ -44,6 +46,19 @@ export function Filters() {
     </Stack>
   );
 }
+
+/** Where a filter will be: only this part of it can be seen, and nothing of it can be used. */
+const outlineSx = {
+  content: '""',
+  visibility: 'visible',
+  position: 'absolute',
+  inset: -1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 'inherit',
+  bgcolor: 'background.paper',
+  pointerEvents: 'none',
+} as const;
 
 interface FieldFiltersProps {
   readonly name: string;
@@ -58,7 +73,7 @@ function FieldFilters({ name, counts, isUncounted }: FieldFiltersProps) {
   const change = useListChange();
   const current = filters[name];
   const { filterText } = kindOf(context.field);
-  // One that is listed stays where a search finds none that has it.
+  // A rarely listed field has filters if its values are in the list, even if the search finds none of those rows.
   const isListed = Object.keys(counts ?? {}).length > 0 && meta.all !== 0;
   if (contract.rarelyListed.includes(name) && !isListed && current === undefined) return null;
   const offered = filterValues(fields[name]);
@@ -71,7 +86,7 @@ function FieldFilters({ name, counts, isUncounted }: FieldFiltersProps) {
       aria-label={context.label}
       sx={{
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
-        flexShrink: { xs: 0, md: 1 },
+        flexShrink: { xs: 0, sm: 1 },
         gap: 0.75,
         border: 0,
         m: 0,
@@ -126,7 +141,7 @@ const FilterChip = memo(({ field, value, label, count, isOn, isInPicture, change
       fontWeight: 600,
       whiteSpace: 'nowrap',
       borderColor: isOn ? 'primary.main' : 'divider',
-      color: isOn ? 'primary.main' : 'text.primary',
+      color: isOn ? 'primary.main' : count === 0 ? 'text.secondary' : 'text.primary',
       bgcolor: isOn ? 'action.selected' : 'background.paper',
       '&:hover': { borderColor: 'primary.main' },
     }}

@@ -22,7 +22,7 @@ import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
 import { useFailureWords } from '../useFailureWords';
 import { useAppearance, useListChange, useRows } from './listState';
-import { ToolButton } from './ToolButton';
+import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
 /** The title with count and age, the search, and the tools of the list. */
@@ -50,7 +50,13 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
       </Stack>
       <Stack
         direction="row"
-        sx={{ alignItems: 'center', columnGap: { xs: 0, sm: 1 }, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+        sx={{
+          alignItems: 'center',
+          columnGap: { xs: 0, sm: 1 },
+          flexWrap: { xs: 'wrap', sm: 'nowrap' },
+          // The words end where the rows do, without the space inside of a button.
+          [WORDED]: { '& > .MuiButton-text:last-of-type': { mr: '-5px' } },
+        }}
       >
         {list.isSearchable && <SearchField />}
         <ExportButton columns={columns} />

@@ -36,12 +36,22 @@ const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) 
       getItemAriaLabel={(type) => words(`list.page.${type}`)}
       slotProps={{ select: { native: true, inputProps: { 'aria-label': words('list.perPage') } } }}
       sx={{
-        '& .MuiTablePagination-toolbar': { minHeight: 44, px: 1 },
-        // On a phone it would leave no room for the next-page button.
-        '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
-        '& .MuiTablePagination-input': { ml: { xs: 0, sm: 1 }, mr: { xs: 1, sm: 4 } },
-        '& .MuiTablePagination-actions': { ml: { xs: 1, sm: 2.5 } },
-        '& .MuiTablePagination-displayedRows': { fontVariantNumeric: 'tabular-nums' },
+        '& .MuiTablePagination-toolbar': { minHeight: 44, px: 1, justifyContent: 'flex-end' },
+        '& .MuiTablePagination-selectLabel, & .MuiTablePagination-displayedRows': {
+          fontSize: { xs: 12.5, sm: 14 },
+          fontVariantNumeric: 'tabular-nums',
+        },
+        // On one line with its neighbours.
+        '& .MuiTablePagination-input': {
+          ml: { xs: 0, sm: 1 },
+          mr: { xs: 0.5, sm: 4 },
+          fontSize: { xs: 12.5, sm: 14 },
+          '& select': { height: '1.5em', py: '4.5px', lineHeight: 1.5 },
+        },
+        // On a phone a long count wraps, so that there is room for the next-page button.
+        '& .MuiTablePagination-spacer': { display: { xs: 'none', sm: 'block' } },
+        '& .MuiTablePagination-displayedRows': { flexShrink: { xs: 1, sm: 0 } },
+        '& .MuiTablePagination-actions': { ml: { xs: 0.5, sm: 2.5 } },
       }}
     />
   );

@@ -11,7 +11,7 @@ import { useCounts, useListChange, useRows } from './listState';
 
 /** Pixels of a bar, and of the tallest one. */
 const WIDTH = 20;
-const TALLEST = 30;
+const TALLEST = 26;
 
 const BARS = ['past', 'week', ...WEEKS];
 
@@ -56,6 +56,7 @@ export function Picture({ field }: { field: string }) {
             label={
               bar === 'past' ? ownWords(bar) : shortDay(dateText(rangeOf(bar, now)?.from ?? now, timeZone))
             }
+            count={count}
             height={count === 0 ? 1 : Math.max(3, Math.round((count / most) * TALLEST))}
             isOn={filters[field] === bar}
             change={change}
@@ -72,29 +73,37 @@ interface BarProps {
   readonly words: string;
   /** The day on which its week begins, or the word for the past. */
   readonly label: string;
+  readonly count: number;
   readonly height: number;
   readonly isOn: boolean;
   readonly change: ReturnType<typeof useListChange>;
 }
 
-const Bar = memo(({ field, bar, words, label, height, isOn, change }: BarProps) => (
-  <Hint words={words}>
-    {(hint) => (
-      <ButtonBase
-        {...hint}
-        aria-label={words}
-        aria-pressed={isOn}
-        onClick={() => change(toggled(field, bar))}
-        sx={{ color: colourOf(bar), bgcolor: isOn ? 'action.selected' : undefined }}
-      >
-        <svg width={WIDTH} height={TALLEST} aria-hidden>
-          <rect x={3} y={TALLEST - height} width={WIDTH - 6} height={height} rx={1.5} fill="currentColor" />
-        </svg>
-        <span aria-hidden>{label}</span>
-      </ButtonBase>
-    )}
-  </Hint>
-));
+const Bar = memo(({ field, bar, words, label, count, height, isOn, change }: BarProps) => {
+  // The line of none must not pass for a low bar.
+  const fill = count === 0 ? 'var(--mui-palette-divider)' : 'currentColor';
+  return (
+    <Hint words={words}>
+      {(hint) => (
+        <ButtonBase
+          {...hint}
+          aria-label={words}
+          aria-pressed={isOn}
+          onClick={() => change(toggled(field, bar))}
+          sx={{ color: colourOf(bar), bgcolor: isOn ? 'action.selected' : undefined }}
+        >
+          <span aria-hidden className="count">
+            {count > 0 && count}
+          </span>
+          <svg width={WIDTH} height={TALLEST} aria-hidden>
+            <rect x={3} y={TALLEST - height} width={WIDTH - 6} height={height} rx={1.5} fill={fill} />
+          </svg>
+          <span aria-hidden>{label}</span>
+        </ButtonBase>
+      )}
+    </Hint>
+  );
+});
 
 /** As in the cells: the past, the next seven days, and everything later. */
 function colourOf(bar: string): string {
@@ -110,23 +119,35 @@ const pictureSx = {
   m: 0,
   p: 0,
   minWidth: 0,
-  '& .caption': { mr: 1, color: 'text.secondary', fontSize: 11, lineHeight: '16px' },
+  '& .caption': {
+    maxWidth: 84,
+    mr: 1,
+    color: 'text.secondary',
+    fontSize: 11,
+    lineHeight: '16px',
+    textAlign: { lg: 'right' },
+  },
   '& button': {
     flexDirection: 'column',
     fontFamily: 'inherit',
-    minWidth: 36,
+    minWidth: 38,
     // The past is no week.
     '&:first-of-type': { mr: 1 },
-    pt: 0.5,
+    pt: 0.25,
+    border: 1,
+    borderColor: 'transparent',
     borderRadius: 1,
-    '&:hover': { bgcolor: 'action.hover' },
+    // Toggles, as the filters are.
+    '&:hover, &[aria-pressed=true]': { borderColor: 'primary.main' },
+    '&:hover': { bgcolor: 'background.paper' },
     '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
     '& span': {
       color: 'text.secondary',
-      fontSize: 10,
+      fontSize: 11,
       lineHeight: '16px',
-      fontVariantNumeric: 'tabular-nums',
     },
+    // Its line is there without a count too, so that all bars begin on one line.
+    '& .count': { minHeight: 14, lineHeight: '14px', fontWeight: 600 },
     '&[aria-pressed=true] span': { color: 'primary.main', fontWeight: 700 },
   },
 } as const;

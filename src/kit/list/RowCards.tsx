@@ -8,7 +8,8 @@ import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { areSame } from '../../ui/areSame';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { kindOf } from '../kinds';
+import { kindIn, kindOf } from '../kinds';
+import type { Kind } from '../kinds/Kind';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { SelectBox, SelectPageBox, useSelection } from '../rows/selection';
@@ -32,12 +33,13 @@ export function RowCards({
   const hintId = useId();
   const { data = [], page, perPage } = useRows();
   const stateOf = useRowState();
-  const kindAt = (source: string) => fields[source]?.kind;
-  const title = columns.find(({ source }) => kindAt(source) === 'text') ?? columns[0];
+  const isAt = (place: Kind['cardPlace'], { source }: ColumnOptions) =>
+    kindIn(fields, source)?.cardPlace === place;
+  const title = columns.find((column) => isAt('title', column)) ?? columns[0];
   const rest = columns.filter((column) => column !== title);
-  const kinds = (...wanted: readonly string[]) =>
-    rest.filter(({ source }) => wanted.includes(kindAt(source) ?? ''));
-  const above = [...kinds('id'), ...kinds('flag', 'choice')];
+  const above = (['start', 'above'] as const).flatMap((place) =>
+    rest.filter((column) => isAt(place, column)),
+  );
   const below = rest.filter((column) => !above.includes(column));
   return (
     <>
@@ -91,7 +93,7 @@ function Card({ rowIndex, ...card }: CardProps & { readonly rowIndex: number | u
   );
 }
 
-/** The first text as a title, and before it a box while rows can be selected; what else there is, beside the actions. */
+/** A title, with a checkbox while rows can be selected; then the short values; then the others, beside the actions. */
 const Cells = memo(function Cells({ state, title, above, below }: CardProps) {
   const { row } = state;
   return (
@@ -122,7 +124,7 @@ function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) 
   const { field, label } = useFields()(column.source);
   return (
     <div className="line">
-      {(kindOf(field).isNamedOnCards || field.kind === 'text') && <span className="name">{label}</span>}
+      {kindOf(field).isNamedOnCards && <span className="name">{label}</span>}
       <div className="value">
         <RowCell row={row} column={column} />
       </div>
@@ -157,7 +159,7 @@ const cardsSx: SxProps<Theme> = {
   '& .word': { display: 'none' },
 };
 
-/** What a table has in its head: the box of the page, while rows can be selected, and sorting. */
+/** The counterpart of a table's header: the page's checkbox, while rows can be selected, and sorting. */
 function Top({ columns, isSelecting }: { columns: readonly string[]; isSelecting: boolean }) {
   const { sorts } = useResource().list;
   const sources = columns.filter((column) => sorts.includes(column));

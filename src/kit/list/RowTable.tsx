@@ -169,7 +169,14 @@ export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TablePr
   return (
     <Paper variant="outlined" aria-busy sx={outlinesSx}>
       {fit.isNarrow ? (
-        OUTLINES.slice(0, 5).map((row) => <div key={row} className="outline card" />)
+        // The first is where the choice of sorting will be.
+        OUTLINES.slice(0, 6).map((row) => (
+          <div key={row} className="card">
+            {(row === 0 ? [30] : [62, 46, 34]).map((share, line) => (
+              <Outline key={share} share={share - ((row * 17 + line * 23) % 14)} />
+            ))}
+          </div>
+        ))
       ) : (
         <Table size="small" sx={tableSx}>
           <TableHeader columns={columns} isRoomy={fit.isRoomy} />
@@ -190,17 +197,29 @@ export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TablePr
   );
 }, areSame);
 
-const pulse = keyframes({ '50%': { opacity: 0.4 } });
+const pulse = keyframes({ '50%': { opacity: 0.6 } });
 
 const outlinesSx = {
   '& .outline': {
     height: 12,
     borderRadius: 1,
-    bgcolor: 'action.hover',
+    bgcolor: (theme: Theme) => theme.alpha(theme.vars.palette.text.primary, 0.12),
     '@media (prefers-reduced-motion: no-preference)': { animation: `${pulse} 2s ease-in-out 0.5s infinite` },
   },
-  '& .card': { height: 92, m: 1.25 },
-};
+  // In the place of the buttons.
+  '& td:last-of-type > .outline': { ml: 'auto' },
+  // As high as what comes in its place, so that nothing moves.
+  '& .card': {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'space-evenly',
+    height: 102,
+    px: 1.5,
+    borderTop: 1,
+    borderColor: 'divider',
+    '&:first-of-type': { height: 31.6875, borderTop: 0 },
+  },
+} as const satisfies SxProps<Theme>;
 
 const headSx = {
   position: 'sticky',

@@ -17,7 +17,7 @@ interface TableHeaderProps {
   readonly rowIndex?: number | undefined;
 }
 
-/** The columns; the actions need no name of their own. Before them the box of the page, while rows can be selected. */
+/** The names of the columns, except that of the actions; before them the page's checkbox while rows can be selected. */
 export function TableHeader({ columns, isRoomy, isSelecting = false, rowIndex }: TableHeaderProps) {
   const { sort } = useRows();
   const change = useListChange();

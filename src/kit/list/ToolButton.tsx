@@ -2,11 +2,21 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ComponentType, type MouseEvent } from 'react';
 
+/** Narrower windows have no room for the search, four tools in words and Create in one line. */
+export const WORDED = '@media (min-width: 700px)';
+
 /** The style of a tool above the list: on a phone only its icon. */
 export const toolSx = {
   flexShrink: 0,
-  minWidth: { xs: 44, md: 0 },
-  '& .MuiButton-startIcon': { ml: { xs: 0, md: -0.25 }, mr: { xs: 0, md: 1 } },
+  minWidth: 44,
+  '& .MuiButton-startIcon': { mx: 0 },
+  [WORDED]: { minWidth: 0, '& .MuiButton-startIcon': { ml: -0.25, mr: { xs: 0.75, md: 1 } } },
+} as const;
+
+/** The style of its word. */
+export const toolWordSx = {
+  display: 'none',
+  [WORDED]: { display: 'inline' },
 } as const;
 
 /** Looks disabled, but can be reached by keyboard. */
@@ -73,8 +83,8 @@ export const ToolButton = memo(function ToolButton(props: ToolProps) {
 });
 
 const shownSx = {
-  display: { xs: 'none', md: 'inline' },
-  maxWidth: 140,
+  ...toolWordSx,
+  maxWidth: { xs: 80, md: 140 },
   overflow: 'hidden',
   textOverflow: 'ellipsis',
 } as const;

@@ -159,7 +159,13 @@ function SavedViews({ onClose }: { onClose: () => void }) {
             onClick={onClose}
             aria-current={view.name === current || undefined}
             endIcon={view.name === current && <Check />}
-            sx={{ flexGrow: 1, justifyContent: 'flex-start', minWidth: 0, overflowWrap: 'anywhere' }}
+            sx={{
+              flexGrow: 1,
+              justifyContent: 'flex-start',
+              ml: '-5px',
+              minWidth: 0,
+              overflowWrap: 'anywhere',
+            }}
           >
             <bdi>{view.name}</bdi>
           </Button>

@@ -1,5 +1,5 @@
 import type { Field } from '../defineResource';
-import { kindOf } from '../kinds';
+import { kindIn, kindOf } from '../kinds';
 import type { Resource } from '../resource';
 
 export const PAGE_SIZES: readonly number[] = [10, 25, 50, 100];
@@ -87,7 +87,7 @@ function parse(json: string | null): unknown {
 }
 
 /** The columns, the density and the view in an address. */
-function lookIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
+function appearanceIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
   const { columns: given, density: wanted, view } = raw;
   const named = typeof given === 'string' ? given.split(',') : [];
   const columns = list.columns.filter((column) => named.includes(column));
@@ -111,7 +111,7 @@ export function cleanParams(resource: Listed, raw: Readonly<Record<string, unkno
     order: raw['order'] === 'DESC' || raw['order'] === 'ASC' ? raw['order'] : sort.order,
     q: searchIn(resource, raw['filter']),
     filters: filtersIn(resource, raw['filter']),
-    ...lookIn(resource, raw),
+    ...appearanceIn(resource, raw),
   };
 }
 
@@ -121,7 +121,7 @@ export const filterOf = ({ fields }: Listed, { q, filters }: Pick<ListParams, 'q
   ...Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [
       name,
-      fields[name]?.kind === 'flag' ? value === 'true' : value,
+      kindIn(fields, name)?.fromFilter?.(value) ?? value,
     ]),
   ),
 });

@@ -17,10 +17,10 @@ export function useRows() {
   return { ...list, meta, q, filters, isNarrowed: q.trim() !== '' || Object.keys(filters).length > 0 };
 }
 
-/** Counts that have come, by what promised them: a list that is shown again has them at once. */
+/** Resolved counts by their promise, so that a list that is shown again has them at once. */
 const arrived = new WeakMap<Promise<Counts>, Counts>();
 
-/** For each filter field, how many rows each value would leave; the last known ones until those of these rows come. */
+/** For each filter field, how many rows each value would leave; until the present counts arrive, the previous ones. */
 export function useCounts(): Counts | undefined {
   const { counts } = useRows().meta;
   const [last, setLast] = useState<Counts>();
@@ -43,8 +43,8 @@ export function useCounts(): Counts | undefined {
 
 type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>);
 
-/** What changes no row that is shown. */
-const LOOKS: ReadonlySet<string> = new Set<keyof ListParams>(['columns', 'density', 'view']);
+/** Changes of these leave the shown rows as they are. */
+const APPEARANCE: ReadonlySet<string> = new Set<keyof ListParams>(['columns', 'density', 'view']);
 
 interface ChangeOptions {
   /** Whether it replaces the previous change in the page's history. */
@@ -69,16 +69,16 @@ export function useAppearance() {
 }
 
 /**
- * Changes what the list shows; unless it is a page or mere looks that change, from the first page on. It starts from the address as
- * it is now and not as it was last drawn, as react-admin's own setters do: two changes in the same moment both hold.
- * Once another page is on its way it does nothing, because that page would be left again.
+ * Changes what the list shows, and goes to its first page if other rows are shown then. It starts from the present
+ * address, not from the last drawn one like react-admin's setters, so that two changes in the same moment both hold.
+ * During a navigation to another page it does nothing, because it would cancel that.
  */
 export function useListChange(): (change: Change, options?: ChangeOptions) => void {
   const resource = useResource();
   const router = use(DataRouterContext)?.router;
   const { pathname } = useLocation();
   const { page, perPage, sort, filterValues } = useListContext();
-  /** Shown while the address says nothing: what react-admin remembers. */
+  /** What react-admin remembers, which is shown while the address has no query. */
   const remembered = useRef<ListParams>(null);
   useEffect(() => {
     const raw = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
@@ -94,7 +94,7 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
       const changed = typeof change === 'function' ? change(now) : change;
       // After a change it is no longer the saved view.
       const view = 'page' in changed ? now.view : undefined;
-      const page = Object.keys(changed).every((name) => LOOKS.has(name)) ? now.page : 1;
+      const page = Object.keys(changed).every((name) => APPEARANCE.has(name)) ? now.page : 1;
       const search = searchFor(resource, { ...now, page, view, ...changed });
       // react-admin scrolls to the top where a page was turned.
       const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };

@@ -29,7 +29,7 @@ export function useListPlace(
   const places = use(PlacesContext);
   useLayoutEffect(
     () => () => {
-      // A place that was not returned to still counts.
+      // A list that is left again before its rows are there keeps the row to return to.
       if (places.get(resource)?.id === undefined) places.set(resource, { top: window.scrollY });
     },
     [places, resource],

@@ -9,7 +9,6 @@ import { alertKey } from '../alertKey';
 import { useResource } from '../resource';
 import type { Words } from '../words';
 
-/** The state of one row of a run. */
 export interface RunRow {
   readonly status: 'waiting' | 'pending' | 'done' | 'error';
   /** Failed while the outcome of one of its calls is open. */
@@ -18,17 +17,16 @@ export interface RunRow {
   readonly since: number;
 }
 
-/** The progress of a run. */
 export interface RunProgress {
   /** How many rows were begun. */
   readonly current: number;
   /** Epoch milliseconds at which the last one began. */
   readonly since: number;
   readonly isStopping: boolean;
-  /** All were tried, and what is not known is being looked up. */
+  /** Every row was tried, and unknown outcomes are being looked up. */
   readonly isChecking: boolean;
   readonly rows: ReadonlyMap<string, RunRow>;
-  /** How many rows have ended, as it was meant or not. */
+  /** How many rows have ended, successfully or not. */
   readonly ended: number;
 }
 
@@ -44,7 +42,7 @@ export interface RunChange {
 
 export const idsOf = (rows: readonly ResourceRow[]): string[] => rows.map(({ id }) => id);
 
-/** "extended", or that it was changed back. */
+/** The participle of a change, "extended", or that it was changed back. */
 export const doneWord = (words: Words, { name, isUndo }: Pick<RunChange, 'name' | 'isUndo'>): string =>
   isUndo ? words('change.undone') : words(`changes.${name}.done`) || words('change.done');
 
@@ -56,13 +54,13 @@ export class BulkRun implements BulkWatch {
   readonly rows: readonly ResourceRow[];
   /** What the rows are changed to; without it, they are deleted. */
   readonly change: RunChange | undefined;
-  /** The ids of all that were asked about, those that stay as they are or are refused too. */
+  /** The ids of all rows that the person chose, including those that need no change or are refused. */
   readonly asked: readonly string[];
   readonly isQuiet: boolean;
   /** The key of the alert with the result. */
   readonly key: string;
   readonly #rowsById: ReadonlyMap<string, ResourceRow>;
-  /** The same map throughout: a copy for each step of each row would take the square of their number. */
+  /** Changed in place: a copy for each step of each row would make a run of many rows slow. */
   readonly #rowStates: Map<string, RunRow>;
   readonly #progress;
 
@@ -114,10 +112,9 @@ export class BulkRun implements BulkWatch {
     this.#change({ ended: this.getSnapshot().ended + 1 });
   };
 
-  /** All were tried, and what is not known is being looked up. */
   readonly onCheck = (): void => this.#change({ isChecking: true, since: Date.now() });
 
-  /** Lets running writes end, and sends no more. */
+  /** Sends no more; writes that are running still end. */
   readonly stop = (): void => this.#change({ isStopping: true });
 
   #mark(id: string, status: RunRow['status'], isHalfDone = false): void {

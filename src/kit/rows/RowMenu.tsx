@@ -131,7 +131,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
   );
 }
 
-/** Whose menu it is: to the eye only, because the button that opens it says so. */
+/** Shows the row's name above the menu. Only to the eye: a screen reader has it from the button. */
 const namedSx = {
   '&::before': {
     content: 'attr(data-name)',

@@ -97,11 +97,11 @@ export function RunBar({
           variant="determinate"
           value={(100 * ended) / count}
           aria-label={word}
-          sx={{ flexGrow: 1, minWidth: 120, height: 6, borderRadius: 3 }}
+          sx={{ flexGrow: 1, minWidth: { xs: 48, sm: 120 }, height: 6, borderRadius: 3 }}
         />
       )}
       {!isChecking && !isStopping && current < count && (
-        <Button size="small" color="inherit" onClick={run.stop} sx={{ ml: 'auto' }}>
+        <Button size="small" color="inherit" onClick={run.stop} sx={{ minWidth: 44, ml: 'auto' }}>
           {words(stop)}
         </Button>
       )}

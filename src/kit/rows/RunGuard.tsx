@@ -13,7 +13,7 @@ const RunQuestion = lazy<ComponentType<{ resource: string; run: BulkRun }>>(() =
 /** Asks a person who wants to leave the console during a bulk write, on whichever page they are. */
 export function RunGuard() {
   const runs = useRuns();
-  // Works before the question is loaded, and without it.
+  // The browser's own question, also before the console's is loaded.
   useBeforeUnload((event) => {
     if (runs.length > 0) event.preventDefault();
   });

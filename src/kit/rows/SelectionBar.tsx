@@ -126,7 +126,7 @@ function ChoiceBar({ ref, onExport, onDelete, onChange }: ChoiceBarProps) {
           columnGap: 1,
           minWidth: 0,
           maxWidth: '100%',
-          // On a phone one line that scrolls sideways, so that rows stay in sight; the way out of it stays, too.
+          // On a phone one line that scrolls sideways, so that rows stay in sight; Cancel stays beside it.
           overflowX: 'auto',
           ...fadingBelow('md'),
           '& > *': { flexShrink: 0 },
@@ -204,7 +204,7 @@ function useSelectAll() {
       // Without a page, this is everything.
       const asked = { sort, filter: filterValues, meta: list.meta };
       const { data } = await dataProvider.getList<ResourceRow>(name, asked);
-      // The present one: the list may have been read again for this.
+      // The list may have been read again since the click.
       const { isOn, ids, select, refusalOf } = latest.current;
       if (!isOn) return;
       const matching = data.map(({ id }) => id);

@@ -1,7 +1,8 @@
 import type { Circumstances, ResourceRow } from '../../api/defineContract';
 import { changedFields } from '../../data/versions';
-import type { BulkChange, FieldOf, FormCircumstances, Question } from '../defineResource';
+import type { BulkChange, Field, FormCircumstances, Question } from '../defineResource';
 import { kindOf } from '../kinds';
+import { precisionOf } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
 import { movedBy, type Base, type Preset } from '../presetTimes';
 import type { Resource } from '../resource';
@@ -10,7 +11,6 @@ import type { Resource } from '../resource';
 export type ChosenTime =
   { readonly preset: Preset; readonly base: Base } | { readonly instant: number } | null;
 
-/** The result of a change for one row. */
 export interface Result {
   readonly row: ResourceRow;
   readonly after: ResourceRow;
@@ -31,12 +31,9 @@ export interface ChangeMeans {
   readonly duplicateWords: string;
 }
 
-const isInstant = (field: object | undefined): field is FieldOf<'instant'> =>
-  field !== undefined && 'kind' in field && field.kind === 'instant';
-
 /** The result of a chosen time for a row's own instant. */
-function mover(time: ChosenTime, field: object | undefined, zone: string) {
-  const precision = isInstant(field) ? field.precision : undefined;
+function mover(time: ChosenTime, field: Field | undefined, zone: string) {
+  const precision = field && precisionOf(field);
   const now = Date.now();
   return (own: number | null): number | null => {
     if (time === null) return own;
@@ -49,7 +46,10 @@ function mover(time: ChosenTime, field: object | undefined, zone: string) {
 const isEarlier = (after: unknown, before: unknown): boolean =>
   typeof after === 'number' && (typeof before === 'number' ? after < before : before === null);
 
-/** Why the rules refuse a row as it becomes. Only where it is whole: of a listed row that lacks fields they are asked when these are read. */
+/**
+ * Why the rules refuse the changed row. A list's row may lack fields that the rules need: they are asked once the whole
+ * row has been read.
+ */
 function refusalOf(
   { rowFields, refusal }: Resource['contract'],
   after: ResourceRow,

@@ -152,9 +152,8 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
 }
 
 /**
- * Deletes a row, once however often it is called during that, and says what happened, also after the person has left
- * the list. While another write of the row runs, nothing is sent, and an alert says so. Nothing is ever sent again
- * automatically.
+ * Deletes a row and reports the result, even if the person has left the list. While another write of the row runs,
+ * nothing is sent, and an alert says so. Nothing is ever sent again automatically.
  * @param onRefused called for a delete that conflicts with what the service holds now
  */
 function useDeleteRow(onRefused: (refused: Asked) => void) {

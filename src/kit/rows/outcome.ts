@@ -13,12 +13,11 @@ export interface BulkFailure extends FailureWords {
   readonly now?: ResourceRow;
 }
 
-/** The result of a bulk write. */
 export interface Outcome {
   readonly done: readonly ResourceRow[];
   /** Nothing of these was written. */
   readonly notDone: readonly BulkFailure[];
-  /** Half done, or unknown; the journal has them. */
+  /** Half done, or of unknown outcome; the journal has them. */
   readonly unfinished: readonly BulkFailure[];
   readonly unsent: readonly ResourceRow[];
   /** Rows for which the same write may be tried again. */

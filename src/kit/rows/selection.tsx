@@ -38,7 +38,7 @@ interface Selection {
   readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects exactly these; leaves the mode if there are none. */
   readonly select: (ids: readonly string[]) => void;
-  /** Of those that a run was asked about only the ones that are left stay selected. Without any row the mode is over. */
+  /** After a run: of the rows that it was about, only those left over stay selected. With none selected, the mode ends. */
   readonly settle: (asked: readonly string[], left: readonly string[]) => void;
   /** Why a row can't be selected, or null where it can. */
   readonly refusalOf: (id: string) => string | null;
@@ -51,7 +51,7 @@ const ToggleContext = createContext<Selection['toggle']>(() => undefined);
 
 const NO_ROWS: readonly ResourceRow[] = [];
 
-/** Where the service pages, a selected row was on a page that was read. */
+/** Where the service pages: selected rows are taken from the pages that were read. */
 const ROWS_AT_HAND = { seen: true };
 
 /**
@@ -98,7 +98,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
       select: (ids) => onSelect([...ids]),
       settle: (asked, left) => {
         const [over, kept] = [new Set(asked), new Set(left)];
-        // As they are by now: others may have been selected since the run was asked for, or the list may have been left.
+        // From the store: the selection may have changed since the run began, or the list may have been left.
         const present = getItem<readonly string[]>(`${resource.name}.selectedIds`) ?? [];
         const staying = present.filter((id) => !over.has(id) || kept.has(id));
         if (staying.length > 0) onSelect(staying);
@@ -158,7 +158,7 @@ export function useSelection(): Selection {
 
 const boxSx = { p: 0.75, m: -0.75 };
 
-/** Selects a range of rows, not the text between them. */
+/** A click with Shift selects rows, not the text between them. */
 const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault();
 
 /** Why a row can't be selected now; null if it can. */
@@ -203,7 +203,7 @@ export function SelectBox({ row, isSelected, refusal }: SelectBoxProps) {
   );
 }
 
-/** It can be reached by keyboard, so that its reason can be read. */
+/** A checkbox that can't be used but can be focused, so that its reason can be read. */
 function RefusedBox({ label, isChecked, refusal }: { label: string; isChecked: boolean; refusal: string }) {
   const id = useId();
   return (

@@ -27,9 +27,9 @@ const none = (unsent: readonly ResourceRow[] = []): Omit<Outcome, 'done'> => ({
 });
 
 /**
- * Deletes or changes rows, and says once at the end what is true of each, also after the list was left. Nothing is ever
- * sent again by itself.
- * @param onEnd told of those that were asked about, and of those among them that were not written and of which nothing is open
+ * Deletes or changes rows, and reports the result of each once at the end, even if the person has left the list.
+ * Nothing is ever sent again automatically.
+ * @param onEnd gets the ids of the rows that the run was about, and of those that were not written and are not unfinished
  */
 export function useBulk(
   onEnd: (asked: readonly string[], left: readonly string[]) => void = () => undefined,
@@ -44,7 +44,7 @@ export function useBulk(
   const dataProvider = useDataProvider();
   const { show } = useAlerts();
 
-  /** For a list that was opened since, and for the selected rows; running reads are not restarted. */
+  /** Renews the list, which may be another one by now, and the selected rows. Running reads are not restarted. */
   const readAgain = () =>
     void queryClient.invalidateQueries(
       { predicate: ({ queryKey: [of, verb] }) => of === name && (verb === 'getList' || verb === 'getMany') },
@@ -88,7 +88,7 @@ export function useBulk(
 
   const tell = (run: BulkRun, outcome: Outcome) => {
     const { notDone, unsent } = outcome;
-    // By the time of an Undo the same may be selected for something else.
+    // An Undo leaves the selection alone: people may have selected rows for something else by then.
     if (!run.change?.isUndo) onEnd(run.asked, idsOf([...notDone.map(({ row }) => row), ...unsent]));
     say(run, outcome);
     notice(run, outcome);
@@ -101,7 +101,7 @@ export function useBulk(
     show({
       key: run.key,
       severity: failures.length > 0 ? 'error' : isWhole ? 'success' : 'warning',
-      // Above the rows that it is about. A success, which leaves by itself, would move them.
+      // Failures are shown above the rows. A success disappears by itself there and would move them.
       place: isWhole ? undefined : name,
       // The alert is shown outside the list.
       sentence: (
@@ -180,8 +180,8 @@ export function useBulk(
         }) > 0;
 
   /**
-   * Whether it began: one bulk write runs at a time, and one write of a row.
-   * @param asked the ids of all that were asked about, where not all of them are written
+   * Begins a run unless another one, or another write of the row, is running; returns whether it began.
+   * @param asked the ids of all rows that the person chose, if not all of them are written
    */
   const begin = (rows: readonly ResourceRow[], change?: RunChange, asked?: readonly string[]): boolean => {
     if (isTaken(rows, change)) return false;

@@ -5,7 +5,7 @@ import { idsOfWrite } from '../../data/rowWrites';
 import { useResource } from '../resource';
 import { runOf, useRun, type BulkRun, type RunChange } from './BulkRun';
 
-/** A delete or a change from this page that is running, has failed, or is not in the list yet. */
+/** A delete or a change from this tab that is running, has failed, or is not in the shown rows yet. */
 export interface Deletion {
   /** The change, if it is one. */
   readonly change?: Pick<RunChange, 'name' | 'isUndo'>;
@@ -20,7 +20,7 @@ export interface Deletion {
 
 type MutationStatus = 'idle' | 'pending' | 'error' | 'success';
 
-/** Whether a write is among the unfinished ones. */
+/** Whether the write may have happened after all, or in part. */
 const isOpen = (failure: unknown): boolean =>
   failure instanceof UnfinishedError || (failure instanceof NotDoneError && failure.mayStillCome);
 
@@ -32,7 +32,7 @@ interface Write {
   readonly run: BulkRun | undefined;
 }
 
-/** What a row of a bulk write has come to; one that it was stopped before counts as not written. */
+/** The result of a bulk write for one row. A row that was not reached when the run was stopped counts as failed. */
 function inRun({ change, getSnapshot }: BulkRun, { status, error }: Write, id: string): Deletion | undefined {
   const row = getSnapshot().rows.get(id);
   if (!row) return undefined;
@@ -40,7 +40,7 @@ function inRun({ change, getSnapshot }: BulkRun, { status, error }: Write, id: s
   if (status === 'pending') return { ...row, change };
   if (row.status === 'waiting') return { ...row, change, status: 'error' };
   if (status === 'error' && !(error instanceof BulkError)) return { ...row, change };
-  // What was read again at the end counts, and not what the row's own answer left open.
+  // The rows were read again at the end, which settles what a row's own answer left open.
   const failure = error instanceof BulkError ? error.failures.get(id) : undefined;
   const settled = failure === undefined ? 'done' : 'error';
   return { ...row, change, status: settled, isHalfDone: isOpen(failure) };
@@ -57,12 +57,12 @@ function deletionOf(write: Write, id: string): Deletion | undefined {
 
 const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
 
-/** Writes that rows do not show; after their success no earlier failure applies any more. */
+/** Writes that rows don't show. A success of one clears the earlier failure of its row. */
 const AFTERWARDS: readonly unknown[] = ['update', 'finish'];
 
 /**
- * The latest delete or change of a row, by id; kept by the query client, so that leaving the list loses none. It is looked
- * for where it is asked for: of the rows of a run a page shows some.
+ * The latest delete or change of a row, by id, from the query client, which keeps it when the list is left. It is looked
+ * up per row: a run may have many more rows than a page shows.
  */
 export function useDeletions(): (id: string) => Deletion | undefined {
   const { name } = useResource();

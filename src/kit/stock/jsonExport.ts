@@ -2,8 +2,8 @@ type Records = readonly Readonly<Record<string, unknown>>[];
 type Done = (failure: unknown, csv?: string) => void;
 
 /**
- * Replaces the library that writes the file of react-admin's own export button (vite.config.ts): the same cells as in
- * the kit's files, which no spreadsheet calculates. Loaded with the first export.
+ * Replaces the library that writes the file of react-admin's own export button (vite.config.ts), so that no spreadsheet
+ * calculates its cells either. Loaded with the first export.
  */
 // oxlint-disable-next-line import/no-default-export -- what it stands in for has one
 export default function jsonExport(records: Records, done: Done): void {

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -130,10 +131,13 @@ function PendingAlert(props: PendingAlertProps) {
       }
     >
       <Typography variant="body2">
-        <Sentence>{sentence}</Sentence> {canFinish && words(`unfinished.finishes.${entry.operation}`)}
+        <Sentence>{sentence}</Sentence>{' '}
         {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
       </Typography>
-      <Age since={entry.time} word={words('unfinished.begun')} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, typography: 'caption' }}>
+        {canFinish && <span>{words(`unfinished.finishes.${entry.operation}`)}</span>}
+        <Age since={entry.time} word={words('unfinished.begun')} />
+      </Box>
     </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { useIdleSeconds } from '../services';
 
 let loaded: typeof IdleWarning | undefined;
 
-/** Fetches the countdown. Never throws: a page is worth more, any activity ends it too, and the sign-out says why. */
+/** Fetches the countdown. Never throws: the page works without it, and the sign-out says why it happened. */
 export async function loadIdleWarning(): Promise<void> {
   try {
     loaded ??= (await import('./IdleWarning')).IdleWarning;

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,7 @@ import { useIsConsolePath, useLoadConsolePaths, useServices, useSession } from '
 import { FailureAlert, WaitingButton, useTask } from '../task';
 import { Splash, useIsLong } from '../waiting';
 
-/** It is not known yet who is signed in; after 5 s the page says what it is waiting for. */
+/** Shown until it is known who is signed in; after 5 s it says what it is waiting for. */
 export function Starting() {
   const isLong = useIsLong();
   return (
@@ -29,7 +30,7 @@ export function Starting() {
   );
 }
 
-/** Leads on who is signed in: to the page that lets them in, or to what they wanted. */
+/** Redirects a signed-in person to the page that they wanted, or to the one that says why they have no access. */
 export function GoOn({ session, state }: { session: SignedIn; state: unknown }) {
   const isConsolePath = useIsConsolePath();
   return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
@@ -63,8 +64,10 @@ export function UnreachablePage() {
           {texts.retry}
         </WaitingButton>
         <LogOutButton onClick={logOut} />
-        <CopyDetails details={errorDetails(why, time)} />
       </Stack>
+      <Box sx={{ ml: -1, mt: 1 }}>
+        <CopyDetails details={errorDetails(why, time)} />
+      </Box>
       <FailureAlert task={task} />
     </CardPage>
   );

@@ -166,7 +166,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     of: 'o1',
     definition: discounted,
     send: discountBoth,
-    busy: 'Discount: 1 of 2…',
+    busy: 'Discount: 1 of 2 done',
     codes: 'L U A P N C W U U U U',
     says: {
       '': 'Chair was discounted.Total: 1,200.5 → 51 not discounted:Desk: …',
@@ -183,7 +183,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     of: 'o1',
     definition: stockedDiscounted,
     send: discountBoth,
-    busy: 'Discount: 1 of 2…',
+    busy: 'Discount: 1 of 2 done',
     codes: 'H H H H H H H H H H H',
     says: {
       H: 'Chair was discounted.Total: 1,200.5 → 51 is unfinished. See Unfinished changes.Desk is saved in part only. The rest is unfinished. …',

@@ -81,7 +81,7 @@ test('a list of one’s own says by what it is sorted, searched and filtered, an
     screen.getAllByText(/./, { selector: 'tbody td:first-child bdi' }).map(({ textContent }) => textContent);
   await screen.findByText('Lamp');
   expect(titles()).toEqual(['Chair', 'Desk', 'Lamp', 'Deskmat']);
-  await screen.findByRole('group', { name: 'Due by week' });
+  await screen.findByRole('group', { name: 'Due, next 8 weeks' });
   screen.getByRole('button', { name: /^1 order: Due from/ });
   expect(screen.queryByText('Open')).toBeNull();
 

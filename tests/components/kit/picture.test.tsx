@@ -25,7 +25,7 @@ test('a picture says how many end when, by week, and filters by a click that the
   hold();
   const user = userEvent.setup();
   const { router } = openUsers(people);
-  const picture = await screen.findByRole('group', { name: 'Expiry Time by week' });
+  const picture = await screen.findByRole('group', { name: 'Expiry Time, next 8 weeks' });
   expect(bars(picture).slice(0, 4)).toEqual([
     '1 user: Expired',
     '1 user: Expiry Time from 15-03-2026 to 22-03-2026',
@@ -33,6 +33,8 @@ test('a picture says how many end when, by week, and filters by a click that the
     '0 users: Expiry Time from 29-03-2026 to 05-04-2026',
   ]);
   const second = within(picture).getByLabelText(/^2 users/);
+  expect(second.textContent, 'how many, and the day').toBe('222-03');
+  expect(within(picture).getByLabelText(/^0 users: .* from 29-03/).textContent).toBe('29-03');
   await user.click(second);
   await waitFor(() => expect(screen.queryByText('bob@acme.example')).toBeNull());
   screen.getByText('cyd@acme.example');
@@ -67,6 +69,6 @@ test('a second resource has a picture where it says so', async () => {
   hold();
   const definition = ordersWith({ list: { filters: ['isPaid', 'dueAt'], picture: 'dueAt' } });
   openOrders({ definition, rows: [anOrder({ dueAt: NOW + DAY })] });
-  const picture = await screen.findByRole('group', { name: 'Due by week' });
+  const picture = await screen.findByRole('group', { name: 'Due, next 8 weeks' });
   expect(bars(picture)[1]).toBe('1 order: Due from 15-03-2026 to 22-03-2026');
 });

@@ -47,7 +47,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     const { dataProvider } = providerOfSwitches({ readToggles: fails, readSimulator: fails });
     open({ dataProvider });
     await says('Connection unknown');
-    await says('Couldn’t load the domain and the exchanges.');
+    await says('Couldn’t load the simulator connection, the domain and the exchanges.');
     takeComplaints(/503/);
   },
   'switches that are done': async () => {

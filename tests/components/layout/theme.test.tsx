@@ -7,7 +7,7 @@ import { theme } from '../../../src/ui/theme/theme';
 import { ThemeChoice } from '../../../src/layout/ThemeChoice';
 import { frameWords } from '../../../src/i18n/english/frame';
 import { translateWith } from '../../../src/i18n/translate';
-import { WordsContext } from '../../../src/ui/words';
+import { TranslationContext } from '../../../src/ui/translation';
 
 describe.each(['light', 'dark'] as const)('the %s theme', (scheme) => {
   const { palette } = theme.colorSchemes[scheme] ?? {};
@@ -42,9 +42,9 @@ describe('the theme', () => {
   it('is the one the person chose, and is remembered', async () => {
     render(
       <ConsoleTheme>
-        <WordsContext value={inEnglish}>
+        <TranslationContext value={inEnglish}>
           <ThemeChoice />
-        </WordsContext>
+        </TranslationContext>
       </ConsoleTheme>,
     );
     screen.getByRole('radiogroup', { name: 'Theme' });
@@ -60,9 +60,9 @@ describe('the theme', () => {
       localStorage.setItem(key, '{half');
     render(
       <ConsoleTheme>
-        <WordsContext value={inEnglish}>
+        <TranslationContext value={inEnglish}>
           <ThemeChoice />
-        </WordsContext>
+        </TranslationContext>
       </ConsoleTheme>,
     );
     expect(screen.getByRole('radio', { name: 'System', checked: true })).toBeDefined();
@@ -72,9 +72,9 @@ describe('the theme', () => {
   it('follows a choice in another tab, and no damaged one', async () => {
     render(
       <ConsoleTheme>
-        <WordsContext value={inEnglish}>
+        <TranslationContext value={inEnglish}>
           <ThemeChoice />
-        </WordsContext>
+        </TranslationContext>
       </ConsoleTheme>,
     );
     const choose = (newValue: string) =>

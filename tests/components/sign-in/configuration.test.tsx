@@ -43,6 +43,15 @@ describe('the configuration page', () => {
     expect(screen.getByText('One variable is missing or wrong.')).toBeDefined();
   });
 
+  test('shows the command by itself, to be copied', async () => {
+    const user = userEvent.setup();
+    render(<ConfigurationPage problems={problems} />);
+    screen.getByText('npm run configure -- --env .env dist', { selector: 'code' });
+    await user.click(screen.getByRole('button', { name: 'Copy the command' }));
+    expect(await screen.findByText('Copied.')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe('npm run configure -- --env .env dist');
+  });
+
   test('copies the list', async () => {
     const writeText = vi.fn(async () => undefined);
     await copyWith(writeText);

@@ -11,6 +11,7 @@ describe('the reset form', () => {
     const { user, address } = renderPage({ at: '/forgot-password' });
     expect(screen.getByRole('heading', { name: 'Reset Password' })).toBeDefined();
     expect([email().type, email().name]).toEqual(['email', 'email']);
+    expect(document.activeElement).toBe(email());
     expect(document.title).toBe('Reset Password · Acme Console');
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     expect(address()).toBe('/login');

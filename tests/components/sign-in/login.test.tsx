@@ -35,6 +35,7 @@ describe('the login form', () => {
     expect(username().autocomplete).toBe('username');
     expect(password().type).toBe('password');
     expect(password().autocomplete).toBe('current-password');
+    expect(document.activeElement, 'where typing begins').toBe(username());
   });
 
   test('names both fields that are empty, sends nothing, and leads to the first', async () => {

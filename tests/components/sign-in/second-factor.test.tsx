@@ -76,7 +76,7 @@ describe('the second factor', () => {
 
   test('can be given up for another sign-in', async () => {
     const { user } = renderChallenge({});
-    await user.click(await screen.findByRole('button', { name: 'Back to login' }));
+    await user.click(await screen.findByRole('link', { name: 'Other ways to log in' }));
     expect(screen.getByRole('button', { name: 'Log in' })).toBeDefined();
   });
 });

@@ -48,7 +48,7 @@ describe('the dialog that asks for one more sign-in', () => {
     expect(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy();
     for (const words of [
       'To delete bob@acme.example, sign in again',
-      'more than 60 minutes ago',
+      'It’s been more than 60 minutes',
       'Nothing has been sent yet.',
       'admin@acme.example',
     ])

@@ -29,6 +29,7 @@ describe('sign-up', () => {
     renderPage({ at: '/sign-up' });
     expect([email().type, email().name, email().autocomplete]).toEqual(['email', 'email', 'username']);
     expect([password().type, password().autocomplete]).toEqual(['password', 'new-password']);
+    expect(document.activeElement, 'where typing begins').toBe(email());
   });
 
   test.each([

@@ -68,7 +68,7 @@ export function changeStories(): void {
     await expect(postpone).toContainText('Due becomes earlier for 2 orders.');
     const held = ALL.map(() => orders.hold('PUT /api/orders'));
     await button(postpone, 'Postpone 5 orders').click();
-    await expect(bar).toContainText('Postpone: 0 of 5…');
+    await expect(bar).toContainText('Postpone: 0 of 5 done');
     await button(page, 'Log Out').click();
     const question = page.getByRole('dialog', { name: 'Log out while orders are being changed?' });
     await button(question, 'Stay').click();
@@ -157,7 +157,7 @@ export function changeStories(): void {
   }) => {
     orders.begin(ALL);
     await openList(page);
-    const picture = page.getByRole('group', { name: 'Due by week' });
+    const picture = page.getByRole('group', { name: 'Due, next 8 weeks' });
     await picture.getByRole('button', { name: /^1 order: Due from / }).click();
     await shows(page, desks);
     await button(page, 'View').click();

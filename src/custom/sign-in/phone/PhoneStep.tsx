@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { signInTexts } from '../../../i18n/english/signInTexts';
 import { stepTexts } from '../../../i18n/english/stepTexts';
-import { paths } from '../../../routes';
-import { CardPage, TextLink } from '../../../ui/card';
+import { CardPage } from '../../../ui/card';
 import { useServices } from '../../../ui/services';
 import { CodeForm, SendCodeAgain } from '../code';
+import { OtherWaysLink } from '../ways';
 import { NumberForm } from './NumberForm';
 
 /** Signing in with a phone: the number, then the code. A code that was sent before a reload is still valid. */
@@ -38,7 +36,7 @@ export function PhoneStep({ state }: { state: unknown }) {
       ) : (
         <NumberForm onSend={send} />
       )}
-      <BackToLogin state={state} />
+      <OtherWaysLink state={state} />
     </CardPage>
   );
 }
@@ -73,13 +71,4 @@ const CodeStep = ({ sent: { number, sentAt = 0 }, onVerify, onSendAgain, onChang
       )}
     </Stack>
   </>
-);
-
-/** A link from one way to sign in to all of them. */
-const BackToLogin = ({ state }: { state: unknown }) => (
-  <Box sx={{ mt: 3, textAlign: 'center' }}>
-    <TextLink to={paths.login} state={state}>
-      {signInTexts.ways.others}
-    </TextLink>
-  </Box>
 );
