@@ -103,7 +103,7 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
 
     getPermissions: async () => ({ admin: await isAdmin() }),
 
-    /** A resource's own access rule decides; a resource that is not registered is closed. */
+    /** By the resource's access rule; no one may open a resource that is not registered. */
     async canAccess({ resource }) {
       const rule = resources.find(({ name }) => name === resource)?.access;
       return rule === 'admin' && (await isAdmin());

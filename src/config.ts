@@ -99,7 +99,7 @@ const SEND_ID_TOKEN = ['api', 'all', 'none'] as const satisfies readonly SendIdT
 
 const sendIdTokenIn = (text: string) => SEND_ID_TOKEN.find((each) => each === text);
 
-/** The rules are said without a schema: before the login form every kilobyte is waited for. */
+/** Without a schema: zod would delay the login form. */
 const variables = {
   VITE_PRODUCT_KEY: {
     expected: `the product’s name in requests, such as acme: lower-case letters, digits and underscores, but not ${FINGENISIS} or message`,

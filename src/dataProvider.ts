@@ -34,23 +34,25 @@ import { withSecondLook, type Confirm } from './data/permission';
 import { createWrites } from './data/writes';
 
 /*
- * verb              request
- * getList           the contract's list call, once; sorting, filtering and paging are served from that answer, all that
- *                   match where no page is asked for; by the fields of a `listing` in `meta`, or else the definition's.
- *                   Where the service pages: that page; or all that match, page by page;
- *                   where it was asked to and answers with everyone, that answer, as if it were the list call's
- * getOne            the contract's single call, or the list's answer where there is none
- * getMany           the list's answer; with `renewed` in `meta` it fails where the last attempt to renew that failed.
- *                   Where the service pages: each by itself, as a page last had it with `seen`; without those that are gone
+ * verb              what is sent
+ * getList           the contract's list call, once: sorting, filtering and paging, or all matching rows if no page is
+ *                   given, are served from that answer. A `listing` in `meta` says which fields are searched and
+ *                   filtered, instead of the definition. If the service pages: one page, or all pages with matching
+ *                   rows. If it answers with all rows instead of a page, that answer is used like that of a list call.
+ * getOne            the contract's call for one row, or without one the list call
+ * getMany           the list call; with `renewed` in `meta` it fails if the list could not be renewed the last time. If
+ *                   the service pages: the call for one row for each id, or with `seen` in `meta` the row as a page had
+ *                   it; rows that no longer exist are left out
  * getManyReference  as getList, filtered by the target field
- * create            the contract's create call; after an unknown outcome a row of a typed id is looked up
- * update            the row as it is now (single call or list), unless a whole row is given and nothing from before; then the
- *                   update steps in order, with that row and what was changed; after an unknown outcome the row again
- * delete            the contract's delete steps in order; an id the service no longer knows counts as deleted; after an
- *                   unknown outcome the list, or the single call where the service pages
- * updateMany        update, one row after the other; the unknown outcomes are checked at the end, all at once; a `BulkWatch`
- *                   as `meta` looks on, may stop it, and may know a change for each row: then a few are written at a time
- * deleteMany        delete, likewise, each once and one row after the other
+ * create            the contract's create call; if the outcome is unknown, the row is looked up by a typed id
+ * update            a read of the row, unless the caller gives all of it and no previous data; then the update steps in
+ *                   order, with that row and the changes; if the outcome is unknown, another read of the row
+ * delete            the contract's delete steps in order; an id that the service does not know counts as deleted. If
+ *                   the outcome is unknown: the list call, or the call for one row if the service pages
+ * updateMany        update, for one row after the other; the rows with an unknown outcome are read at the end, all at
+ *                   once. A `BulkWatch` as `meta` follows it, may stop it, and may give a change for each row: then a
+ *                   few rows are written at a time
+ * deleteMany        delete, likewise, for one row after the other
  *
  * toggle_status, switch_toggle_status, sim_connection and go_restart are the named methods of `Switches`.
  */

@@ -4,7 +4,6 @@ import { errorCode } from '../browser/log';
 import type { Enter } from './session';
 import { inTime, UnreadableAnswerError } from './timeout';
 
-/** Signing in with a Google account. */
 export interface GoogleWay {
   /**
    * Opens Google's window. Throws the provider's error, or after 60 s an `IdentityTimeoutError`: the window may still

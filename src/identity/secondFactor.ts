@@ -2,7 +2,6 @@ import type { MultiFactorError } from 'firebase/auth';
 import { errorCode } from '../browser/log';
 import type { Store } from '../browser/store';
 
-/** A second factor of the account. */
 export interface Factor {
   readonly id: string;
   readonly kind: 'sms' | 'totp';

@@ -26,7 +26,7 @@ function factorOf(info: MultiFactorInfo): readonly Factor[] {
   return [];
 }
 
-/** The second half of a sign-in whose first half was refused for want of a second factor. */
+/** The second factor that this sign-in asks for. */
 export function challengeOf(auth: Auth, error: MultiFactorError, enter: Enter): Challenge {
   const resolver = getMultiFactorResolver(auth, error);
   const verifications = new Map<string, string>();

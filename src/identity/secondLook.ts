@@ -4,7 +4,7 @@ import type { Reauthentication } from './reauthentication';
 import type { SessionStore } from './session';
 import { inTime } from './timeout';
 
-/** Whether the person has shown that it is them; `unavailable` where what asks them could not be loaded. */
+/** Whether the person has signed in again; `unavailable` if the dialog could not be loaded. */
 export type Confirmation = 'yes' | 'no' | 'unavailable';
 
 /** A dangerous write that waits for a confirmation. */
@@ -14,35 +14,35 @@ export interface Intent {
   readonly what: string;
 }
 
-/** Someone is asked to sign in once more. */
+/** The question to sign in again. */
 export interface Asked {
-  /** Of this question, and no other one. */
+  /** Of this one question. */
   readonly id: number;
   /** The dangerous write that is sent after it, or null because the session ends soon. */
   readonly intent: Intent | null;
   readonly by: Reauthentication;
-  /** They have signed in again in another tab since. */
+  /** Whether the person has signed in again in another tab since the question came up. */
   readonly isRenewed: boolean;
 }
 
-/** A second look before what is dangerous: a sign-in that is fresh enough, or else one more. */
+/** Before a dangerous write: the last sign-in is recent enough, or the person signs in again. */
 export interface SecondLook extends Omit<Store<Asked | null>, 'set'> {
-  /** Loads what asks, where a dangerous write that begins now would need it. */
+  /** Loads the dialog if a dangerous write would need it now. */
   prepare(): void;
-  /** Answers at once where the last sign-in is fresh enough; otherwise when the person has signed in again, or has not. */
+  /** Resolves at once if the last sign-in is recent enough, or else with the person's answer. */
   confirm(intent: Intent): Promise<Confirmation>;
   /** Asks the person to sign in again, so that the session lasts. */
   signInAgain(): Promise<Confirmation>;
   /**
-   * The person goes on after they signed in again, or goes back. Only for the question that is asked: a sign-in that is
-   * heard of after its question was given up answers no later one.
+   * Gives the person's answer to the question with this id. A sign-in that ends after its question was cancelled does
+   * not answer a later one.
    */
   answer(id: number, answer: 'yes' | 'no'): void;
 }
 
 /**
- * @param minutes for which a sign-in is fresh; 0 for always
- * @param load what asks, and the ways to sign in again
+ * @param minutes for which a sign-in is recent enough; 0 for always
+ * @param load loads the dialog and the ways to sign in again
  */
 export function createSecondLook(
   minutes: number,
@@ -50,7 +50,7 @@ export function createSecondLook(
   load: () => Promise<Reauthentication>,
 ): SecondLook {
   const asked = createStore<Asked | null>(null);
-  let under: Promise<Confirmation> | undefined;
+  let running: Promise<Confirmation> | undefined;
   let settle: (answer: Confirmation) => void = () => undefined;
   let signedInAt: number | null = null;
   let count = 0;
@@ -72,7 +72,7 @@ export function createSecondLook(
     try {
       const uid = whose();
       const by = await inTime(load());
-      // Whoever has come since is not asked about what someone else was about to send.
+      // A person who signed in during the load is not asked about someone else's write.
       if (uid === undefined || whose() !== uid) return 'no';
       signedInAt = session.signedInAt();
       return await new Promise<Confirmation>((resolve) => {
@@ -80,13 +80,13 @@ export function createSecondLook(
         asked.set({ id: (count += 1), intent, by, isRenewed: false });
       });
     } catch (error) {
-      logFailure('What asks for a sign-in could not be loaded.', error);
+      logFailure('The dialog for another sign-in could not be loaded.', error);
       return 'unavailable';
     }
   };
 
-  /** Whoever asks while someone is asked already waits for the same answer. */
-  const ask = (intent: Asked['intent']) => (under ??= begin(intent).finally(() => (under = undefined)));
+  /** A second write while the question is open waits for the same answer. */
+  const ask = (intent: Asked['intent']) => (running ??= begin(intent).finally(() => (running = undefined)));
 
   session.subscribe(() => {
     const now = asked.getSnapshot();
@@ -94,7 +94,7 @@ export function createSecondLook(
     if (session.getSnapshot().status !== 'signed-in') return answer(now.id, 'no');
     const at = session.signedInAt();
     if (at === signedInAt) return;
-    // What they were about to send is sent by them, and not by what they do in another tab.
+    // A sign-in in another tab does not send the write here: the person confirms it in this tab.
     if (now.intent) asked.set({ ...now, isRenewed: true });
     else answer(now.id, 'yes');
   });
@@ -103,7 +103,7 @@ export function createSecondLook(
     getSnapshot: asked.getSnapshot,
     subscribe: asked.subscribe,
     prepare() {
-      // What could not be loaded is said when it is needed.
+      // A failure is reported when the dialog is needed.
       if (!isFresh()) load().catch(() => undefined);
     },
     confirm: async (intent) => (isFresh() ? 'yes' : ask(intent)),

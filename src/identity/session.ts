@@ -50,8 +50,8 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   /** The user of the running check: the event for the token that it fetches brings nothing new. */
   let checked: string | undefined;
   let lastCheck: Promise<void> | undefined;
-  /** Counts checks and sign-outs: an answer that comes after the next one is ignored. */
-  let turn = 0;
+  /** Rises with each check and each sign-out: the answer to an earlier check is then ignored. */
+  let generation = 0;
   let isLeaving = false;
   let left: { readonly uid?: string; readonly at: number } | undefined;
 
@@ -63,7 +63,7 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   const leave = (given?: EndReason) => {
     const session = store.getSnapshot();
     const reason = given === 'ended' && isAccountGone() ? 'disabled' : given;
-    turn += 1;
+    generation += 1;
     checked = undefined;
     signInTime.forget();
     const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;
@@ -91,7 +91,7 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   const ask = async (user: User, freshness: Freshness, mine: number) => {
     try {
       const { isAdmin, providerId, times } = await claimsOf(user, freshness);
-      if (mine !== turn) return;
+      if (mine !== generation) return;
       const isOpening = ['starting', 'unreachable'].includes(store.getSnapshot().status);
       signInTime.hear(times, isOpening ? 'opening' : 'open');
       const own = accountOf(user);
@@ -103,19 +103,19 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
       // The SDK may already have removed the user by itself; only this code knows the reason.
       const isAboutUs = auth.currentUser === null || auth.currentUser.uid === user.uid;
       if (reason && isAboutUs) return end(reason);
-      if (mine === turn && !isKnown(user)) {
+      if (mine === generation && !isKnown(user)) {
         store.set({ status: 'unreachable', ...(isBusy(error) && { isBusy: true }) });
       }
       throw error;
     } finally {
-      if (mine === turn) checked = undefined;
+      if (mine === generation) checked = undefined;
     }
   };
 
   const start = (user: User, freshness: Freshness): Promise<void> => {
-    turn += 1;
+    generation += 1;
     checked = user.uid;
-    lastCheck = ask(user, freshness, turn);
+    lastCheck = ask(user, freshness, generation);
     return lastCheck;
   };
 

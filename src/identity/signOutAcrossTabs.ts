@@ -64,7 +64,7 @@ export function signOutAcrossTabs(session: SessionStore): void {
     if (now.status !== 'signed-out' || before === 'starting') return;
     if (before !== 'signed-out') {
       forgetTab();
-      // The other tab has told it: to repeat it later would end what the same person has started since.
+      // What another tab has told is not told again: it could end a session that began since.
       if (uid !== undefined && now.reason !== 'elsewhere' && now.reason !== heard) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
         channel?.postMessage({ uid, at: Date.now(), reason: now.reason } satisfies Departure);

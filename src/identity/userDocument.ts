@@ -5,9 +5,7 @@ import type { Account } from './account';
 /** Apps whose store is already connected to the emulator: the SDK refuses to connect twice. */
 const connected = new WeakSet<Auth['app']>();
 
-/**
- * Milliseconds of rest after a sign-in and after the last script: nothing waits for the document, and its SDK is large.
- */
+/** Milliseconds to wait after the sign-in and after the last script, because the document's SDK is large. */
 const HEAD_START = 2000;
 /** Milliseconds after which the document is written in any case. */
 const LONGEST = 10_000;

@@ -50,7 +50,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Milliseconds for which the page belongs to the person alone, before anything that it does not need is fetched. */
+/** Milliseconds before anything is fetched that the page does not need. */
 const HEAD_START = 3000;
 
 /** What is above every page, and not drawn again with each of their addresses. */

@@ -13,7 +13,7 @@ serve(
   engine,
 );
 
-// What comes while it runs ends it.
+// The first request ends the warm-up.
 const warming = new AbortController();
 self.addEventListener('message', () => warming.abort(), { once: true });
 warmUp(engine, warming.signal).catch(() => undefined);

@@ -109,7 +109,7 @@ function LoginForm() {
   );
 }
 
-/** Milliseconds in which the form is left to the person: it accepts typing before anything else is loaded. */
+/** Milliseconds before the console half is loaded, so that it does not slow down the first typing. */
 const HEAD_START = 2000;
 
 /** Loads the console half while the form is idle, so that it is there after sign-in. */

@@ -46,7 +46,6 @@ const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | u
         ...(control.isAboutSame(course.sent, course.later) ? sayOthers : sayMoved)(control, course),
       ];
 
-/** The details of an answer. */
 export interface AnswerWords {
   /** The service's own words, where it sent some. */
   readonly said: string | undefined;

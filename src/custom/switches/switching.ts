@@ -36,7 +36,6 @@ interface Answered<State> extends AnswerWords {
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** The actions of one switch. */
 export interface Switching {
   /**
    * Requests another value. Sends nothing while a switch of the same source is waiting, or while the state is unknown.

@@ -36,7 +36,7 @@ export class CodeColumn implements Column {
   /** The values by their codes. */
   readonly values: unknown[] = [];
   private readonly known = new Map<unknown, number>();
-  /** The one that was set before: rows that stand together are often alike. */
+  /** The value that was set last: neighbouring rows often have the same. */
   private last: { readonly value: unknown; readonly code: number } | null = null;
 
   fits(value: unknown): boolean {
@@ -71,7 +71,6 @@ export class CodeColumn implements Column {
   }
 }
 
-/** Holds any value. */
 export class ValueColumn implements Column {
   readonly values: unknown[] = [];
 

@@ -109,13 +109,13 @@ function countNumbers(
   );
 }
 
-/** Whether there are rows, none of which has the field. */
+/** Whether there are rows, but none with this field. */
 const isNowhere = (column: Column | null, length: number): boolean =>
   column instanceof CodeColumn
     ? column.values.every((value) => value === undefined)
     : column === null && length > 0;
 
-/** How many of the rows that are in have each of the values by which a field is filtered; nothing where no row at all has it. */
+/** For each value that a field is filtered by, how many rows of the mask have it; empty if no row has the field. */
 export function countsIn(store: Store, field: string, mask: Mask, spec: RowsSpec): Counts[string] {
   const values = valuesOf(Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined);
   if (values.length === 0) return {};

@@ -3,7 +3,7 @@ import { TextColumn } from './textColumn';
 
 const FIRST_ROOM = 16_384;
 
-/** FNV-1a over the bytes, its bits mixed as MurmurHash3 ends: ids that are alike would stand side by side. */
+/** FNV-1a, then the last step of MurmurHash3, which spreads ids that differ in a few characters. */
 function hashOf({ bytes, start, end }: Span): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (bytes[at] ?? 0), 0x01000193);
@@ -12,13 +12,13 @@ function hashOf({ bytes, start, end }: Span): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Where each id stands: a table of positions, a tenth of what a Map of a million texts takes. */
+/** The position of each id, in a hash table of numbers: a Map of a million texts needs ten times the memory. */
 export class Ids {
   readonly all = new TextColumn();
   private count = 0;
-  /** Positions from 1; 0 is free. At least half of it is. */
+  /** The hash table: positions from 1, and 0 for a free slot; at least half of the slots are free. */
   private table = new Uint32Array(FIRST_ROOM);
-  /** By position: what differs there differs. */
+  /** The hash of each id by position; ids with different hashes are different. */
   private hashes = new Int32Array(FIRST_ROOM / 2);
 
   get length(): number {
@@ -35,7 +35,7 @@ export class Ids {
     return (this.table[this.slotOf(span, hashOf(span))] ?? 0) - 1;
   }
 
-  /** Adds an id at the end; false where it is there already. */
+  /** Adds an id at the end; false if there is the same id already. */
   add(id: string | Span): boolean {
     const span = typeof id === 'string' ? spanOf(id) : id;
     const hash = hashOf(span);

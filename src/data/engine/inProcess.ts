@@ -2,7 +2,6 @@ import type { EngineOf } from '../snapshots';
 import type { SlowReader } from './load';
 import { createEngine } from './engine';
 
-/** An engine that runs in the same thread. */
 export function createEngineHere(): EngineOf {
   const contracts = new Map<string, SlowReader>();
   const engine = createEngine(async (name) => {

@@ -19,7 +19,6 @@ export interface Source {
   readonly kinds: Kinds;
 }
 
-/** An answer that was read. */
 export interface Loaded {
   readonly store: Store;
   /** How many elements could not be read. */
@@ -69,7 +68,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
     if (!store.add(id, names, values)) duplicates.add(String(id));
   };
 
-  /** Adds a row by the plan, from its values by the places of the names; false where it does not fit. */
+  /** Adds a row by the plan, from its values in the order of the names; false if it does not fit. */
   const addByHand = (raws: readonly unknown[]): boolean => {
     for (let at = 0; at < names.length; at += 1) {
       const value = checks[at]?.(raws[at]);

@@ -1,4 +1,4 @@
-/** Bytes that are parsed at once: about two milliseconds. */
+/** Bytes that are parsed at once, in about two milliseconds. */
 const PIECE = 200_000;
 
 const [QUOTE, COMMA, BRACKET, BACKSLASH, OPEN, CLOSE] = [34, 44, 91, 92, 123, 125];
@@ -11,15 +11,15 @@ const isClosing = (code: number) => code === 0x5d || code === 0x7d;
 function elementsOf(array: string): readonly unknown[] {
   const parsed: unknown = JSON.parse(array);
   if (Array.isArray(parsed) && parsed.length > 0) return parsed;
-  throw new SyntaxError('Nothing stands where an element should.');
+  throw new SyntaxError('An element is missing.');
 }
 
-/** Finds where elements end, byte by byte, over as much of an array as is there. */
+/** Finds the ends of elements, byte by byte, in the part of an array that has arrived. */
 function createScanner() {
   let [depth, at] = [0, 0];
   let [isText, isEscaped, isOver] = [false, false, false];
   return {
-    /** The position of the last comma between two elements, or -1; what is scanned may only grow. */
+    /** The position of the last comma between two elements, or -1. Between two calls, bytes may only be appended. */
     lastComma(bytes: Uint8Array): number {
       let comma = -1;
       for (; at < bytes.length && !isOver; at += 1) {
@@ -37,7 +37,7 @@ function createScanner() {
       }
       return comma;
     },
-    /** The bytes go on from here. */
+    /** The bytes before this position were removed. */
     cut(position: number): void {
       at -= position;
     },
@@ -51,7 +51,7 @@ function lastBetween(bytes: Uint8Array): number {
   return -1;
 }
 
-/** Bytes of which the first go, and to which others come. Behind the last stands a zero, as `RowScanner` wants it. */
+/** Bytes that are removed at the start and added at the end, with a zero after the last, which `RowScanner` needs. */
 class Rest {
   room = new Uint8Array(PIECE);
   from = 0;
@@ -84,8 +84,9 @@ class Rest {
 }
 
 /**
- * Takes an array of JSON apart while it arrives, piece by piece; what is none, or is not to be taken apart, stays whole.
- * @param readRows reads what it can of the elements from a position on, up to a comma, and returns where that ends
+ * Splits a JSON array into its elements while it arrives. Text that is no array stays whole.
+ * @param isTakenApart whether to split an array
+ * @param readRows reads elements from a position on, as far as it can, and returns the position after the last comma
  */
 export function createPieces(isTakenApart: boolean, readRows: (bytes: Uint8Array, from: number) => number) {
   const rest = new Rest();
@@ -119,7 +120,7 @@ export function createPieces(isTakenApart: boolean, readRows: (bytes: Uint8Array
     return elements;
   };
 
-  /** The text before the last `},{`. It only counts if it parses: then it ends between two elements. */
+  /** The elements before the last `},{`, if that text parses; if not, it is inside of an element or a text. */
   const take = (): readonly unknown[] => {
     const comma = scanner ? -1 : lastBetween(rest.bytes);
     if (comma < 0) return takeExactly();
@@ -133,7 +134,7 @@ export function createPieces(isTakenApart: boolean, readRows: (bytes: Uint8Array
   };
 
   return {
-    /** Takes bytes, and returns the elements that are whole by now and were not read. Throws a SyntaxError for what is no JSON. */
+    /** Adds bytes, and returns the complete elements that `readRows` did not read. Throws a SyntaxError for wrong JSON. */
     add(bytes: Uint8Array): readonly unknown[] {
       rest.add(bytes);
       if (kind === 'unknown') begin();
@@ -150,7 +151,7 @@ export function createPieces(isTakenApart: boolean, readRows: (bytes: Uint8Array
       rest.drop(rest.length);
       return !isCut && /^\[[ \t\r\n]*\][ \t\r\n]*$/.test(last) ? [] : elementsOf(last);
     },
-    /** The whole text of what was not taken apart. */
+    /** The whole text; null if it was split. */
     whole: () => (kind === 'array' ? null : text()),
   };
 }

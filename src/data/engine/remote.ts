@@ -81,7 +81,6 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-/** An engine in a worker. */
 export function remoteEngine(port: Port): Engine {
   const waiting = new Map<number, Waiting>();
   let last = 0;

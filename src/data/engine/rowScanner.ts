@@ -5,7 +5,7 @@ const [QUOTE, COMMA, MINUS, POINT, ZERO, NINE, COLON] = [34, 44, 45, 46, 48, 57,
 const [BACKSLASH, OPEN, CLOSE] = [92, 123, 125];
 const NOT_ASCII = 0x80;
 
-/** Digits of which a number is always exact. */
+/** A number of so many digits is always exact. */
 const EXACT = 15;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
@@ -18,29 +18,29 @@ const decoder = new TextDecoder();
 const [TRUE, FALSE, NULL] = [encoder.encode('true'), encoder.encode('false'), encoder.encode('null')];
 const NO_WORD = new Uint8Array();
 
-/** What could not be read here: no value is this one. */
+/** Returned for a value that can't be read here. */
 const NONE = Symbol('none');
 
-/** The bytes that stand for themselves in a text, and are ASCII: 1 for each. */
+/** 1 for each byte that is an ASCII character of a JSON text and needs no escape. */
 const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   Number(byte >= SPACE && byte < NOT_ASCII && byte !== QUOTE && byte !== BACKSLASH),
 );
 
 /**
- * Reads flat rows out of an array of JSON, where it stands in bytes: no object is made, and a text only where it is not
- * plain. It stops before whatever it does not know, which `JSON.parse` then reads, or refuses. Behind the bytes a zero
- * has to stand, which nothing goes past: to look for the end at each of them takes as long as to read them.
+ * Reads flat rows from the bytes of a JSON array, without making an object, and a string only for a text that is not
+ * plain ASCII. It stops before anything that it can't read, which `JSON.parse` then reads or refuses. The byte after the
+ * last must be a zero: it stops every loop, so that none of them compares positions, which would take as long as reading.
  */
 export class RowScanner {
   private bytes: Uint8Array = new Uint8Array();
   private at = 0;
   private readonly keys: readonly Uint8Array[];
-  /** By the places of the names. */
+  /** In the order of the names. */
   private readonly values: unknown[];
   private readonly spans: readonly Span[];
   private readonly take: (values: readonly unknown[]) => boolean;
 
-  /** @param take what becomes of a row, its values by the places of the names; false where it is not for here */
+  /** @param take gets a row's values in the order of the names; returns false for a row that it refuses */
   constructor(names: readonly string[], take: (values: readonly unknown[]) => boolean) {
     this.keys = names.map((name) => encoder.encode(JSON.stringify(name)));
     this.values = names.map(() => undefined);
@@ -48,7 +48,7 @@ export class RowScanner {
     this.take = take;
   }
 
-  /** Reads rows up to the comma behind each. @returns where the last one of these ends */
+  /** Reads rows, each with the comma after it. @returns the position after the last one */
   read(bytes: Uint8Array, from: number): number {
     this.bytes = bytes;
     this.at = from;
@@ -64,7 +64,7 @@ export class RowScanner {
     do {
       this.skipSpace();
       const field = this.field(expected);
-      // A name that is escaped may be one that is known.
+      // A name with an escape may still be a known one, so `JSON.parse` has to read it.
       if (field < 0 && this.text(null) !== undefined) return false;
       if (!this.isNext(COLON)) return false;
       this.skipSpace();
@@ -78,7 +78,7 @@ export class RowScanner {
     return this.isNext(CLOSE);
   }
 
-  /** The place of the name that stands here, looked for from where it should be; -1 for another one. */
+  /** The index of the name at this position, tried from the expected one on; -1 for an unknown name. */
   private field(expected: number): number {
     const count = this.keys.length;
     for (let step = 0; step < count; step += 1) {
@@ -88,7 +88,7 @@ export class RowScanner {
     return -1;
   }
 
-  /** Whether this stands here; it is passed then. */
+  /** Whether this word is at this position; if so, moves past it. */
   private isTaken(word: Uint8Array): boolean {
     const { bytes, at } = this;
     const { length } = word;
@@ -107,7 +107,7 @@ export class RowScanner {
     return this.number();
   }
 
-  /** @param span takes a text of nothing but ASCII; without one, no one needs that */
+  /** @param span gets the place of a plain text; without it, a plain text is skipped */
   private text(span: Span | null): unknown {
     const { bytes } = this;
     if (bytes[this.at] !== QUOTE) return NONE;
@@ -123,7 +123,7 @@ export class RowScanner {
     return span;
   }
 
-  /** A text with escapes, or with more than ASCII, of which the beginning is read. */
+  /** A text with escapes, or with more than ASCII; it is plain up to `from`. */
   private oddText(start: number, from: number): unknown {
     const { bytes } = this;
     let at = from;

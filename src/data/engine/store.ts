@@ -62,14 +62,13 @@ export class Store {
     return this.removed.has(row) ? -1 : row;
   }
 
-  /** Adds a row, its values in the order of the names, texts also as spans; false where its id is there already. */
+  /** Adds a row, with its values in the order of the names, texts also as spans; false if its id is there already. */
   add(id: string | Span, names: readonly string[], values: readonly unknown[]): boolean {
     if (!this.ids.add(id)) return false;
     this.write(this.length - 1, names, values);
     return true;
   }
 
-  /** Replaces a row. */
   replace(row: number, { id: _, ...fields }: ResourceRow): void {
     const names = [...new Set([...this.names, ...Object.keys(fields)])];
     this.write(

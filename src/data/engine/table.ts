@@ -7,7 +7,6 @@ import type { Pause, Slices } from './slices';
 import type { Store } from './store';
 import { folded } from './texts';
 
-/** A query to a table. */
 export interface TableQuery extends PageRequest {
   readonly spec: RowsSpec;
 }
@@ -25,9 +24,9 @@ export interface TablePage {
 
 /** Up to this many rows are simply sorted; of more, the first ones are picked. */
 const FEW = 10_000;
-/** Down to this rank rows are picked; below it, all are sorted. */
+/** A page that ends at this rank or earlier is picked; for a later one, all rows are sorted. */
 const DEEP = 2_000;
-/** Milliseconds in which a page draws its first rows. */
+/** Milliseconds that a page needs to draw its first rows. */
 const DRAWING = 150;
 const MOST_ORDERS = 6;
 const MOST_SEARCHES = 6;
@@ -209,7 +208,7 @@ export class Table {
   private prepare({ sort, spec }: TableQuery): void {
     if (this.store.length <= FEW) return;
     const work = async () => {
-      // The page draws its rows at this moment, and may have the same processor.
+      // The page is drawing its rows now, possibly on the same processor.
       await new Promise((resolve) => setTimeout(resolve, DRAWING));
       await this.slices.behind(
         (pause) => this.searchOf(spec.search).make(pause),

@@ -10,10 +10,10 @@ const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 const [DIGIT_0, DIGIT_9, DELETE] = [48, 57, 127];
 const isDigit = (code: number) => code >= DIGIT_0 && code <= DIGIT_9;
 
-/** The rank of each printable ASCII character in that order; equal letters have the same rank. */
+/** The rank of each printable ASCII character in that order; the same letter in both cases has one rank. */
 const places = (() => {
   const printable = Array.from({ length: DELETE - 32 }, (_, at) => String.fromCharCode(at + 32));
-  // Of bytes: what is no ASCII has no place.
+  // One entry for each byte; those that are not ASCII keep the rank 0.
   const table = new Uint8Array(256);
   let place = 0;
   let before = '';

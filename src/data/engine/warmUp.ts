@@ -42,8 +42,8 @@ const row = (at: number) => ({
 });
 
 /**
- * Reads made-up rows, and asks for pages of them, while nobody waits for anything: a browser compiles well what it has
- * seen run, and the first real answer is read in two thirds of the time.
+ * Reads made-up rows and pages of them before there is a real answer. The browser has then compiled the code, and reads
+ * the first real answer in two thirds of the time.
  * @param signal ends it between two steps
  */
 export async function warmUp(engine: Engine, signal: AbortSignal): Promise<void> {

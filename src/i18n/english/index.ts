@@ -1,11 +1,12 @@
 import englishMessages from 'ra-language-english';
 import { failureWords } from './failureWords';
 import { frameWords } from './frame';
+import { idleWords } from './idle';
 import { kit } from './kit';
 import { switchWords } from './switches';
 import { uiWords } from './ui';
 
-/** English: the words of react-admin, of the kit, of the console's frame and switches, and of what both halves draw with. */
+/** All words of English that another language replaces. */
 export const english = {
   locale: 'en',
   name: 'English',
@@ -14,7 +15,7 @@ export const english = {
     kit,
     frame: frameWords,
     switches: switchWords,
-    ui: uiWords,
+    ui: { ...uiWords, idle: idleWords },
     failures: failureWords,
   },
 };

@@ -19,13 +19,6 @@ export const uiWords = {
     sentence: 'Something went wrong in the console.',
     next: 'Reload the page to continue.',
   },
-  idle: {
-    title: 'Are you still there?',
-    countdown: 'You’ll be logged out in %{seconds} s because you’ve been inactive.',
-    consequence: 'Unsaved changes will be lost.',
-    left: 'Time until log-out',
-    stay: 'Stay logged in',
-  },
   part: {
     title: 'Part of the console is missing',
     pageMissing: 'It couldn’t load. There may be a new version, or you may be offline.',

@@ -14,7 +14,6 @@ import { isNumber } from '../kinds/number';
 import { InstantAids } from './InstantAids';
 import { InstantInput } from './InstantInput';
 
-/** What stands below an input: what is wrong with its value, or else its help. */
 const lineOf = ({ problem, help }: InputProps) => problem ?? help;
 
 const describedBy = (props: InputProps) => (lineOf(props) === undefined ? undefined : `${props.id}-help`);

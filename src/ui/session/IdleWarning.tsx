@@ -1,11 +1,15 @@
 import Button from '@mui/material/Button';
+import { idleWords } from '../../i18n/english/idle';
+import { translateWith } from '../../i18n/translate';
 import { CountdownDialog } from './CountdownDialog';
 import { useIdleSeconds, useServices } from '../services';
 import { useTranslation } from '../translation';
 
+const inEnglish = translateWith({ ui: { idle: idleWords } });
+
 /** The countdown before the idle sign-out. Any activity ends it, and so does the button. */
 export function IdleWarning() {
-  const t = useTranslation();
+  const t = useTranslation(inEnglish);
   const { stay } = useServices().idle;
   return (
     <CountdownDialog

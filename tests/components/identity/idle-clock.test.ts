@@ -189,7 +189,7 @@ describe('what is stored of it', () => {
     expect(reason()).toBeUndefined();
   });
 
-  test('is missed by nobody: each tab counts for itself where storage is blocked', () => {
+  test('where storage is blocked, each tab counts its own activity', () => {
     blockedStorage();
     const { left, reason } = openTab();
     vi.advanceTimersByTime(29.5 * MINUTE);

@@ -87,7 +87,7 @@ describe('how the list looks', () => {
     expect(grid.hasAttribute('aria-rowcount')).toBe(false);
   });
 
-  test('an address that nobody wrote does no harm', async () => {
+  test('ignores what it does not know in the address', async () => {
     openUsers(people, {}, { path: '/dashboard?columns=nothing,email&density=huge&view=' });
     await screen.findByText('ada@acme.example');
     expect(headers()).toEqual(['Email']);

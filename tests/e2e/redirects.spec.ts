@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { logIn } from '../../scripts/checks/signIn';
 import { expect, test } from './support/test';
 
-/** Puts a way back into the router's state, as a link could that somebody else made. */
+/** Puts an address to return to into the router's state, as another page of this origin could. */
 const craftWayBack = (page: Page, wanted: string) =>
   page.evaluate((state) => history.replaceState(state, '', '/login'), {
     usr: { wanted },
@@ -10,7 +10,7 @@ const craftWayBack = (page: Page, wanted: string) =>
     idx: 0,
   });
 
-test('after sign-in one lands on the page that one asked for', async ({ page, product, users }) => {
+test('sign-in leads to the page that the person asked for', async ({ page, product, users }) => {
   const user = await users.create();
   await page.goto(`/edit-user/${user.userId}`);
   await expect(page).toHaveURL(/\/login$/);
@@ -19,7 +19,7 @@ test('after sign-in one lands on the page that one asked for', async ({ page, pr
   await expect(page).toHaveURL(new RegExp(`/edit-user/${user.userId}$`));
 });
 
-test('after sign-in one finds the list as the address describes it', async ({ page, product, users }) => {
+test('sign-in leads to the list as the address describes it', async ({ page, product, users }) => {
   const user = await users.create();
   const filter = encodeURIComponent(JSON.stringify({ q: user.email }));
   await page.goto(`/dashboard?filter=${filter}`);
@@ -29,7 +29,7 @@ test('after sign-in one finds the list as the address describes it', async ({ pa
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('somebody without the claim who asked for a form is told so, until a reload finds it granted', async ({
+test('a person without the claim who asked for a form is told so, until a reload finds it granted', async ({
   page,
   users,
   identities,
@@ -48,7 +48,7 @@ test('somebody without the claim who asked for a form is told so, until a reload
 test.describe('after a log-out', () => {
   test.use({ who: 'administrator' });
 
-  test('the way back is of the same person alone', async ({ page, product, users, form }) => {
+  test('only the same person is led back to the page', async ({ page, product, users, form }) => {
     const [user, other] = [await users.create(), await users.create({ isAdmin: true })];
     const leave = async () => {
       await form.open(user);
@@ -68,7 +68,7 @@ test.describe('after a log-out', () => {
 });
 
 // One that a browser takes for another host; tests/unit/redirects.test.ts has the others.
-test('a crafted way back leads home', async ({ page, product }) => {
+test('a crafted address to return to leads to the dashboard', async ({ page, product }) => {
   await page.goto('/login');
   await craftWayBack(page, '/\\evil.example/dashboard');
   await page.reload();
