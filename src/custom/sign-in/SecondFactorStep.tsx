@@ -10,8 +10,7 @@ import { stepTexts } from '../../i18n/stepTexts';
 import type { Challenge, Factor } from '../../identity/secondFactor';
 import { CardPage } from '../../ui/card';
 import { FailureAlert, useTask, WaitingButton } from '../../ui/task';
-import { CodeForm, SendCodeAgain } from './code';
-import { OtherWaysLink } from './ways';
+import { CodeForm, OtherWaysLink, SendCodeAgain } from './code';
 
 interface SecondFactorStepProps {
   readonly challenge: Challenge;
