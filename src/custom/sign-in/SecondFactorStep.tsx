@@ -9,8 +9,7 @@ import { useState, useId } from 'react';
 import { stepTexts } from '../../i18n/english/stepTexts';
 import type { Challenge, Factor } from '../../identity/secondFactor';
 import { CardPage } from '../../ui/card';
-import { CodeBySms, CodeForm } from './code';
-import { OtherWaysLink } from './ways';
+import { CodeBySms, CodeForm, OtherWaysLink } from './code';
 
 interface SecondFactorStepProps {
   readonly challenge: Challenge;

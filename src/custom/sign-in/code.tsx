@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { signInTexts } from '../../i18n/english/signInTexts';
 import { stepTexts } from '../../i18n/english/stepTexts';
+import { paths } from '../../routes';
+import { TextLink } from '../../ui/card';
 import { FailureAlert, Outcome, useTask, WaitingButton } from '../../ui/task';
 import { Field, focusOnArrival, Submit, useForm } from './form';
 import { useCountdown } from './useCountdown';
@@ -112,6 +115,21 @@ export function CodeBySms({ purpose, lastDigits, onSend, onVerify }: CodeBySmsPr
     </>
   );
 }
+
+interface OtherWaysProps {
+  /** The address to return to after sign-in. */
+  readonly state: unknown;
+  readonly onClick?: () => void;
+}
+
+/** A link from a step to all ways to log in. */
+export const OtherWaysLink = (link: OtherWaysProps) => (
+  <Box sx={{ mt: 3, textAlign: 'center' }}>
+    <TextLink to={paths.login} {...link}>
+      {signInTexts.ways.others}
+    </TextLink>
+  </Box>
+);
 
 /** The digits of a code that was pasted from a message, without spaces and dashes. */
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { stepTexts } from '../../../i18n/english/stepTexts';
 import { CardPage } from '../../../ui/card';
 import { useServices } from '../../../ui/services';
-import { CodeForm, SendCodeAgain } from '../code';
-import { OtherWaysLink } from '../ways';
+import { CodeForm, OtherWaysLink, SendCodeAgain } from '../code';
 import { NumberForm } from './NumberForm';
 
 /** Signing in with a phone: the number, then the code. A code that was sent before a reload is still valid. */
