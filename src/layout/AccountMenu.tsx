@@ -1,5 +1,4 @@
 import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
-import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -61,9 +60,14 @@ export function AccountMenu() {
 
 /** No picture: it would come from another host. */
 const Initials = ({ name }: { name: string }) => (
-  <Avatar
+  <Box
+    component="span"
     aria-hidden
     sx={{
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      borderRadius: '50%',
       width: { xs: 28, sm: 32 },
       height: { xs: 28, sm: 32 },
       fontSize: '0.8125rem',
@@ -73,7 +77,7 @@ const Initials = ({ name }: { name: string }) => (
     }}
   >
     {initialsOf(name)}
-  </Avatar>
+  </Box>
 );
 
 /** The name, and below it the address if that differs. */
