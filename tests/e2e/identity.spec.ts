@@ -72,8 +72,15 @@ test.describe('whether or not the provider tells which addresses it knows', () =
       if (!isPrivate) expecting.answer(400, 'accounts:sendOobCode');
       const user = await users.create();
       await page.goto('/login');
+      await page.getByLabel('Username').fill(user.email);
       await page.getByRole('link', { name: 'Forgot Password' }).click();
-      await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('autocomplete', 'email');
+      const field = page.getByRole('textbox', { name: 'Email' });
+      await expect(field).toHaveAttribute('autocomplete', 'email');
+      await expect(field).toHaveValue(user.email);
+      await expect(field).toBeFocused();
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(history.state)), 'what one could go back to')
+        .not.toContain(user.email);
       for (const email of [user.email, `nobody.${user.email}`]) {
         await paste(page.getByRole('textbox', { name: 'Email' }), email);
         await page.getByRole('button', { name: 'Reset Password' }).click();

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { CardPage, TextLink } from '../../ui/card';
@@ -19,9 +20,23 @@ export const ForgotPasswordPage = () => (
 
 const rules = [{ name: 'email', problemOf: emailProblem(signInTexts.reset.emailMissing) }] as const;
 
+/** The email that was typed on the login page; it leaves the history at once, where the next person could find it. */
+function useCarriedEmail(): string {
+  const { state }: { state: unknown } = useLocation();
+  const [email] = useState(() =>
+    typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '',
+  );
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (email) void navigate(paths.forgotPassword, { replace: true });
+  }, [email, navigate]);
+  return email;
+}
+
 /** Requests the mail for choosing a new password; the message is the same for an unknown address. */
 function ResetForm() {
   const { identity } = useServices();
+  const email = useCarriedEmail();
   const [isSent, setSent] = useState(false);
   const { task, field, onSubmit } = useForm(rules, async (valueOf) => {
     setSent(false);
@@ -35,6 +50,7 @@ function ResetForm() {
         type="email"
         label={signInTexts.reset.email}
         autoComplete="email"
+        defaultValue={email}
         spellCheck={false}
         inputRef={focusOnArrival}
       />

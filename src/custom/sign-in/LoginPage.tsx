@@ -2,7 +2,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useSyncExternalStore, useEffect } from 'react';
+import { lazy, Suspense, useSyncExternalStore, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { endReasonTexts, signInTexts } from '../../i18n/english/signInTexts';
 import type { EndReason } from '../../identity/endReason';
@@ -85,6 +85,7 @@ function LoginForm() {
     identity.signInWithPassword(valueOf('username').trim(), valueOf('password')),
   );
   usePrefetchedConsole();
+  const [typed, setTyped] = useState('');
   return (
     <form noValidate onSubmit={onSubmit}>
       <Field
@@ -95,6 +96,7 @@ function LoginForm() {
         spellCheck={false}
         inputMode="email"
         inputRef={focusOnArrival}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <PasswordField
         {...field('password')}
@@ -103,7 +105,9 @@ function LoginForm() {
       />
       <Submit task={task} label={signInTexts.login.submit} isRefusalAbove />
       <Box sx={{ mt: 2.5, textAlign: 'center' }}>
-        <TextLink to={paths.forgotPassword}>{signInTexts.login.forgotPassword}</TextLink>
+        <TextLink to={paths.forgotPassword} state={{ email: typed.trim() }}>
+          {signInTexts.login.forgotPassword}
+        </TextLink>
       </Box>
     </form>
   );

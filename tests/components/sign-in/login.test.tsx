@@ -141,10 +141,14 @@ describe('the login form', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
   });
 
-  test('leads to the reset', async () => {
+  test('leads to the reset, with the address that was typed', async () => {
     const { user, address } = renderPage({ at: '/login' });
+    await user.type(screen.getByRole('textbox', { name: 'Username' }), 'ada@acme.example ');
     await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
     expect(address()).toBe('/forgot-password');
+    const email = screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
+    expect(email.value).toBe('ada@acme.example');
+    expect(document.activeElement).toBe(email);
   });
 
   test.each<[EndReason, RegExp]>([
