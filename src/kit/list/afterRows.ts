@@ -1,5 +1,6 @@
 /** What the first rows of a list don't wait for. */
 export { Question } from '../Question';
+export { RunQuestion } from '../rows/RunQuestion';
 export { Keys } from './Keys';
 export { Pager } from './Pager';
 export { Picture } from './Picture';

@@ -2,8 +2,9 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { useRuns, type BulkRun } from './BulkRun';
 
+// Already there when a run begins: it comes with what a list loads after its rows.
 const RunQuestion = lazy<ComponentType<{ resource: string; run: BulkRun }>>(() =>
-  import('./RunQuestion').then(
+  import('../list/afterRows').then(
     (part) => ({ default: part.RunQuestion }),
     // Without a connection, the write fails anyway.
     () => ({ default: () => null }),

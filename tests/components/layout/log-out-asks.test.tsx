@@ -103,7 +103,7 @@ test.each([
     await screen.findByRole('heading', { name: 'Update User' });
     expect(isHeldBack()).toBe(true);
     await press('Log Out');
-    await user.click(within(screen.getByRole('dialog')).getByText('Log Out'));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Log Out'));
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
   },
 );
