@@ -63,7 +63,7 @@ export function sitePolicy(site: SiteHosts | null, page: string): string {
   });
 }
 
-/** Only the page's own policy, `src/trustedTypes.ts`, may turn text into code. */
+/** Only the page's own policy, `src/browser/trustedTypes.ts`, may turn text into code. */
 export const TRUSTED_TYPES = written({
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],

@@ -19,7 +19,7 @@ export interface FailureWords {
   readonly sentence: string;
   /** The service's own words, where it sent some. */
   readonly said?: string;
-  /** Method, path, status and time for a report; no token and no id. */
+  /** Method, path, status and time for a report; no token and no ID. */
   readonly details?: string;
 }
 

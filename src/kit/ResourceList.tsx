@@ -22,6 +22,7 @@ import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
 import { Announcer } from './announce';
 import { loadQuestion } from './ConfirmDialog';
+import { RunQuestion } from './rows/RunGuard';
 import { useResource, useWords } from './resource';
 import { DeletionProvider } from './rows/deletion';
 import { titleIdOf } from './rows/focus';
@@ -217,7 +218,7 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
 
 // All of it in one piece of the site: a page that loses its connection has lost all of it or nothing.
 const loadAfterRows = async () => {
-  const [afterRows] = await Promise.all([import('./list/afterRows'), loadQuestion()]);
+  const [afterRows] = await Promise.all([import('./list/afterRows'), loadQuestion(), RunQuestion.preload()]);
   return afterRows;
 };
 const Pager = lazyPart<object>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Pager })));

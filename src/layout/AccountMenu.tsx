@@ -94,7 +94,7 @@ function Lines({ name, account }: { name: string; account: Account }) {
       <Typography variant="body2" component="span" noWrap sx={{ display: 'block', lineHeight: 1.3 }}>
         {name}
       </Typography>
-      {address !== name && (
+      {address !== null && address !== name && (
         <Typography
           variant="caption"
           component="span"

@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import SvgIcon from '@mui/material/SvgIcon';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { signInTexts } from '../i18n/english/signInTexts';
 import { paths } from '../routes';
@@ -118,7 +118,7 @@ export const BrandMark = ({ size = 32 }: { size?: number }) => (
 interface TextLinkProps {
   readonly to: string;
   readonly state?: unknown;
-  readonly onClick?: () => void;
+  readonly onClick?: (event: MouseEvent) => void;
   readonly children: ReactNode;
 }
 

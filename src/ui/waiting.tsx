@@ -46,7 +46,7 @@ const PATIENCE = 5_000;
 export function useIsLong(since?: number): boolean {
   const [shownAt] = useState(() => Date.now());
   const start = since ?? shownAt;
-  const [longSince, setLongSince] = useState<number>();
+  const [longSince, setLongSince] = useState(() => (shownAt - start >= PATIENCE ? start : undefined));
   useEffect(() => {
     const timer = setTimeout(() => setLongSince(start), start + PATIENCE - Date.now());
     return () => clearTimeout(timer);

@@ -40,7 +40,12 @@ export function SwitchCards() {
       <SwitchCard title={t('switches.domain')} source={source} isLow>
         <DomainSwitch control={domain} source={source} names={names} />
       </SwitchCard>
-      <SwitchCard title={t('switches.exchanges')} subtitle={exchangesOf || undefined} source={source}>
+      <SwitchCard
+        title={t('switches.exchanges')}
+        subtitle={exchangesOf || undefined}
+        source={source}
+        canRetry={false}
+      >
         <Box
           sx={{
             display: 'grid',
@@ -63,6 +68,7 @@ function SwitchCard<State>({
   subtitle,
   source,
   isLow = false,
+  canRetry,
   children,
 }: {
   title: string;
@@ -70,6 +76,8 @@ function SwitchCard<State>({
   source: LiveSource<State>;
   /** Whether everything is on one line on a phone. */
   isLow?: boolean;
+  /** One Retry is enough for a source. */
+  canRetry?: boolean;
   children: ReactNode;
 }) {
   const id = useId();
@@ -105,7 +113,7 @@ function SwitchCard<State>({
           )}
         </Typography>
         <Box className="status" sx={{ display: 'flex', minWidth: 0 }}>
-          <SourceStatus source={source} />
+          <SourceStatus source={source} canRetry={canRetry} />
         </Box>
       </Stack>
       {children}

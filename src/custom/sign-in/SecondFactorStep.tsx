@@ -25,7 +25,7 @@ export const SecondFactorStep = ({ challenge, state, onCancel }: SecondFactorSte
     purpose={challenge.factors.length > 0 ? stepTexts.secondFactor.purpose : stepTexts.secondFactor.none}
   >
     <SecondFactorForms challenge={challenge} />
-    <OtherWaysLink state={state} onClick={onCancel} />
+    <OtherWaysLink state={state} onLeave={onCancel} />
   </CardPage>
 );
 

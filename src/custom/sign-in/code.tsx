@@ -119,13 +119,20 @@ export function CodeBySms({ purpose, lastDigits, onSend, onVerify }: CodeBySmsPr
 interface OtherWaysProps {
   /** The address to return to after sign-in. */
   readonly state: unknown;
-  readonly onClick?: () => void;
+  /** The person leaves the step; not if they open the link elsewhere. */
+  readonly onLeave?: () => void;
 }
 
 /** A link from a step to all ways to log in. */
-export const OtherWaysLink = (link: OtherWaysProps) => (
+export const OtherWaysLink = ({ state, onLeave }: OtherWaysProps) => (
   <Box sx={{ mt: 3, textAlign: 'center' }}>
-    <TextLink to={paths.login} {...link}>
+    <TextLink
+      to={paths.login}
+      state={state}
+      onClick={({ ctrlKey, metaKey, shiftKey }) => {
+        if (!ctrlKey && !metaKey && !shiftKey) onLeave?.();
+      }}
+    >
       {signInTexts.ways.others}
     </TextLink>
   </Box>

@@ -8,8 +8,14 @@ import { useIsLong, Waiting } from '../../ui/waiting';
 import { useTranslation } from '../../ui/translation';
 import type { LiveSource } from './useSwitch';
 
-/** The age of a state, or why there is none, with Retry. */
-export const SourceStatus = memo(function SourceStatus({ source }: { source: LiveSource<unknown> }) {
+/** The age of a state, or why there is none, with Retry unless another place has it for the same source. */
+export const SourceStatus = memo(function SourceStatus({
+  source,
+  canRetry = true,
+}: {
+  source: LiveSource<unknown>;
+  canRetry?: boolean;
+}) {
   const t = useTranslation();
   const { reading, pending, isReading, retry } = source;
   if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
@@ -33,7 +39,7 @@ export const SourceStatus = memo(function SourceStatus({ source }: { source: Liv
           </Typography>
         )
       )}
-      {reading.status === 'unknown' && (
+      {reading.status === 'unknown' && canRetry && (
         <Button size="small" onClick={retry} sx={retrySx}>
           {t('ui.retry')}
         </Button>

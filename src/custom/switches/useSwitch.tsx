@@ -42,8 +42,8 @@ export function useSwitch<State>(
   const [asked, setAsked] = useState<{ readonly value: boolean; readonly state: State } | null>(null);
   const known = reading.status === 'known' ? reading.state : undefined;
   const dialog = useMemo(() => {
-    // Without a known state the switch is disabled.
-    const state = asked ? asked.state : known;
+    // It says what is true now: a poll may bring another state while it is open.
+    const state = known ?? asked?.state;
     const question = isProduction && state !== undefined && control.question?.(asked?.value ?? false, state);
     return (
       question && (

@@ -39,7 +39,7 @@ export const failureWords = {
   rules: {
     duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
     notKept: 'The console has not kept what was to be saved. Nothing was sent.',
-    listOnly: 'The service can’t be asked for one %{one} alone. Open it from the list.',
+    listOnly: 'The service can’t be asked for one row alone. Open it from the list.',
   },
   unknown: 'Something went wrong in the console.',
 };

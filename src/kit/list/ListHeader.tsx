@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { memo, use, useEffect, useRef, useState } from 'react';
 import { useEvent, useRefresh } from 'react-admin';
 import { Link, useLocation, useNavigationType } from 'react-router';
+import { visible } from '../../i18n/visible';
 import { Age } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
 import { Sentence } from '../../ui/Breakable';
@@ -218,6 +219,9 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
   );
 });
 
+/** Characters of a line about a row that can't be read: an ID may be of any length. */
+const LONGEST_MISFIT = 200;
+
 /** What is wrong with the shown rows: not refreshed, some unreadable, some listed twice. */
 export function ListWarnings() {
   const { nameOf } = useResource();
@@ -241,7 +245,9 @@ export function ListWarnings() {
       {unreadable > 0 && (
         <Alert severity="warning">
           {words('list.unreadable', { smart_count: unreadable })}
-          <FailureDetails details={misfits.join('\n')} />
+          <FailureDetails
+            details={misfits.map((misfit) => visible(misfit).slice(0, LONGEST_MISFIT)).join('\n')}
+          />
         </Alert>
       )}
       {duplicates.length > 0 && (

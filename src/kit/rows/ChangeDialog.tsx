@@ -148,13 +148,12 @@ function TimeChoice({
   );
 }
 
-/** As tall and as calm as the presets. */
+/** As tall and as round as the presets. */
 const dateSx = {
   borderRadius: 3.5,
   '& input, & .MuiTypography-root': { py: 0, fontSize: 12.5 },
   minHeight: 32,
   '@media (pointer: coarse)': { minHeight: 44 },
-  '&:not(:hover, .Mui-focused) .MuiOutlinedInput-notchedOutline': { borderColor: 'divider' },
 } as const;
 
 /** Rows that are drawn first, and with each "Show more". */

@@ -1,9 +1,10 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useBeforeUnload } from 'react-router';
+import { lazyPart } from '../../ui/lazyPart';
 import { useRuns, type BulkRun } from './BulkRun';
 
-// Already there when a run begins: it comes with what a list loads after its rows.
-const RunQuestion = lazy<ComponentType<{ resource: string; run: BulkRun }>>(() =>
+/** A list loads it after its rows, so that it is there before a run begins. */
+export const RunQuestion = lazyPart<{ resource: string; run: BulkRun }>(() =>
   import('../list/afterRows').then(
     (part) => ({ default: part.RunQuestion }),
     // Without a connection, the write fails anyway.

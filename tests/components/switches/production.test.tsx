@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../../support/renderConsole';
@@ -15,6 +15,7 @@ describe('in production', () => {
     const { switchDomain } = open();
     await userEvent.click(await findSwitch('Domain'));
     const dialog = await screen.findByRole('dialog', { name: 'Switch the domain to Fingenesis?' });
+    expect(within(dialog).getByText('production')).toBeDefined();
     expect(dialog.textContent).toContain('For Fingenesis, NSE is off and FG Currencies & Commodities is on.');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
