@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { common, held } from './interferences';
 import { CELL, cellsOf, type Fault, keyOf, type Operation, OUTCOME_UNKNOWN } from './matrix';
-import type { Interference, Seen } from './proxy';
+import type { Interference, Proxy, Seen } from './proxy';
 import { expect, type Failing, type Stage, test, type Who } from './stage';
 
 /** One cell while it is played. */
@@ -122,7 +122,7 @@ async function enact<Subject>(
     proxy.interfere(call, interference);
     await play.begin(page, subject, stage);
     if (HELD.has(fault)) await hold.arrival;
-    if (fault === 'timeout') await passTime(page, () => proxy.seen(call), play.limit);
+    if (fault === 'timeout') await passTime(page, stage, proxy, call, play.limit);
   };
   const given = HELD.has(fault) ? hold.interference : (play.faults?.[fault]?.(subject) ?? common[fault]);
   if (!given) throw new Error(`Nothing says what "${fault}" is.`);
@@ -147,8 +147,18 @@ async function enact<Subject>(
   };
 }
 
-async function passTime(page: Page, sent: () => Seen[], milliseconds: number): Promise<void> {
-  await expect.poll(() => sent().length, 'the request').toBeGreaterThan(0);
+async function passTime(
+  page: Page,
+  stage: Stage,
+  proxy: Proxy,
+  call: RegExp,
+  milliseconds: number,
+): Promise<void> {
+  await expect.poll(() => proxy.seen(call).length, 'the request').toBeGreaterThan(0);
+  // Whatever else is on its way would be brought to its limit, too, and be told in the same alert.
+  await expect.poll(() => stage.isAsked(call), 'whether another request is on its way').toBe(false);
+  // What has been answered is read before an answer that is asked for after it.
+  await page.evaluate(async () => void (await (await fetch('/')).text()));
   // In one step, the next poll would be due at the moment in which this call is given up.
   await page.clock.fastForward(milliseconds * 0.8);
   await page.clock.fastForward(milliseconds * 0.2 + 1_000);

@@ -26,7 +26,7 @@ export type Seen = string;
 /** A request is told from others by its line, and by its body after it where it has one. */
 interface Sighting {
   readonly line: Seen;
-  readonly whole: string;
+  whole: string;
 }
 
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
@@ -48,7 +48,7 @@ const addressOf = (server: ReturnType<typeof createServer>): string => {
 export async function startProxy(target: string) {
   let rules: Rule[] = [];
   let seen: Sighting[] = [];
-  let open = 0;
+  const open = new Set<Sighting>();
 
   const forward = (incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse | null): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -70,13 +70,14 @@ export async function startProxy(target: string) {
 
   const server = createServer((incoming, outgoing) => {
     const line = `${incoming.method} ${incoming.url}`;
-    open += 1;
-    outgoing.once('close', () => (open -= 1));
+    const sighting: Sighting = { line, whole: line };
+    open.add(sighting);
+    outgoing.once('close', () => open.delete(sighting));
     const handle = async () => {
       const body = await bodyOf(incoming);
-      const whole = body.length > 0 ? `${line} ${body.toString()}` : line;
-      seen.push({ line, whole });
-      const rule = rules.find(({ matches }) => matches.test(whole));
+      if (body.length > 0) sighting.whole = `${line} ${body.toString()}`;
+      seen.push(sighting);
+      const rule = rules.find(({ matches }) => matches.test(sighting.whole));
       if (!rule) return forward(incoming, body, outgoing);
       rule.turns += 1;
       await rule.act({
@@ -118,8 +119,8 @@ export async function startProxy(target: string) {
     seen: (matches: RegExp): Seen[] =>
       seen.filter(({ whole }) => matches.test(whole)).map(({ line }) => line),
 
-    /** Whether a request has no answer yet, and its page still waits for one. */
-    isAsked: (): boolean => open > 0,
+    /** Whether a request, those that match `but` apart, has no answer yet, and its page still waits for one. */
+    isAsked: (but?: RegExp): boolean => [...open].some(({ whole }) => !but?.test(whole)),
 
     stop(): void {
       server.closeAllConnections();

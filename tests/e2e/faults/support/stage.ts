@@ -26,8 +26,8 @@ export interface Stage {
   page(who: Who, failing?: Failing): Promise<Page>;
   /** Lets go of the page: the next one begins anew. */
   renew(): Promise<void>;
-  /** Whether a request is on its way: what the page waits for is an answer, and not that time passes. */
-  isAsked(): boolean;
+  /** Whether a request, those that match `but` apart, is on its way: the page waits for an answer, and not for time. */
+  isAsked(but?: RegExp): boolean;
   /** How many tokens pages have asked the identity provider for, beside those of signing in. */
   tokens(): number;
   /** A user of the service whom nobody else touches. */
@@ -102,7 +102,7 @@ async function openStage(
       await current?.page.context().close();
       current = undefined;
     },
-    isAsked: () => proxy.isAsked() || identity.isAsked(),
+    isAsked: (but) => proxy.isAsked(but) || identity.isAsked(but),
     tokens: () => tokens,
     user: (overrides) => users.create(overrides),
     removeUsers: () => users.removeAll(),
