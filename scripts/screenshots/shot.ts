@@ -40,11 +40,11 @@ export async function openForm(page: Page): Promise<void> {
 /** A button of one person's row or card. */
 export const actionOf = (page: Page, name: string): Locator => button(page, `${name} ${email}`);
 
-/** Lets enough time pass for the page to say that it is still waiting. */
+/** Waits until the page says that it is still waiting, which it does after 5 s. */
 export async function isStillWaiting(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
   await page.clock.setFixedTime(now + 12_000);
-  await expect(page.getByText(/…$/)).toHaveCount(0);
+  await expect(page.getByText(/…$/)).toHaveCount(0, { timeout: 15_000 });
 }
 
 /** Replaces the service's answer to a call; the query is part of the address. */
