@@ -28,29 +28,17 @@ export const routes: RouteObject[] = [
   {
     element: (
       <ConsolePathsContext value={consolePaths}>
-        <Outlet />
+        <Suspense fallback={<Splash />}>
+          <Outlet />
+        </Suspense>
         <SecondLook />
       </ConsolePathsContext>
     ),
     errorElement: <RouteErrorPage />,
     children: [
       { path: paths.home, element: <Navigate to={paths.dashboard} replace /> },
-      ...openPages.map(({ path, Component }) => ({
-        path,
-        element: (
-          <Suspense fallback={<Splash />}>
-            <Component />
-          </Suspense>
-        ),
-      })),
-      {
-        path: '*',
-        element: (
-          <Suspense fallback={<Splash />}>
-            <ConsoleGate notFound={<NotFoundPage />} />
-          </Suspense>
-        ),
-      },
+      ...openPages.map(({ path, Component }) => ({ path, element: <Component /> })),
+      { path: '*', element: <ConsoleGate notFound={<NotFoundPage />} /> },
     ],
   },
 ];

@@ -1,15 +1,26 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, type ComponentType } from 'react';
 import { paths } from '../routes';
+import { lazyPart } from '../ui/lazyPart';
+import { Splash } from '../ui/waiting';
 import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage';
 import { LoginPage } from './sign-in/LoginPage';
 import { SignUpPage } from './sign-in/SignUpPage';
 
+const splash = createElement(Splash);
+
 // Whoever is sent there is online and signed in.
-const ContactAdminPage = lazy(() =>
-  import('./contact-admin/ContactAdminPage').then((page) => ({ default: page.ContactAdminPage })),
+const ContactAdminPage = lazyPart<object>(
+  () => import('./contact-admin/ContactAdminPage').then((page) => ({ default: page.ContactAdminPage })),
+  splash,
 );
-const VerifyEmailPage = lazy(() =>
-  import('./sign-in/VerifyEmailPage').then((page) => ({ default: page.VerifyEmailPage })),
+const VerifyEmailPage = lazyPart<object>(
+  () => import('./sign-in/VerifyEmailPage').then((page) => ({ default: page.VerifyEmailPage })),
+  splash,
+);
+
+const DashboardPage = lazyPart<object>(
+  () => import('./consoleHalf').then((half) => ({ default: half.DashboardPage })),
+  splash,
 );
 
 export interface CustomPage {
@@ -28,7 +39,7 @@ export const customPages: readonly CustomPage[] = [
   { path: paths.contactAdmin, Component: ContactAdminPage, access: 'open' },
   {
     path: paths.dashboard,
-    Component: lazy(() => import('./consoleHalf').then(({ DashboardPage }) => ({ default: DashboardPage }))),
+    Component: DashboardPage,
     access: 'admin',
   },
 ];

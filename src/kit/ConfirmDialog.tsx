@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
 import type { QuestionProps } from './Question';
@@ -17,9 +17,7 @@ export function ConfirmDialog(props: QuestionProps) {
   return (
     wasOpen && (
       <PartBoundary>
-        <Suspense>
-          <LazyQuestion {...props} />
-        </Suspense>
+        <LazyQuestion {...props} />
       </PartBoundary>
     )
   );

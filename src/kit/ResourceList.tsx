@@ -3,7 +3,6 @@ import Paper from '@mui/material/Paper';
 import {
   Children,
   isValidElement,
-  Suspense,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -165,13 +164,7 @@ const LazyBar = lazyPart<{ columns: readonly string[] }>(() =>
 function Selecting({ columns, isBar }: { columns: readonly string[]; isBar: boolean }) {
   const [wasOn, setWasOn] = useState(false);
   if (isBar && !wasOn) setWasOn(true);
-  return (
-    wasOn && (
-      <Suspense>
-        <LazyBar columns={columns} />
-      </Suspense>
-    )
-  );
+  return wasOn && <LazyBar columns={columns} />;
 }
 
 /** Rows, their outlines, a failure, or words. */
@@ -204,9 +197,11 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
       >
         {total === 0 ? <EmptyList /> : rows}
         {total !== 0 && (
-          <AfterRows room={<Box sx={pagerSx} />}>
-            <Pager />
-          </AfterRows>
+          <Box sx={pagerSx}>
+            <AfterRows>
+              <Pager />
+            </AfterRows>
+          </Box>
         )}
       </Paper>
       <AfterRows>
@@ -230,18 +225,13 @@ const LazyKeys = lazyPart<{
   within: RefObject<HTMLElement | null>;
 }>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Keys })));
 
-const pagerSx = { height: 44 };
+const pagerSx = { minHeight: 44 };
 
 /** The first rows don't wait for this: it is loaded once they are drawn, into reserved space. */
-function AfterRows({ room, children }: { room?: ReactNode; children: ReactNode }) {
+function AfterRows({ children }: { children: ReactNode }) {
   const { data } = useRows();
   const areDrawn = useDeferredValue(data !== undefined, false);
-  if (!areDrawn) return room;
-  return (
-    <PartBoundary>
-      <Suspense fallback={room}>{children}</Suspense>
-    </PartBoundary>
-  );
+  return areDrawn && <PartBoundary>{children}</PartBoundary>;
 }
 
 /** Milliseconds in which the list is left to the person before anything that it does not need is loaded. */

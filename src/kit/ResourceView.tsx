@@ -5,6 +5,7 @@ import { ResourceContextProvider, useTranslate, type ResourceProps } from 'react
 import { Navigate, Route, useLocation } from 'react-router';
 import { PageTitle } from '../ui/PageTitle';
 import { lazyPart } from '../ui/lazyPart';
+import { Splash } from '../ui/waiting';
 import { editPath, idIn, listPath } from './addresses';
 import { isView } from './defineResource';
 import { IsPageContext, useResource, type Resource } from './resource';
@@ -14,7 +15,11 @@ import { resourceWords } from './words';
 
 type View = 'list' | 'edit' | 'create';
 
-const views = { list: lazyPart(loadList), edit: lazyPart(loadForm), create: lazyPart(loadNewForm) };
+const views = {
+  list: lazyPart(loadList, <Splash />),
+  edit: lazyPart(loadForm, <Splash />),
+  create: lazyPart(loadNewForm, <Splash />),
+};
 
 /** One view of a resource, its own or the kit's, below the writes that stopped halfway. */
 export function ResourceView({ name, view }: { name: string; view: View }) {

@@ -2,7 +2,7 @@ import ArrowDropDown from '@mui/icons-material/ArrowDropDown';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nameOf } from '../i18n/nameOf';
 import type { Account } from '../identity/account';
 import { lazyPart } from '../ui/lazyPart';
@@ -49,9 +49,7 @@ export function AccountMenu() {
       </Button>
       {wasOpen && (
         <PartBoundary>
-          <Suspense>
-            <LazyPanel anchor={anchor} onClose={() => setAnchor(null)} name={name} account={account} />
-          </Suspense>
+          <LazyPanel anchor={anchor} onClose={() => setAnchor(null)} name={name} account={account} />
         </PartBoundary>
       )}
     </>

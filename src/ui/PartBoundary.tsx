@@ -6,7 +6,6 @@ import { useLocation } from 'react-router';
 import { isMissingPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import { reloadOnce } from '../browser/staleBuild';
-import { AttemptContext } from './lazyPart';
 import { ErrorCard } from './ErrorPage';
 import { AlertButton, FailureDetails } from './failures';
 import { useTranslation } from './translation';
@@ -24,14 +23,13 @@ interface BoundaryProps extends PartBoundaryProps {
 
 interface BoundaryState {
   readonly failure: { readonly error: unknown; readonly resetBy: string } | null;
-  readonly attempt: object;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failure: null, attempt: {} };
+  override state: BoundaryState = { failure: null };
 
   static getDerivedStateFromProps({ resetBy }: BoundaryProps, { failure }: BoundaryState) {
-    return failure && failure.resetBy !== resetBy ? { failure: null, attempt: {} } : null;
+    return failure && failure.resetBy !== resetBy ? { failure: null } : null;
   }
 
   override componentDidCatch(error: unknown) {
@@ -45,13 +43,13 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    const { failure, attempt } = this.state;
+    const { failure } = this.state;
     if (failure && !isMissingPart(failure.error)) throw failure.error;
     if (failure) {
       const Missing = this.props.isPage ? PageMissing : PartMissing;
-      return <Missing error={failure.error} onRetry={() => this.setState({ failure: null, attempt: {} })} />;
+      return <Missing error={failure.error} onRetry={() => this.setState({ failure: null })} />;
     }
-    return <AttemptContext value={attempt}>{this.props.children}</AttemptContext>;
+    return this.props.children;
   }
 }
 

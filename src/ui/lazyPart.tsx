@@ -1,7 +1,4 @@
-import { createContext, lazy, use, useState, type ComponentType } from 'react';
-
-/** Renewed by each Retry, so that a part can tell a failed attempt from the next one. */
-export const AttemptContext = createContext<object>({});
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 /** A component whose code can be loaded before it is rendered. */
 export type LazyPart<Props extends object> = ComponentType<Props> & {
@@ -9,38 +6,41 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 };
 
 /**
- * A component whose code is loaded when it is first rendered. `React.lazy` never recovers from a failure; this one loads
- * again after the Retry of a `PartBoundary`, and renders at once if its code is already loaded.
+ * A component whose code is loaded when it is first rendered, and which renders at once if its code is already there. A
+ * failure is thrown to the boundary above; the component that is mounted after it loads again.
+ *
+ * `React.lazy` never recovers from a failure, and React waits up to 300 ms before it shows what was behind a `Suspense`.
+ * @param waiting stands in its place until it is loaded
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
 ): LazyPart<Props> {
   let there: ComponentType<Props> | undefined;
-  let hasFailed = false;
-  let attempted: object | undefined;
-  const load = async () => {
-    const part = await fetchPart();
-    there = part.default;
-    return part;
-  };
-  const make = () =>
-    lazy(() =>
-      load().catch((error: unknown) => {
-        hasFailed = true;
+  let loading: Promise<void> | undefined;
+  const load = () =>
+    (loading ??= fetchPart().then(
+      (part) => {
+        there = part.default;
+      },
+      (error: unknown) => {
+        loading = undefined;
         throw error;
-      }),
-    );
-  let Part: ComponentType<Props> = make();
-  const drawn = function LazyPart(props: Props) {
-    const attempt = use(AttemptContext);
-    const [Whole] = useState(() => there);
-    if (Whole) return <Whole {...props} />;
-    if (hasFailed && attempt !== attempted) {
-      hasFailed = false;
-      Part = make();
-    }
-    attempted = attempt;
-    return <Part {...props} />;
-  };
-  return Object.assign(drawn, { preload: load });
+      },
+    ));
+
+  function Part(props: Props) {
+    const [Whole, setWhole] = useState(() => there);
+    const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+    useEffect(() => {
+      if (Whole) return;
+      load().then(
+        () => setWhole(() => there),
+        (error: unknown) => setFailure({ error }),
+      );
+    }, [Whole]);
+    if (failure) throw failure.error;
+    return Whole ? <Whole {...props} /> : waiting;
+  }
+  return Object.assign(Part, { preload: load });
 }

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { redirectFor, type WayBack } from '../../identity/redirects';
 import { useIsConsolePath, useSession } from '../../ui/services';
 import { Starting, UnreachablePage } from '../../ui/session/session';
+import { lazyPart } from '../../ui/lazyPart';
 import { Splash } from '../../ui/waiting';
 import { loadConsole } from '../loadConsole';
 import { withoutPrefill } from './prefill';
 
-const Console = lazy(loadConsole);
+const Console = lazyPart(loadConsole, <Splash />);
 
 /** Lets administrators into the console, and redirects everyone else. No one else loads it. */
 export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
@@ -28,9 +29,5 @@ export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
       <Navigate to={redirect} replace state={{ wanted: pathname + search, uid: whose } satisfies WayBack} />
     );
   }
-  return (
-    <Suspense fallback={<Splash />}>
-      <Console />
-    </Suspense>
-  );
+  return <Console />;
 }

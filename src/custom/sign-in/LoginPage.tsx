@@ -2,12 +2,13 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { lazy, Suspense, useSyncExternalStore, useEffect, useState } from 'react';
+import { useSyncExternalStore, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { endReasonTexts, signInTexts } from '../../i18n/english/signInTexts';
 import type { EndReason } from '../../identity/endReason';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink, TextLink } from '../../ui/card';
+import { lazyPart } from '../../ui/lazyPart';
 import { useServices, useSession } from '../../ui/services';
 import { GoOn, Starting, UnreachablePage } from '../../ui/session/session';
 import { FailureAlert, Collapse, useTask } from '../../ui/task';
@@ -19,8 +20,8 @@ import { Or, ProviderButton } from './ways';
 import { loadPhoneStep, loadSecondFactorStep, isPhoneStep, phoneStep } from './steps';
 
 // Code that only one way to sign in needs is loaded when that is chosen.
-const PhoneStep = lazy(loadPhoneStep);
-const SecondFactorStep = lazy(loadSecondFactorStep);
+const PhoneStep = lazyPart(loadPhoneStep, <Splash />);
+const SecondFactorStep = lazyPart(loadSecondFactorStep, <Splash />);
 
 /** The login page and its steps. A person who is already signed in goes on at once. */
 export function LoginPage() {
@@ -34,14 +35,10 @@ export function LoginPage() {
     return <GoOn session={session} state={state} />;
   }
   if (challenge === null && !isPhoneStep(search)) return <LoginCard reason={session.reason} state={state} />;
-  return (
-    <Suspense fallback={<Splash />}>
-      {challenge ? (
-        <SecondFactorStep challenge={challenge} state={state} onCancel={() => secondFactor.set(null)} />
-      ) : (
-        <PhoneStep state={state} />
-      )}
-    </Suspense>
+  return challenge ? (
+    <SecondFactorStep challenge={challenge} state={state} onCancel={() => secondFactor.set(null)} />
+  ) : (
+    <PhoneStep state={state} />
   );
 }
 

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useAsked, useSessionSeconds } from '../../ui/services';
+import { lazyPart } from '../../ui/lazyPart';
 import { loadSecondLook } from './steps';
 
 // The caller loads it before it asks.
-const SecondLookDialog = lazy(loadSecondLook);
+const SecondLookDialog = lazyPart(loadSecondLook);
 
-const SessionEndWarning = lazy<ComponentType>(() =>
+const SessionEndWarning = lazyPart<object>(() =>
   import('../../ui/session/SessionEndWarning').then(
     (module) => ({ default: module.SessionEndWarning }),
     // The page works without its countdown: the login page says why the session ended.
@@ -22,8 +23,8 @@ export function SecondLook() {
   if (asked && asked !== shown) setShown(asked);
   return (
     <>
-      <Suspense>{isEnding && <SessionEndWarning />}</Suspense>
-      <Suspense>{shown && <SecondLookDialog asked={shown} isOpen={asked !== null} />}</Suspense>
+      {isEnding && <SessionEndWarning />}
+      {shown && <SecondLookDialog asked={shown} isOpen={asked !== null} />}
     </>
   );
 }

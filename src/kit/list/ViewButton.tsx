@@ -1,5 +1,5 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
-import { Suspense, useCallback, useState, type MouseEvent } from 'react';
+import { useCallback, useState, type MouseEvent } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { useWords } from '../resource';
 import { useAppearance } from './listState';
@@ -30,11 +30,7 @@ export function ViewButton() {
         opens="dialog"
         onClick={open}
       />
-      {wasOpen && (
-        <Suspense>
-          <LazyMenu anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
-      )}
+      {wasOpen && <LazyMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

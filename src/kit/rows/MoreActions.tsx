@@ -1,4 +1,4 @@
-import { createContext, Suspense, use, useState, type ReactNode } from 'react';
+import { createContext, use, useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { lazyPart } from '../../ui/lazyPart';
 import { signs } from '../kinds/signs';
@@ -24,11 +24,7 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={setOpened}>
       {children}
-      {opened && (
-        <Suspense>
-          <LazyMenu opened={opened} />
-        </Suspense>
-      )}
+      {opened && <LazyMenu opened={opened} />}
     </OpenContext>
   );
 }

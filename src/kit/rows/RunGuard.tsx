@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { lazyPart } from '../../ui/lazyPart';
 import { useRuns, type BulkRun } from './BulkRun';
@@ -19,9 +18,5 @@ export function RunGuard() {
   useBeforeUnload((event) => {
     if (runs.length > 0) event.preventDefault();
   });
-  return runs.map(({ resource, run }) => (
-    <Suspense key={run.key}>
-      <RunQuestion resource={resource} run={run} />
-    </Suspense>
-  ));
+  return runs.map(({ resource, run }) => <RunQuestion key={run.key} resource={resource} run={run} />);
 }

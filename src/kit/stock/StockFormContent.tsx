@@ -1,7 +1,7 @@
 import CardContent, { type CardContentProps } from '@mui/material/CardContent';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart';
 
-const FieldlessErrors = lazy(() =>
+const FieldlessErrors = lazyPart<object>(() =>
   import('./FieldlessErrors').then(
     (part) => ({ default: part.FieldlessErrors }),
     // The form works without it.
@@ -13,8 +13,6 @@ const FieldlessErrors = lazy(() =>
 export const StockFormContent = ({ children, ...props }: CardContentProps) => (
   <CardContent {...props}>
     {children}
-    <Suspense>
-      <FieldlessErrors />
-    </Suspense>
+    <FieldlessErrors />
   </CardContent>
 );

@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { StockFormContent } from './StockFormContent';
 import { ReadFailure } from './ReadFailure';
@@ -8,14 +8,10 @@ import { ReadFailure } from './ReadFailure';
 const mutationMode = 'pessimistic';
 const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 /** Loaded with the first stock list: the console's own lists have another pager. */
-const StockPagination = lazy(() =>
+const StockPagination = lazyPart<object>(() =>
   import('./StockPagination').then(({ StockPagination }) => ({ default: StockPagination })),
 );
-const pagination = (
-  <Suspense fallback={null}>
-    <StockPagination />
-  </Suspense>
-);
+const pagination = <StockPagination />;
 const failure = { error: <ReadFailure /> };
 
 const stockComponents: Theme['components'] = {

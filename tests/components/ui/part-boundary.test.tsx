@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Component, Suspense, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { describe, expect, test, vi } from 'vitest';
 import { lazyPart } from '../../../src/ui/lazyPart';
@@ -22,14 +22,12 @@ class Outer extends Component<{ children: ReactNode }> {
 /** A page with a frame, whose part is loaded as the function says; `/other` has none. */
 function renderPart(load: () => Promise<{ default: () => ReactNode }>) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const Part = lazyPart(load);
+  const Part = lazyPart(load, 'loading');
   const frame = (
     <Outer>
       <h1>Frame</h1>
       <PartBoundary>
-        <Suspense fallback="loading">
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </PartBoundary>
     </Outer>
   );
@@ -47,6 +45,24 @@ function renderPart(load: () => Promise<{ default: () => ReactNode }>) {
 }
 
 const form = { default: () => <p>The form</p> };
+
+describe('a part of the page', () => {
+  test('has something in its place until it is loaded', async () => {
+    let arrive: (part: typeof form) => void = () => undefined;
+    renderPart(() => new Promise((resolve) => (arrive = resolve)));
+    await screen.findByText('loading');
+    arrive(form);
+    await screen.findByText('The form');
+    expect(screen.queryByText('loading')).toBeNull();
+  });
+
+  test('that is already loaded is drawn at once', async () => {
+    const Part = lazyPart(async () => form);
+    await Part.preload();
+    render(<Part />);
+    screen.getByText('The form');
+  });
+});
 
 describe('a part of the page that can’t be loaded', () => {
   test('leaves the frame, says what holds, and is loaded again by Retry', async () => {
