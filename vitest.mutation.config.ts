@@ -12,7 +12,7 @@ export default defineConfig({
     unstubGlobals: true,
     env: { DAYS_STEP: '97' },
     include: [
-      'tests/unit/{bulk,creates,dataProvider,dates,defineContract,errors,escape-formula,failures,journal,outcome,outcome-deletes,parser,ranges,recheck,rowLock,rows,rows-file,schemas,steps,updates,users-rules,versions,writes}.test.ts',
+      'tests/unit/{bulk,creates,dataProvider,dates,defineContract,errors,escape-formula,failures,outcome,outcome-deletes,parser,ranges,recheck,row-writes,row-writes-journal,rows,rows-file,schemas,steps,updates,users-rules,versions,writes}.test.ts',
     ],
   },
 });
