@@ -54,6 +54,14 @@ describe('what a view says that knows the message alone', () => {
       'The service lists this ID more than once, so it can’t be changed here.',
       () => new CommonRuleError('duplicate'),
     ],
+    [
+      'The console has not kept what was to be saved. Nothing was sent.',
+      () => new CommonRuleError('notKept'),
+    ],
+    [
+      'The service can’t be asked for one row alone. Open it from the list.',
+      () => new CommonRuleError('listOnly'),
+    ],
     ['Someone else changed it.', () => new ChangedError({ id: '7' })],
     ['Another change to this order is still being saved. Nothing was sent.', () => new BusyError('here')],
     ['Another tab is changing this order right now. Nothing was sent.', () => new BusyError('elsewhere')],
