@@ -1,3 +1,5 @@
+const alphabetically = { ASC: '%{label}, A to Z', DESC: '%{label}, Z to A' };
+
 /** The words of each kind of field, which a field's own words may replace. */
 export const kindWords = {
   id: {
@@ -7,12 +9,12 @@ export const kindWords = {
     notCopied: 'Could not be copied',
     missing: 'Enter an ID.',
     unaddressable: 'This ID can’t be used in a link.',
-    sorted: { ASC: '%{label}, A to Z', DESC: '%{label}, Z to A' },
+    sorted: alphabetically,
   },
   text: {
     empty: 'none',
     missing: 'Enter a value.',
-    sorted: { ASC: '%{label}, A to Z', DESC: '%{label}, Z to A' },
+    sorted: alphabetically,
   },
   number: {
     empty: 'none',
@@ -58,6 +60,6 @@ export const kindWords = {
   choice: {
     empty: 'none',
     missing: 'Choose one.',
-    sorted: { ASC: '%{label}, A to Z', DESC: '%{label}, Z to A' },
+    sorted: alphabetically,
   },
 };
