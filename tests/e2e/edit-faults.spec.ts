@@ -108,7 +108,7 @@ test('a save that stopped half way is found again after a reload, and Finish doe
   const stop = await answer(page, CLAIM, { status: 500, json: { message: 'No claims today.' } });
   await form.admin.check();
   await form.submit.click();
-  const half = `${user.email} was saved, but changing their admin access is unfinished.`;
+  const half = `${user.email} was saved, but their admin access may not be updated yet.`;
   await expect(form.alert(half)).toContainText('No claims today.');
   await expect(page.getByText(/admin access granted/)).toHaveCount(0);
   expect(await users.record(user.userId)).toMatchObject({ isAdmin: true });
@@ -141,7 +141,7 @@ test('Retry in the form does the rest only, and says the specified words', async
   const stop = await answer(page, CLAIM, { status: 503, json: {} });
   await form.admin.check();
   await form.submit.click();
-  const alert = form.alert('changing their admin access is unfinished');
+  const alert = form.alert('their admin access may not be updated yet');
   await expect(alert).toBeVisible();
   await stop();
   await alert.getByRole('button', { name: 'Retry' }).click();

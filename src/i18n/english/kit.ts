@@ -216,8 +216,8 @@ export const kit = {
     formShows: 'The form shows what is true now.',
     finishing: 'Finishing…',
     finishes: {
-      delete: 'Finish deletes what is left, for good.',
-      update: 'Finish sends the rest of the change.',
+      delete: 'Finishing deletes what is left. This can’t be undone.',
+      update: 'Finishing saves what is left.',
     },
     notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
     dismiss: 'Dismiss',
