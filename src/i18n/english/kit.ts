@@ -42,6 +42,7 @@ export const kit = {
     refresh: 'Refresh',
     create: 'Create',
     read: 'updated',
+    lastRead: 'last updated',
     count: '%{smart_count} %{one} |||| %{smart_count} %{many}',
     countOf: '%{count} of %{all}',
     perPage: 'Per page',
