@@ -169,6 +169,7 @@ export const kit = {
     same: 'What you sent and what the service has are the same.',
     mine: 'Yours',
     theirs: 'Theirs',
+    before: 'Before',
     by: {
       mine: 'changed by you',
       theirs: 'changed by someone else',
