@@ -50,7 +50,17 @@ export const pages: readonly Shot[] = [
       await visible(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
     },
   },
-  { name: 'edit-user', who: 'administrator', isOnTablet: true, open: openForm },
+  {
+    name: 'edit-user',
+    who: 'administrator',
+    isOnTablet: true,
+    // From the list, so that there is a next one.
+    open: async (page) => {
+      await openDashboard(page);
+      await actionOf(page, 'Edit').click();
+      await visible(button(page, 'Next'));
+    },
+  },
   {
     name: 'leave-question',
     who: 'administrator',

@@ -67,10 +67,11 @@ export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: Resou
 /** Shares the form's answer without sending a request of its own. */
 const WAITING_QUERY = { ...FORM_QUERY, enabled: false };
 
+/** A row that can't be read has its id for a name. */
 function Head({ title, id }: { title: string; id: string }) {
   const { name, nameOf } = useResource();
-  const { data } = useGetOne<ResourceRow>(name, { id, meta: FORM_META }, WAITING_QUERY);
-  return <FormHead title={title} subject={data ? nameOf(data) : null} />;
+  const { data, error } = useGetOne<ResourceRow>(name, { id, meta: FORM_META }, WAITING_QUERY);
+  return <FormHead title={title} subject={data || error ? nameOf(data ?? { id }) : null} />;
 }
 
 type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & { readonly title: string };

@@ -56,15 +56,6 @@ export function FailureDetails({ said, details, children }: FailureDetailsProps)
 }
 
 /** A button inside an alert. */
-export const AlertButton = (props: Pick<ButtonProps, 'onClick' | 'type' | 'color' | 'children'>) => (
-  <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }} />
-);
-
-/** An alert's actions go below its words if both don't fit side by side. */
-export const wrappingAlert = {
-  flexWrap: 'wrap',
-  overflowWrap: 'anywhere',
-  '& .MuiAlert-message': { flex: '1 1 200px' },
-  // Below the words, where a finger needs room anyway.
-  '& .MuiAlert-action': { pt: { xs: 0, sm: 0.5 }, mt: { xs: -1.5, sm: 0 } },
-} as const;
+export const AlertButton = (
+  props: Pick<ButtonProps, 'onClick' | 'type' | 'color' | 'children' | 'aria-label'>,
+) => <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }} />;

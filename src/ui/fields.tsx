@@ -24,7 +24,8 @@ export const LabelledField = ({
   isWrong = false,
   children,
 }: LabelledFieldProps) => (
-  <Box sx={{ mb: 1 }}>
+  // A label is nearer to its own input than to the field above.
+  <Box sx={{ mb: help === undefined ? 2.25 : 1 }}>
     <Typography
       component="label"
       htmlFor={id}

@@ -62,13 +62,18 @@ interface WaitingButtonProps extends ButtonProps {
 }
 
 /** A button that keeps its width and name while its task is running, and says so if that takes long. */
-export const WaitingButton = ({ isWaiting, color = 'primary', ...button }: WaitingButtonProps) => (
+export const WaitingButton = ({
+  isWaiting,
+  color = 'primary',
+  size = 'large',
+  ...button
+}: WaitingButtonProps) => (
   <div>
     <Button
       {...button}
       color={color}
       fullWidth
-      size="large"
+      size={size}
       // Disabled only for a moment: it keeps its colour, so that nothing flashes.
       sx={{ '&.MuiButton-loading.MuiButton-contained': { bgcolor: `${color}.main`, opacity: 0.8 } }}
       loading={isWaiting}

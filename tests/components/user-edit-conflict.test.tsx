@@ -41,10 +41,10 @@ describe('a user whom somebody else changed', () => {
     const { dialog, click, update, sent, router } = await openConflict(new ChangedError(theirs));
     expect(within(dialog).getByText(/They changed it after you opened the form/)).toBeDefined();
     expect(group(dialog, /Expiry Time · changed by you/).textContent).toMatch(
-      /Yours01-01-2027.*Theirs30-06-2026/,
+      /Yours01-01-2027.*Before30-06-2026/,
     );
     expect(group(dialog, /Remove Expirey Time · changed by someone else/).textContent).toMatch(
-      /YoursNot authorized.*TheirsAuthorized/,
+      /BeforeNot authorized.*TheirsAuthorized/,
     );
     expect(update).toHaveBeenCalledTimes(1);
     await click('Save');
@@ -82,8 +82,8 @@ describe('a user whom somebody else changed', () => {
     const { click, dialog, update, sent, user } = await openConflict(new ChangedError(theirs));
     expect(within(dialog).getByText('ada@acme.example')).toBeDefined();
     await click('Use all theirs');
-    const chosen = within(dialog).getAllByRole('radio', { name: /Theirs/, checked: true });
-    expect(chosen).toHaveLength(2);
+    const chosen = within(dialog).getAllByRole<HTMLInputElement>('radio', { checked: true });
+    expect(chosen.map(({ value }) => value)).toEqual(['theirs', 'theirs']);
     expect(update).toHaveBeenCalledTimes(1);
     await click('Save');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -36,7 +36,7 @@ describe('a save that stopped half way', () => {
     const { writes, journal } = openForm({ [CLAIM]: refused });
     await user.click(await field('Admin'));
     await submit(user);
-    await screen.findByText(/was saved, but changing their admin access is unfinished/);
+    await screen.findByText(/was saved, but their admin access may not be updated yet/);
     expect(journal.list()).toEqual([pending('claim', ['isAdmin'])]);
     await user.click(screen.getByText('Retry'));
     await screen.findByText('admin access granted for uid: user-1');
@@ -86,7 +86,7 @@ describe('a save that stopped half way', () => {
     });
     await user.click(await field('Admin'));
     await submit(user);
-    await screen.findByText(/was saved, but changing their admin access is unfinished/);
+    await screen.findByText(/was saved, but their admin access may not be updated yet/);
     expect(page.writes()).toEqual([PUT]);
     expect(page.journal.list()).toEqual([pending('claim', ['isAdmin'])]);
     await user.click(screen.getByText('Retry'));

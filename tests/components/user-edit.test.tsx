@@ -95,6 +95,7 @@ describe('the form', () => {
     renderForm({ given: { getOne: getOne as ConsoleDataProvider['getOne'] } });
     await screen.findByText(new RegExp(words));
     expect(screen.queryByText('Submit')).toBeNull();
+    expect(screen.getByText(ada.userId)).toBeDefined();
     expect(screen.getByText('Copy details')).toBeDefined();
     takeComplaints(/Error/);
     await user.click(screen.getByText('Retry'));

@@ -208,6 +208,7 @@ describe('what goes wrong', () => {
     getList.mockRejectedValueOnce(new StatusError(fetchAllUsers, 500));
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findAllByText(/Couldn’t refresh/)).toHaveLength(1);
+    expect(screen.getByText(/^last updated/)).toBeDefined();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     expect(bodyRows()).toHaveLength(12);
     takeComplaints(/StatusError/);

@@ -73,6 +73,7 @@ test('a refused change is no success, ends no session, and is seen on a phone, t
   const alert = form.alert(`${user.email} was not saved.`);
   await expect(alert).toContainText('Not on a Sunday.');
   await expect(alert).toBeInViewport({ ratio: 1 });
+  await expect(form.submit).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(/\/edit-user\//);
   await expect(page.getByText(/admin access granted/)).toHaveCount(0);
   expect(calls.to(CLAIM)).toEqual([]);
@@ -108,7 +109,7 @@ test('a save that stopped half way is found again after a reload, and Finish doe
   const stop = await answer(page, CLAIM, { status: 500, json: { message: 'No claims today.' } });
   await form.admin.check();
   await form.submit.click();
-  const half = `${user.email} was saved, but changing their admin access is unfinished.`;
+  const half = `${user.email} was saved, but their admin access may not be updated yet.`;
   await expect(form.alert(half)).toContainText('No claims today.');
   await expect(page.getByText(/admin access granted/)).toHaveCount(0);
   expect(await users.record(user.userId)).toMatchObject({ isAdmin: true });
@@ -141,7 +142,7 @@ test('Retry in the form does the rest only, and says the specified words', async
   const stop = await answer(page, CLAIM, { status: 503, json: {} });
   await form.admin.check();
   await form.submit.click();
-  const alert = form.alert('changing their admin access is unfinished');
+  const alert = form.alert('their admin access may not be updated yet');
   await expect(alert).toBeVisible();
   await stop();
   await alert.getByRole('button', { name: 'Retry' }).click();

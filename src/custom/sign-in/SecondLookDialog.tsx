@@ -12,8 +12,9 @@ import { stepTexts } from '../../i18n/english/stepTexts';
 import type { Account } from '../../identity/account';
 import type { OwnWay, Reauthentication } from '../../identity/reauthentication';
 import type { Challenge } from '../../identity/secondFactor';
-import type { Asked } from '../../identity/secondLook';
+import type { Asked, Intent } from '../../identity/secondLook';
 import { useSecondLook, useServices, useSession, useSessionSeconds } from '../../ui/services';
+import { Breakable } from '../../ui/Breakable';
 import { DialogHead } from '../../ui/DialogHead';
 import { FailureAlert, Outcome } from '../../ui/task';
 import { CodeBySms } from './code';
@@ -33,7 +34,7 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
   const answer = (given: 'yes' | 'no') => secondLook.answer(asked.id, given);
   const title = useId();
   const cancel = (
-    <Button size="large" color="inherit" onClick={() => answer('no')}>
+    <Button color="inherit" onClick={() => answer('no')}>
       {texts.cancel}
     </Button>
   );
@@ -50,14 +51,16 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <SessionEndLine />
         {asked.isRenewed ? (
-          <Stack spacing={1}>
-            <Typography sx={{ pb: 1.5 }}>{texts.renewed}</Typography>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup keeps the focus, and what had it is gone */}
-            <Button variant="contained" size="large" autoFocus onClick={() => answer('yes')}>
-              {texts.goOn}
-            </Button>
-            {cancel}
-          </Stack>
+          <>
+            <Typography sx={{ mb: 2.5 }}>{texts.renewed}</Typography>
+            <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1 }}>
+              {cancel}
+              {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup keeps the focus, and what had it is gone */}
+              <Button variant="contained" autoFocus onClick={() => answer('yes')}>
+                {texts.goOn}
+              </Button>
+            </Stack>
+          </>
         ) : (
           <Ways key={asked.id} asked={asked} onDone={() => answer('yes')} cancel={cancel} />
         )}
@@ -114,14 +117,12 @@ function Ways({ asked: { by, intent }, onDone, cancel }: WaysProps) {
   }
   return (
     <>
-      <Typography color="textSecondary" sx={{ textWrap: 'pretty' }}>
-        {intent ? texts.why(intent, reauthMinutes) : texts.whyAtEnd}
+      {intent && <Purpose intent={intent} />}
+      <Typography variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
+        {intent ? texts.sinceWhen(reauthMinutes) : texts.whyAtEnd}
       </Typography>
-      <Typography component="div" sx={{ my: 2, overflowWrap: 'anywhere' }}>
-        <Typography variant="body2" component="span" color="textSecondary" sx={{ display: 'block' }}>
-          {texts.account}
-        </Typography>
-        <b>{nameOf(account)}</b>
+      <Typography variant="body2" color="textSecondary" sx={{ my: 2, overflowWrap: 'anywhere' }}>
+        {texts.account} <Breakable>{nameOf(account)}</Breakable>
       </Typography>
       {ways.length === 0 && <Typography color="error">{texts.noWay}</Typography>}
       {ways.map((way, index) => (
@@ -143,6 +144,20 @@ function Ways({ asked: { by, intent }, onDone, cancel }: WaysProps) {
       ))}
       {!isPasswordAlone && <Below>{cancel}</Below>}
     </>
+  );
+}
+
+/** What is about to be done, and to whom. */
+function Purpose({ intent }: { intent: Intent }) {
+  const [before, after] = texts.why(intent);
+  return (
+    <Typography sx={{ mb: 0.5, overflowWrap: 'anywhere', textWrap: 'pretty' }}>
+      {before}
+      <b>
+        <Breakable>{intent.what}</Breakable>
+      </b>
+      {after}
+    </Typography>
   );
 }
 

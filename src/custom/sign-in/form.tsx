@@ -80,6 +80,7 @@ export const Submit = ({ task, label, way, isRefusalAbove, isDestructive, beside
         type="submit"
         variant="contained"
         color={isDestructive ? 'error' : 'primary'}
+        size={beside === undefined ? 'large' : 'medium'}
         isWaiting={task.isWaiting}
       >
         {label}

@@ -42,6 +42,7 @@ export const kit = {
     refresh: 'Refresh',
     create: 'Create',
     read: 'updated',
+    lastRead: 'last updated',
     count: '%{smart_count} %{one} |||| %{smart_count} %{many}',
     countOf: '%{count} of %{all}',
     perPage: 'Per page',
@@ -168,6 +169,7 @@ export const kit = {
     same: 'What you sent and what the service has are the same.',
     mine: 'Yours',
     theirs: 'Theirs',
+    before: 'Before',
     by: {
       mine: 'changed by you',
       theirs: 'changed by someone else',
@@ -216,8 +218,8 @@ export const kit = {
     formShows: 'The form shows what is true now.',
     finishing: 'Finishing…',
     finishes: {
-      delete: 'Finish deletes what is left, for good.',
-      update: 'Finish sends the rest of the change.',
+      delete: 'Finishing deletes what is left. This can’t be undone.',
+      update: 'Finishing saves what is left.',
     },
     notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
     dismiss: 'Dismiss',

@@ -5,8 +5,11 @@ const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${min
 /** The words before something dangerous is sent, and before a session ends. */
 export const secondLookTexts = {
   title: 'Confirm it’s you',
-  why: ({ operation, what }: Intent, minutes: number) =>
-    `To ${operation === 'delete' ? 'delete' : 'change'} ${what}, sign in again. It’s been more than ${minutesInWords(minutes)} since you last did. Nothing has been sent yet.`,
+  /** What is about to be done, before and after the name. */
+  why: ({ operation }: Intent) =>
+    [operation === 'delete' ? 'To delete ' : 'To change ', ', sign in again.'] as const,
+  sinceWhen: (minutes: number) =>
+    `It’s been more than ${minutesInWords(minutes)} since you last did. Nothing has been sent yet.`,
   titleAtEnd: 'Sign in again',
   whyAtEnd: 'Your session will continue, and you’ll keep what you’ve typed.',
   account: 'Signed in as',

@@ -31,7 +31,7 @@ export function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
   return (
     <Stack
       direction="row"
-      sx={{ justifyContent: 'flex-end', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
+      sx={{ mt: 2, justifyContent: 'flex-end', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
     >
       <Typography component="output" variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
         {busy !== null && <Waiting key={busy} word={busy} />}

@@ -14,6 +14,7 @@ import { useId, useState } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import type { FailureWords } from '../../i18n/failures';
 import { Breakable } from '../../ui/Breakable';
+import { CopyDetails } from '../../ui/copy';
 import { FailureDetails } from '../../ui/failures';
 import { DialogHead } from '../../ui/DialogHead';
 import { useResource, useWords } from '../resource';
@@ -77,7 +78,7 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
           <Breakable>{resource.nameOf(opened)}</Breakable>
         </Typography>
         <Typography id={`${id}-why`}>{words(`conflict.why.${why}`)}</Typography>
-        <FailureDetails said={said} details={details} />
+        <FailureDetails said={said} />
         {isTheirsToo && (
           <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
             {SIDES.map((side) => (
@@ -109,9 +110,12 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
           </Typography>
         )}
       </DialogContent>
-      <DialogActions
-        sx={{ px: { xs: 2, sm: 3 }, pb: 2.5, flexWrap: 'wrap', gap: 1, '& > *': { m: '0 !important' } }}
-      >
+      <DialogActions disableSpacing sx={{ px: { xs: 2, sm: 3 }, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
+        {details && (
+          <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, ml: -1 }}>
+            <CopyDetails details={details} />
+          </Box>
+        )}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}
         <Button color="inherit" autoFocus onClick={onBack}>
           {words('conflict.back')}
@@ -144,6 +148,8 @@ function DifferenceChoice({
 }) {
   const words = useWords();
   const { formLabelOf, formTextOf } = useValueText();
+  /** A side that did not change the field has the value from before. */
+  const isBefore = (side: Side) => by !== 'both' && by !== side;
   return (
     <FormControl component="fieldset" fullWidth sx={{ mt: 2 }}>
       <FormLabel
@@ -163,7 +169,12 @@ function DifferenceChoice({
             value={side}
             control={<Radio size="small" sx={{ py: 0.5 }} />}
             sx={{ alignItems: 'flex-start', mr: 0, minWidth: 0 }}
-            label={<Version title={words(`conflict.${side}`)} value={formTextOf(field, versions[side])} />}
+            label={
+              <Version
+                title={words(isBefore(side) ? 'conflict.before' : `conflict.${side}`)}
+                value={formTextOf(field, versions[side])}
+              />
+            }
           />
         ))}
       </RadioGroup>

@@ -1,6 +1,5 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import {
@@ -105,7 +104,7 @@ interface RowFormProps {
   readonly dialogs?: ReactNode;
 }
 
-/** The frame of a form: its fields in one column, what is wrong, and the actions at the end. */
+/** The frame of a form: its fields in one column, the actions, and below them what is wrong. */
 export function RowForm(props: RowFormProps) {
   const {
     form,
@@ -138,10 +137,6 @@ export function RowForm(props: RowFormProps) {
             sx={{ p: { xs: 2, sm: 3 } }}
           >
             {children}
-            <Box sx={{ mt: 2 }}>
-              <Problems errors={form.formState.errors} />
-              {failure && <Failure {...failure} />}
-            </Box>
             <Actions
               busy={busy}
               next={next}
@@ -151,6 +146,8 @@ export function RowForm(props: RowFormProps) {
                 void form.handleSubmit((values) => onSubmit(values, goOn))();
               }}
             />
+            <Problems errors={form.formState.errors} />
+            {failure && <Failure {...failure} />}
             <UnsavedQuestion isDirty={form.formState.isDirty} isBusy={busy !== null} hasLeave={hasLeave} />
             {dialogs}
           </Paper>
@@ -168,7 +165,7 @@ function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
   const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
   if (names.length === 0) return null;
   return (
-    <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
       {words('form.notSent', { fields: names.map(formLabelOf).join(', ') })}
     </Alert>
   );
@@ -179,10 +176,10 @@ function Failure({ sentence, said, details, problems = {}, retry, isFinal }: For
   const words = useWords();
   const { formLabelOf } = useValueText();
   const alert = useRef<HTMLDivElement>(null);
-  // It stands above the buttons, below the edge of a small window.
+  // It stands below the buttons, which stay where they are, and may be below the edge of the window.
   useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Alert ref={alert} severity="error" role="alert" sx={{ mb: 2, scrollMargin: 16 }}>
+    <Alert ref={alert} severity="error" role="alert" sx={{ mt: 2, scrollMargin: 16 }}>
       <Typography variant="body2">
         <Sentence>{sentence}</Sentence>
       </Typography>

@@ -59,6 +59,8 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
           'aria-describedby': describedBy(props),
         }}
         sx={{
+          // An id, in its smaller font, is as high as the others.
+          height: 39,
           fontSize: isCode ? 13.5 : 15,
           ...(isReadOnly && readOnlySx),
           ...(isCode && { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace' }),

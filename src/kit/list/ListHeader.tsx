@@ -105,14 +105,14 @@ function RefreshButton() {
 /** How old the rows are, or that they are being read again, with words if that takes long. */
 function Freshness() {
   const words = useWords();
-  const { meta, data, isFetching } = useRows();
+  const { meta, data, error, isFetching } = useRows();
   if (!data || meta.fetchedAt === undefined) return null;
   return isFetching ? (
     <Typography variant="caption" color="textSecondary">
       <Waiting word={words('list.readingAgain')} />
     </Typography>
   ) : (
-    <Age since={meta.fetchedAt} word={words('list.read')} />
+    <Age since={meta.fetchedAt} word={words(error || meta.refreshFailure ? 'list.lastRead' : 'list.read')} />
   );
 }
 

@@ -76,7 +76,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
         )}
       </Box>
       {count > 0 && (
-        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" sx={{ mt: 1 }}>
           {words('delete.forGood')}
         </Typography>
       )}

@@ -135,9 +135,7 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             <Breakable>{nameOf(shown.row)}</Breakable>
           </Typography>
-          <Typography variant="body2" color="textSecondary">
-            {words('delete.forGood')}
-          </Typography>
+          <Typography variant="body2">{words('delete.forGood')}</Typography>
         </>
       )}
       {shown?.now && (

@@ -12,7 +12,7 @@ import type { PendingWrite } from '../../data/errors';
 import { idsOfWrite, untilIdle } from '../../data/rowWrites';
 import { Age } from '../../ui/age';
 import { Sentence } from '../../ui/Breakable';
-import { wrappingAlert } from '../../ui/failures';
+import { AlertButton, FailureDetails } from '../../ui/failures';
 import { Waiting } from '../../ui/waiting';
 import { editPath, hasAddress } from '../addresses';
 import { ConfirmDialog } from '../ConfirmDialog';
@@ -102,34 +102,7 @@ function PendingAlert(props: PendingAlertProps) {
   const canFinish = isFinishable(contract.steps[entry.operation], entry);
   const isReadAnew = contract.getOne !== undefined || contract.getList !== undefined;
   return (
-    <Alert
-      severity="warning"
-      sx={wrappingAlert}
-      action={
-        isFinishing ? (
-          <Typography component="output" variant="body2" color="textSecondary">
-            <Waiting word={words('unfinished.finishing')} />
-          </Typography>
-        ) : (
-          <>
-            {canFinish && (
-              <Button size="small" onClick={onFinish} aria-label={`${words('unfinished.finish')} ${name}`}>
-                {words('unfinished.finish')}
-              </Button>
-            )}
-            {!canFinish && !isAboveForm && <ToForm id={entry.id} name={name} />}
-            <Button
-              color="inherit"
-              size="small"
-              onClick={onDismiss}
-              aria-label={`${words('unfinished.dismiss')} ${name}`}
-            >
-              {words('unfinished.dismiss')}
-            </Button>
-          </>
-        )
-      }
-    >
+    <Alert severity="warning">
       <Typography variant="body2">
         <Sentence>{sentence}</Sentence>{' '}
         {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
@@ -138,6 +111,37 @@ function PendingAlert(props: PendingAlertProps) {
         {canFinish && <span>{words(`unfinished.finishes.${entry.operation}`)}</span>}
         <Age since={entry.time} word={words('unfinished.begun')} />
       </Box>
+      <FailureDetails>
+        {isFinishing ? (
+          <Typography
+            component="output"
+            variant="body2"
+            sx={{ px: 1, lineHeight: '32px', color: 'text.secondary' }}
+          >
+            <Waiting word={words('unfinished.finishing')} />
+          </Typography>
+        ) : (
+          <>
+            {canFinish && (
+              <AlertButton
+                color={entry.operation === 'delete' ? 'error' : 'primary'}
+                onClick={onFinish}
+                aria-label={`${words('unfinished.finish')} ${name}`}
+              >
+                {words('unfinished.finish')}
+              </AlertButton>
+            )}
+            {!canFinish && !isAboveForm && <ToForm id={entry.id} name={name} />}
+            <AlertButton
+              color="inherit"
+              onClick={onDismiss}
+              aria-label={`${words('unfinished.dismiss')} ${name}`}
+            >
+              {words('unfinished.dismiss')}
+            </AlertButton>
+          </>
+        )}
+      </FailureDetails>
     </Alert>
   );
 }
@@ -156,6 +160,7 @@ function ToForm({ id, name }: { id: string; name: string }) {
       size="small"
       component={Link}
       to={editPath(definition, id)}
+      sx={{ minWidth: 0, px: 1 }}
       aria-label={words('unfinished.openFormOf', { name })}
     >
       {words('unfinished.openForm')}

@@ -195,7 +195,7 @@ export const usersContract = defineContract({
     },
     {
       step: 'claim',
-      words: '%{name} was saved, but changing their admin access is unfinished.',
+      words: '%{name} was saved, but their admin access may not be updated yet.',
       request: ({ userId, isAdmin }) =>
         request(setAdminClaim, { query: { admin: isAdmin ? 'true' : 'false', uid: userId } }),
     },

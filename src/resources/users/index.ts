@@ -36,7 +36,7 @@ export const users = defineResource({
       kind: 'flag',
       label: 'Authorized',
       labelInForm: 'Remove Expirey Time',
-      help: 'Sets Authorized: whether the user may use the service.',
+      help: 'Authorized: this user may use the service. Doesn’t change the expiry.',
     },
     isAdmin: {
       kind: 'flag',

@@ -25,7 +25,7 @@ export async function begin(page: Page) {
 }
 
 export const half = ({ email }: TestUser) =>
-  `${email} was saved, but changing their admin access is unfinished.`;
+  `${email} was saved, but their admin access may not be updated yet.`;
 
 export const granted = ({ page, subject }: Scene<TestUser>) =>
   alertWith(page, `admin access granted for uid: ${subject.userId}`);
