@@ -36,7 +36,16 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
       direction={{ xs: 'column', md: 'row' }}
       sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 0.5, mb: { xs: 0.75, md: 1.5 } }}
     >
-      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, flexGrow: 1, flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'baseline',
+          columnGap: { xs: 1, sm: 1.5 },
+          rowGap: 1.5,
+          flexGrow: 1,
+          flexWrap: 'wrap',
+        }}
+      >
         <Typography
           variant={isPage ? 'h1' : 'h2'}
           component={isPage ? 'h1' : 'h2'}
@@ -86,11 +95,24 @@ function ViewName() {
   const { view } = useAppearance();
   if (view === undefined) return null;
   return (
-    <Typography variant="body2" noWrap component="bdi" sx={{ maxWidth: 160, fontWeight: 600 }} title={view}>
+    <Typography variant="body2" noWrap component="bdi" sx={viewSx} title={view}>
       {view}
     </Typography>
   );
 }
+
+/** On a phone it is as wide as its line allows, and the line does not break because of it. */
+const viewSx = {
+  flex: { xs: '1 1 48px', sm: 'none' },
+  boxSizing: 'border-box',
+  minWidth: 0,
+  maxWidth: { xs: 'max-content', sm: 160 },
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontWeight: 600,
+} as const;
 
 function RefreshButton() {
   const words = useWords();
@@ -221,6 +243,8 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
 
 /** Characters of a line about a row that can't be read: an ID may be of any length. */
 const LONGEST_MISFIT = 200;
+/** How many of them are named. */
+const NAMED = 3;
 
 /** What is wrong with the shown rows: not refreshed, some unreadable, some listed twice. */
 export function ListWarnings() {
@@ -232,6 +256,9 @@ export function ListWarnings() {
   const failure: unknown = error ?? meta.refreshFailure;
   const { unreadable = 0, misfits = [], duplicates = [] } = meta;
   if (!failure && unreadable === 0 && duplicates.length === 0) return null;
+  const lines = misfits.map((misfit) => visible(misfit).slice(0, LONGEST_MISFIT));
+  // A line ends with the names of the fields.
+  const ids = lines.slice(0, NAMED).map((line) => line.replace(/: [^:]*$/, ''));
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
       {failure !== undefined && failure !== null && (
@@ -244,10 +271,10 @@ export function ListWarnings() {
       )}
       {unreadable > 0 && (
         <Alert severity="warning">
-          {words('list.unreadable', { smart_count: unreadable })}
-          <FailureDetails
-            details={misfits.map((misfit) => visible(misfit).slice(0, LONGEST_MISFIT)).join('\n')}
-          />
+          {words('list.unreadable', { smart_count: unreadable })}{' '}
+          {ids.length > 0 && <Sentence>{words('list.unreadableIds', { ids: ids.join(', ') })}</Sentence>}{' '}
+          {unreadable > ids.length && words('bulk.more', { smart_count: unreadable - ids.length })}
+          <FailureDetails details={lines.join('\n')} />
         </Alert>
       )}
       {duplicates.length > 0 && (
