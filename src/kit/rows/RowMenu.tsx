@@ -41,10 +41,8 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
   // Marks the row.
   useEffect(() => {
     if (!isOpen) return undefined;
-    anchor.ariaExpanded = 'true';
-    return () => {
-      anchor.ariaExpanded = null;
-    };
+    anchor.setAttribute('aria-expanded', 'true');
+    return () => anchor.removeAttribute('aria-expanded');
   }, [anchor, isOpen]);
 
   const send = ({ change, result }: Way) => {
