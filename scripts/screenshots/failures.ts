@@ -115,7 +115,10 @@ export const failures: readonly Shot[] = [
     open: async (page) => {
       const [first, second] = people;
       const incomplete = { userId: 'k2Vb9QxTz81mN', email: null, expiryTime: null };
-      const bad = [null, { email: 'without.an.id@harbour.example' }];
+      const bad = [
+        { userId: 'p4Wn7RzUx20kL', expiryTime: 'soon' },
+        { email: 'without.an.id@harbour.example' },
+      ];
       await answers(page, '/api/fetch_all_user', { json: [first, second, second, incomplete, ...bad] });
       await openDashboard(page);
       await visible(page.getByText('2 users have invalid data'));

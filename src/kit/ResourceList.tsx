@@ -31,7 +31,8 @@ import { SelectionProvider, useSelection } from './rows/selection';
 import { loadForm } from './views';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
-import { EmptyList, ListHeader, ListWarnings } from './list/ListHeader';
+import { ListHeader } from './list/ListHeader';
+import { EmptyList, ListWarnings } from './list/ListNotes';
 import { useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
@@ -104,57 +105,73 @@ function Listed({ children }: { children: ReactNode }) {
   );
 }
 
-/** Its space is reserved, so that nothing moves when it appears. On a phone the space is for the rows. */
+/** Pixels, reserved so that nothing moves when it appears. */
+const PICTURE = { height: 60, width: 448, gap: 12 };
+
+/** Below the filters, or beside them. On a phone the space is for the rows. */
 const pictureSx = {
   display: { xs: 'none', sm: 'block' },
-  height: 60,
-  width: { lg: 448 },
-  mb: 1.5,
-  flexShrink: 0,
+  height: PICTURE.height,
+  width: { lg: PICTURE.width },
+  mt: { lg: `${-PICTURE.height - PICTURE.gap}px` },
+  ml: 'auto',
+  mb: `${PICTURE.gap}px`,
 };
 
-const PictureOfWeeks = ({ field }: { field: string }) => (
-  <Box sx={pictureSx}>
-    <AfterRows>
-      <LazyPicture field={field} />
-    </AfterRows>
-  </Box>
-);
+/** The room that it needs beside the filters. */
+const besideSx = { minHeight: { lg: PICTURE.height + PICTURE.gap }, pr: { lg: `${PICTURE.width + 24}px` } };
 
-/** Filters and picture; while rows are selected, the bar takes their place and no row moves. */
+/** Filters and picture; while rows are selected, the bar fills the place of what is in its lines, and no row moves. */
 function Tools({ columns }: { columns: readonly string[] }) {
   const { picture } = useResource().list;
   const { isOn } = useSelection();
   const isRunning = useRun() !== null;
   const isBar = isOn || isRunning;
   const { data, error } = useRows();
-  const isFailed = Boolean(error) && !data;
+  const isPicture = picture !== undefined && (!error || data !== undefined);
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        '& > *': { gridArea: '1 / 1' },
-        // On a phone, where rows are long lists of cards, the bar stays in sight.
-        ...(isBar && { position: { xs: 'sticky', md: 'static' }, top: 0, zIndex: 3 }),
-      }}
-    >
+    <>
       <Box
         sx={{
-          display: { lg: 'flex' },
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: 3,
-          visibility: isBar ? 'hidden' : undefined,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          '& > *': { gridArea: '1 / 1' },
+          ...(isBar && barSx),
         }}
       >
-        <Filters />
-        {picture !== undefined && !isFailed && <PictureOfWeeks field={picture} />}
+        <Box
+          sx={{
+            display: { lg: 'flex' },
+            alignItems: 'center',
+            alignSelf: 'start',
+            visibility: isBar ? 'hidden' : undefined,
+            ...(isPicture && besideSx),
+          }}
+        >
+          <Filters />
+        </Box>
+        <Selecting columns={columns} isBar={isBar} />
       </Box>
-      <Selecting columns={columns} isBar={isBar} />
-    </Box>
+      {isPicture && (
+        <Box sx={{ ...pictureSx, visibility: isBar ? { lg: 'hidden' } : undefined }}>
+          <AfterRows>
+            <LazyPicture field={picture} />
+          </AfterRows>
+        </Box>
+      )}
+    </>
   );
 }
+
+/** The bar stays in sight, where the table's head would. */
+const barSx = {
+  position: 'sticky',
+  top: { xs: 0, md: 64 },
+  zIndex: 3,
+  '&& ~ * thead :is(th, td)': { position: 'static' },
+  // The page itself keeps room for it.
+  '&& ~ * tbody tr': { scrollMarginTop: 0 },
+} as const;
 
 const LazyBar = lazyPart<{ columns: readonly string[] }>(() =>
   import('./rows/SelectionBar').then((part) => ({ default: part.SelectionBar })),

@@ -42,7 +42,7 @@ export function TopBar() {
           sx={{
             order: { xs: 1, md: 0 },
             width: { xs: '100%', md: 'auto' },
-            '& > *': { justifyContent: { xs: 'space-between', md: 'flex-end' } },
+            '& > *': { justifyContent: { xs: 'space-between', sm: 'flex-end' } },
           }}
         >
           <SimulatorSwitch />

@@ -36,7 +36,7 @@ export const Splash = () => <ProgressLine label={useTranslation()('ui.loading')}
 /** A word about a wait, and after 5 s that it is still going on. */
 export function Waiting({ word, since }: { word: string; since?: number }) {
   const t = useTranslation();
-  return useIsLong(since) ? `${word} ${t('ui.stillWaiting')}` : word;
+  return useIsLong(since) ? `${word} · ${t('ui.stillWaiting')}` : word;
 }
 
 /** Milliseconds of a wait before the page says that it is still going on. */

@@ -32,7 +32,7 @@ describe('a job', () => {
     await waitFor(() => expect(most).toBe(4));
     expect(within(bar()).getByRole('status').textContent).toBe('Authorize: 0 of 10 done');
     expect(rowOf('ada')?.textContent).toContain('saving…');
-    expect(rowOf('eve')?.textContent).toContain('waiting');
+    expect(rowOf('eve')?.textContent).toContain('queued');
     expect(screen.getByLabelText('Select eve@acme.example').getAttribute('aria-disabled')).toBe('true');
     await page.user.click(within(bar()).getByText('Stop'));
     await screen.findByText('Stopping after those under way…');

@@ -69,7 +69,7 @@ describe('a bulk delete', () => {
     expect((await within(bar()).findByRole('status')).textContent).toBe('Deleting 2 of 3…');
     expect(rowOf('ada')?.textContent).toContain('deleted');
     expect(rowOf('bob')?.textContent).toContain('deleting…');
-    expect(rowOf('cyd')?.textContent).toContain('waiting');
+    expect(rowOf('cyd')?.textContent).toContain('queued');
     expect(screen.queryByLabelText('Delete cyd@acme.example')).toBeNull();
     const box = screen.getByLabelText('Select bob@acme.example');
     expect(box.getAttribute('aria-disabled')).toBe('true');

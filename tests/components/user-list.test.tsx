@@ -235,7 +235,8 @@ describe('what goes wrong', () => {
       duplicates: ['twin'],
     });
     renderUsers({ dataProvider });
-    await screen.findByText(/3 users have invalid data/);
+    const warning = await screen.findByText(/3 users have invalid data/);
+    expect(warning.textContent).toContain('IDs: id-7, no ID, ..');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Copy details' }));
     expect(await navigator.clipboard.readText()).toContain('id-7: expiryTime\nno ID: not a row\n..: userId');
     expect(screen.getByText(/The service lists the ID \S+ more than once/)).toBeDefined();

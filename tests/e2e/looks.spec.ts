@@ -80,8 +80,17 @@ test.describe('the console', () => {
 
     await button(page, 'Select').click();
     await page.getByRole('checkbox', { name: `Select ${first}` }).check();
-    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    await expect(bar).toBeVisible();
     expect(await placeOfRow()).toBe(place);
+    // The bar stays in sight, and the row that is reached by keyboard is below it.
+    await page.setViewportSize({ ...DESK, height: 400 });
+    await page.getByRole('row').last().focus();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Home');
+    const { y: top, height } = await boxOf(bar);
+    expect((await boxOf(page.getByRole('row').nth(1))).y).toBeGreaterThanOrEqual(top + height);
+    await page.setViewportSize(DESK);
     await expect(actionOfFirst(page, 'Edit')).toHaveCount(0);
     await canBeSeen(page);
     await button(page, 'Cancel').click();
@@ -152,8 +161,14 @@ test.describe('the console', () => {
 
     await answers(page, '/api/fetch_all_user', { json: manyPeople });
     await retry.click();
+    const row = page.getByRole('row').nth(2);
+    const place = (await boxOf(row)).y;
     await button(page, 'Select').click();
+    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+    expect((await boxOf(row)).y).toBe(place);
     await button(page, 'Select all 249').click();
+    for (const name of ['Extend', 'Authorize', 'Revoke', 'Delete 249 users…'])
+      await expect(button(page, name)).toBeInViewport({ ratio: 1 });
     await button(page, 'Delete 249 users…').click();
     await expect(page.getByRole('textbox', { name: 'Type 249 to confirm' })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText(

@@ -36,7 +36,7 @@ export function SwitchCards() {
   const exchangesOf =
     reading.status === 'known' && t('switches.exchangesOf', { domain: names[reading.state.domain] });
   return (
-    <Box sx={{ display: 'grid', gap: { xs: 1, md: 2 }, gridTemplateColumns: { md: '5fr 7fr' } }}>
+    <Box sx={cardsSx}>
       <SwitchCard title={t('switches.domain')} source={source} isLow>
         <DomainSwitch control={domain} source={source} names={names} />
       </SwitchCard>
@@ -49,9 +49,8 @@ export function SwitchCards() {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'auto 1fr', sm: '2fr 3fr' },
-            columnGap: { xs: 1.5, sm: 3 },
-            rowGap: { xs: 0, sm: 1.5 },
+            gridTemplateColumns: { xs: 'auto 1fr', md: '2fr 3fr' },
+            columnGap: { xs: 1.5, sm: 2.5, md: 3 },
           }}
         >
           <ExchangeSwitch control={nse} source={source} />
@@ -61,6 +60,13 @@ export function SwitchCards() {
     </Box>
   );
 }
+
+/** Side by side, from a tablet on. */
+const cardsSx = {
+  display: 'grid',
+  gap: { xs: 1, md: 2 },
+  '@media (min-width: 740px)': { gridTemplateColumns: '2fr 3fr' },
+} as const;
 
 /** A low card: its title, the age of its state, and the switches. */
 function SwitchCard<State>({
@@ -162,7 +168,7 @@ function DomainSwitch({
         waitingSince={view.waitingSince}
         color="textSecondary"
         // Those who see the names also see which one is filled.
-        sx={isSaid ? visuallyHidden : { fontSize: { xs: 12, sm: 14 } }}
+        sx={isSaid ? visuallyHidden : { fontSize: { xs: 12, md: 14 } }}
       >
         {active && t('switches.active', { domain: names[active] })}
         {reading.status === 'unknown' && t('switches.unknown')}
@@ -207,7 +213,13 @@ function ExchangeSwitch({
           '&& > *': { fontSize: 'inherit', lineHeight: 'inherit' },
         }}
       >
-        <Typography component="label" htmlFor={id} variant="body2" sx={{ fontWeight: 600 }}>
+        <Typography
+          component="label"
+          htmlFor={id}
+          variant="body2"
+          // A longer word beside it moves nothing below.
+          sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { sm: 'nowrap' } }}
+        >
           {control.name}
         </Typography>{' '}
         <StateWord

@@ -17,7 +17,11 @@ export function SimulatorSwitch() {
   const id = useId();
   const { reading } = source;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, minHeight: 44 }}>
+    <Stack
+      // On a tablet the switch comes first: beside its words, whose length changes.
+      direction={{ xs: 'row', sm: 'row-reverse', md: 'row' }}
+      sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, minHeight: 44 }}
+    >
       <Box
         id={id}
         sx={{

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, type ReactNode } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { Age, useNow } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
 import { useIsLong, Waiting } from '../../ui/waiting';
@@ -64,9 +64,10 @@ const retrySx = {
 /** A poll is not shown, unless it takes long. */
 function SlowReading({ instead }: { instead: ReactNode }) {
   const t = useTranslation();
-  return useIsLong() ? (
+  const [since] = useState(() => Date.now());
+  return useIsLong(since) ? (
     <Typography variant="caption" color="textSecondary">
-      {t('switches.readingAgain')} {t('ui.stillWaiting')}
+      <Waiting word={t('switches.readingAgain')} since={since} />
     </Typography>
   ) : (
     instead

@@ -70,12 +70,13 @@ export const kit = {
     notRefreshed: 'Couldn’t refresh. Showing earlier data.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
+    unreadableIds: 'IDs: %{ids}',
     listedTwice:
-      'The service lists the ID %{id} more than once. It is shown once and can’t be changed here. |||| The service lists %{smart_count} IDs more than once. They are shown once and can’t be changed here.',
+      'The service lists the ID %{id} more than once. This %{one} is shown once and can’t be changed here. |||| The service lists %{smart_count} IDs more than once. These %{many} are shown once and can’t be changed here.',
   },
   row: {
     deleting: 'deleting…',
-    waiting: 'waiting',
+    waiting: 'queued',
     confirming: 'waiting for you…',
     done: 'deleted',
     notDeleted: 'not deleted',

@@ -1,7 +1,6 @@
 import Add from '@mui/icons-material/Add';
 import Refresh from '@mui/icons-material/Refresh';
 import Search from '@mui/icons-material/Search';
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -10,18 +9,14 @@ import Typography from '@mui/material/Typography';
 import { memo, use, useEffect, useRef, useState } from 'react';
 import { useEvent, useRefresh } from 'react-admin';
 import { Link, useLocation, useNavigationType } from 'react-router';
-import { visible } from '../../i18n/visible';
 import { Age } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
-import { Sentence } from '../../ui/Breakable';
-import { AlertButton, FailureDetails } from '../../ui/failures';
 import { Waiting } from '../../ui/waiting';
 import { createPath } from '../addresses';
 import { ExportButton } from '../export/ExportButton';
 import { IsPageContext, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
-import { useFailureWords } from '../useFailureWords';
 import { useAppearance, useListChange, useRows } from './listState';
 import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
@@ -36,7 +31,16 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
       direction={{ xs: 'column', md: 'row' }}
       sx={{ alignItems: { md: 'center' }, columnGap: 2, rowGap: 0.5, mb: { xs: 0.75, md: 1.5 } }}
     >
-      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1.5, flexGrow: 1, flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'baseline',
+          columnGap: { xs: 1, sm: 1.5 },
+          rowGap: 1.5,
+          flexGrow: 1,
+          flexWrap: 'wrap',
+        }}
+      >
         <Typography
           variant={isPage ? 'h1' : 'h2'}
           component={isPage ? 'h1' : 'h2'}
@@ -86,11 +90,24 @@ function ViewName() {
   const { view } = useAppearance();
   if (view === undefined) return null;
   return (
-    <Typography variant="body2" noWrap component="bdi" sx={{ maxWidth: 160, fontWeight: 600 }} title={view}>
+    <Typography variant="body2" noWrap component="bdi" sx={viewSx} title={view}>
       {view}
     </Typography>
   );
 }
+
+/** On a phone it is as wide as its line allows, and the line does not break because of it. */
+const viewSx = {
+  flex: { xs: '1 1 48px', sm: 'none' },
+  boxSizing: 'border-box',
+  minWidth: 0,
+  maxWidth: { xs: 'max-content', sm: 160 },
+  px: 0.75,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  fontWeight: 600,
+} as const;
 
 function RefreshButton() {
   const words = useWords();
@@ -218,73 +235,3 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
     />
   );
 });
-
-/** Characters of a line about a row that can't be read: an ID may be of any length. */
-const LONGEST_MISFIT = 200;
-
-/** What is wrong with the shown rows: not refreshed, some unreadable, some listed twice. */
-export function ListWarnings() {
-  const { nameOf } = useResource();
-  const words = useWords();
-  const describe = useFailureWords();
-  const { error, meta } = useRows();
-  const refresh = useRefresh();
-  const failure: unknown = error ?? meta.refreshFailure;
-  const { unreadable = 0, misfits = [], duplicates = [] } = meta;
-  if (!failure && unreadable === 0 && duplicates.length === 0) return null;
-  return (
-    <Stack sx={{ gap: 1, mb: 1.5 }}>
-      {failure !== undefined && failure !== null && (
-        <Alert severity="warning" role="alert">
-          {words('list.notRefreshed')} {describe(failure).sentence}
-          <FailureDetails {...describe(failure)}>
-            <AlertButton onClick={() => refresh()}>{words('retry')}</AlertButton>
-          </FailureDetails>
-        </Alert>
-      )}
-      {unreadable > 0 && (
-        <Alert severity="warning">
-          {words('list.unreadable', { smart_count: unreadable })}
-          <FailureDetails
-            details={misfits.map((misfit) => visible(misfit).slice(0, LONGEST_MISFIT)).join('\n')}
-          />
-        </Alert>
-      )}
-      {duplicates.length > 0 && (
-        <Alert severity="warning">
-          <Sentence>
-            {words('list.listedTwice', {
-              smart_count: duplicates.length,
-              id: nameOf({ id: duplicates[0] ?? '' }),
-            })}
-          </Sentence>
-        </Alert>
-      )}
-    </Stack>
-  );
-}
-
-/** Nothing to show: there is nothing, no row can be read, or nothing matches. */
-export function EmptyList() {
-  const words = useWords();
-  const { q, meta, isNarrowed } = useRows();
-  const change = useListChange();
-  const isSearch = q.trim() !== '';
-  const none = meta.unreadable ? 'noneReadable' : 'none';
-  const more = isSearch ? words('list.searchedFor', { words: q }) : words('list.filtered');
-  return (
-    <Stack sx={{ alignItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}>
-      <Typography variant="h3" component="p">
-        {words(isNarrowed ? 'list.noMatch' : `list.${none}`)}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {isNarrowed ? more : words(`list.${none}More`)}
-      </Typography>
-      {isNarrowed && (
-        <Button variant="outlined" onClick={() => change({ q: '', filters: {} })} sx={{ mt: 1 }}>
-          {words('list.clear')}
-        </Button>
-      )}
-    </Stack>
-  );
-}

@@ -143,6 +143,7 @@ const cardsSx: SxProps<Theme> = {
     borderColor: 'divider',
     '&[data-returned]': { animation: `${returned} 2s ease-out` },
     '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
+    '&:has([aria-expanded=true])': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.08) },
   },
   '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 },

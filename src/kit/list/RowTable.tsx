@@ -265,7 +265,7 @@ const tableSx: SxProps<Theme> = {
     fontSize: 13.5,
     lineHeight: 1.43,
   },
-  '& tbody tr:hover': { bgcolor: 'action.hover' },
+  '& tbody tr:is(:hover, :has([aria-expanded=true]))': { bgcolor: 'action.hover' },
   '& tbody tr': { scrollMarginTop: 120 },
   '& tbody tr[data-returned]': { animation: `${returned} 2s ease-out` },
   '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },

@@ -38,6 +38,9 @@ export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onCl
   );
 }
 
+/** A finger needs more room than a pointer. */
+const boxSx = { py: 0.5, '@media (pointer: coarse)': { py: 1.5 } };
+
 /** The size of a label in the menu. */
 const SMALL = { typography: { variant: 'body2' } } as const;
 
@@ -75,7 +78,7 @@ function Columns() {
               size="small"
               checked={columns.includes(column)}
               onChange={() => toggle(column)}
-              sx={{ py: 0.5 }}
+              sx={boxSx}
             />
           }
         />
@@ -102,7 +105,7 @@ function DensityChoice() {
             value={one}
             label={words(`view.${one}`)}
             slotProps={SMALL}
-            control={<Radio size="small" sx={{ py: 0.5 }} />}
+            control={<Radio size="small" sx={boxSx} />}
           />
         ))}
       </RadioGroup>

@@ -47,7 +47,8 @@ export function useRowState(): (row: ResourceRow) => RowState {
       deletion,
       isResting: isSelecting && !isRunning,
       isSelecting,
-      isSelected: isSelecting && ids.has(id),
+      // During a run a row shows its part in it.
+      isSelected: isSelecting && !isRunning && ids.has(id),
       notEdited: notEdited && words(`refusal.${notEdited}`),
       notDeleted: deleteRefusal(resource, row, circumstances, words),
       notSelected: isSelecting ? refusalOf(id) : null,

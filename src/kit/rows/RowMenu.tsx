@@ -3,7 +3,7 @@ import ExpandMore from '@mui/icons-material/ExpandMore';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { BulkChange } from '../defineResource';
 import { PRESETS } from '../presetTimes';
 import { useResource, useWords } from '../resource';
@@ -37,6 +37,13 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
     setIsOpen(true);
     setUnfolded(null);
   }
+
+  // Marks the row.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    anchor.setAttribute('aria-expanded', 'true');
+    return () => anchor.removeAttribute('aria-expanded');
+  }, [anchor, isOpen]);
 
   const send = ({ change, result }: Way) => {
     const { rows, after } = runOfResults([result]);
@@ -104,6 +111,8 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
                       ).map(item),
                       <MenuItem
                         key={`${change.name}/date`}
+                        // What follows is no longer about a time.
+                        divider={change !== changes.at(-1)}
                         sx={{ pl: 4 }}
                         onClick={() => {
                           close();

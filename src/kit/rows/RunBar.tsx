@@ -26,6 +26,7 @@ export function Bar({ ref, status, children }: BarProps) {
       if (element?.contains(document.activeElement)) focusSelect(name);
     };
   }, [ref, name]);
+  useRoom(ref);
   return (
     <Paper
       ref={ref}
@@ -34,16 +35,16 @@ export function Bar({ ref, status, children }: BarProps) {
       tabIndex={-1}
       aria-label={words('bulk.bar')}
       sx={{
-        display: 'flex',
-        flexWrap: { xs: 'nowrap', md: 'wrap' },
+        // Two lines on small screens.
+        display: { xs: 'grid', md: 'flex' },
+        gridTemplateColumns: 'auto 1fr auto',
+        alignContent: 'space-evenly',
+        flexWrap: 'wrap',
         alignItems: 'center',
         columnGap: 1,
-        // Close to the rows that it is about.
-        alignSelf: 'end',
-        minHeight: 44,
+        minHeight: { xs: 90, sm: 44 },
         px: { xs: 1.5, sm: 2 },
-        py: { xs: 0, md: 0.5 },
-        mb: 1.5,
+        mb: { xs: 1, sm: 1.5 },
       }}
     >
       <Typography
@@ -53,9 +54,6 @@ export function Bar({ ref, status, children }: BarProps) {
           fontWeight: 600,
           mr: 1,
           fontVariantNumeric: 'tabular-nums',
-          lineHeight: { xs: 1.25, md: 1.5 },
-          flexShrink: { xs: 0, md: 1 },
-          maxWidth: { xs: '45%', md: 'none' },
         }}
       >
         {status}
@@ -63,6 +61,26 @@ export function Bar({ ref, status, children }: BarProps) {
       {children}
     </Paper>
   );
+}
+
+/**
+ * Where the bar is higher than the filters in its place, the page is scrolled, so that no row moves. What gets the focus
+ * is scrolled to below the bar.
+ */
+function useRoom(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    const room = bar?.parentElement;
+    if (!bar || !room) return undefined;
+    const { style } = document.documentElement;
+    style.scrollPaddingTop = `${parseFloat(getComputedStyle(room).top) + bar.offsetHeight}px`;
+    const more = room.offsetHeight - (room.firstElementChild?.scrollHeight ?? 0);
+    window.scrollBy(0, more);
+    return () => {
+      style.scrollPaddingTop = '';
+      window.scrollBy(0, -more);
+    };
+  }, [ref]);
 }
 
 /** The progress of a bulk write, and the button to stop it. */
@@ -97,11 +115,11 @@ export function RunBar({
           variant="determinate"
           value={(100 * ended) / count}
           aria-label={word}
-          sx={{ flexGrow: 1, minWidth: { xs: 48, sm: 120 }, height: 6, borderRadius: 3 }}
+          sx={{ order: { xs: 1, md: 0 }, gridColumn: '1 / -1', flexGrow: 1, height: 6, borderRadius: 3 }}
         />
       )}
       {!isChecking && !isStopping && current < count && (
-        <Button size="small" color="inherit" onClick={run.stop} sx={{ minWidth: 44, ml: 'auto' }}>
+        <Button size="small" color="inherit" onClick={run.stop} sx={{ gridColumn: 3, ml: 'auto' }}>
           {words(stop)}
         </Button>
       )}

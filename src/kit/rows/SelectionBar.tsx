@@ -111,38 +111,30 @@ function ChoiceBar({ ref, onExport, onDelete, onChange }: ChoiceBarProps) {
         <>
           {selected}
           {elsewhere > 0 && (
-            // On a phone the space is for the actions.
-            <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('md')]: visuallyHidden })}>
+            // On a phone the space is for the buttons.
+            <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
               , {words('bulk.elsewhere', { smart_count: elsewhere })}
             </Box>
           )}
         </>
       }
     >
-      <Stack
-        direction="row"
-        sx={{
-          flexGrow: 1,
-          columnGap: 1,
-          minWidth: 0,
-          maxWidth: '100%',
-          // On a phone one line that scrolls sideways, so that rows stay in sight; Cancel stays beside it.
-          overflowX: 'auto',
-          ...fadingBelow('md'),
-          '& > *': { flexShrink: 0 },
-        }}
-      >
-        {total > 0 && (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={() => void selectAll()}
-            // On a phone the changes come first.
-            sx={{ mr: { md: 'auto' }, order: { xs: 1, md: 0 } }}
-          >
-            {words(isNarrowed ? 'bulk.selectMatching' : 'bulk.selectAll', { smart_count: total })}
-          </Button>
-        )}
+      {total > 0 && (
+        <Button
+          size="small"
+          color="inherit"
+          onClick={() => void selectAll()}
+          sx={{
+            justifySelf: 'start',
+            mr: { md: 'auto' },
+            lineHeight: 1.25,
+            whiteSpace: { xs: 'normal', md: 'nowrap' },
+          }}
+        >
+          {words(isNarrowed ? 'bulk.selectMatching' : 'bulk.selectAll', { smart_count: total })}
+        </Button>
+      )}
+      <Stack direction="row" sx={actionsSx}>
         {changes.map((change) => (
           <Button
             {...tool}
@@ -168,12 +160,27 @@ function ChoiceBar({ ref, onExport, onDelete, onChange }: ChoiceBarProps) {
           {words('export.export')}
         </Button>
       </Stack>
-      <Button size="small" color="inherit" onClick={leave} sx={{ flexShrink: 0 }}>
+      <Button size="small" color="inherit" onClick={leave} sx={{ gridColumn: 3 }}>
         {words('cancel')}
       </Button>
     </Bar>
   );
 }
+
+/** On small screens a line of its own, as wide as the bar, which scrolls sideways. */
+const actionsSx = {
+  order: { xs: 1, md: 0 },
+  gridColumn: '1 / -1',
+  columnGap: { xs: 0, sm: 1 },
+  minWidth: 0,
+  mx: { xs: -1.5, sm: -0.625, md: 0 },
+  pl: { xs: 1, sm: 0 },
+  overflowX: 'auto',
+  ...fadingBelow('sm'),
+  '& > .MuiButton-root': { flexShrink: 0, px: { xs: 0.5, sm: 0.625 }, minWidth: { xs: 44, md: 64 } },
+  // There the space is for the words.
+  '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
+} as const;
 
 /** Exports the selected rows, as the list has them. */
 function useExportSelected(columns: readonly string[]): Act {

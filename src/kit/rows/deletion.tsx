@@ -210,8 +210,13 @@ export function DeletionState({ state }: { state: Deletion }) {
   const isConfirming = useIsConfirming();
   const { status, change } = state;
   const done = change === undefined ? words('row.done') : doneWord(words, change);
-  if (status === 'waiting' || status === 'done')
-    return <State colour="text.secondary">{status === 'done' ? done : words('row.waiting')}</State>;
+  if (status === 'waiting') return <State colour="text.secondary">{words('row.waiting')}</State>;
+  if (status === 'done')
+    return (
+      <State colour="text.secondary">
+        {signs.yes} {done}
+      </State>
+    );
   if (status === 'error') {
     const not = change === undefined ? words('row.notDeleted') : words('row.notChanged', { done });
     return <State colour="error.main">{state.isHalfDone ? words('row.notFinished') : not}</State>;
@@ -230,7 +235,14 @@ export function DeletionState({ state }: { state: Deletion }) {
 const State = ({ children, colour }: { children: ReactNode; colour: string }) => (
   <Typography
     component="span"
-    sx={{ color: colour, fontSize: 12.5, fontWeight: 500, whiteSpace: 'nowrap', ml: 0.5 }}
+    sx={{
+      color: colour,
+      fontSize: 12.5,
+      fontWeight: 500,
+      whiteSpace: 'nowrap',
+      ml: 0.5,
+      '& svg': { fontSize: 14, verticalAlign: '-2px', color: 'success.main' },
+    }}
   >
     {children}
   </Typography>

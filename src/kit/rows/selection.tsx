@@ -242,8 +242,8 @@ export function SelectPageBox() {
   return (
     <Checkbox
       size="small"
-      checked={isAll}
-      indeterminate={chosen.length > 0 && !isAll}
+      checked={isAll && !isRunning}
+      indeterminate={!isRunning && chosen.length > 0 && !isAll}
       disabled={isRunning || free.length === 0}
       onChange={change}
       slotProps={{ input: { 'aria-label': words('bulk.selectPage') } }}

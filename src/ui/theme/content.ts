@@ -12,6 +12,9 @@ function tinted({ vars: { palette } }: Theme, severity: AlertColor): CSSObject {
   };
 }
 
+/** What is above the page is lighter where shadows can't be seen, with all that is on it. */
+const raised = (theme: Theme) => theme.applyStyles('dark', { '--mui-palette-background-paper': '#20262d' });
+
 /** Components for reading. */
 export const contentComponents: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -54,7 +57,10 @@ export const contentComponents: Components<Theme> = {
       standard: ({ theme, ownerState: { severity = 'success' } }) => tinted(theme, severity),
     },
   },
-  MuiDialog: { defaultProps: { maxWidth: 'xs', fullWidth: true } },
+  MuiDialog: {
+    defaultProps: { maxWidth: 'xs', fullWidth: true },
+    styleOverrides: { paper: ({ theme }) => raised(theme) },
+  },
   MuiDialogTitle: {
     defaultProps: { variant: 'h2' },
     styleOverrides: { root: { paddingTop: 20, paddingBottom: 12 } },
@@ -63,7 +69,9 @@ export const contentComponents: Components<Theme> = {
   MuiDialogContent: { styleOverrides: { root: { paddingTop: 0 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
   MuiPopover: {
-    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, ...raised(theme) }),
+    },
   },
   MuiTooltip: {
     defaultProps: { arrow: true, describeChild: true },

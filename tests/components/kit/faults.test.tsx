@@ -75,7 +75,7 @@ describe.each(Object.entries(ROWS))('%s', (_, row) => {
     await send();
     await waitFor(() => expect(page()).toContain(busy));
     await act(() => vi.advanceTimersByTimeAsync(6000));
-    await waitFor(() => expect(page()).toContain(`${busy} still waiting`));
+    await waitFor(() => expect(page()).toContain(`${busy} · still waiting`));
     expect(page()).not.toMatch(done);
     await act(() => vi.advanceTimersByTimeAsync(4000));
     answer();
@@ -123,7 +123,7 @@ describe('rows of a list', () => {
     openOrders({ handlers: { 'GET /orders': () => json([DESK, { ...DESK, title: 'Twin' }, CHAIR]) } });
     await screen.findByText('Desk');
     expect(page()).toContain(
-      `The service lists the ID ${DESK.orderId} more than once. It is shown once and can’t be changed here.`,
+      `The service lists the ID ${DESK.orderId} more than once. This order is shown once and can’t be changed here.`,
     );
     for (const name of ['Edit Desk', 'Delete Desk'])
       expect(screen.getByLabelText(name).getAttribute('aria-disabled')).toBe('true');

@@ -54,7 +54,7 @@ describe('the simulator switch', () => {
     await user.click(await findSwitch(NAME));
     await seconds(6);
     readSimulator.mockResolvedValue(false);
-    expect(screen.getByText('Switching… still waiting')).toBeDefined();
+    expect(screen.getByText('Switching… · still waiting')).toBeDefined();
     expect(getSwitch(NAME).checked).toBe(true);
     await act(async () => answer.resolve({ state: false }));
     expect(await heading('Connected to fingenesis')).toBeDefined();

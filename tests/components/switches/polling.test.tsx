@@ -81,7 +81,7 @@ describe('the state of the switches', () => {
     // The third is the look before the switch.
     expect(readToggles).toHaveBeenCalledTimes(3);
     expect(readToggles.mock.calls[1]?.[0]?.signal?.aborted).toBe(true);
-    expect(screen.getByText('Switching… still waiting')).toBeDefined();
+    expect(screen.getByText('Switching… · still waiting')).toBeDefined();
 
     set(someToggles({ domain: 'fingenisis' }));
     await act(async () => answer.resolve({ state: someToggles({ domain: 'fingenisis' }) }));

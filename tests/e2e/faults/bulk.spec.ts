@@ -139,7 +139,7 @@ describeOperation('bulk action, each row', {
       await expect(bar(page)).toContainText('Deleting 2 of 3…');
       await expect(onDashboard(page).row(first)).toContainText('deleted');
       await expect(onDashboard(page).row(second)).toContainText('deleting…');
-      await expect(onDashboard(page).row(third)).toContainText('waiting');
+      await expect(onDashboard(page).row(third)).toContainText('queued');
       await page.clock.fastForward(5_000);
       await expect(bar(page)).toContainText('still waiting');
       await page.clock.fastForward(5_000);

@@ -120,7 +120,7 @@ describeOperation('GET fetch_all_user', {
     },
 
     Z: async ({ page, release, sent }) => {
-      const waiting = page.getByText('refreshing… still waiting', { exact: true });
+      const waiting = page.getByText('refreshing… · still waiting', { exact: true });
       await expect(page.getByRole('progressbar')).toBeVisible();
       await page.clock.fastForward(5_000);
       await expect(waiting).toBeVisible();

@@ -33,7 +33,7 @@ export async function isReadSilently({ page, release, isAborted }: Scene<unknown
 /** A poll: words at 5 s, and what comes at 10 s counts; one request. */
 export async function isPolledSlowly({ page, release, sent }: Scene<unknown>): Promise<void> {
   await page.clock.fastForward(5_000);
-  await expect(page.getByText('Refreshing… still waiting').first()).toBeVisible();
+  await expect(page.getByText('Refreshing… · still waiting').first()).toBeVisible();
   await page.clock.fastForward(5_000);
   release();
   await expect(page.getByText('still waiting')).toHaveCount(0);
@@ -50,7 +50,7 @@ export async function isSwitchedSlowly({ page, release, sent }: Scene<unknown>, 
   const wasOn = await control.isChecked();
   await expect(control).toBeDisabled();
   await page.clock.fastForward(5_000);
-  await expect(page.getByText('Switching… still waiting').first()).toBeVisible();
+  await expect(page.getByText('Switching… · still waiting').first()).toBeVisible();
   await page.clock.fastForward(5_000);
   release();
   await expect(control).toBeChecked({ checked: !wasOn });
