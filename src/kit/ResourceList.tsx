@@ -32,7 +32,7 @@ import { loadForm } from './views';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
-import { EmptyList, ListWarnings } from './list/ListNotes';
+import { ListWarnings } from './list/ListWarnings';
 import { useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
@@ -212,14 +212,10 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
         aria-busy={isFetching}
         sx={fit.minWidth && !fit.isNarrow ? { overflowX: 'auto' } : undefined}
       >
-        {total === 0 ? <EmptyList /> : rows}
-        {total !== 0 && (
-          <Box sx={pagerSx}>
-            <AfterRows>
-              <Pager />
-            </AfterRows>
-          </Box>
-        )}
+        {total !== 0 && rows}
+        <Box sx={pagerSx}>
+          <AfterRows>{total === 0 ? <EmptyList /> : <Pager />}</AfterRows>
+        </Box>
       </Paper>
       <AfterRows>
         <LazyKeys key={fit.isNarrow ? 'cards' : 'table'} rows={data} within={list} />
@@ -234,6 +230,9 @@ const loadAfterRows = async () => {
   return afterRows;
 };
 const Pager = lazyPart<object>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Pager })));
+const EmptyList = lazyPart<object>(() =>
+  loadAfterRows().then((afterRows) => ({ default: afterRows.EmptyList })),
+);
 const LazyPicture = lazyPart<{ field: string }>(() =>
   loadAfterRows().then((afterRows) => ({ default: afterRows.Picture })),
 );

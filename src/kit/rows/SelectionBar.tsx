@@ -28,7 +28,7 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
   const running = useRun();
   const { begin } = useBulk(settle);
   // Here, because a file is still made after the person has left the mode.
-  const exportSelected = useExportSelected(columns);
+  const { exportSelected, progress } = useExportSelected(columns);
   const [asked, setAsked] = useState<readonly ResourceRow[] | null>(null);
   const [askedChange, setAskedChange] = useState<AskedChange | null>(null);
   const bar = useRef<HTMLElement>(null);
@@ -39,7 +39,13 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
         <RunBar ref={bar} {...running} />
       ) : (
         isOn && (
-          <ChoiceBar ref={bar} onExport={exportSelected} onDelete={setAsked} onChange={setAskedChange} />
+          <ChoiceBar
+            ref={bar}
+            onExport={exportSelected}
+            exporting={progress}
+            onDelete={setAsked}
+            onChange={setAskedChange}
+          />
         )
       )}
       <BulkQuestion
@@ -70,12 +76,14 @@ type Act = (rows: readonly ResourceRow[]) => void;
 interface ChoiceBarProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onExport: Act;
+  /** How far the present export is. */
+  readonly exporting: string | null;
   readonly onDelete: Act;
   readonly onChange: (asked: AskedChange) => void;
 }
 
 /** The selection and its actions. */
-function ChoiceBar({ ref, onExport, onDelete, onChange }: ChoiceBarProps) {
+function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarProps) {
   const { name, contract, changes } = useResource();
   const words = useWords();
   const describe = useFailureWords();
@@ -156,8 +164,13 @@ function ChoiceBar({ ref, onExport, onDelete, onChange }: ChoiceBarProps) {
             {words('bulk.delete', { smart_count: ids.size })}
           </Button>
         )}
-        <Button {...tool} startIcon={<FileDownloadOutlined />} onClick={withRows(onExport)}>
-          {words('export.export')}
+        <Button
+          {...tool}
+          startIcon={<FileDownloadOutlined />}
+          aria-disabled={exporting !== null}
+          onClick={withRows(onExport)}
+        >
+          {exporting ?? words('export.export')}
         </Button>
       </Stack>
       <Button size="small" color="inherit" onClick={leave} sx={{ gridColumn: 3 }}>
@@ -183,12 +196,13 @@ const actionsSx = {
 } as const;
 
 /** Exports the selected rows, as the list has them. */
-function useExportSelected(columns: readonly string[]): Act {
+function useExportSelected(columns: readonly string[]) {
   const { name } = useResource();
   const { refreshFailure, duplicates } = useRows().meta;
-  const { exportRows } = useExport(columns);
-  return (rows) =>
+  const { exportRows, progress } = useExport(columns);
+  const exportSelected: Act = (rows) =>
     void exportRows(`${name}-selection`, async () => ({ rows, meta: { refreshFailure, duplicates } }));
+  return { exportSelected, progress };
 }
 
 /** Selects everything that matches, on every page; says how many can't be selected. */

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useRefresh } from 'react-admin';
 import { visible } from '../../i18n/visible';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
 import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
-import { useListChange, useRows } from './listState';
+import { useRows } from './listState';
 
 /** Characters of a line about a row that can't be read: an ID may be of any length. */
 const LONGEST_MISFIT = 200;
@@ -25,9 +23,9 @@ export function ListWarnings() {
   const failure: unknown = error ?? meta.refreshFailure;
   const { unreadable = 0, misfits = [], duplicates = [] } = meta;
   if (!failure && unreadable === 0 && duplicates.length === 0) return null;
-  const lines = misfits.map((misfit) => visible(misfit).slice(0, LONGEST_MISFIT));
-  // A line ends with the names of the fields.
-  const ids = lines.slice(0, NAMED).map((line) => line.replace(/: [^:]*$/, ''));
+  const short = (text: string) => visible(text).slice(0, LONGEST_MISFIT);
+  // Each ends with the names of the fields.
+  const ids = misfits.slice(0, NAMED).map((misfit) => short(misfit.replace(/: [^:]*$/, '')));
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
       {failure !== undefined && failure !== null && (
@@ -43,7 +41,7 @@ export function ListWarnings() {
           {words('list.unreadable', { smart_count: unreadable })}{' '}
           {ids.length > 0 && <Sentence>{words('list.unreadableIds', { ids: ids.join(', ') })}</Sentence>}{' '}
           {unreadable > ids.length && words('bulk.more', { smart_count: unreadable - ids.length })}
-          <FailureDetails details={lines.join('\n')} />
+          <FailureDetails details={misfits.map(short).join('\n')} />
         </Alert>
       )}
       {duplicates.length > 0 && (
@@ -55,31 +53,6 @@ export function ListWarnings() {
             })}
           </Sentence>
         </Alert>
-      )}
-    </Stack>
-  );
-}
-
-/** Nothing to show: there is nothing, no row can be read, or nothing matches. */
-export function EmptyList() {
-  const words = useWords();
-  const { q, meta, isNarrowed } = useRows();
-  const change = useListChange();
-  const isSearch = q.trim() !== '';
-  const none = meta.unreadable ? 'noneReadable' : 'none';
-  const more = isSearch ? words('list.searchedFor', { words: q }) : words('list.filtered');
-  return (
-    <Stack sx={{ alignItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}>
-      <Typography variant="h3" component="p">
-        {words(isNarrowed ? 'list.noMatch' : `list.${none}`)}
-      </Typography>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {isNarrowed ? more : words(`list.${none}More`)}
-      </Typography>
-      {isNarrowed && (
-        <Button variant="outlined" onClick={() => change({ q: '', filters: {} })} sx={{ mt: 1 }}>
-          {words('list.clear')}
-        </Button>
       )}
     </Stack>
   );
