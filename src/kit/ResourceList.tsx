@@ -33,7 +33,7 @@ import { loadForm } from './views';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
-import { EmptyList, ListWarnings } from './list/ListNotes';
+import { ListWarnings } from './list/ListWarnings';
 import { useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
@@ -219,12 +219,8 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
         aria-busy={isFetching}
         sx={fit.minWidth && !fit.isNarrow ? { overflowX: 'auto' } : undefined}
       >
-        {total === 0 ? <EmptyList /> : rows}
-        {total !== 0 && (
-          <AfterRows room={<Box sx={pagerSx} />}>
-            <Pager />
-          </AfterRows>
-        )}
+        {total !== 0 && rows}
+        <AfterRows room={<Box sx={pagerSx} />}>{total === 0 ? <EmptyList /> : <Pager />}</AfterRows>
       </Paper>
       <AfterRows>
         <LazyKeys key={fit.isNarrow ? 'cards' : 'table'} rows={data} within={list} />
@@ -239,6 +235,9 @@ const loadAfterRows = async () => {
   return afterRows;
 };
 const Pager = lazyPart<object>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Pager })));
+const EmptyList = lazyPart<object>(() =>
+  loadAfterRows().then((afterRows) => ({ default: afterRows.EmptyList })),
+);
 const LazyPicture = lazyPart<{ field: string }>(() =>
   loadAfterRows().then((afterRows) => ({ default: afterRows.Picture })),
 );

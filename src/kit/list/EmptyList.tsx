@@ -1,0 +1,30 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useWords } from '../resource';
+import { useListChange, useRows } from './listState';
+
+/** Nothing to show: there is nothing, no row can be read, or nothing matches. */
+export function EmptyList() {
+  const words = useWords();
+  const { q, meta, isNarrowed } = useRows();
+  const change = useListChange();
+  const isSearch = q.trim() !== '';
+  const none = meta.unreadable ? 'noneReadable' : 'none';
+  const more = isSearch ? words('list.searchedFor', { words: q }) : words('list.filtered');
+  return (
+    <Stack sx={{ alignItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}>
+      <Typography variant="h3" component="p">
+        {words(isNarrowed ? 'list.noMatch' : `list.${none}`)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {isNarrowed ? more : words(`list.${none}More`)}
+      </Typography>
+      {isNarrowed && (
+        <Button variant="outlined" onClick={() => change({ q: '', filters: {} })} sx={{ mt: 1 }}>
+          {words('list.clear')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
