@@ -38,16 +38,6 @@ function Remaining({ instant, now, context }: { instant: number; now: number; co
   );
 }
 
-/** The font's tabular figures have a hyphen as wide as a digit. */
-const dashed = (part: string, place: number) =>
-  part === '-' ? (
-    <span key={place} className="dash">
-      -
-    </span>
-  ) : (
-    part
-  );
-
 /** The day, and how far away it is. */
 function InstantCell({ value, ...context }: CellProps) {
   const now = useNow(MINUTE);
@@ -55,7 +45,7 @@ function InstantCell({ value, ...context }: CellProps) {
   const text = precisionOf(context.field) === 'day' ? dateText : minuteText;
   return (
     <span className="instant">
-      <span>{text(value, context.timeZone).split(/(-)/).map(dashed)}</span>
+      <span>{text(value, context.timeZone)}</span>
       <Remaining instant={value} now={now} context={context} />
     </span>
   );
@@ -100,7 +90,6 @@ export const instant: Kind = {
       lineHeight: 1.3,
       whiteSpace: 'nowrap',
       '& > span': { display: 'block' },
-      '& .dash': { fontVariantNumeric: 'normal' },
       // Tabular figures are spaced too widely.
       '& > span:first-of-type': { letterSpacing: '-0.03em' },
     },
