@@ -10,12 +10,15 @@ const runningBuild = (): string =>
 /** Whether a part is missing even after a reload: then the page says so, and nothing else does. */
 export const stillMissing = createStore(false);
 
+/** Whether this page is about to go: until then it may ask again. */
+let isReloading = false;
+
 /**
  * Reloads the page where a part of its build is gone, as after a deploy: once per build, so that it never loops, and
  * never while offline. Where the browser can't remember that it did, the person decides.
  */
 export function reloadOnce(): void {
-  if (!navigator.onLine) return;
+  if (isReloading || !navigator.onLine) return;
   try {
     if (sessionStorage.getItem(RELOADED) === runningBuild()) {
       stillMissing.set(true);
@@ -26,6 +29,7 @@ export function reloadOnce(): void {
   } catch {
     return;
   }
+  isReloading = true;
   window.location.reload();
 }
 

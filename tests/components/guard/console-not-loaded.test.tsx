@@ -1,6 +1,5 @@
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { reloadOnce, takeReloadNotice } from '../../../src/browser/staleBuild';
 import { signedIn } from '../../support/fakeIdentity';
 import { renderPage } from '../../support/renderPage';
 import { takeComplaints } from '../../support/setupComponents';
@@ -35,7 +34,6 @@ const show = async (error: Error, heading: string) => {
 };
 
 const MISSING = 'Failed to fetch dynamically imported module: https://console.test/assets/App-1.js';
-const missing = () => show(new TypeError(MISSING), 'Part of the console is missing');
 
 test.each([
   MISSING,
@@ -44,30 +42,6 @@ test.each([
   'Unable to preload CSS for /assets/App-1.css',
 ])('a part that a new version took away has words, and Reload: %s', async (message) => {
   await show(new TypeError(message), 'Part of the console is missing');
-});
-
-test('a stale build loads the page again once, says so afterwards, and never goes in circles', async () => {
-  expect(await missing()).toBe(1);
-  expect(takeReloadNotice()).toBe(true);
-  expect(takeReloadNotice()).toBe(false);
-  cleanup();
-  expect(await missing()).toBe(0);
-});
-
-test('nothing is loaded again while offline, nor where the browser keeps no note of it', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(await missing()).toBe(0);
-  cleanup();
-  vi.restoreAllMocks();
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const refuse = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: () => {} });
-  const reload = stubReload();
-  reloadOnce();
-  expect(takeReloadNotice()).toBe(false);
-  expect(reload).not.toHaveBeenCalled();
 });
 
 test('any other failure keeps the session, says what it was, and offers Reload', async () => {

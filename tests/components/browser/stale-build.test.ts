@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const reload = vi.fn();
+
+beforeEach(() => {
+  reload.mockReset();
+  sessionStorage.clear();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+
+/** What a page that was loaded just now knows of earlier ones is in its storage alone. */
+async function newPage() {
+  vi.resetModules();
+  return import('../../../src/browser/staleBuild');
+}
+
+describe('a page whose build is gone', () => {
+  test('loads itself again once, however often it is asked before it goes, and says nothing yet', async () => {
+    const { reloadOnce, stillMissing } = await newPage();
+    reloadOnce();
+    reloadOnce();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(stillMissing.getSnapshot()).toBe(false);
+  });
+
+  test('says where that was in vain, and leaves it to the person', async () => {
+    (await newPage()).reloadOnce();
+    const { reloadOnce, stillMissing } = await newPage();
+    reloadOnce();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(stillMissing.getSnapshot()).toBe(true);
+  });
+
+  test('says so once on the page that comes after it', async () => {
+    (await newPage()).reloadOnce();
+    const { takeReloadNotice } = await newPage();
+    expect(takeReloadNotice()).toBe(true);
+    expect(takeReloadNotice()).toBe(false);
+  });
+
+  test('does not load itself again while offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    (await newPage()).reloadOnce();
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test('does not load itself again where the browser keeps no note of it', async () => {
+    const refuse = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.stubGlobal('sessionStorage', {
+      getItem: refuse,
+      setItem: refuse,
+      removeItem: refuse,
+      clear: () => {},
+    });
+    const { reloadOnce, takeReloadNotice } = await newPage();
+    reloadOnce();
+    expect(takeReloadNotice()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
