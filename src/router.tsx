@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
   {
     element: (
       <ConsolePathsContext value={consolePaths}>
+        {/* For pages that are React.lazy; lazyPart needs none. */}
         <Suspense fallback={<Splash />}>
           <Outlet />
         </Suspense>

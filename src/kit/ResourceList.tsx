@@ -166,7 +166,7 @@ function Tools({ columns }: { columns: readonly string[] }) {
 /** The bar stays in sight, where the table's head would. */
 const barSx = {
   position: 'sticky',
-  top: { xs: 0, md: 64 },
+  top: { xs: 0, md: 'var(--top-bar, 64px)' },
   zIndex: 3,
   '&& ~ * thead :is(th, td)': { position: 'static' },
   // The page itself keeps room for it.

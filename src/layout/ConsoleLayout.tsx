@@ -22,7 +22,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <AlertsProvider>
       <LeavingProvider>
-        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh' }}>
+        <Box sx={frameSx}>
           <Surroundings />
           <Box
             component="main"
@@ -49,6 +49,14 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
     </AlertsProvider>
   );
 }
+
+/** What sticks below the top bar knows how high that is: with several pages it has a second line. */
+const frameSx = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  '&:has(header nav)': { '--top-bar': '104px' },
+} as const;
 
 /** Milliseconds before anything is fetched that the page does not need. */
 const HEAD_START = 3000;

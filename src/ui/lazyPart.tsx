@@ -17,17 +17,11 @@ export function lazyPart<Props extends object>(
   waiting: ReactNode = null,
 ): LazyPart<Props> {
   let there: ComponentType<Props> | undefined;
-  let loading: Promise<void> | undefined;
+  // Not kept: a stand-in for a part that could not be loaded gives way to the part itself.
   const load = () =>
-    (loading ??= fetchPart().then(
-      (part) => {
-        there = part.default;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    ));
+    fetchPart().then((part) => {
+      there = part.default;
+    });
 
   function Part(props: Props) {
     const [Whole, setWhole] = useState(() => there);

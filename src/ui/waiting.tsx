@@ -30,7 +30,7 @@ export const ProgressLine = ({ label, sx }: { label: string; sx?: SxProps<Theme>
   />
 );
 
-/** The moment before anything is known: a thin bar at the top edge, and nothing that jumps. */
+/** The moment before anything is known: a thin bar where the page will be, and nothing that jumps. */
 export const Splash = () => <ProgressLine label={useTranslation()('ui.loading')} />;
 
 /** A word about a wait, and after 5 s that it is still going on. */

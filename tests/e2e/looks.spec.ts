@@ -161,11 +161,25 @@ test.describe('the console', () => {
 
     await answers(page, '/api/fetch_all_user', { json: manyPeople });
     await retry.click();
+    await expect(retry).toHaveCount(0);
     const row = page.getByRole('row').nth(2);
     const place = (await boxOf(row)).y;
+    const selection = page.getByRole('region', { name: 'Selection' });
     await button(page, 'Select').click();
-    await expect(page.getByRole('region', { name: 'Selection' })).toBeVisible();
+    await expect(selection).toBeVisible();
     expect((await boxOf(row)).y).toBe(place);
+
+    // The same where the page is scrolled, and on the way back.
+    await page.evaluate(() => window.scrollTo(0, 500));
+    const lower = page.getByRole('row').nth(9);
+    const before = (await boxOf(lower)).y;
+    // By the mouse alone: the tool's own click scrolls to where the bar would be if it did not stick.
+    const cancel = await boxOf(button(page, 'Cancel'));
+    await page.mouse.click(cancel.x + cancel.width / 2, cancel.y + cancel.height / 2);
+    await expect(selection).toHaveCount(0);
+    expect((await boxOf(lower)).y).toBe(before);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await button(page, 'Select').click();
     await button(page, 'Select all 249').click();
     for (const name of ['Extend', 'Authorize', 'Revoke', 'Delete 249 users…'])
       await expect(button(page, name)).toBeInViewport({ ratio: 1 });

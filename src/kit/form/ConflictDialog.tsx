@@ -142,9 +142,9 @@ function DifferenceChoice({
   onChoose,
 }: {
   difference: Difference;
-  versions: Readonly<Record<(typeof SIDES)[number], ResourceRow>>;
-  choice: (typeof SIDES)[number] | undefined;
-  onChoose: (side: (typeof SIDES)[number]) => void;
+  versions: Readonly<Record<Side, ResourceRow>>;
+  choice: Side | undefined;
+  onChoose: (side: Side) => void;
 }) {
   const words = useWords();
   const { formLabelOf, formTextOf } = useValueText();

@@ -24,8 +24,11 @@ export function ListWarnings() {
   const { unreadable = 0, misfits = [], duplicates = [] } = meta;
   if (!failure && unreadable === 0 && duplicates.length === 0) return null;
   const short = (text: string) => visible(text).slice(0, LONGEST_MISFIT);
-  // Each ends with the names of the fields.
-  const ids = misfits.slice(0, NAMED).map((misfit) => short(misfit.replace(/: [^:]*$/, '')));
+  // Each begins with its ID, if it has one, and ends with the names of the fields.
+  const ids = misfits
+    .filter((misfit) => !misfit.startsWith('no ID: '))
+    .slice(0, NAMED)
+    .map((misfit) => short(misfit.replace(/: [^:]*$/, '')));
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
       {failure !== undefined && failure !== null && (
@@ -39,8 +42,14 @@ export function ListWarnings() {
       {unreadable > 0 && (
         <Alert severity="warning">
           {words('list.unreadable', { smart_count: unreadable })}{' '}
-          {ids.length > 0 && <Sentence>{words('list.unreadableIds', { ids: ids.join(', ') })}</Sentence>}{' '}
-          {unreadable > ids.length && words('bulk.more', { smart_count: unreadable - ids.length })}
+          {ids.length > 0 && (
+            <Sentence>
+              {words('list.unreadableIds', { smart_count: ids.length, ids: ids.join(', ') })}
+            </Sentence>
+          )}{' '}
+          {ids.length > 0 &&
+            unreadable > ids.length &&
+            words('bulk.more', { smart_count: unreadable - ids.length })}
           <FailureDetails details={misfits.map(short).join('\n')} />
         </Alert>
       )}

@@ -224,7 +224,7 @@ const outlinesSx = {
 const headSx = {
   position: 'sticky',
   // Below the top bar where that is sticky: from desktop width on.
-  top: { xs: 0, md: 64 },
+  top: { xs: 0, md: 'var(--top-bar, 64px)' },
   zIndex: 2,
   height: 38,
   py: 0.5,

@@ -78,7 +78,11 @@ function useRoom(ref: RefObject<HTMLElement | null>): void {
     window.scrollBy(0, more);
     return () => {
       style.scrollPaddingTop = '';
-      window.scrollBy(0, -more);
+      const list = room.parentElement;
+      const end = () => list?.getBoundingClientRect().bottom ?? 0;
+      const before = end();
+      // Once the bar is gone: some browsers have scrolled by then, and others have not.
+      queueMicrotask(() => window.scrollBy(0, end() - before));
     };
   }, [ref]);
 }

@@ -17,6 +17,7 @@ import { useFailureWords } from '../useFailureWords';
 import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
+import { focusSelect } from './focus';
 import { fadingBelow } from '../list/rowsSx';
 import { Bar, RunBar } from './RunBar';
 import { useLeaveByEscape, useSelection } from './selection';
@@ -76,7 +77,7 @@ type Act = (rows: readonly ResourceRow[]) => void;
 interface ChoiceBarProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onExport: Act;
-  /** How far the present export is. */
+  /** What is said while an export runs. */
   readonly exporting: string | null;
   readonly onDelete: Act;
   readonly onChange: (asked: AskedChange) => void;
@@ -173,7 +174,16 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
           {exporting ?? words('export.export')}
         </Button>
       </Stack>
-      <Button size="small" color="inherit" onClick={leave} sx={{ gridColumn: 3 }}>
+      <Button
+        size="small"
+        color="inherit"
+        onClick={() => {
+          // The place in the list is kept.
+          focusSelect(name, { preventScroll: true });
+          leave();
+        }}
+        sx={{ gridColumn: 3 }}
+      >
         {words('cancel')}
       </Button>
     </Bar>

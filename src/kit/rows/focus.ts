@@ -6,4 +6,5 @@ export const selectIdOf = (resource: string): string => `${resource}-select`;
 
 export const focusTitle = (resource: string): void => document.getElementById(titleIdOf(resource))?.focus();
 
-export const focusSelect = (resource: string): void => document.getElementById(selectIdOf(resource))?.focus();
+export const focusSelect = (resource: string, options?: FocusOptions): void =>
+  document.getElementById(selectIdOf(resource))?.focus(options);

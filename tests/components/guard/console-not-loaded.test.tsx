@@ -35,6 +35,11 @@ const show = async (error: Error, heading: string) => {
 
 const MISSING = 'Failed to fetch dynamically imported module: https://console.test/assets/App-1.js';
 
+// A page reloads itself once, and these tests share one: so this is the first.
+test('a console that is missing loads the page again', async () => {
+  expect(await show(new TypeError(MISSING), 'Part of the console is missing')).toBe(1);
+});
+
 test.each([
   MISSING,
   'error loading dynamically imported module: https://console.test/assets/App-1.js',

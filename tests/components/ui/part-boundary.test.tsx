@@ -62,6 +62,16 @@ describe('a part of the page', () => {
     render(<Part />);
     screen.getByText('The form');
   });
+
+  test('replaces what stood in for it when it could not be loaded', async () => {
+    const load = vi.fn(async () => form);
+    load.mockResolvedValueOnce({ default: () => <p>Nothing</p> });
+    const Part = lazyPart(load);
+    await Part.preload();
+    await Part.preload();
+    render(<Part />);
+    screen.getByText('The form');
+  });
 });
 
 describe('a part of the page that can’t be loaded', () => {
