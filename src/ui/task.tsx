@@ -102,31 +102,36 @@ interface FailureAlertProps {
 
 /** The identity provider's refusal: a sentence, with its own words behind "Details", until dismissed. */
 export const FailureAlert = (props: FailureAlertProps) => (
-  <Collapse>{props.task.failure && <RefusalAlert {...props} failure={props.task.failure} />}</Collapse>
+  <Collapse>
+    {props.task.failure && (
+      <Box sx={{ pt: 1.5 }}>
+        <RefusalAlert {...props} failure={props.task.failure} />
+      </Box>
+    )}
+  </Collapse>
 );
 
-/** The same in reserved space, so that it moves nothing. */
-export const FailureInItsRoom = (props: FailureAlertProps) => (
-  <Box sx={roomSx}>{props.task.failure && <RefusalAlert {...props} failure={props.task.failure} />}</Box>
+/** The same in the room of something that is not needed during a refusal, so that it moves nothing. */
+export const FailureInsteadOf = ({ children, ...props }: FailureAlertProps & { children: ReactNode }) => (
+  <Box sx={roomSx}>
+    {props.task.failure ? <RefusalAlert {...props} failure={props.task.failure} /> : children}
+  </Box>
 );
 
-/** Three lines of text; the line below the previous field is empty during a refusal. */
+/** Room for the longest sentence. */
 const roomSx = {
-  // Keeps its content's margin inside.
-  display: 'flow-root',
-  minHeight: 96,
-  mt: -3.5,
-  position: 'relative',
-  pointerEvents: 'none',
-  '& > *': { pointerEvents: 'auto' },
-};
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  minHeight: { xs: 136, sm: 116 },
+} as const;
 
 function RefusalAlert({ task: { dismiss }, failure, way }: FailureAlertProps & { failure: Failure }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const { sentence, detail } = describeIdentityError(failure.error, way);
   return (
-    <Alert severity="error" onClose={dismiss} closeText={signInTexts.dismiss} sx={{ mt: 1.5 }}>
+    <Alert severity="error" onClose={dismiss} closeText={signInTexts.dismiss}>
       {sentence}{' '}
       <Link
         component="button"

@@ -3,6 +3,7 @@ import { manyPeople, people } from '../../scripts/screenshots/people';
 import { answers, button, openDashboard, openForm, person } from '../../scripts/screenshots/shot';
 import { shots } from '../../scripts/screenshots/shots';
 import { showPeople } from '../../scripts/screenshots/studio';
+import { sentences } from '../../src/i18n/english/identitySentences';
 import { later } from '../support/later';
 import { canBeSeen } from './support/contrast';
 import { fitsItsWidth } from './support/narrow';
@@ -27,18 +28,38 @@ const exchangeSwitched = shots.find(({ name }) => name === 'exchange-switched');
 const first = people[0]?.email ?? '';
 const actionOfFirst = (page: Page, name: string) => page.getByRole('button', { name: `${name} ${first}` });
 
-test('login: everything can be seen, and a refusal moves nothing', async ({ page, expecting }) => {
+test('login: everything can be seen, and no refusal moves anything', async ({ page, expecting }) => {
   await page.goto('/login');
   const names = ['Log in', 'Sign in with Google', 'Sign in with phone'].map((name) => button(page, name));
-  const all = [...names, page.getByRole('link', { name: 'Forgot Password' }), page.getByLabel('Username')];
-  const before = await Promise.all(all.map(boxOf));
+  const links = ['Forgot Password', 'Sign up'].map((name) => page.getByRole('link', { name }));
+  const places = () => Promise.all([...names, ...links, page.getByLabel('Username')].map(boxOf));
+  const alert = page.getByRole('alert');
+  const onDesk = await places();
+  await page.setViewportSize(PHONE);
+  const onPhone = await places();
+  await page.setViewportSize(DESK);
   expecting.answer(400, 'accounts:signInWithPassword');
   await page.getByLabel('Username').fill('nobody@acme.example');
   await page.getByLabel('Password').fill('not the password');
   await button(page, 'Log in').click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  expect(await Promise.all(all.map(boxOf))).toEqual(before);
+  await expect(alert).toBeVisible();
+  expect(await places()).toEqual(onDesk);
   await canBeSeen(page);
+
+  const byCode = [...sentences].flatMap(([code, sentence]) => {
+    const [, name] = code?.split('auth/') ?? [];
+    return name === undefined ? [] : [{ message: name.replaceAll('-', '_').toUpperCase(), sentence }];
+  });
+  const longest = byCode.toSorted((one, other) => other.sentence.length - one.sentence.length).slice(0, 5);
+  for (const { message, sentence } of longest) {
+    await answers(page, '/accounts:signInWithPassword*', { status: 400, json: { error: { message } } });
+    await button(page, 'Log in').click();
+    await expect(alert).toContainText(sentence);
+    expect(await places()).toEqual(onDesk);
+    await page.setViewportSize(PHONE);
+    expect(await places()).toEqual(onPhone);
+    await page.setViewportSize(DESK);
+  }
 });
 
 test.describe('the console', () => {

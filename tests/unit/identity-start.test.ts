@@ -75,8 +75,7 @@ describe('a part that only one way in needs', () => {
       (error: unknown) => error,
     );
     expect(describeIdentityError(missing)).toEqual({
-      sentence:
-        'A part of this page could not be loaded. Check your connection, reload the page and try again.',
+      sentence: 'A part of this page didn’t load. Check your connection, then reload the page.',
       detail: 'Failed to fetch (console/missing-part)',
     });
   });
@@ -111,6 +110,6 @@ describe('the words for an error of the provider', () => {
 
   test('say how long was waited', () => {
     const { sentence } = describeIdentityError(new IdentityTimeoutError('No answer.'));
-    expect(sentence).toMatch(/did not answer within 30 seconds/);
+    expect(sentence).toMatch(/service didn’t answer\./);
   });
 });

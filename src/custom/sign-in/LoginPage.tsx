@@ -11,10 +11,10 @@ import { CardPage, OtherPageLink, TextLink } from '../../ui/card';
 import { lazyPart } from '../../ui/lazyPart';
 import { useServices, useSession } from '../../ui/services';
 import { GoOn, Starting, UnreachablePage } from '../../ui/session/session';
-import { FailureAlert, Collapse, useTask } from '../../ui/task';
+import { Collapse, FailureAlert, FailureInsteadOf, useTask, WaitingButton } from '../../ui/task';
 import { Splash } from '../../ui/waiting';
 import { loadConsole } from '../loadConsole';
-import { Field, focusOnArrival, PasswordField, Submit, useForm } from './form';
+import { Field, focusOnArrival, PasswordField, useForm } from './form';
 import { GoogleMark, useGoogle } from './google';
 import { Or, ProviderButton } from './ways';
 import { loadPhoneStep, loadSecondFactorStep, isPhoneStep, phoneStep } from './steps';
@@ -61,9 +61,6 @@ const LoginCard = ({ reason, state }: LoginCardProps) => (
     )}
     <LoginForm />
     <OtherWays state={state} />
-    <OtherPageLink before={signInTexts.signUp.linkBefore} to={paths.signUp} state={state}>
-      {signInTexts.signUp.link}
-    </OtherPageLink>
   </CardPage>
 );
 
@@ -100,12 +97,19 @@ function LoginForm() {
         label={signInTexts.login.password}
         autoComplete="current-password"
       />
-      <Submit task={task} label={signInTexts.login.submit} isRefusalAbove />
+      <Box sx={{ mt: 1.5 }}>
+        <WaitingButton type="submit" variant="contained" isWaiting={task.isWaiting}>
+          {signInTexts.login.submit}
+        </WaitingButton>
+      </Box>
       <Box sx={{ mt: 2.5, textAlign: 'center' }}>
         <TextLink to={paths.forgotPassword} state={{ email: typed.trim() }}>
           {signInTexts.login.forgotPassword}
         </TextLink>
       </Box>
+      <FailureInsteadOf task={task}>
+        <Or />
+      </FailureInsteadOf>
     </form>
   );
 }
@@ -133,7 +137,7 @@ function usePrefetchedConsole(): void {
   }, []);
 }
 
-/** The ways to sign in without a password; `state` holds the address to return to. */
+/** The ways to sign in without a password, and to an account; `state` holds the address to return to. */
 function OtherWays({ state }: { state: unknown }) {
   const google = useGoogle(state);
   const navigate = useNavigate();
@@ -145,8 +149,7 @@ function OtherWays({ state }: { state: unknown }) {
       void navigate(phoneStep, { state });
     });
   return (
-    <Box sx={{ mt: 2.5 }}>
-      <Or />
+    <>
       <Stack spacing={1.5}>
         {/* Never disabled: it takes seconds to notice that the window was closed. */}
         <ProviderButton startIcon={<GoogleMark />} onClick={google.open}>
@@ -156,12 +159,15 @@ function OtherWays({ state }: { state: unknown }) {
           {signInTexts.ways.phone}
         </ProviderButton>
       </Stack>
-      {/* No output element: the page has one already if a session ended. */}
+      <OtherPageLink before={signInTexts.signUp.linkBefore} to={paths.signUp} state={state}>
+        {signInTexts.signUp.link}
+      </OtherPageLink>
+      {/* What is said comes last, so that it moves nothing. No output element: the page has one already if a session ended. */}
       <Box aria-live="polite" sx={{ typography: 'body2', color: 'text.secondary' }}>
         <Collapse>{google.isOpen && <Box sx={{ pt: 1.5 }}>{signInTexts.ways.googleOpen}</Box>}</Collapse>
       </Box>
       <FailureAlert task={google} way="google" />
       <FailureAlert task={phone} />
-    </Box>
+    </>
   );
 }

@@ -128,7 +128,7 @@ function Ways({ asked: { by, intent }, onDone, cancel }: WaysProps) {
       {ways.map((way, index) => (
         <Fragment key={way}>
           {index > 0 && (
-            <Box sx={{ mt: 2.5 }}>
+            <Box sx={{ my: 2.5 }}>
               <Or />
             </Box>
           )}

@@ -8,7 +8,7 @@ import { useState, type SyntheticEvent, useId, type ComponentProps, type ReactNo
 import type { WayIn } from '../../i18n/english/identitySentences';
 import { signInTexts } from '../../i18n/english/signInTexts';
 import { LabelledField } from '../../ui/fields';
-import { useTask, FailureAlert, FailureInItsRoom, type Task, WaitingButton } from '../../ui/task';
+import { useTask, FailureAlert, type Task, WaitingButton } from '../../ui/task';
 
 /** One field of a form: its name, and what is wrong with a value, in words. */
 interface Rule<Name extends string> {
@@ -62,8 +62,6 @@ interface SubmitProps {
   readonly label: string;
   /** The way to sign in that the form belongs to, if its refusals have words of their own. */
   readonly way?: WayIn;
-  /** Whether a refusal is shown above the button, in reserved space, and not below. */
-  readonly isRefusalAbove?: boolean;
   /** Whether what is sent after it destroys something. */
   readonly isDestructive?: boolean;
   /** Another answer, on its left. */
@@ -71,9 +69,8 @@ interface SubmitProps {
 }
 
 /** The end of every form: the submit button, and how it failed. */
-export const Submit = ({ task, label, way, isRefusalAbove, isDestructive, beside }: SubmitProps) => (
+export const Submit = ({ task, label, way, isDestructive, beside }: SubmitProps) => (
   <>
-    {isRefusalAbove && <FailureInItsRoom task={task} way={way} />}
     <Box sx={{ mt: 1.5, ...(beside !== undefined && besideSx) }}>
       {beside}
       <WaitingButton
@@ -86,7 +83,7 @@ export const Submit = ({ task, label, way, isRefusalAbove, isDestructive, beside
         {label}
       </WaitingButton>
     </Box>
-    {!isRefusalAbove && <FailureAlert task={task} way={way} />}
+    <FailureAlert task={task} way={way} />
   </>
 );
 

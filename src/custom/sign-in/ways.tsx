@@ -21,7 +21,6 @@ const orSx = {
   display: 'flex',
   alignItems: 'center',
   gap: 1.5,
-  mb: 2.5,
   typography: 'body2',
   color: 'text.secondary',
   '&::before, &::after': { content: '""', flexGrow: 1, borderTop: 1, borderColor: 'divider' },

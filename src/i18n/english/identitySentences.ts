@@ -7,8 +7,7 @@ const CAPTCHA = 'The captcha check failed. Try again. If it keeps failing, reloa
 const FACTOR_OVER = 'This sign-in took too long. Go back and log in again.';
 const WRONG_PASSWORD = 'Wrong password.';
 const WINDOW_CLOSED = 'Google’s window was closed before you signed in. Try again.';
-const NOT_SET_UP =
-  'This site isn’t set up for this way to sign in. Choose another one, and tell an administrator.';
+const NOT_SET_UP = 'This site isn’t set up for this way to sign in. Tell an administrator.';
 
 export const UNKNOWN = 'The sign-in service reported a problem. Try again in a moment.';
 
@@ -23,10 +22,7 @@ export const sentences: Sentences = new Map([
   ['auth/invalid-email', 'This isn’t an email address. Write it like name@example.com.'],
   ['auth/missing-email', 'Enter an email address.'],
   ['auth/missing-password', 'Enter a password.'],
-  [
-    'auth/email-already-in-use',
-    'An account with this email already exists. Log in with it, or reset its password.',
-  ],
+  ['auth/email-already-in-use', 'An account with this email already exists. Log in, or reset its password.'],
   ['auth/weak-password', 'This password is too weak. Use at least 6 characters.'],
   [
     'auth/password-does-not-meet-requirements',
@@ -47,18 +43,12 @@ export const sentences: Sentences = new Map([
   ['auth/invalid-user-token', SESSION_OVER],
   ['auth/invalid-refresh-token', SESSION_OVER],
 
-  [
-    'auth/user-mismatch',
-    'This isn’t the account you’re signed in with. Choose that account, or log out first.',
-  ],
+  ['auth/user-mismatch', 'This isn’t the account you’re signed in with. Choose that one, or log out first.'],
   [
     'auth/account-exists-with-different-credential',
-    'This email already has an account with another way to sign in. Log in that way: with the password, or by phone.',
+    'This email already has an account. Log in with the password, or by phone.',
   ],
-  [
-    'auth/popup-blocked',
-    'The browser blocked Google’s window. Allow pop-up windows for this page, then try again.',
-  ],
+  ['auth/popup-blocked', 'The browser blocked Google’s window. Allow pop-ups here, then try again.'],
   ['auth/redirect-cancelled-by-user', 'The sign-in was cancelled. Try again.'],
   ['auth/no-auth-event', 'No sign-in was in progress. Try again.'],
   ['auth/invalid-cordova-configuration', NOT_SET_UP],
@@ -67,7 +57,7 @@ export const sentences: Sentences = new Map([
   ['auth/operation-not-supported-in-this-environment', NOT_SET_UP],
   [
     'auth/web-storage-unsupported',
-    'This browser blocks the storage that the sign-in needs. Allow it for this page, then try again.',
+    'This browser blocks the storage that the sign-in needs. Allow it, then try again.',
   ],
 
   ['auth/invalid-phone-number', 'This isn’t a valid phone number. Check it and try again.'],
@@ -85,14 +75,8 @@ export const sentences: Sentences = new Map([
   ['auth/missing-multi-factor-session', FACTOR_OVER],
   ['auth/multi-factor-info-not-found', FACTOR_OVER],
 
-  [
-    'console/timeout',
-    'The sign-in service did not answer within 30 seconds. Check your connection and try again.',
-  ],
-  [
-    'console/missing-part',
-    'A part of this page could not be loaded. Check your connection, reload the page and try again.',
-  ],
+  ['console/timeout', 'The sign-in service didn’t answer. Check your connection and try again.'],
+  ['console/missing-part', 'A part of this page didn’t load. Check your connection, then reload the page.'],
 ]);
 
 const GOOGLE_SCRIPT =

@@ -15,9 +15,7 @@ test('a phone step that can’t be loaded leaves the other ways as they are', as
   const username = screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
   await user.type(username, 'ada@acme.example');
   await user.click(screen.getByRole('button', { name: 'Sign in with phone' }));
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'A part of this page could not be loaded.',
-  );
+  expect((await screen.findByRole('alert')).textContent).toContain('A part of this page didn’t load.');
   expect(username.value).toBe('ada@acme.example');
   expect(address()).toBe('/login');
 });

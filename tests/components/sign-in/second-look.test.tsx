@@ -147,7 +147,7 @@ describe('the dialog that asks for one more sign-in', () => {
       ['auth/code-expired', 'Request a new one.'],
       ['auth/user-mismatch', 'This isn’t the account'],
       ['auth/network-request-failed', 'can’t be reached'],
-      ['console/timeout', 'did not answer within 30 seconds'],
+      ['console/timeout', 'The sign-in service didn’t answer.'],
     ] as const) {
       withCode.mockRejectedValueOnce(providerError(code));
       await press('Verify');
