@@ -1,5 +1,5 @@
 import { NOW, people } from './people';
-import { answers, button, openDashboard, openForm, person, type Shot, visible } from './shot';
+import { actionOf, answers, button, openDashboard, openForm, person, type Shot, visible } from './shot';
 import { withVariables } from './studio';
 
 const MINUTE = 60_000;
@@ -178,7 +178,8 @@ export const failures: readonly Shot[] = [
     fails: [{ status: 404, address: '/api/fetch_user_data' }],
     open: async (page) => {
       await answers(page, '/api/fetch_user_data/*', { status: 404, json: { message: 'No such user.' } });
-      await page.goto(`/edit-user/${person?.userId}`);
+      await openDashboard(page);
+      await actionOf(page, 'Edit').click();
       await visible(page.getByText('This user no longer exists.'));
     },
   },

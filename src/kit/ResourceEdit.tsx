@@ -20,6 +20,7 @@ import type { EditOptions } from './defineResource';
 import { editRefusal, useCircumstances, useResource, useWords } from './resource';
 import { useFailureWords } from './useFailureWords';
 import { isWriting } from '../data/rowWrites';
+import { usePendingWrites } from './journal';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
 import { useFormPlace } from './list/place';
@@ -94,10 +95,14 @@ function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { 
   const refusal = useEditRefusal(id);
   const { data, error, isFetching, refetch } = useGetOne<Row>(name, { id, meta: FORM_META }, FORM_QUERY);
   const read = () => void refetch();
+  const wasThere = useWasThere(id);
   if (refusal !== null) return <NoForm sentence={words(`refusal.${refusal}`)} />;
   if (data) return <OpenForm<Row> row={data} {...props} />;
   if (isFetching || !error) return <FormSkeleton word={words('edit.reading')} />;
-  if (isGone(error)) return <NoForm sentence={words('edit.gone')} error={error} onRetry={read} />;
+  if (isGone(error)) {
+    const sentence = words(wasThere ? 'edit.gone' : 'edit.notFound');
+    return <NoForm sentence={sentence} error={error} onRetry={read} />;
+  }
   return (
     <FailurePanel
       error={error}
@@ -105,6 +110,18 @@ function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { 
       onRetry={read}
     />
   );
+}
+
+/** Whether this page has seen the row, in a list or a form, or the journal knows it, when its form is opened. */
+function useWasThere(id: string): boolean {
+  const { name } = useResource();
+  const queryClient = useQueryClient();
+  const isInJournal = usePendingWrites(name).some((entry) => entry.id === id);
+  // react-admin keeps the rows of a list as if each had been read by itself.
+  const [wasSeen] = useState(() =>
+    queryClient.getQueriesData<ResourceRow>({ queryKey: [name, 'getOne'] }).some(([, row]) => row?.id === id),
+  );
+  return wasSeen || isInJournal;
 }
 
 /** The form of one row as the service answered when it was opened; later answers leave it alone. */

@@ -86,7 +86,7 @@ describe('the form', () => {
   });
 
   test.each([
-    ['no longer exists', new StatusError(fetchUser, 404)],
+    ['Not found. This user never existed or no longer exists.', new StatusError(fetchUser, 404)],
     ['answered with a different user', new MalformedAnswerError(fetchUser, 200, OTHER_ROW)],
     ['Couldn’t load the user.', new StatusError(fetchUser, 500)],
   ])('a read that fails says "%s", without a form, until Retry reads it', async (words, error) => {
@@ -101,6 +101,15 @@ describe('the form', () => {
     await user.click(screen.getByText('Retry'));
     expect((await field('Email')).value).toBe(ada.email);
   });
+});
+
+test('a user who was in the list is said to exist no longer', async () => {
+  const getOne = async () => Promise.reject(new StatusError(fetchUser, 404));
+  const { router } = renderForm({ path: '/dashboard', given: { getOne } });
+  await screen.findByText('ada@acme.example');
+  await act(() => router.navigate('/edit-user/user-1'));
+  expect(await screen.findByText('This user no longer exists.')).toBeDefined();
+  takeComplaints(/404/);
 });
 
 describe('what is sent', () => {

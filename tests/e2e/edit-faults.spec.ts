@@ -9,7 +9,7 @@ const CLAIM = '/api/add_custom_claims';
 
 const journal = (page: Page) => page.evaluate(() => localStorage.getItem('pending'));
 
-test('a user who does not exist is said not to, and sends nothing', async ({
+test('a user whom nobody has seen is not said to have existed, and nothing is sent', async ({
   page,
   form,
   expecting,
@@ -17,7 +17,7 @@ test('a user who does not exist is said not to, and sends nothing', async ({
 }) => {
   expecting.answer(404, READ);
   await page.goto('/edit-user/nobody-is-called-that');
-  await expect(form.alert('This user no longer exists.')).toBeVisible();
+  await expect(form.alert('This user never existed or no longer exists.')).toBeVisible();
   await expect(form.submit).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await form.leadsToDashboard();

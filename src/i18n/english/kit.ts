@@ -121,6 +121,7 @@ export const kit = {
     title: 'Update %{One}',
     toList: 'Go to the %{many}',
     gone: 'This %{one} no longer exists.',
+    notFound: 'Not found. This %{one} never existed or no longer exists.',
     saving: 'Saving…',
     checking: 'Result unknown, checking…',
     checkingOf: 'Saving %{name}: result unknown, checking…',

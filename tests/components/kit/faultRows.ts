@@ -121,7 +121,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     send: read,
     busy: 'Loading the order…',
     codes: 'R R A P N R W R R R R',
-    says: { '': 'Couldn’t load the order. …', N: 'This order no longer exists.' },
+    says: { '': 'Couldn’t load the order. …', N: 'Not found. This order never existed or no longer exists.' },
     done: /Submit/,
   },
   'delete, first step': {

@@ -198,7 +198,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a form of a row that is gone': async () => {
     open({ path: '/orders/o9' });
-    await says('This order no longer exists.');
+    await says('This order never existed or no longer exists.');
     takeComplaints(/404/);
   },
   'a form of a row that could not be read': async () => {
