@@ -245,6 +245,7 @@ export const kit = {
     selectPage: 'Select all on this page',
     selectAll: 'Select all %{smart_count}',
     selectMatching: 'Select all %{smart_count} that match',
+    selectMatches: 'Select all that match',
     delete: 'Delete %{smart_count} %{one}… |||| Delete %{smart_count} %{many}…',
     busy: 'This %{one} is being deleted.',
     running: '%{Many} are being deleted.',

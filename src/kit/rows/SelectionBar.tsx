@@ -89,7 +89,7 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
   const words = useWords();
   const describe = useFailureWords();
   const { ids, rows, failure, leave } = useSelection();
-  const { total = 0, data = [], isNarrowed } = useRows();
+  const { data = [] } = useRows();
   const selectAll = useSelectAll();
   const { show } = useAlerts();
   const places = new Map(data.map(({ id }, place) => [id, place]));
@@ -128,11 +128,11 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
         </>
       }
     >
-      {total > 0 && (
+      {selectAll.label !== null && (
         <Button
           size="small"
           color="inherit"
-          onClick={() => void selectAll()}
+          onClick={() => void selectAll.run()}
           sx={{
             justifySelf: 'start',
             mr: { md: 'auto' },
@@ -140,7 +140,7 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
             whiteSpace: { xs: 'normal', md: 'nowrap' },
           }}
         >
-          {words(isNarrowed ? 'bulk.selectMatching' : 'bulk.selectAll', { smart_count: total })}
+          {selectAll.label}
         </Button>
       )}
       <Stack direction="row" sx={actionsSx}>
@@ -215,10 +215,26 @@ function useExportSelected(columns: readonly string[]) {
   return { exportSelected, progress };
 }
 
+/** Words for how many rows "Select all" selects; null if there are none. */
+function useAllWords(): string | null {
+  const words = useWords();
+  const { total = 0, data = [], meta, isNarrowed } = useRows();
+  const { refusalOf } = useSelection();
+  const { duplicates = [] } = meta;
+  const refused = isNarrowed ? data.filter(({ id }) => refusalOf(id) !== null).length : duplicates.length;
+  const smart_count = total - refused;
+  if (smart_count <= 0) return null;
+  if (!isNarrowed) return words('bulk.selectAll', { smart_count });
+  // Which of the others match is not known before everything is read.
+  const isKnown = refused === duplicates.length || data.length === total;
+  return isKnown ? words('bulk.selectMatching', { smart_count }) : words('bulk.selectMatches');
+}
+
 /** Selects everything that matches, on every page; says how many can't be selected. */
 function useSelectAll() {
   const { name, list } = useResource();
   const words = useWords();
+  const label = useAllWords();
   const describe = useFailureWords();
   const { sort, filterValues } = useRows();
   const selection = useSelection();
@@ -230,7 +246,7 @@ function useSelectAll() {
   const announce = useAnnounce();
   const { show } = useAlerts();
 
-  return async () => {
+  const run = async () => {
     try {
       // Without a page, this is everything.
       const asked = { sort, filter: filterValues, meta: list.meta };
@@ -247,4 +263,5 @@ function useSelectAll() {
       show({ key: `${name}/select`, severity: 'error', ...describe(error) });
     }
   };
+  return { label, run };
 }
