@@ -31,6 +31,8 @@ export interface SwitchControl<State> {
   readonly send: (provider: Switches, value: boolean, state: State) => Promise<Switched<State>>;
   /** Whether the switch is about the same thing in both states, so that a change can be undone. */
   readonly isAboutSame: (one: State, other: State) => boolean;
+  /** The name of the domain that the switch is about in a state, if it is about one. */
+  readonly domainIn?: (state: State) => string;
   /** The part of a later state that the switch was sent for. */
   readonly forSent: (later: State, sent: State) => State;
   /** "NSE is on": the value in a sentence; "NSE is on for Acme" if the switch is about something else by now. */
@@ -131,6 +133,7 @@ export function exchangeControl(
     }),
     send: (provider, isOn, state) => provider.switchExchanges(state.domain, groupsWith(state, isOn)),
     isAboutSame: (one, other) => one.domain === other.domain,
+    domainIn: ({ domain }) => names[domain],
     forSent: (later, { domain }) => ({ ...later, domain }),
     say: (state, isElsewhere) =>
       words(`switches.${isElsewhere ? 'isFor' : 'is'}.${wordOf(state)}`, {

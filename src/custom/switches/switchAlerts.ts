@@ -168,12 +168,27 @@ export const settledAlert = <State>(
   };
 };
 
-/** An Undo that sent nothing, and why. */
-export const notUndoneAlert = (control: Subject, why: string): ConsoleAlert => ({
-  key: alertKey(control),
-  severity: 'info',
-  sentence: why,
-});
+/** Why an Undo sends nothing. */
+export type NotUndone = 'waits' | 'unknown' | 'elsewhere' | 'changed';
+
+/** An Undo that sent nothing: of which switch, and why. */
+export const notUndoneAlert = <State>(
+  control: SwitchControl<State>,
+  why: NotUndone,
+  done: State,
+  now: State | undefined,
+): ConsoleAlert => {
+  const { words, domainIn } = control;
+  const name = domainIn
+    ? words('switches.nameFor', { name: control.name, domain: domainIn(done) })
+    : control.name;
+  const domain = now && domainIn?.(now);
+  return {
+    key: alertKey(control),
+    severity: 'info',
+    sentence: words(`switches.notUndone.${why}`, { name, domain }),
+  };
+};
 
 const TOPICS = { toggles: ['domain', 'exchanges'], simulator: ['simulator'] } as const;
 

@@ -14,6 +14,7 @@ import {
   refusedAlert,
   settledAlert,
   type AnswerWords,
+  type NotUndone,
 } from './switchAlerts';
 
 /** The state of a source in which no switch works, because an earlier one may still be carried out. */
@@ -86,9 +87,11 @@ export function createSwitching<State>(
   const undo = (done: State) => {
     const now = known();
     const value = control.valueIn(done);
-    if (isBusy()) alerts.show(notUndoneAlert(control, words('switches.undoWaits')));
-    else if (now === undefined || !control.isAboutSame(done, now) || control.valueIn(now) !== value)
-      alerts.show(notUndoneAlert(control, words('switches.notUndone')));
+    const refuse = (why: NotUndone) => alerts.show(notUndoneAlert(control, why, done, now));
+    if (isBusy()) refuse('waits');
+    else if (now === undefined) refuse('unknown');
+    else if (!control.isAboutSame(done, now)) refuse('elsewhere');
+    else if (control.valueIn(now) !== value) refuse('changed');
     else change(!value);
   };
 

@@ -50,8 +50,13 @@ export const switchWords = {
   domainMoved: 'Someone else changed the domain.',
   othersMoved: 'Someone else changed another switch.',
   undo: 'Undo',
-  notUndone: 'Nothing was undone: the state has changed since, or is not known.',
-  undoWaits: 'Nothing was undone: another switch is still waiting for its answer.',
+  nameFor: '%{name} for %{domain}',
+  notUndone: {
+    waits: '%{name} was not switched back: another switch is still waiting for its answer.',
+    unknown: '%{name} was not switched back: its state is not known.',
+    elsewhere: '%{name} was not switched back: the domain is %{domain} now.',
+    changed: '%{name} was not switched back: it has changed since.',
+  },
   cancel: 'Cancel',
   domainQuestion: {
     question: 'Switch the domain to %{domain}?',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError, MalformedAnswerError, StatusError } from '../../../src/api/errors';
@@ -170,8 +170,38 @@ describe('Undo', () => {
     await userEvent.click(await findSwitch('Domain'));
     await screen.findByText(/^Domain switched/);
     await userEvent.click(within(alert).getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^Nothing was undone: the state has changed since/)).toBeDefined();
+    const sentence = 'NSE for Acme was not switched back: the domain is Fingenesis now.';
+    expect(await screen.findByText(sentence)).toBeDefined();
     expect(switchExchanges).toHaveBeenCalledTimes(1);
+  });
+
+  /** NSE was switched, and its state is read again before Undo is clicked. */
+  async function undoAfter(read: () => Promise<ToggleState>, shown: Partial<HTMLInputElement>) {
+    const { dataProvider, readToggles, switchExchanges } = providerOfSwitches();
+    renderConsole({ dataProvider });
+    await userEvent.click(await findSwitch(NSE));
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(getSwitch(NSE)).toMatchObject({ checked: false, disabled: false }));
+    readToggles.mockImplementation(read);
+    fireEvent.focus(window);
+    await waitFor(() => expect(getSwitch(NSE)).toMatchObject(shown));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Undo' }));
+    expect(switchExchanges).toHaveBeenCalledTimes(1);
+  }
+
+  it('sends nothing where the switch was changed since', async () => {
+    await undoAfter(async () => someToggles(), { checked: true });
+    expect(
+      await screen.findByText('NSE for Acme was not switched back: it has changed since.'),
+    ).toBeDefined();
+  });
+
+  it('sends nothing where the state is not known', async () => {
+    await undoAfter(async () => Promise.reject(new ConnectionError(aCall, 'cut')), { disabled: true });
+    expect(
+      await screen.findByText('NSE for Acme was not switched back: its state is not known.'),
+    ).toBeDefined();
+    takeComplaints(/ConnectionError/);
   });
 
   it('sends nothing while another switch waits', async () => {
@@ -183,7 +213,7 @@ describe('Undo', () => {
     await screen.findByRole('button', { name: 'Undo' });
     await userEvent.click(await findSwitch('Domain'));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(/^Nothing was undone: another switch/)).toBeDefined();
+    expect(await screen.findByText(/^NSE for Acme was not switched back: another/)).toBeDefined();
     expect(switchExchanges).toHaveBeenCalledTimes(1);
     expect(switchDomain).toHaveBeenCalledTimes(1);
   });
