@@ -3,8 +3,8 @@ import type { Tip as TipOf, TipProps } from './Tip';
 
 /** Milliseconds of pointing before a hint appears. */
 const PATIENCE = 100;
-/** Milliseconds for which a hint stays after a touch. */
-const STAYS = 1500;
+/** Milliseconds for which a hint stays after a touch: long enough to read an address. */
+const STAYS = 4000;
 
 let loaded: typeof TipOf | undefined;
 const load = () =>
@@ -17,6 +17,7 @@ interface Target {
   readonly title: string | undefined;
   readonly 'aria-describedby': string | undefined;
   readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
   readonly onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
   readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
   readonly onBlur: () => void;
@@ -69,6 +70,12 @@ export function Hint({ words, placement, isHeld = false, children }: HintProps) 
         title: isShown ? undefined : (words ?? undefined),
         'aria-describedby': isShown ? id : undefined,
         onPointerEnter: ({ currentTarget }) => ask(currentTarget, PATIENCE),
+        // A tap is over before patience is; a touch that scrolls has no such end.
+        onPointerUp: ({ currentTarget, pointerType }) => {
+          if (pointerType !== 'touch') return;
+          ask(currentTarget, 0);
+          setIsAsked(true);
+        },
         onPointerLeave: ({ pointerType }) =>
           setNext({ isAsked: false, after: pointerType === 'touch' ? STAYS : 0 }),
         onFocus: ({ currentTarget, target: focused }) =>

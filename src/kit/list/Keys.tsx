@@ -6,7 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Fragment, useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
+import { beginning } from '../../i18n/visible';
+import { lazyPart } from '../../ui/lazyPart';
+import type { TipProps } from '../../ui/Tip';
 import { useAnnounce } from '../announce';
+import { LONGEST_TOOLTIP } from '../kinds/text';
 import { useWords } from '../resource';
 import { useSelection, useSelectRefusal } from '../rows/selection';
 import { followKeys } from './rowKeys';
@@ -17,13 +21,23 @@ interface KeysProps {
   readonly within: RefObject<HTMLElement | null>;
 }
 
-/** The keyboard shortcuts of the list, and the dialog that lists them. */
+const Tip = lazyPart<TipProps>(() =>
+  import('../../ui/Tip').then(
+    (part) => ({ default: part.Tip }),
+    // The list works without it.
+    () => ({ default: () => null }),
+  ),
+);
+
+/** The keyboard shortcuts of the list, the dialog that lists them, and the whole of what is cut in the focused row. */
 export function Keys({ rows, within }: KeysProps) {
   const announce = useAnnounce();
   const words = useWords();
   const { isOn, enter, toggle } = useSelection();
   const refusalOf = useSelectRefusal();
   const [isHelp, setIsHelp] = useState(false);
+  const [cut, setCut] = useState<readonly HTMLElement[]>([]);
+  const id = useId();
   const isEmpty = rows.length === 0;
   const onSelect = useEffectEvent((place: number, isRange: boolean) => {
     const row = rows[place];
@@ -42,9 +56,24 @@ export function Keys({ rows, within }: KeysProps) {
       onSelect: (place, isRange) => onSelect(place, isRange),
       onHelp: () => setIsHelp(true),
       onResting: () => onResting(),
+      onCut: (texts) => setCut((before) => (before.length + texts.length > 0 ? texts : before)),
     });
   }, [within, isEmpty]);
-  return <KeysDialog open={isHelp} onClose={() => setIsHelp(false)} />;
+  const [first] = cut;
+  return (
+    <>
+      <KeysDialog open={isHelp} onClose={() => setIsHelp(false)} />
+      {first && (
+        <Tip
+          id={id}
+          about={first}
+          placement="bottom-start"
+          words={cut.map(({ textContent }) => beginning(textContent, LONGEST_TOOLTIP)).join(' · ')}
+          onClose={() => setCut([])}
+        />
+      )}
+    </>
+  );
 }
 
 /** What the keys do, by the names of their words. */

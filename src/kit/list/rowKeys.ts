@@ -4,6 +4,8 @@ export interface RowKeys {
   readonly onHelp: () => void;
   /** The key's action is not available for a row now. */
   readonly onResting: () => void;
+  /** The texts that are cut in the row that was reached by keyboard; none once the focus is elsewhere. */
+  readonly onCut: (texts: readonly HTMLElement[]) => void;
 }
 
 const WIDGETS = 'a[href], button, input:not(:disabled), [role=button]';
@@ -15,6 +17,11 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'));
 
+const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+
+const cutTextsIn = (row: Element) =>
+  [...row.querySelectorAll<HTMLElement>('.text')].filter((text) => [text, ...text.children].some(isCut));
+
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=menu]') !== null;
 
 /**
@@ -25,7 +32,7 @@ const isDialogOpen = () => document.querySelector('[role=dialog], [role=menu]') 
 export function followKeys(
   grid: HTMLElement,
   section: Element,
-  { onSelect, onHelp, onResting }: RowKeys,
+  { onSelect, onHelp, onResting, onCut }: RowKeys,
 ): () => void {
   const rows = () => [...grid.querySelectorAll<HTMLElement>('[data-id]')];
   const widgetsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(WIDGETS)];
@@ -80,7 +87,10 @@ export function followKeys(
     heading = headings().find((one) => one === target);
     if (place >= 0) current = place;
     mark();
+    const row = rows()[place];
+    onCut(row && row === target && row.matches(':focus-visible') ? cutTextsIn(row) : []);
   };
+  const onBlur = () => onCut([]);
 
   const moves: Readonly<Record<string, (place: number) => number>> = {
     ArrowDown: (place) => place + 1,
@@ -149,11 +159,13 @@ export function followKeys(
   const observer = new MutationObserver(mark);
   observer.observe(grid, { childList: true, subtree: true });
   grid.addEventListener('focusin', onFocus);
+  grid.addEventListener('focusout', onBlur);
   grid.addEventListener('keydown', onKey);
   window.addEventListener('keydown', onPageKey);
   return () => {
     observer.disconnect();
     grid.removeEventListener('focusin', onFocus);
+    grid.removeEventListener('focusout', onBlur);
     grid.removeEventListener('keydown', onKey);
     window.removeEventListener('keydown', onPageKey);
   };

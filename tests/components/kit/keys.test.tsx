@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { followKeys } from '../../../src/kit/list/rowKeys';
 import { aUser } from '../../support/builders';
 import { openUsers } from '../../support/usersService';
@@ -148,6 +148,29 @@ describe('by keyboard', () => {
   });
 });
 
+test('an address that is cut is seen whole: while its row has the focus by keyboard, and by a tap', async () => {
+  const long = `${'long'.repeat(12)}@acme.example`;
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return this.className === 'head' ? 300 : 0;
+  });
+  const user = userEvent.setup();
+  openUsers([aUser({ userId: 'long', email: long }), aUser({ userId: 'short', email: 'zoe@acme.example' })]);
+  const short = await screen.findByText('zoe@acme.example');
+  await waitFor(() => expect(stops()).toHaveLength(1));
+  await user.click(screen.getByLabelText('Search users'));
+  await user.keyboard('{ArrowDown}');
+  expect((await screen.findByRole('tooltip')).textContent).toBe(long);
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  await user.keyboard('{ArrowUp}');
+  await screen.findByRole('tooltip');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+
+  await user.pointer([{ keys: '[TouchA]', target: short }]);
+  expect((await screen.findByRole('tooltip')).textContent).toBe('zoe@acme.example');
+});
+
 test('a second resource has the same keys', async () => {
   const user = userEvent.setup();
   const { at } = openOrders({ rows: [anOrder(), anOrder({ orderId: 'o2', title: 'Chair' })] });
@@ -169,7 +192,12 @@ test('whoever is on a row when the keys begin to work stays there', () => {
   if (!section || !grid || !second) throw new Error('The rows are not there.');
   second.focus();
   const unused = () => undefined;
-  const end = followKeys(grid, section, { onSelect: unused, onHelp: unused, onResting: unused });
+  const end = followKeys(grid, section, {
+    onSelect: unused,
+    onHelp: unused,
+    onResting: unused,
+    onCut: unused,
+  });
   expect([...grid.children].map((row) => row.getAttribute('tabindex'))).toEqual(['-1', '0', '-1']);
   end();
 });
