@@ -27,6 +27,9 @@ describe('beside the date', () => {
   test('presets say in a sentence what they come to, and nothing is sent before Submit', async () => {
     const { user, users, writes } = await openForm(three, { config: { timeZone: 'Asia/Kolkata' } });
     screen.getByText('Access ends 18-03-2026 at 05:30 Asia/Kolkata, in 3 days');
+    // Said once, and read in UTC.
+    expect(screen.queryByText('18-03-2026 05:30 Asia/Kolkata')).toBeNull();
+    screen.getByText('18-03-2026 00:00 UTC');
     await user.click(screen.getByText('+1 month'));
     expect(expiry().value).toBe('2026-04-18');
     screen.getByText('Access ends 18-04-2026 at 05:30 Asia/Kolkata, in 34 days');

@@ -24,7 +24,7 @@ test.describe('west of Greenwich', () => {
       'min',
       new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(),
     );
-    await expect(page.getByText(`01-01-2031 19:00 ${ZONE}`)).toBeVisible();
+    await expect(page.getByText(`Access ends 01-01-2031 at 19:00 ${ZONE}`)).toBeVisible();
     await expect(page.getByText('02-01-2031 03:00 UTC')).toBeVisible();
 
     await form.expiry.fill('2031-07-04');

@@ -125,12 +125,13 @@ function Instant({
       </>
     );
   }
-  const isPlain = timeZone === 'UTC' && value % MINUTE === 0;
+  // Said to the minute, and in another zone than UTC the reading in UTC has the seconds.
+  const isRepeated = isSaid && (timeZone !== 'UTC' || value % MINUTE === 0);
   return (
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
       {/* The browser's field begins with the month, the list with the day: a spelled month avoids mistakes. */}
       {isMonthFirst && <Box>{spelledDay(value, timeZone, language)}</Box>}
-      {!(isSaid && isPlain) && <Box>{instantText(value, timeZone)}</Box>}
+      {!isRepeated && <Box>{instantText(value, timeZone)}</Box>}
       {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}
       {isChanged && value <= now && words('atOnce') && (
         <Box sx={{ color: 'warning.main', fontWeight: 600 }}>{words('atOnce')}</Box>
