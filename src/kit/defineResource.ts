@@ -28,8 +28,9 @@ export interface InstantWords {
   readonly month?: string;
   readonly later?: string;
   readonly none?: string;
-  /** With `%{time}`: "in 3 days", "3 days ago". */
+  /** With `%{time}`: "in 3 months", within seven days, and "3 days ago". */
   readonly ahead?: string;
+  readonly soon?: string;
   readonly ago?: string;
   readonly todayAhead?: string;
   readonly todayOver?: string;

@@ -37,7 +37,7 @@ describe('the table', () => {
     expect(first).toContain('03-02-2020');
     expect(first).toMatch(/ended \d+ years ago.*Not authorized/);
     expect(second).toContain('no expiry');
-    expect(third).toMatch(/no email.*in 3 days.*Authorized/);
+    expect(third).toMatch(/no email.*ends in 3 days.*Authorized/);
     expect(screen.getByText('updated 0 s ago')).toBeDefined();
   });
 

@@ -88,9 +88,11 @@ describe('the words of a date', () => {
   const expiry = contextOf(users, 'expiryTime');
   const now = NOON;
   test.each([
-    [now + 3 * DAY, 'in 3 days'],
-    [now + DAY, 'in 1 day'],
-    [Date.UTC(2026, 2, 16), 'in 1 day'],
+    [now + 3 * DAY, 'ends in 3 days'],
+    [now + DAY, 'ends in 1 day'],
+    [Date.UTC(2026, 2, 16), 'ends in 1 day'],
+    [now + 7 * DAY, 'ends in 7 days'],
+    [now + 7 * DAY + 1, 'in 7 days'],
     [now - 2 * DAY, 'ended 2 days ago'],
     [now + 1, 'ends today'],
     [now, 'ended today'],
@@ -117,7 +119,7 @@ describe('the words of a date', () => {
     const zone = 'America/Los_Angeles';
     vi.setSystemTime(startOfDay('2026-03-08', zone) - 1);
     const context = contextOf(users, 'expiryTime', zone);
-    expect(shown(startOfDay('2026-03-09', zone), context)).toEqual(['09-03-2026', 'in 2 days']);
+    expect(shown(startOfDay('2026-03-09', zone), context)).toEqual(['09-03-2026', 'ends in 2 days']);
   });
 
   test('show a minute where the field is that precise', () => {

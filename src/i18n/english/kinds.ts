@@ -34,6 +34,7 @@ export const kindWords = {
     none: 'None',
     between: '%{from} to %{to}',
     ahead: 'in %{time}',
+    soon: 'in %{time}',
     ago: '%{time} ago',
     todayAhead: 'today',
     todayOver: 'today',

@@ -12,12 +12,13 @@ export const isInstant = (value: unknown): value is number => typeof value === '
 
 export const precisionOf = (field: Field) => (field.kind === 'instant' ? (field.precision ?? 'day') : 'day');
 
-/** How far away an instant is, in calendar days of the zone: "in 3 days", "3 days ago", "today". */
+/** How far away an instant is, in calendar days of the zone: "ends in 3 days", "in 3 months", "3 days ago", "today". */
 export function remainingText(instant: number, now: number, { words, timeZone }: FieldContext): string {
   const { days, unit, count } = distanceOf(instant, now, timeZone);
   if (days === 0) return words(instant > now ? 'todayAhead' : 'todayOver');
   const time = words(unit, { smart_count: Math.abs(count) });
-  return words(days > 0 ? 'ahead' : 'ago', { time });
+  if (days < 0) return words('ago', { time });
+  return words(instant <= now + WEEK ? 'soon' : 'ahead', { time });
 }
 
 /**
@@ -97,7 +98,7 @@ export const instant: Kind = {
       fontSize: 11.5,
       color: 'text.secondary',
       '&.past': { color: 'warning.main' },
-      '&.soon': { color: 'info.main', fontWeight: 600 },
+      '&.soon': { color: 'secondary.main', fontWeight: 600 },
       '& svg': { fontSize: 14, verticalAlign: '-3px', mr: 0.375 },
     },
   },

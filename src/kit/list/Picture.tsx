@@ -108,7 +108,7 @@ const Bar = memo(({ field, bar, words, label, count, height, isOn, change }: Bar
 /** As in the cells: the past, the next seven days, and everything later. */
 function colourOf(bar: string): string {
   if (bar === 'past') return 'warning.main';
-  return bar === 'week' ? 'info.main' : 'text.secondary';
+  return bar === 'week' ? 'secondary.main' : 'text.secondary';
 }
 
 const pictureSx = {

@@ -22,6 +22,7 @@ export const users = defineResource({
       words: {
         past: 'Expired',
         none: 'No expiry',
+        soon: 'ends in %{time}',
         ago: 'ended %{time} ago',
         todayAhead: 'ends today',
         todayOver: 'ended today',

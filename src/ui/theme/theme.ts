@@ -17,6 +17,8 @@ declare module '@mui/material/styles' {
 
 const light: PaletteOptions = {
   primary: { main: '#1d5b9e' },
+  // What is about to end.
+  secondary: { main: '#7a3e9d' },
   error: { main: '#b3261e' },
   warning: { main: '#8a5300' },
   success: { main: '#1b6e3c' },
@@ -31,6 +33,7 @@ const light: PaletteOptions = {
 
 const dark: PaletteOptions = {
   primary: { main: '#8fbdf3' },
+  secondary: { main: '#d3a8f0' },
   error: { main: '#f5a8a2' },
   warning: { main: '#e8b86c' },
   success: { main: '#83cf9f' },
