@@ -18,7 +18,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
 afterEach(() => vi.useRealTimers());
 
 /** A form whose first save meets this error; the mine that it sends is another expiry. */
-async function openConflict(error: Error, given = {}) {
+async function openConflict(error: Error, given = {}, title = 'Someone else changed this user') {
   const user = userEvent.setup();
   const update = vi.fn(async (_: string, { data }: UpdateParams) => ({ data }));
   update.mockRejectedValueOnce(error);
@@ -26,7 +26,7 @@ async function openConflict(error: Error, given = {}) {
   const page = renderUsers({ path: '/edit-user/user-1', dataProvider });
   fireEvent.change(await screen.findByLabelText('Expiry Time'), { target: { value: '2027-01-01' } });
   await user.click(screen.getByText('Submit'));
-  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this user' });
+  const dialog = await screen.findByRole('dialog', { name: title });
   takeComplaints(/./);
   const click = (name: string) => user.click(within(dialog).getByRole('button', { name }));
   return { ...page, user, dialog, click, update, sent: () => update.mock.lastCall?.[1] };
@@ -128,13 +128,24 @@ describe('a user whom somebody else changed', () => {
 
 test('a refusal for a conflict shows the service’s words and what would change', async () => {
   const refused = new StatusError(updateUser, 409, { serviceMessage: 'Locked by the desk.' });
-  const { dialog, click, update } = await openConflict(new ChangedError(ada, refused));
+  const { dialog, click, update } = await openConflict(
+    new ChangedError(ada, refused),
+    {},
+    'This user was not saved',
+  );
   expect(within(dialog).getByText('The service refused to save this user. Nothing was saved.')).toBeDefined();
   expect(within(dialog).getByText(/Locked by the desk\./)).toBeDefined();
   expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
   await click('Send again');
   await screen.findByText('ada@acme.example was saved.');
   expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('where the service has just what was sent, that is what is said', async () => {
+  const now = { ...ada, expiryTime: NEW_YEAR };
+  const { dialog } = await openConflict(new ChangedError(now), {}, 'The service already has these values');
+  expect(within(dialog).getByText(/^What you sent and what the service has are the same/)).toBeDefined();
+  expect(within(dialog).queryByText(/They changed it/)).toBeNull();
 });
 
 test('after an unknown outcome a third version is shown, and not called unsaved', async () => {
@@ -152,8 +163,8 @@ test('after an unknown outcome a third version is shown, and not called unsaved'
   );
   fireEvent.change(await screen.findByLabelText('Expiry Time'), { target: { value: '2027-01-01' } });
   await user.click(screen.getByText('Submit'));
-  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this user' });
-  expect(within(dialog).getByText(/It is not known whether your change was saved/)).toBeDefined();
+  const dialog = await screen.findByRole('dialog', { name: 'This user may not have been saved' });
+  expect(within(dialog).getByText(/^The service didn’t confirm your change/)).toBeDefined();
   expect(group(dialog, /Expiry Time · changed by both/).textContent).toMatch(
     /Yours01-01-2027.*Theirs01-01-1970/,
   );

@@ -155,18 +155,23 @@ export const kit = {
     leave: 'Leave',
   },
   conflict: {
-    title: 'Someone else changed this %{one}',
+    title: {
+      changed: 'Someone else changed this %{one}',
+      refused: 'This %{one} was not saved',
+      unknown: 'This %{one} may not have been saved',
+      same: 'The service already has these values',
+    },
     why: {
       changed: 'They changed it after you opened the form. Your changes aren’t saved yet.',
       refused: 'The service refused to save this %{one}. Nothing was saved.',
       unknown:
-        'It is not known whether your change was saved: the %{one} is neither as it was nor as you sent it.',
+        'The service didn’t confirm your change, and this %{one} now differs from what you opened and from what you sent. Compare them and save again.',
     },
     left: {
       changed: '%{name} was not saved: someone else changed this %{one}.',
       refused: '%{name} was not saved: the service refused.',
       unknown:
-        'It is not known whether %{name} was saved: the %{one} is neither as it was nor as you sent it.',
+        '%{name} may not have been saved: the service didn’t confirm it, and this %{one} now differs from what you opened and from what you sent.',
     },
     same: 'What you sent and what the service has are the same.',
     mine: 'Yours',

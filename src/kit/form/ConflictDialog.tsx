@@ -59,6 +59,8 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
   const differences = compare(fields, { opened, mine, theirs: now });
   const [choices, setChoices] = useState<Choices>(() => choicesOf(differences));
   const isTheirsToo = differences.some(({ by }) => by !== 'mine');
+  const isSame = differences.length === 0;
+  const about = isSame ? 'same' : isTheirsToo && why === 'refused' ? 'changed' : why;
   const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
@@ -72,12 +74,12 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
     >
-      <DialogHead id={`${id}-title`}>{words('conflict.title')}</DialogHead>
+      <DialogHead id={`${id}-title`}>{words(`conflict.title.${about}`)}</DialogHead>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <Typography sx={{ mb: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
           <Breakable>{resource.nameOf(opened)}</Breakable>
         </Typography>
-        <Typography id={`${id}-why`}>{words(`conflict.why.${why}`)}</Typography>
+        <Typography id={`${id}-why`}>{words(isSame ? 'conflict.same' : `conflict.why.${why}`)}</Typography>
         <FailureDetails said={said} />
         {isTheirsToo && (
           <Stack direction="row" sx={{ gap: 1, mt: 2, flexWrap: 'wrap' }}>
@@ -103,7 +105,6 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
             onChoose={(side) => setChoices((all) => ({ ...all, [difference.field]: side }))}
           />
         ))}
-        {differences.length === 0 && <Typography sx={{ mt: 2 }}>{words('conflict.same')}</Typography>}
         {isAllTheirs && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
             {words('conflict.allTheirs')}
