@@ -200,13 +200,13 @@ describe('a bulk delete', () => {
       },
       'DELETE /deleteUser?uid=bob': () => json({}, 403),
     });
-    await screen.findByText('No user is known to be fully deleted.', { exact: false });
+    await screen.findByText('Couldn’t confirm that any user was fully deleted.', { exact: false });
     await screen.findByText(
       /It is not known whether ada@acme.example was deleted, and the users could not be read. You are not permitted/,
     );
     const summary = screen
       .getAllByRole('alert')
-      .find(({ textContent }) => textContent.includes('No user is'));
+      .find(({ textContent }) => textContent.includes('Couldn’t confirm'));
     expect(summary?.textContent).toContain('Nothing was sent for 1 more:cyd@acme.example');
     expect(writes()).toEqual(['DELETE /deleteUser', 'DELETE /delete/ada', 'DELETE /deleteUser']);
     expect(journal.list()).toMatchObject([{ id: 'ada', step: 'record' }]);

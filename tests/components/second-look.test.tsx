@@ -13,7 +13,7 @@ import { openUsers } from '../support/usersService';
 
 const ada = aUser({ userId: 'ada', email: 'ada@acme.example' });
 const bob = aUser({ userId: 'bob', email: 'bob@acme.example' });
-const UNSENT = 'Nothing was sent, because you did not confirm that it’s you.';
+const UNSENT = 'Nothing was sent, because you didn’t confirm it’s you.';
 const WAITING = /waiting for you/i;
 
 /** The users before a person who says no, and then yes; while they are asked the views know of it. */
@@ -108,6 +108,6 @@ describe('whoever does not confirm that it is them', () => {
     await press('Delete ada@acme.example');
     await confirm();
     await answer(0, 'unavailable');
-    await waitFor(() => expect(page()).toContain('could not be loaded. Check your connection'));
+    await waitFor(() => expect(page()).toContain('the sign-in check couldn’t load. Check your connection'));
   });
 });

@@ -88,9 +88,7 @@ test('a delete long after the sign-in asks for the password, and sends nothing u
 
   await test.step('a second thought', async () => {
     await press(page, 'Cancel');
-    await expect(
-      page.getByText('Nothing was sent, because you did not confirm that it’s you.'),
-    ).toBeVisible();
+    await expect(page.getByText('Nothing was sent, because you didn’t confirm it’s you.')).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
   });
 
@@ -119,7 +117,7 @@ test('what can’t ask is said, and nothing is sent', async ({
   expecting.noAnswer(part);
   await page.route(part, (route) => route.abort());
   await remove(page, user);
-  await expect(page.getByText('what asks you to confirm that it’s you could not be loaded')).toBeVisible();
+  await expect(page.getByText('the sign-in check couldn’t load')).toBeVisible();
   await page.unroute(part);
   await retry(page);
   await confirmWith(page, administrator.password);

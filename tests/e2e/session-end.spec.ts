@@ -239,6 +239,6 @@ test('a session ends some time after the sign-in, is counted down before, and go
   await context.clock.fastForward('07:00');
   for (const tab of [page, other]) {
     await isAtLogin(tab);
-    await expect(tab.getByText('your last sign-in was too long ago')).toBeVisible();
+    await expect(tab.getByText('your session reached its time limit')).toBeVisible();
   }
 });

@@ -13,7 +13,9 @@ describe('an age in words', () => {
     [60_000, '1 min ago'],
     [3_599_999, '59 min ago'],
     [3_600_000, '1 h ago'],
-    [90_000_000, '25 h ago'],
+    [86_399_999, '23 h ago'],
+    [90_000_000, '1 d ago'],
+    [604_800_000, '7 d ago'],
   ])('%i ms is "%s"', (milliseconds, words) => {
     expect(ageInWords(milliseconds, translateWith({ ui: uiWords }))).toBe(words);
   });

@@ -54,13 +54,13 @@ describe('a failure in words', () => {
   it.each<[string, () => unknown]>([
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
     ['Someone else changed it.', () => new ChangedError({ id: 'a' })],
-    ['Nothing was sent, because no address can carry this ID.', () => new AddressError()],
+    ['This ID can’t be used in a link, so nothing was sent.', () => new AddressError()],
     [
       'The service lists this ID more than once, so it can’t be changed here.',
       () => new CommonRuleError('duplicate'),
     ],
     [
-      'The console has not kept what was to be saved. Nothing was sent.',
+      'Nothing was sent: the console no longer has the rest of this change. Open the form and make it again.',
       () => new CommonRuleError('notKept'),
     ],
     [

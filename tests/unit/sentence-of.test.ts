@@ -55,7 +55,7 @@ describe('what a view says that knows the message alone', () => {
       () => new CommonRuleError('duplicate'),
     ],
     [
-      'The console has not kept what was to be saved. Nothing was sent.',
+      'Nothing was sent: the console no longer has the rest of this change. Open the form and make it again.',
       () => new CommonRuleError('notKept'),
     ],
     [

@@ -22,7 +22,7 @@ export const changeWords = {
     one: '%{name} was %{done}.',
     some: '1 %{one} was %{done}. |||| %{smart_count} %{many} were %{done}.',
     none: 'No %{one} was %{done}.',
-    noneKnown: 'No %{one} is known to be %{done}.',
+    noneKnown: 'Couldn’t confirm that any %{one} was %{done}.',
     mayStillCome: 'The change may still take effect.',
     stillUnknown: 'It is not known whether %{name} was changed, and the %{one} could not be read again.',
     copyReport: 'Copy report',

@@ -26,19 +26,20 @@ export const failureWords = {
   unsent: 'Nothing was sent, because your sign-in could not be confirmed.',
   unsentBecause: 'Nothing was sent, because your sign-in could not be confirmed (%{code}).',
   notConfirmed: {
-    no: 'Nothing was sent, because you did not confirm that it’s you.',
+    no: 'Nothing was sent, because you didn’t confirm it’s you.',
     unavailable:
-      'Nothing was sent: what asks you to confirm that it’s you could not be loaded. Check your connection and try again, or reload the page.',
+      'Nothing was sent, because the sign-in check couldn’t load. Check your connection and try again, or reload the page.',
   },
   changed: 'Someone else changed it.',
   busy: {
     here: 'Another change to this %{one} is still being saved. Nothing was sent.',
     elsewhere: 'Another tab is changing this %{one} right now. Nothing was sent.',
   },
-  unaddressable: 'Nothing was sent, because no address can carry this ID.',
+  unaddressable: 'This ID can’t be used in a link, so nothing was sent.',
   rules: {
     duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
-    notKept: 'The console has not kept what was to be saved. Nothing was sent.',
+    notKept:
+      'Nothing was sent: the console no longer has the rest of this change. Open the form and make it again.',
     listOnly: 'The service can’t be asked for one row alone. Open it from the list.',
   },
   unknown: 'Something went wrong in the console.',

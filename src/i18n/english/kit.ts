@@ -265,7 +265,7 @@ export const kit = {
     stopping: 'Stopping after this one…',
     deleted: '1 %{one} was deleted. |||| %{smart_count} %{many} were deleted.',
     noneDeleted: 'No %{one} was deleted.',
-    noneKnownDeleted: 'No %{one} is known to be fully deleted.',
+    noneKnownDeleted: 'Couldn’t confirm that any %{one} was fully deleted.',
     not: '%{smart_count} %{notDone}:',
     unfinished:
       '%{smart_count} is unfinished. See Unfinished changes. |||| %{smart_count} are unfinished. See Unfinished changes.',

@@ -28,7 +28,7 @@ const twoDigits = (value: number) => String(value).padStart(2, '0');
 export const sessionEndTexts = {
   title: 'Your session ends soon',
   countdown: (seconds: number) =>
-    `You’ll be logged out in ${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}, because you last signed in too long ago.`,
+    `You’ll be logged out in ${Math.floor(seconds / 60)}:${twoDigits(seconds % 60)}. For security, each session has a time limit.`,
   consequence: 'Sign in again to continue. Otherwise unsaved changes will be lost.',
   left: 'Time until log-out',
   signIn: 'Sign in again',

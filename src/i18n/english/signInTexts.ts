@@ -76,5 +76,5 @@ export const endReasonTexts: Readonly<Record<EndReason, string>> = {
   rejected: 'The service no longer accepts your session. Log in again.',
   elsewhere: 'You logged out in another tab.',
   idle: 'You were logged out because you were inactive. Log in again.',
-  expired: 'You were logged out because your last sign-in was too long ago. Log in again.',
+  expired: 'You were logged out because your session reached its time limit. Log in again.',
 };

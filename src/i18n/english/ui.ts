@@ -13,6 +13,7 @@ export const uiWords = {
     seconds: '%{count} s ago',
     minutes: '%{count} min ago',
     hours: '%{count} h ago',
+    days: '%{count} d ago',
   },
   crash: {
     title: 'This page stopped working',

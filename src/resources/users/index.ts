@@ -97,7 +97,7 @@ export const users = defineResource({
       one: 'Access %{done} for %{name}.',
       some: 'Access %{done} for 1 user. |||| Access %{done} for %{smart_count} users.',
       none: 'No user’s access was %{done}.',
-      noneKnown: 'No user’s access is known to be %{done}.',
+      noneKnown: 'Couldn’t confirm that any user’s access was %{done}.',
     },
   },
 });

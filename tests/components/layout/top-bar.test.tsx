@@ -100,7 +100,7 @@ describe('the simulator switch', () => {
     await seconds(6);
     expect(await heading('Connected to fingenesis')).toBeDefined();
     expect((await findSwitch(NAME)).checked).toBe(false);
-    expect(screen.getByRole('alert').textContent).toContain('Read again: Simulator connection is off.');
+    expect(screen.getByRole('alert').textContent).toContain('Current state: Simulator connection is off.');
     takeComplaints(/./);
   });
 
@@ -154,7 +154,7 @@ describe('the simulator switch', () => {
     });
     renderConsole({ dataProvider });
     await user.click(await findSwitch(NAME));
-    expect(await screen.findByText(/Read again: Simulator connection is on\./)).toBeDefined();
+    expect(await screen.findByText(/Current state: Simulator connection is on\./)).toBeDefined();
     expect((await findSwitch(NAME)).checked).toBe(true);
     takeComplaints(/./);
   });

@@ -126,7 +126,7 @@ describe('a switch of a domain that somebody else left meanwhile', () => {
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch(NSE));
     expect(await alert()).toContain(
-      'NSE was not switched. The service answered, but nothing changed. Read again: NSE is on for Acme. Someone else changed the domain',
+      'NSE was not switched. The service answered, but nothing changed. Current state: NSE is on for Acme. Someone else changed the domain',
     );
     expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
   });
@@ -140,7 +140,7 @@ describe('a switch of a domain that somebody else left meanwhile', () => {
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch(NSE));
     expect(
-      await screen.findByText(/Read again: NSE is off\. Someone else changed another switch\.$/),
+      await screen.findByText(/Current state: NSE is off\. Someone else changed another switch\.$/),
     ).toBeDefined();
     takeComplaints(/./);
   });
@@ -154,7 +154,7 @@ describe('a switch of a domain that somebody else left meanwhile', () => {
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch(NSE));
     expect(
-      await screen.findByText(/Read again: NSE is on for Acme\. Someone else changed the domain\.$/),
+      await screen.findByText(/Current state: NSE is on for Acme\. Someone else changed the domain\.$/),
     ).toBeDefined();
     takeComplaints(/./);
   });

@@ -123,7 +123,7 @@ describe('the switches of domain and exchanges', () => {
       return Promise.reject(error);
     });
     await userEvent.click(getSwitch(NSE));
-    expect(await screen.findByText(/Read again: NSE is off\./)).toBeDefined();
+    expect(await screen.findByText(/Current state: NSE is off\./)).toBeDefined();
     expect((await findSwitch(NSE)).checked).toBe(false);
     expect(screen.queryByText(/switched off/)).toBeNull();
     expect(switchExchanges).toHaveBeenCalledTimes(1);

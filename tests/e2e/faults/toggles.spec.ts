@@ -128,7 +128,7 @@ describeOperation<Before>(
 
         await again(withOtherDomain(scene, given));
         const moved = message(page, 'Someone else changed the domain.');
-        await expect(moved).toContainText(/Read again: NSE is (on|off) for/);
+        await expect(moved).toContainText(/Current state: NSE is (on|off) for/);
         const { domain, exchanges } = await stage.store.toggles();
         await expect(nse(page)).toBeChecked({ checked: exchanges[domain].nse });
         await moved.getByRole('button', { name: 'Dismiss' }).click();

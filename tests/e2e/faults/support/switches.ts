@@ -98,7 +98,7 @@ export async function showsWhatWasRead(
   const { page, stage, fault, sent, address } = scene;
   const alert = message(page, cause);
   await expect(alert).toContainText(
-    REFUSALS.has(fault) ? `${name} was not switched.` : `Read again: ${name} is ${value ? 'on' : 'off'}`,
+    REFUSALS.has(fault) ? `${name} was not switched.` : `Current state: ${name} is ${value ? 'on' : 'off'}`,
   );
   await expect(alert).toContainText(saidWith(fault));
   await expect(control).toBeEnabled();
