@@ -19,4 +19,12 @@ export class Refusal extends Error {
  * the connection can carry no other request.
  */
 export const answerRefusal = (c: Context, { status, message, headers }: Refusal): Response =>
-  c.json({ message }, status, c.req.raw.body ? { ...headers, Connection: 'close' } : headers);
+  c.json(
+    { message: saidOf(c, message) },
+    status,
+    c.req.raw.body ? { ...headers, Connection: 'close' } : headers,
+  );
+
+/** After a read it goes without saying that nothing was changed. */
+const saidOf = (c: Context, message: string): string =>
+  c.req.method === 'GET' ? message.replace(/ Nothing was changed\.$/, '') : message;
