@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { nameOf } from '../i18n/nameOf';
 import type { Account } from '../identity/account';
+import { Breakable } from '../ui/Breakable';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
 import { useSession } from '../ui/services';
@@ -90,7 +91,7 @@ function Lines({ name, account }: { name: string; account: Account }) {
       ]}
     >
       <Typography variant="body2" component="span" noWrap sx={{ display: 'block', lineHeight: 1.3 }}>
-        {name}
+        <Breakable>{name}</Breakable>
       </Typography>
       {address !== null && address !== name && (
         <Typography
@@ -100,7 +101,7 @@ function Lines({ name, account }: { name: string; account: Account }) {
           noWrap
           sx={{ display: 'block', lineHeight: 1.3 }}
         >
-          {address}
+          <Breakable>{address}</Breakable>
         </Typography>
       )}
     </Box>

@@ -7,6 +7,7 @@ import { wayIn } from '../i18n/wayIn';
 import type { Account } from '../identity/account';
 import { Age } from '../ui/age';
 import { useAlerts } from '../ui/alerts';
+import { Breakable } from '../ui/Breakable';
 import { useTranslation } from '../ui/translation';
 import { ThemeChoice } from './ThemeChoice';
 
@@ -41,16 +42,20 @@ export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
 /** Who is signed in, in full. */
 function AccountDetails({ name, account }: DetailsProps) {
   const t = useTranslation();
-  const details = [account.email, account.phoneNumber].filter((detail) => detail !== null && detail !== name);
+  const details = [account.email, account.phoneNumber].flatMap((detail) =>
+    detail === null || detail === name ? [] : [detail],
+  );
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 320, overflowWrap: 'anywhere' }}>
       <Typography variant="caption" component="p" color="textSecondary">
         {t('frame.signedInAs')}
       </Typography>
-      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        <Breakable>{name}</Breakable>
+      </Typography>
       {details.map((detail) => (
         <Typography key={detail} variant="body2">
-          {detail}
+          <Breakable>{detail}</Breakable>
         </Typography>
       ))}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>

@@ -97,5 +97,10 @@ test('an id that looks like a way out is asked for as an id', async ({ page, cal
     ).toBeVisible();
     expect(calls.to('fetch_user_data').at(-1)?.address).toBe(`/api/fetch_user_data/?id=${encoded}`);
   }
+  expecting.answer(400, '/api/fetch_user_data');
+  await page.goto('/edit-user/%00');
+  await expect(page.getByText('Couldn’t load the user.')).toBeVisible();
+  await page.getByRole('link', { name: 'User Data' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   expect(calls.writes()).toEqual([]);
 });

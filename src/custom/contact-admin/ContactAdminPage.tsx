@@ -9,6 +9,7 @@ import { signInTexts } from '../../i18n/english/signInTexts';
 import { stepTexts } from '../../i18n/english/stepTexts';
 import type { Account } from '../../identity/account';
 import { paths } from '../../routes';
+import { Breakable } from '../../ui/Breakable';
 import { CardPage, LinkButton, LogOutButton, NoOneSignedIn } from '../../ui/card';
 import { useCopy } from '../../ui/copy';
 import { useSession } from '../../ui/services';
@@ -80,9 +81,13 @@ const SignedInAs = ({ account }: { account: Account }) => (
     <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
       {signInTexts.signedInAs}
     </Typography>
-    <Typography sx={{ fontWeight: 600 }}>{nameOf(account)}</Typography>
+    <Typography sx={{ fontWeight: 600 }}>
+      <Breakable>{nameOf(account)}</Breakable>
+    </Typography>
     {account.email !== null && account.email !== nameOf(account) && (
-      <Typography variant="body2">{account.email}</Typography>
+      <Typography variant="body2">
+        <Breakable>{account.email}</Breakable>
+      </Typography>
     )}
     <OwnId uid={account.uid} />
   </Box>

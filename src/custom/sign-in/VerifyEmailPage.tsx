@@ -3,9 +3,11 @@ import Typography from '@mui/material/Typography';
 import { useState, useEffect, useEffectEvent } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { stepTexts } from '../../i18n/english/stepTexts';
+import { inSentence } from '../../i18n/visible';
 import { isLoggedIn } from '../../identity/account';
 import type { VerificationMail } from '../../identity/verificationMails';
 import { paths } from '../../routes';
+import { Breakable } from '../../ui/Breakable';
 import { CardPage, NoOneSignedIn, LogOutButton } from '../../ui/card';
 import { useSession, useServices } from '../../ui/services';
 import { GoOn, Starting, UnreachablePage, useSessionCheck } from '../../ui/session/session';
@@ -52,7 +54,9 @@ function VerifySteps({ email }: { email: string | null }) {
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {stepTexts.verifyEmail.addressBefore} <strong>{email}</strong> {stepTexts.verifyEmail.addressAfter}
+        {stepTexts.verifyEmail.addressBefore}{' '}
+        <strong>{email !== null && <Breakable>{email}</Breakable>}</strong>{' '}
+        {stepTexts.verifyEmail.addressAfter}
       </Typography>
       <Typography sx={{ mt: 1.5, mb: 3, color: 'text.secondary' }}>{stepTexts.verifyEmail.next}</Typography>
       <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void onCheck()}>
@@ -101,7 +105,7 @@ function SendAgain({ email }: { email: string | null }) {
         {stepTexts.verifyEmail.sendAgain}
       </WaitingButton>
       <FailureAlert task={task} />
-      <Outcome>{isSent && stepTexts.verifyEmail.sent(email ?? '')}</Outcome>
+      <Outcome>{isSent && stepTexts.verifyEmail.sent(inSentence(email ?? ''))}</Outcome>
       {countdown.left > 0 && (
         <Typography
           component="p"

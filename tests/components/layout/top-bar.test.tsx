@@ -197,7 +197,8 @@ describe('the top bar', () => {
     await user.click(button);
     const details = within(await screen.findByRole('dialog', { name: 'Your account' }));
     for (const known of [account.displayName, account.email, account.phoneNumber])
-      if (known !== null) expect(details.getByText(known)).toBeDefined();
+      if (known !== null) expect(details.getByText(known).tagName).toBe('BDI');
+    for (const address of screen.queryAllByText(account.email ?? 'none')) expect(address.dir).toBe('ltr');
     expect(details.getByText(`Signed in ${way}.`)).toBeDefined();
     expect(details.getByText('Version test'), 'the build').toBeDefined();
     await user.keyboard('{Escape}');

@@ -34,7 +34,7 @@ describe('contact-admin', () => {
     const account = anAccount({ displayName: 'Ada Lovelace', email: 'ada@acme.example' });
     await render({ session: { status: 'signed-in', account, isAdmin: false } });
     expect(screen.getByText('Ada Lovelace')).toBeDefined();
-    expect(screen.getByText('ada@acme.example')).toBeDefined();
+    expect(screen.getByText('ada@acme.example').dir).toBe('ltr');
   });
 
   test('shows the ID by which an administrator finds them, to be copied', async () => {

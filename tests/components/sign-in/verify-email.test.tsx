@@ -28,7 +28,8 @@ afterEach(() => vi.useRealTimers());
 describe('verify-email-address', () => {
   test('says which address', async () => {
     await render();
-    expect(screen.getByText('ada@acme.example')).toBeDefined();
+    // From left to right, whatever its letters.
+    expect(screen.getByText('ada@acme.example').dir).toBe('ltr');
     expect(document.title).toBe('Verify your email address · Acme Console');
   });
 
