@@ -164,7 +164,7 @@ test('after an unknown outcome a third version is shown, and not called unsaved'
   fireEvent.change(await screen.findByLabelText('Expiry Time'), { target: { value: '2027-01-01' } });
   await user.click(screen.getByText('Submit'));
   const dialog = await screen.findByRole('dialog', { name: 'This user may not have been saved' });
-  expect(within(dialog).getByText(/^The service didn’t confirm your change/)).toBeDefined();
+  expect(within(dialog).getByText(/^The service didn’t confirm it/)).toBeDefined();
   expect(group(dialog, /Expiry Time · changed by both/).textContent).toMatch(
     /Yours01-01-2027.*Theirs01-01-1970/,
   );

@@ -60,7 +60,7 @@ describe('a failure in words', () => {
       () => new CommonRuleError('duplicate'),
     ],
     [
-      'Nothing was sent: the console no longer has the rest of this change. Open the form and make it again.',
+      'Nothing was sent: the console no longer has this change. Make it again in the form.',
       () => new CommonRuleError('notKept'),
     ],
     [

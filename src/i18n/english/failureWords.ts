@@ -28,7 +28,7 @@ export const failureWords = {
   notConfirmed: {
     no: 'Nothing was sent, because you didn’t confirm it’s you.',
     unavailable:
-      'Nothing was sent, because the sign-in check couldn’t load. Check your connection and try again, or reload the page.',
+      'Nothing was sent, because the sign-in check couldn’t load. Check your connection and try again.',
   },
   changed: 'Someone else changed it.',
   busy: {
@@ -38,8 +38,7 @@ export const failureWords = {
   unaddressable: 'This ID can’t be used in a link, so nothing was sent.',
   rules: {
     duplicate: 'The service lists this ID more than once, so it can’t be changed here.',
-    notKept:
-      'Nothing was sent: the console no longer has the rest of this change. Open the form and make it again.',
+    notKept: 'Nothing was sent: the console no longer has this change. Make it again in the form.',
     listOnly: 'The service can’t be asked for one row alone. Open it from the list.',
   },
   unknown: 'Something went wrong in the console.',

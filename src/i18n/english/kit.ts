@@ -165,13 +165,12 @@ export const kit = {
       changed: 'They changed it after you opened the form. Your changes aren’t saved yet.',
       refused: 'The service refused to save this %{one}. Nothing was saved.',
       unknown:
-        'The service didn’t confirm your change, and this %{one} now differs from what you opened and from what you sent. Compare them and save again.',
+        'The service didn’t confirm it, and this %{one} is neither as you opened nor as you sent it. Compare both and save again.',
     },
     left: {
       changed: '%{name} was not saved: someone else changed this %{one}.',
       refused: '%{name} was not saved: the service refused.',
-      unknown:
-        '%{name} may not have been saved: the service didn’t confirm it, and this %{one} now differs from what you opened and from what you sent.',
+      unknown: '%{name} may not have been saved: this %{one} is neither as you opened nor as you sent it.',
     },
     same: 'What you sent and what the service has are the same.',
     mine: 'Yours',

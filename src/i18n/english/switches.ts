@@ -38,8 +38,7 @@ export const switchWords = {
   notSwitched: '%{name} was not switched.',
   outcomeUnknown: 'It is not known whether “%{name}” was switched.',
   readingState: 'Checking its current state…',
-  lockedWhile:
-    'A restart may be under way, so the switch is locked for up to a minute. Then its state is checked again.',
+  lockedWhile: 'A restart may be under way, so the switch is locked for up to a minute.',
   readAgain: 'Current state: %{state}.',
   stillUnread: 'Its current state couldn’t be read.',
   keptByService: 'The service answered, but nothing changed.',

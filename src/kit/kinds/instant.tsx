@@ -12,7 +12,7 @@ export const isInstant = (value: unknown): value is number => typeof value === '
 
 export const precisionOf = (field: Field) => (field.kind === 'instant' ? (field.precision ?? 'day') : 'day');
 
-/** How far away an instant is, in calendar days of the zone: "ends in 3 days", "in 3 months", "3 days ago", "today". */
+/** How far away an instant is, in calendar days of the zone: "in 3 days", "3 days ago", "today". */
 export function remainingText(instant: number, now: number, { words, timeZone }: FieldContext): string {
   const { days, unit, count } = distanceOf(instant, now, timeZone);
   if (days === 0) return words(instant > now ? 'todayAhead' : 'todayOver');
