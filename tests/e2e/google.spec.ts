@@ -75,7 +75,7 @@ test('an address that has another way in says so', async ({ page, users, expecti
   });
   await page.goto('/login');
   await signIn(user.email);
-  const alert = page.getByRole('alert').filter({ hasText: 'has an account with another way to sign in' });
+  const alert = page.getByRole('alert').filter({ hasText: 'This email already has an account.' });
   await expect(alert).toContainText('auth/account-exists-with-different-credential');
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', google)).toBeEnabled();

@@ -28,7 +28,7 @@ async function remove(page: Page, user: TestUser): Promise<void> {
 const retry = (page: Page): Promise<void> =>
   page
     .getByRole('alert')
-    .filter({ hasText: 'Nothing was sent', hasNotText: 'Couldn’t load' })
+    .filter({ hasText: 'Nothing was sent', hasNotText: 'Couldn’t load the' })
     .getByRole('button', { name: 'Retry' })
     .click();
 
