@@ -163,9 +163,15 @@ function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
   const { formLabelOf } = useValueText();
   // The service's words about them are shown with its refusal.
   const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
+  const alert = useRef<HTMLDivElement>(null);
+  const isAtField = names.some((name) => errors[name]?.ref !== undefined);
+  // The form scrolls to a field by itself. A field that the form does not show is named here only.
+  useEffect(() => {
+    if (!isAtField) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAtField, errors]);
   if (names.length === 0) return null;
   return (
-    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+    <Alert ref={alert} severity="error" role="alert" sx={{ mt: 2, scrollMargin: 16 }}>
       {words('form.notSent', { fields: names.map(formLabelOf).join(', ') })}
     </Alert>
   );
