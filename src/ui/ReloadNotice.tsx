@@ -14,7 +14,7 @@ export function ReloadNotice() {
       severity="info"
       closeText={t('ui.dismiss')}
       onClose={() => setIsOpen(false)}
-      sx={{ borderRadius: 0, px: { xs: 2, sm: 3 } }}
+      sx={{ borderRadius: 0, borderWidth: '0 0 1px', px: { xs: 2, sm: 3 } }}
     >
       {t('ui.reloaded')}
     </Alert>
