@@ -39,14 +39,16 @@ export function keepFocus(): () => void {
     if (instead && last.isConnected) waiting = { disabled: last, instead };
   };
 
+  const giveBack = (): void => {
+    if (!waiting || hasLost(waiting.disabled)) return;
+    const { disabled } = waiting;
+    waiting = null;
+    focus(disabled);
+  };
+
   const look = (): void => {
     const { activeElement, body } = document;
-    if (waiting && !hasLost(waiting.disabled)) {
-      const { disabled, instead } = waiting;
-      waiting = null;
-      if (activeElement === instead) focus(disabled);
-      return;
-    }
+    if (activeElement === waiting?.instead) return giveBack();
     const [last] = past;
     if (last && hasLost(last) && (activeElement === last || activeElement === body || activeElement === null))
       goOn(last);
@@ -54,12 +56,14 @@ export function keepFocus(): () => void {
 
   const onFocus = ({ target }: FocusEvent): void => {
     if (!(target instanceof HTMLElement)) return;
-    if (target !== waiting?.instead) waiting = null;
     past = [target, ...past.filter((element) => element !== target && element.isConnected)].slice(
       0,
       REMEMBERED,
     );
     surroundings = around(target);
+    // A dialog, which is elsewhere, gives the focus back when it closes.
+    if (target === waiting?.instead) giveBack();
+    else if (waiting?.instead.contains(target)) waiting = null;
   };
 
   const onBlur = ({ target, relatedTarget }: FocusEvent): void => {

@@ -104,6 +104,8 @@ test('one is authorized, revoked and extended from the menu of the row, and Undo
   await expect(row).toContainText('Not authorized');
   expect((await users.record(user.userId))?.isAuthorized).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
+  // Back to the row whose menu was used, and not to the top of the page.
+  await expect(row.locator('.actions')).toBeFocused();
   await expect(row.getByText('Authorized', { exact: true })).toBeVisible();
   expect(await users.record(user.userId)).toMatchObject({ isAuthorized: true, expiryTime: user.expiryTime });
   await choose('Extend', /^\+1 month/);

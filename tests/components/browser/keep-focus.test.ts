@@ -71,10 +71,20 @@ test('an element that was only disabled gets it back, unless something else has 
   expect(focused()).toBe('submit');
   submit().disabled = true;
   await observed();
+  find('undo').focus();
+  submit().disabled = false;
+  await observed();
+  expect(focused()).toBe('undo');
+  find('form').focus();
+  expect(focused()).toBe('submit');
+  submit().disabled = true;
+  await observed();
   find('name').focus();
   submit().disabled = false;
   await observed();
   expect(focused()).toBe('name');
+  find('form').focus();
+  expect(focused()).toBe('form');
 });
 
 test('whoever left an element for nothing else is left there', async () => {
