@@ -68,7 +68,7 @@ export function keepFocus(): () => void {
 
   const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) return;
-    // A browser may tell it before the element is removed. Whoever clicks beside everything means the body.
+    // A browser may tell it before the element is removed. A click beside everything takes the focus away on purpose.
     queueMicrotask(() => {
       const [last] = past;
       if (last === target && last && !hasLost(last) && document.activeElement === document.body) past = [];

@@ -37,7 +37,7 @@ const tellLostFocus = () => {
     isTold = false;
   });
   addEventListener('focusout', ({ relatedTarget }) => {
-    // Whoever clicks beside everything takes the focus away on purpose.
+    // A click beside everything takes the focus away on purpose.
     queueMicrotask(() => {
       if (relatedTarget === null && document.hasFocus() && !isLost()) last = null;
     });
