@@ -154,7 +154,7 @@ test('by keyboard: the 7th row’s form opens by nine keys from the search field
   await expect(page.getByLabel('User Id')).toHaveValue(seventh);
   await page.getByRole('button', { name: '+1 year' }).click();
   await expect(page.getByText(/^Access ends \d\d-\d\d-\d{4} at 00:00 UTC, in/)).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Save and next' }).click();
   await expect(page.getByLabel('User Id')).toHaveValue(people[7]?.userId ?? '');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'No expiry' }).click();

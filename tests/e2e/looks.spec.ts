@@ -188,5 +188,16 @@ test.describe('the console', () => {
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText(
       manyPeople[0]?.email ?? '',
     );
+
+    // The actions of a changed form have a line to themselves.
+    await page.keyboard.press('Escape');
+    await button(page, 'Cancel').click();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await button(page, '+1 month').click();
+    const names = ['Cancel', 'Save and next', 'Submit'];
+    expect(new Set(await Promise.all(names.map((name) => middleOf(button(page, name))))).size).toBe(1);
   });
 });

@@ -12,7 +12,8 @@ export const kit = {
   confirming: 'Waiting for you to confirm that it’s you…',
   submit: 'Submit',
   next: 'Next',
-  nextHint: 'Saves your changes and opens the next %{one} in the list',
+  saveAndNext: 'Save and next',
+  nextHint: 'Opens the next %{one} in the list',
   serviceSays: 'The service says: %{words}',
 
   /** What react-admin's own views say about a failed write, before the reason. */

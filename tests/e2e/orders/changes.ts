@@ -142,7 +142,7 @@ export function changeStories(): void {
     await expect(field(page, 'Title')).toHaveValue('Desks');
     await button(page, '+1 week').click();
     await expect(page.getByText(/^\d\d-\d\d-\d{4} at \d\d:\d\d UTC, in \d\d days$/)).toBeVisible();
-    await button(page, 'Next').click();
+    await button(page, 'Save and next').click();
     await expect(field(page, 'Title')).toHaveValue('Paper');
     expect(orders.find('o-4')?.dueAt).toBeGreaterThan((desks.dueAt ?? 0) + 6 * DAY);
     await button(page, 'No date').click();
