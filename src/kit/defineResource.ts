@@ -16,6 +16,11 @@ interface FieldBase<Row> {
   readonly isReadOnly?: boolean | ((row: Row, circumstances: Circumstances) => boolean | string);
   /** Whether changing it requires a person to confirm that it is them, if their last sign-in is too long ago. */
   readonly isSensitive?: boolean;
+  /**
+   * The step of an update that is about this field. If it stopped at a change of other fields alone, its words are
+   * `steps.update.{step}.aside`, if there are any.
+   */
+  readonly step?: string;
   /** Replaces the kind's own cell. */
   readonly render?: (row: Row) => ReactNode;
 }

@@ -43,6 +43,7 @@ export const users = defineResource({
       label: 'Admin',
       help: 'May sign in to this console and change users and switches.',
       isSensitive: true,
+      step: 'claim',
       isReadOnly: ({ userId }, { ownId }) => userId === ownId && OWN_ADMIN,
     },
   },
@@ -92,6 +93,17 @@ export const users = defineResource({
       noneMore: 'Users appear here once they have signed up.',
     },
     edit: { toList: 'Go to the dashboard' },
+    steps: {
+      update: {
+        claim: {
+          aside:
+            '%{name} was saved. Their admin access wasn’t part of this change, but the service hasn’t confirmed it.',
+        },
+      },
+    },
+    unfinished: {
+      finishes: { update: 'Finishing sets their admin access to what their record says now.' },
+    },
     change: {
       one: 'Access %{done} for %{name}.',
       some: 'Access %{done} for 1 user. |||| Access %{done} for %{smart_count} users.',
