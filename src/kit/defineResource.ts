@@ -129,6 +129,13 @@ export interface BulkChange<Row = ResourceRow, Name extends string = string> {
   readonly done?: string;
   /** The instant for which a time is chosen first: `change` computes it with `moved`. */
   readonly moves?: Name;
+  /** Said in the popup where the change alone does not have the effect that people expect, with the number of such rows. */
+  readonly caveat?: {
+    /** Whether it applies to a row as it is after the change. */
+    readonly of: (after: Row) => boolean;
+    /** With `%{smart_count}`, for one and for several. */
+    readonly words: string;
+  };
   /** The changed row; the same row if there is nothing to change. */
   readonly change: (row: Row, circumstances: ChangeCircumstances) => Row;
 }

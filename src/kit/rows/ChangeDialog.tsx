@@ -77,7 +77,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
             {words('change.choose')}
           </Typography>
         ) : (
-          <Results results={results} moves={change.moves} />
+          <Results results={results} change={change} />
         )}
       </ConfirmDialog>
       {second.dialog}
@@ -89,26 +89,23 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
 const SLICE = 100;
 
 /** Each row as it is and as it becomes; what can't be sent and what stays as it is are counted. */
-function Results({
-  results,
-  moves,
-}: {
-  results: readonly Result[];
-  /** The field of the instant that is moved, where one is. */
-  moves: string | undefined;
-}) {
+function Results({ results, change }: { results: readonly Result[]; change: BulkChange }) {
+  const { name, moves, caveat } = change;
   const words = useWords();
   const { labelOf } = useValueText();
   const [most, setMost] = useState(SLICE);
   const same = results.filter(({ fields }) => fields.length === 0).length;
   const refused = results.filter(({ problem }) => problem !== undefined).length;
-  const shorter = sendable(results).filter(({ isShorter }) => isShorter).length;
+  const sent = sendable(results);
+  const shorter = sent.filter(({ isShorter }) => isShorter).length;
+  const doubtful = sent.filter(({ after }) => caveat?.of(after)).length;
   const question = results.find((result) => result.question !== null)?.question;
   return (
     <>
       <Box aria-live="polite" sx={{ mt: 2, typography: 'body2', '&:empty': { display: 'none' } }}>
         {same > 0 && <div>{words('change.sameCount', { smart_count: same })}</div>}
         {refused > 0 && <div>{words('change.refusedCount', { smart_count: refused })}</div>}
+        {doubtful > 0 && <div>{words(`changes.${name}.caveat`, { smart_count: doubtful })}</div>}
       </Box>
       {moves !== undefined && shorter > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>

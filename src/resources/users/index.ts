@@ -67,12 +67,22 @@ export const users = defineResource({
       label: 'Extend',
       done: 'extended',
       moves: 'expiryTime',
+      caveat: {
+        of: ({ isAuthorized }) => !isAuthorized,
+        words:
+          '1 user is not authorized. A later date gives them no access until you authorize them. |||| %{smart_count} users are not authorized. A later date gives them no access until you authorize them.',
+      },
       change: (user, { moved }) => ({ ...user, expiryTime: moved(user.expiryTime) }),
     },
     {
       name: 'authorize',
       label: 'Authorize',
       done: 'authorized',
+      caveat: {
+        of: ({ expiryTime }) => expiryTime !== null && expiryTime <= Date.now(),
+        words:
+          'For 1 user, access has already ended. Authorizing gives them no access until you extend it. |||| For %{smart_count} users, access has already ended. Authorizing gives them no access until you extend it.',
+      },
       change: (user) => ({ ...user, isAuthorized: true }),
     },
     {
