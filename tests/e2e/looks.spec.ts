@@ -140,6 +140,13 @@ test.describe('the console', () => {
       expect([width, height]).toEqual([44, 44]);
     }
 
+    // The words of a switch are nearer to it than to the next one.
+    const nse = await boxOf(page.getByText('NSE', { exact: true }).locator('..'));
+    const fg = page.getByRole('switch', { name: 'FG Currencies & Commodities' });
+    const { x: next } = await boxOf(page.locator('.MuiSwitch-root').filter({ has: fg }));
+    expect(next - nse.x - nse.width).toBeGreaterThanOrEqual(24);
+    await fitsItsWidth(page);
+
     // A switch whose state is not known has the same place.
     const refusal = { status: 503, headers: { 'Retry-After': '30' }, json: {} };
     for (const address of ['/api/toggle_status', '/simulator/sim_connection']) {
