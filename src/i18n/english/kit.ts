@@ -73,7 +73,7 @@ export const kit = {
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
     unreadableIds: 'ID: %{ids} |||| IDs: %{ids}',
     listedTwice:
-      'The service lists the ID %{id} more than once. This %{one} is shown once and can’t be changed here. |||| The service lists %{smart_count} IDs more than once. These %{many} are shown once and can’t be changed here.',
+      'The service lists the ID %{id} more than once. This %{one} is shown once and can’t be changed or deleted here. |||| The service lists %{smart_count} IDs more than once. These %{many} are shown once and can’t be changed or deleted here.',
   },
   row: {
     deleting: 'deleting…',
