@@ -167,6 +167,13 @@ export function changeStories(): void {
     await menu.getByRole('textbox', { name: 'View name' }).fill('Far off');
     await button(menu, 'Save view').click();
     await expect(button(page, 'View: Far off')).toBeVisible();
+    await expect(page.getByText(/^updated/)).toBeVisible();
+    // On a phone its name has the line.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect(page.getByTitle('Far off')).toBeVisible();
+    await expect(page.getByText(/^updated/)).toBeHidden();
+    if (size) await page.setViewportSize(size);
     await page.reload();
     await shows(page, desks);
     await openList(page);
