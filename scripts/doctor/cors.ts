@@ -101,7 +101,7 @@ const pageHeaderVerdicts = (
       .map(({ call }) =>
         check(`the headers of a page of ${call.path} are exposed`, () => {
           const pages = answers.filter(({ headers }) => headers.get('Preference-Applied') === call.prefer);
-          const needed = ['Preference-Applied', ...Object.keys(call.pageHeaders ?? {})];
+          const needed = ['Preference-Applied', ...(call.pageHeaders ?? [])];
           const lacking = needed.filter((name) =>
             pages.some(
               ({ headers }) =>
