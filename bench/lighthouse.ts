@@ -1,5 +1,5 @@
 /**
- * `npm run lighthouse`: Lighthouse's scores of the login page, and of the dashboard of 100,000 users for somebody who is
+ * `npm run lighthouse`: Lighthouse's scores of the login page, and of the dashboard of 100,000 users for someone who is
  * signed in, as on a desktop. Writes them into docs/performance.md, and prints what lowers one.
  */
 import { chromium } from '@playwright/test';

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { readEnvironment } from './browser/environment';
+import { keepFocus } from './browser/keepFocus';
 import { takeReloadNotice } from './browser/staleBuild';
 import { ensureUsableStorage } from './browser/storageFallback';
 import { createDefaultPolicy } from './browser/trustedTypes';
@@ -22,6 +23,7 @@ const result = readConfig(readEnvironment(), window.location.origin);
 
 createDefaultPolicy('config' in result ? result.config.basePath : '/');
 ensureUsableStorage();
+keepFocus();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id root.');
@@ -43,6 +45,7 @@ const wasReloaded = takeReloadNotice();
 createRoot(root).render(
   <StrictMode>
     <ConsoleTheme>
+      {wasReloaded && <ReloadNotice />}
       {'problems' in result ? (
         <ConfigurationPage problems={result.problems} />
       ) : (
@@ -50,7 +53,6 @@ createRoot(root).render(
           <RouterProvider router={createConsoleRouter(result.config.basePath)} />
         </ServicesContext>
       )}
-      {wasReloaded && <ReloadNotice />}
     </ConsoleTheme>
   </StrictMode>,
 );

@@ -23,7 +23,7 @@ async function refuses(
     }
   }
   return taken.length > 0
-    ? fails(`${taken.join(' ')} Whoever can write such a token, or finds an old one, is let in.`, todo)
+    ? fails(`${taken.join(' ')} Anyone who makes such a token, or finds an old one, gets in.`, todo)
     : holds('It is refused with 401.');
 }
 

@@ -51,7 +51,7 @@ export function checkAnswers(answers: readonly Answer[]): Promise<readonly Findi
       );
       return other
         ? fails(
-            `${pathOf(other)} was answered with "Content-Type: ${other.headers.get('Content-Type') ?? ''}". The console reads it all the same, but a browser that opens this address takes what users typed for a page.`,
+            `${pathOf(other)} was answered with "Content-Type: ${other.headers.get('Content-Type') ?? ''}". The console reads it anyway, but a browser that opens this address takes what users typed for a page.`,
             'Send Content-Type: application/json with every answer of the service.',
           )
         : holds('Every answer has Content-Type: application/json.');

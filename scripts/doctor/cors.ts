@@ -101,7 +101,7 @@ const pageHeaderVerdicts = (
       .map(({ call }) =>
         check(`the headers of a page of ${call.path} are exposed`, () => {
           const pages = answers.filter(({ headers }) => headers.get('Preference-Applied') === call.prefer);
-          const needed = ['Preference-Applied', ...Object.keys(call.pageHeaders ?? {})];
+          const needed = ['Preference-Applied', ...(call.pageHeaders ?? [])];
           const lacking = needed.filter((name) =>
             pages.some(
               ({ headers }) =>
@@ -130,7 +130,7 @@ function leaveVerdict(sent: readonly Headers[], origin: string): Verdict {
   const open = sent.filter((headers) => ['*', STRANGER].includes(allowed(headers)));
   if (open.some((headers) => headers.get('Access-Control-Allow-Credentials') === 'true')) {
     return fails(
-      'Access-Control-Allow-Credentials is true for every origin. Browsers refuse a wildcard with it; an origin that is only repeated lets any page call in the name of whoever visits it.',
+      'Access-Control-Allow-Credentials is true for every origin. Browsers refuse a wildcard with it; an origin that is only repeated lets any page make calls in the name of its visitors.',
       'Take Access-Control-Allow-Credentials away, which this console never needs, and allow the site’s origin by name.',
     );
   }

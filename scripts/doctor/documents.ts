@@ -108,14 +108,14 @@ export function checkDocument(patient: Patient): Promise<readonly Finding[]> {
         ? unchecked('No ID token was given.')
         : closed(tryToWrite(patient, NOBODY, plainToken ?? token), 'someone else'),
     ),
-    check('users/{uid}, written by nobody', () =>
-      closed(tryToWrite(patient, uid ?? NOBODY), 'whoever is not signed in'),
+    check('users/{uid}, written without a sign-in', () =>
+      closed(tryToWrite(patient, uid ?? NOBODY), 'someone who is not signed in'),
     ),
     check('users/{uid}, read by someone else', () =>
       token === undefined && plainToken === undefined
         ? unchecked('No ID token was given.')
         : unreadable(patient, 'someone else', plainToken ?? token),
     ),
-    check('users/{uid}, read by nobody', () => unreadable(patient, 'whoever is not signed in')),
+    check('users/{uid}, read without a sign-in', () => unreadable(patient, 'someone who is not signed in')),
   ]);
 }

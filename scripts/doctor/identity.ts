@@ -57,7 +57,7 @@ const provider = (name: string, refusal: string | null, isOn: RegExp): Verdict =
   return new RegExp(OFF).test(refusal)
     ? fails(
         `It is off (${refusal}). Its button leads to a refusal.`,
-        `Switch "${name}" on ${FIREBASE}, Sign-in method, or leave it off where nobody should come that way.`,
+        `Switch "${name}" on ${FIREBASE}, Sign-in method, or leave it off if no one should sign in that way.`,
       )
     : unchecked(`The provider's answer tells nothing (${refusal}).`);
 };
@@ -92,7 +92,7 @@ function passwordVerdict(isEmulator: boolean, answer: Answer): Verdict {
   return shortest >= SHORTEST
     ? holds(`Passwords have at least ${shortest} characters.`)
     : advises(
-        `A password of ${shortest} characters is enough for an administrator. The console works so, and the provider slows down who guesses; a short one is guessed all the same.`,
+        `A password of ${shortest} characters is enough for an administrator. The console works with that, and the provider slows guessing down, but a short password can still be guessed.`,
         `Require at least ${SHORTEST}, better 15, ${FIREBASE}, Settings, Password policy, and enforce it.`,
       );
 }

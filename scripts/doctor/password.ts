@@ -7,7 +7,7 @@ export async function readPassword(email: string): Promise<string> {
   const given = process.env['DOCTOR_PASSWORD'];
   if (given) return given;
   if (!process.stdin.isTTY) {
-    throw new DoctorProblem(`Nobody is there to be asked for the password of ${email}. Set DOCTOR_PASSWORD.`);
+    throw new DoctorProblem(`There is no terminal to ask for the password of ${email}. Set DOCTOR_PASSWORD.`);
   }
   process.stderr.write(`Password of ${email}: `);
   const silence = new Writable({ write: (_chunk, _encoding, done) => done() });

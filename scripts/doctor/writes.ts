@@ -213,7 +213,7 @@ async function refusesMisfits(
   }
   return taken.length > 0
     ? fails(
-        `${taken.join(' ')} What is stored that way is a row that the console can't read, or one that nobody meant.`,
+        `${taken.join(' ')} What is stored that way is a row that the console can't read, or one with values that were never meant.`,
         'Check body and query of each call against its schema, and answer 400 with a message.',
       )
     : holds('Each is refused with a message.');

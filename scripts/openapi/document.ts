@@ -1,6 +1,7 @@
 import { isRead, type Call } from '../../src/api/call';
 import { receivesIdToken } from '../../src/api/client';
 import type { Config } from '../../src/config';
+import { PAGE_HEADERS } from '../../src/resources/users/contract';
 import { everyCall, type KnownCall } from '../contracts/calls';
 import type { ContractedResource } from '../contracts/resources';
 import { answerSchema, rowSchemas } from './answers';
@@ -55,6 +56,13 @@ const pageParameters = (page: KnownCall | undefined) =>
       ]
     : [];
 
+/** What the headers of a page mean. */
+const PAGE_HEADER_WORDS: Readonly<Record<string, string>> = {
+  [PAGE_HEADERS.total]: 'On a page alone: how many users match, on all pages.',
+  [PAGE_HEADERS.counts]:
+    'Optional, on a page alone: how many users each value of each filter would leave, as JSON such as {"isAuthorized":{"true":3,"false":4}}.',
+};
+
 /** The headers that only an answer with a page has. */
 const pageHeaders = (page: KnownCall | undefined) =>
   page?.call.prefer && {
@@ -63,9 +71,9 @@ const pageHeaders = (page: KnownCall | undefined) =>
       schema: { const: page.call.prefer },
     },
     ...Object.fromEntries(
-      Object.entries(page.call.pageHeaders ?? {}).map(([name, description]) => [
+      (page.call.pageHeaders ?? []).map((name) => [
         name,
-        { description, schema: { type: 'string' } },
+        { description: PAGE_HEADER_WORDS[name], schema: { type: 'string' } },
       ]),
     ),
   };

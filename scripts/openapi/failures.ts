@@ -34,7 +34,7 @@ export const FAILURES = {
     description: 'An ID token without the claim `admin: true`. Nothing was changed, and the session goes on.',
     content,
   },
-  Missing: { description: 'Nobody and nothing has this id. Nothing was changed.', content },
+  Missing: { description: 'There is no such id. Nothing was changed.', content },
   Conflict: {
     description: 'What the service holds is not what the caller took it for. Nothing was changed.',
     content,

@@ -5,13 +5,13 @@ import {
   fetchUsersPage,
   PAGE_HEADERS,
   updateUser,
-  userFilter,
 } from '../../src/resources/users/contract';
 import { check } from '../http/guard';
 import type { Mount } from '../http/mount';
 import { Refusal } from '../http/refusal';
 import { keepOneAdministrator } from '../identities/administrators';
 import type { Services } from '../services';
+import { userFilter } from '../store/userFilter';
 
 const noSuchUser = (id: string) =>
   new Refusal(404, `There is no user with the id "${id}". Nothing was changed.`);

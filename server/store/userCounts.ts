@@ -1,14 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { countedRanges, type UserFilter } from '../../src/resources/users/contract';
 import type { Counts } from '../../src/api/defineContract';
+import { RANGE_NAMES, rangeOf, WEEKS } from '../../src/api/ranges';
 import * as z from 'zod/mini';
 import type { Database } from './database';
 import { SCHEMA } from './tables';
+import type { UserFilter } from './userFilter';
 
 const schema = sql.identifier(SCHEMA);
 const DAY = 86_400_000;
 
 type Range = UserFilter['expiryTime'];
+
+/** The named ranges of `expiryTime` in which users are counted. */
+const countedRanges = (now: number) =>
+  Object.fromEntries([...RANGE_NAMES, ...WEEKS].map((name) => [name, rangeOf(name, now)]));
 
 const endsOf = (range: Range): number[] => [range?.from, range?.to].filter((end) => end !== undefined);
 

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { UserFilter, UserRecord, UserSort } from '../../src/resources/users/contract';
+import type { UserRecord, UserSort } from '../../src/resources/users/contract';
 import * as z from 'zod/mini';
 import type { Database } from './database';
 import { SCHEMA } from './tables';
 import { countUsers, isInRange, type Counted } from './userCounts';
+import type { UserFilter } from './userFilter';
 
 const schema = sql.identifier(SCHEMA);
 

@@ -31,8 +31,8 @@ export interface Call<
    * answer.
    */
   readonly prefer?: string;
-  /** The headers that describe the answer as a whole, each with its meaning. */
-  readonly pageHeaders?: Readonly<Record<string, string>>;
+  /** The headers of an answer that is a page, besides the one that says so. */
+  readonly pageHeaders?: readonly string[];
   /** The only status that counts as success; without it, every 2xx does. */
   readonly success?: 200;
   /** Milliseconds, including the body; by default 20 s for a read and 30 s for a write. */

@@ -129,8 +129,12 @@ export async function runWrite(
 ): Promise<void> {
   const time = Date.now();
   const earlier = journal.find(target);
+  // What an earlier write left open stays open until this one is done.
+  const changes = earlier
+    ? earlier.changes && target.changes && [...new Set([...earlier.changes, ...target.changes])]
+    : target.changes;
   for (const [index, { step, request }] of steps.entries()) {
-    const pending = { ...target, step, time };
+    const pending = { ...target, changes, step, time };
     journal.put(pending);
     try {
       const { success: refused, data } = refusal.safeParse(await client.send(request));

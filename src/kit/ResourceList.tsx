@@ -27,6 +27,7 @@ import { DeletionProvider } from './rows/deletion';
 import { titleIdOf } from './rows/focus';
 import { useRun } from './rows/BulkRun';
 import { MenuProvider } from './rows/MoreActions';
+import { SelectBox, SelectPageBox } from './rows/lazyBoxes';
 import { SelectionProvider, useSelection } from './rows/selection';
 import { loadForm } from './views';
 import { cleanedSearch } from './list/listAddress';
@@ -226,7 +227,11 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
 
 // All of it in one piece of the site: a page that loses its connection has lost all of it or nothing.
 const loadAfterRows = async () => {
-  const [afterRows] = await Promise.all([import('./list/afterRows'), loadQuestion(), RunQuestion.preload()]);
+  const [afterRows] = await Promise.all([
+    import('./list/afterRows'),
+    loadQuestion(),
+    ...[RunQuestion, SelectBox, SelectPageBox].map(({ preload }) => preload()),
+  ]);
   return afterRows;
 };
 const Pager = lazyPart<object>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Pager })));

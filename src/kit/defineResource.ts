@@ -16,6 +16,11 @@ interface FieldBase<Row> {
   readonly isReadOnly?: boolean | ((row: Row, circumstances: Circumstances) => boolean | string);
   /** Whether changing it requires a person to confirm that it is them, if their last sign-in is too long ago. */
   readonly isSensitive?: boolean;
+  /**
+   * The step of an update that is about this field. If it stopped at a change of other fields alone, its words are
+   * `steps.update.{step}.aside`, if there are any.
+   */
+  readonly step?: string;
   /** Replaces the kind's own cell. */
   readonly render?: (row: Row) => ReactNode;
 }
@@ -125,6 +130,13 @@ export interface BulkChange<Row = ResourceRow, Name extends string = string> {
   readonly done?: string;
   /** The instant for which a time is chosen first: `change` computes it with `moved`. */
   readonly moves?: Name;
+  /** Said in the popup where the change alone does not have the effect that people expect, with the number of such rows. */
+  readonly caveat?: {
+    /** Whether it applies to a row as it is after the change. */
+    readonly of: (after: Row) => boolean;
+    /** With `%{smart_count}`, for one and for several. */
+    readonly words: string;
+  };
   /** The changed row; the same row if there is nothing to change. */
   readonly change: (row: Row, circumstances: ChangeCircumstances) => Row;
 }

@@ -68,7 +68,9 @@ function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDef
       Object.entries(fields).map(([name, field]) => [name, field.label ?? inWords(name)]),
     ),
     words: Object.fromEntries(ofFields),
-    changes: Object.fromEntries(bulk.map(({ name, label, done }) => [name, { label, done }])),
+    changes: Object.fromEntries(
+      bulk.map(({ name, label, done, caveat }) => [name, { label, done, caveat: caveat?.words }]),
+    ),
     steps: { update: ofSteps('update'), delete: ofSteps('delete') },
   };
   return over(derived, words);

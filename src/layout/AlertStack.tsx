@@ -25,6 +25,8 @@ export function AlertStack() {
       component="section"
       ref={band}
       aria-label={t('frame.alerts')}
+      // The focus of an alert that goes is passed on to the others.
+      tabIndex={alerts.length > 0 ? -1 : undefined}
       // Before the page in the order of reading and tabbing, below it on the screen.
       sx={{
         order: 1,

@@ -48,8 +48,7 @@ function Sentence({ error }: { error: unknown }) {
     <span role="alert">
       {t(isMissing ? 'ui.part.pageMissing' : 'ui.crash.sentence')}
       {status === 'signed-in' && ` ${t('ui.part.holds')}`}
-      {!isMissing && ` ${t('ui.crash.next')}`}
-      {isMissing && isInVain && ` ${t('ui.part.inVain')}`}
+      {isMissing && isInVain && ` ${t('ui.part.inVain')}`} {t(isMissing ? 'ui.part.next' : 'ui.crash.next')}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { stillMissing } from '../browser/staleBuild';
 import { useTranslation } from './translation';
 
-/** Says that the page reloaded by itself, if that helped; on every page, until it is dismissed. */
+/** Says that the page reloaded by itself, if that helped: above every page, where it covers nothing, until it is dismissed. */
 export function ReloadNotice() {
   const t = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
@@ -12,19 +12,9 @@ export function ReloadNotice() {
   return (
     <Alert
       severity="info"
-      variant="outlined"
       closeText={t('ui.dismiss')}
       onClose={() => setIsOpen(false)}
-      sx={{
-        position: 'fixed',
-        insetInlineEnd: 16,
-        bottom: 16,
-        maxWidth: 'calc(100% - 32px)',
-        boxSizing: 'border-box',
-        zIndex: 'snackbar',
-        bgcolor: 'background.paper',
-        boxShadow: 3,
-      }}
+      sx={{ borderRadius: 0, borderWidth: '0 0 1px', px: { xs: 2, sm: 3 } }}
     >
       {t('ui.reloaded')}
     </Alert>

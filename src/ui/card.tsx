@@ -60,6 +60,7 @@ export const Card = ({ title, purpose, children }: Omit<CardPageProps, 'isBrandH
 export const CardFrame = ({ maxWidth, children }: { maxWidth?: number; children: ReactNode }) => (
   <Box
     component="main"
+    tabIndex={-1}
     sx={{
       display: 'grid',
       justifyItems: 'center',

@@ -77,7 +77,7 @@ describe('a job', () => {
     expect(lines[0]).toContain('Being audited.');
     expect(lines[1]).toMatch(/^cyd@acme.example: .*Expiry Time: listed as/);
     expect(said.textContent).toContain(
-      'dan@acme.example was saved, but their admin access may not be updated yet.',
+      'dan@acme.example was saved. Their admin access wasn’t part of this change, but the service hasn’t confirmed it.',
     );
     expect(page.journal.list()).toMatchObject([{ id: 'dan', step: 'claim', changes: ['isAuthorized'] }]);
     expect(rowOf('bob')?.textContent).toContain('not revoked');

@@ -20,7 +20,9 @@ describe('extending', () => {
     await user.click(dialog.getByText('+1 month'));
     const lines = dialog.getAllByRole('listitem');
     expect(lines).toHaveLength(10);
-    expect(lines[0]?.textContent).toMatch(/^ada@acme.example05-03-2026.*→15-04-2026/);
+    expect(lines[0]?.textContent).toMatch(
+      /^ada@acme.example05-03-2026ended 10 days ago→15-04-2026 00:00 UTCin 31 days$/,
+    );
     expect(page.writes()).toEqual([]);
     await user.click(dialog.getByText('Extend 10 users'));
     await alert('Access extended for 10 users.');
@@ -73,11 +75,38 @@ describe('extending', () => {
   });
 
   test('who has no end is given one only from now or by a date, which is said', async () => {
-    const page = await selectAll([person('ada', { expiryTime: null }), person('bob')]);
+    const page = await selectAll([person('ada', { expiryTime: null, isAuthorized: false }), person('bob')]);
     await page.user.click(within(bar()).getByText('Extend'));
     const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByText('+1 day'));
+    dialog.getByText('1 stays as it is.');
+    expect(dialog.queryByText(/not authorized/)).toBeNull();
     await page.user.type(dialog.getByLabelText<HTMLInputElement>('A date'), '2026-04-01');
     await dialog.findByText('Expiry Time becomes earlier for 1 user.');
+    dialog.getByText('1 user is not authorized. A later date gives them no access until you authorize them.');
+  });
+
+  test('and authorizing say whom they give no access: the one without the other is not enough', async () => {
+    const [ended, isAuthorized] = [{ expiryTime: NOW - DAY }, false];
+    const page = await selectAll([
+      person('ada', { ...ended, isAuthorized }),
+      person('bob', { ...ended, isAuthorized }),
+      person('cyd', { expiryTime: NOW + DAY, isAuthorized }),
+      person('dan', ended),
+    ]);
+    const { user } = page;
+    await user.click(within(bar()).getByText('Extend'));
+    let dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByText('+1 day'));
+    dialog.getByText(/^3 users are not authorized\. A later date gives them no access/);
+    await user.click(dialog.getByText('Cancel'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(within(bar()).getByText('Authorize'));
+    dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('1 stays as it is.');
+    dialog.getByText(
+      'For 2 users, access has already ended. Authorizing gives them no access until you extend it.',
+    );
   });
 
   test('to a day takes it as it stands, and one that is over can’t be sent', async () => {
@@ -90,6 +119,10 @@ describe('extending', () => {
     expect(dialog.getByText('Extend 0 users')).toHaveProperty('disabled', true);
     await page.user.clear(day);
     await page.user.type(day, '2026-04-01');
+    // The browser's field begins with the month.
+    expect(document.getElementById(day.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      '1 April 2026',
+    );
     await page.user.click(dialog.getByText('Extend 1 user'));
     const said = await alert('Access extended for ada@acme.example.');
     expect(said.textContent).toContain('05-03-2026 12:00 UTC → 01-04-2026 00:00 UTC');

@@ -76,7 +76,7 @@ describe('beside the date', () => {
   });
 });
 
-test('Next goes through the list as it was filtered: it saves what was changed, and sends nothing where nothing was', async () => {
+test('Next goes through the list as it was filtered: it saves what was changed and says so, and sends nothing where nothing was', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   const user = userEvent.setup();
   const ended = (name: string) => person(name, { expiryTime: NOW - DAY });
@@ -89,8 +89,10 @@ test('Next goes through the list as it was filtered: it saves what was changed, 
   const shows = (name: string) =>
     waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('User Id').value).toBe(name));
   await screen.findByText('Submit');
+  await waitFor(() => expect(next().disabled).toBe(false));
   await user.click(screen.getByText('+1 month'));
-  await user.click(next());
+  expect(screen.queryByText('Next')).toBeNull();
+  await user.click(screen.getByText('Save and next'));
   await screen.findByText('ada@acme.example was saved.');
   await shows('cyd');
   expect(page.users.get('ada')?.expiryTime).toBe(Date.UTC(2026, 3, 15));
@@ -127,9 +129,9 @@ test('Next goes on past the end of a page, and Cancel and Submit lead to the pag
     anOrder({ orderId: `o${n + 10}`, title: `Desk ${n + 10}` }),
   );
   const { at, router } = openOrders({ path: '/orders?perPage=10', rows });
-  const goOn = async (to: string) => {
-    await waitFor(() => expect(screen.getByText('Next')).toHaveProperty('disabled', false));
-    await user.click(screen.getByText('Next'));
+  const goOn = async (to: string, label = 'Next') => {
+    await waitFor(() => expect(screen.getByText(label)).toHaveProperty('disabled', false));
+    await user.click(screen.getByText(label));
     await waitFor(() => expect(at()).toBe(`/orders/${to}`));
   };
   const page = () => new URLSearchParams(router.state.location.search).get('page');
@@ -140,7 +142,7 @@ test('Next goes on past the end of a page, and Cancel and Submit lead to the pag
   await user.click(await screen.findByLabelText('Edit Desk 29'));
   expect(screen.queryByLabelText('Edit Desk 19')).toBeNull();
   await user.type(await screen.findByLabelText('Title'), ' new');
-  await goOn('o30');
+  await goOn('o30', 'Save and next');
   await screen.findByText('Desk 29 was saved.');
   await user.type(await screen.findByDisplayValue('Desk 30'), ' new');
   await user.click(screen.getByText('Submit'));

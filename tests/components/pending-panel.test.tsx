@@ -48,6 +48,10 @@ describe('finishing an update from the panel', () => {
       data: pending,
       row: ada,
     }));
+    await screen.findByText(
+      'ada@acme.example was saved. Their admin access wasn’t part of this change, but the service hasn’t confirmed it.',
+    );
+    screen.getByText('Finishing sets their admin access to what their record says now.');
     await user.click(await screen.findByText('Finish'));
     await screen.findByText('The change to ada@acme.example is finished.');
     expect(screen.queryByText(/admin access/)).toBeNull();

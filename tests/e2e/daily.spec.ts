@@ -4,7 +4,7 @@ import { openDashboard } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { axe } from './support/axe';
 import { expect, test } from './support/test';
-import type { TestUser } from './support/users';
+import { several } from './support/users';
 
 test.use({ who: 'administrator' });
 
@@ -16,13 +16,6 @@ function inAMonth(): number {
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const last = new Date(Date.UTC(year, month + 2, 0)).getUTCDate();
   return Date.UTC(year, month + 1, Math.min(day, last));
-}
-
-/** Made one after the other, so that they stand in the list as they are counted, from 1. */
-async function several(count: number, make: (n: number) => Promise<TestUser>): Promise<TestUser[]> {
-  const made: TestUser[] = [];
-  for (let n = 1; n <= count; n += 1) made.push(await make(n));
-  return made;
 }
 
 test('ten ended users are extended by a month in six actions and no typed digit, and what failed is retried', async ({
@@ -104,6 +97,7 @@ test('one is authorized, revoked and extended from the menu of the row, and Undo
   await expect(row).toContainText('Not authorized');
   expect((await users.record(user.userId))?.isAuthorized).toBe(false);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row.locator('.actions')).toBeFocused();
   await expect(row.getByText('Authorized', { exact: true })).toBeVisible();
   expect(await users.record(user.userId)).toMatchObject({ isAuthorized: true, expiryTime: user.expiryTime });
   await choose('Extend', /^\+1 month/);
@@ -160,7 +154,7 @@ test('by keyboard: the 7th row’s form opens by nine keys from the search field
   await expect(page.getByLabel('User Id')).toHaveValue(seventh);
   await page.getByRole('button', { name: '+1 year' }).click();
   await expect(page.getByText(/^Access ends \d\d-\d\d-\d{4} at 00:00 UTC, in/)).toBeVisible();
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Save and next' }).click();
   await expect(page.getByLabel('User Id')).toHaveValue(people[7]?.userId ?? '');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'No expiry' }).click();

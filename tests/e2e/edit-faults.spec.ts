@@ -74,6 +74,7 @@ test('a refused change is no success, ends no session, and is seen on a phone, t
   await expect(alert).toContainText('Not on a Sunday.');
   await expect(alert).toBeInViewport({ ratio: 1 });
   await expect(form.submit).toBeInViewport({ ratio: 1 });
+  await expect(form.submit).toBeFocused();
   await expect(page).toHaveURL(/\/edit-user\//);
   await expect(page.getByText(/admin access granted/)).toHaveCount(0);
   expect(calls.to(CLAIM)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../../scripts/checks/signIn';
 import { addToDocument } from './support/document';
+import { everyoneCanUse } from './support/everyone';
 import { paste } from './support/paste';
 import { storedUser } from './support/storedUser';
 import { expect, test } from './support/test';
@@ -88,6 +89,7 @@ test.describe('whether or not the provider tells which addresses it knows', () =
           .getByRole('alert')
           .filter({ hasText: 'Password reset email sent, check your inbox.' });
         await expect(alert).toBeVisible();
+        if (isPrivate && email === user.email) await everyoneCanUse(page);
         await alert.getByRole('button', { name: 'Dismiss' }).click();
         await expect(alert).toHaveCount(0);
       }

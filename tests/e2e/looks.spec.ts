@@ -161,6 +161,13 @@ test.describe('the console', () => {
       expect([width, height]).toEqual([44, 44]);
     }
 
+    // The words of a switch are nearer to it than to the next one.
+    const nse = await boxOf(page.getByText('NSE', { exact: true }).locator('..'));
+    const fg = page.getByRole('switch', { name: 'FG Currencies & Commodities' });
+    const { x: next } = await boxOf(page.locator('.MuiSwitch-root').filter({ has: fg }));
+    expect(next - nse.x - nse.width).toBeGreaterThanOrEqual(24);
+    await fitsItsWidth(page);
+
     // A switch whose state is not known has the same place.
     const refusal = { status: 503, headers: { 'Retry-After': '30' }, json: {} };
     for (const address of ['/api/toggle_status', '/simulator/sim_connection']) {
@@ -209,5 +216,16 @@ test.describe('the console', () => {
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toHaveText(
       manyPeople[0]?.email ?? '',
     );
+
+    // The actions of a changed form have a line to themselves.
+    await page.keyboard.press('Escape');
+    await button(page, 'Cancel').click();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await button(page, '+1 month').click();
+    const names = ['Cancel', 'Save and next', 'Submit'];
+    expect(new Set(await Promise.all(names.map((name) => middleOf(button(page, name))))).size).toBe(1);
   });
 });

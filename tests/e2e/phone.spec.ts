@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { everyoneCanUse } from './support/everyone';
 import { paste } from './support/paste';
 import { aNumber, code, notThis, verify } from './support/phone';
 import { storedUser, uidOf } from './support/storedUser';
@@ -70,6 +71,7 @@ test('an administrator without an email address signs in by phone, over a reload
   await verify(page);
   await expect(alert(page, 'Wrong code.')).toContainText('auth/invalid-verification-code');
   await expect(code(page)).toHaveValue(notThis(right));
+  await everyoneCanUse(page);
 
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
   await paste(code(page), `${right.slice(0, 3)} ${right.slice(3)}`);

@@ -194,7 +194,13 @@ test('a change of the admin claim asks, here in Google’s window, and keeps the
     await expect(dialog(page).getByRole('alert')).toContainText('This isn’t the account');
   });
 
+  await test.step('a second thought', async () => {
+    await press(page, 'Cancel');
+    await expect(form.submit).toBeFocused();
+  });
+
   expect(await users.identity(user.userId)).toMatchObject({ isAdmin: false });
+  await page.keyboard.press('Enter');
   const window = await open();
   await window.getByText(administrator.email).click();
   await form.leadsToDashboard();

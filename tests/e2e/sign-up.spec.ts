@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { everyoneCanUse } from './support/everyone';
 import { paste } from './support/paste';
 import { uidOf } from './support/storedUser';
 import { expect, test } from './support/test';
@@ -31,6 +32,7 @@ test('somebody signs up, verifies the address by the mail, and is let on by a pa
   await password.fill('12345');
   await submit.click();
   await expect(page.getByText('Use at least 6 characters.')).toBeVisible();
+  await everyoneCanUse(page);
 
   await paste(password, ' 1234 ');
   await submit.click();

@@ -52,6 +52,17 @@ test.describe('a story fails', () => {
     await page.evaluate(() => fetch('/api/fetch_all_user'));
   });
 
+  test.fail('on a focus that nothing takes over', async ({ page }) => {
+    await page.goto('/login');
+    await page.evaluate(() => {
+      document.querySelector('main')?.removeAttribute('tabindex');
+      const button = document.body.appendChild(document.createElement('button'));
+      button.focus();
+      button.remove();
+      return new Promise((resolve) => setTimeout(resolve, 500));
+    });
+  });
+
   for (const [breach, commit] of Object.entries(BREACHES)) {
     test.fail(`on a breach of the policy: ${breach}`, async ({ page }) => {
       await page.goto('/login');

@@ -198,7 +198,14 @@ function ExchangeSwitch({
   return (
     <Stack
       direction="row"
-      sx={{ alignItems: 'center', columnGap: { xs: 1, sm: 1.5 }, minWidth: 0, minHeight: { xs: 44, sm: 42 } }}
+      sx={{
+        alignItems: 'center',
+        columnGap: { xs: 1, sm: 1.5 },
+        minWidth: 0,
+        minHeight: { xs: 44, sm: 42 },
+        // A short word is nearer to its own switch than to the next one.
+        '&:first-of-type': { pr: { xs: isShort && view.value !== null ? 1.5 : 0, sm: 0 } },
+      }}
     >
       <StateSwitch view={view} id={id} describedBy={`${id}-state`} />
       <Box

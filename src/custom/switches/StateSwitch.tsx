@@ -36,26 +36,15 @@ interface StateSwitchProps {
 function useInput({ view, describedBy }: StateSwitchProps) {
   const { name, value, isDisabled, waitingSince, change } = view;
   const ref = useRef<HTMLInputElement>(null);
-  const wasUsed = useRef(false);
 
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = value === null;
   }, [value]);
 
-  // The browser drops the focus of a control that is disabled while it waits.
-  useEffect(() => {
-    if (isDisabled || !wasUsed.current) return;
-    wasUsed.current = false;
-    if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
-  }, [isDisabled]);
-
   return {
     checked: value === true,
     disabled: isDisabled,
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      wasUsed.current = true;
-      change(target.checked);
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change(target.checked),
     input: {
       ref,
       'aria-label': name,

@@ -12,7 +12,8 @@ export const kit = {
   confirming: 'Waiting for you to confirm that it’s you…',
   submit: 'Submit',
   next: 'Next',
-  nextHint: 'Saves your changes and opens the next %{one} in the list',
+  saveAndNext: 'Save and next',
+  nextHint: 'Opens the next %{one} in the list',
   serviceSays: 'The service says: %{words}',
 
   /** What react-admin's own views say about a failed write, before the reason. */
@@ -72,7 +73,7 @@ export const kit = {
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
     unreadableIds: 'ID: %{ids} |||| IDs: %{ids}',
     listedTwice:
-      'The service lists the ID %{id} more than once. This %{one} is shown once and can’t be changed here. |||| The service lists %{smart_count} IDs more than once. These %{many} are shown once and can’t be changed here.',
+      'The service lists the ID %{id} more than once. This %{one} is shown once and can’t be changed or deleted here. |||| The service lists %{smart_count} IDs more than once. These %{many} are shown once and can’t be changed or deleted here.',
   },
   row: {
     deleting: 'deleting…',

@@ -9,7 +9,7 @@ export const secondLookTexts = {
   why: ({ operation }: Intent) =>
     [operation === 'delete' ? 'To delete ' : 'To change ', ', sign in again.'] as const,
   sinceWhen: (minutes: number) =>
-    `It’s been more than ${minutesInWords(minutes)} since you last did. Nothing has been sent yet.`,
+    `Your last sign-in was more than ${minutesInWords(minutes)} ago. Nothing has been sent yet.`,
   titleAtEnd: 'Sign in again',
   whyAtEnd: 'Your session will continue, and you’ll keep what you’ve typed.',
   account: 'Signed in as',

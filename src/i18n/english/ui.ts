@@ -24,6 +24,7 @@ export const uiWords = {
     title: 'Part of the console is missing',
     pageMissing: 'It couldn’t load. There may be a new version, or you may be offline.',
     inVain: 'The page has reloaded once already, which didn’t help.',
+    next: 'Check your connection and reload, or try again in a few minutes.',
     missing: 'This part of the console couldn’t load. You may be offline, or there may be a new version.',
     holds: 'You’re still signed in, and what you saved is safe.',
     reload: 'Reload',

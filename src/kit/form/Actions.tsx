@@ -18,8 +18,8 @@ interface ActionsProps {
 
 /**
  * Cancel goes back one step, or to the list if there is no step or if Next has turned the list's page. Submit keeps its
- * width while it waits. Next saves what was changed, if anything, and goes on; a step back from there leads to the
- * list.
+ * width while it waits. Next saves what was changed, says so if there is something, and goes on; a step back from there
+ * leads to the list.
  */
 export function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
   const { listPath } = useResource();
@@ -33,7 +33,7 @@ export function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
       direction="row"
       sx={{ mt: 2, justifyContent: 'flex-end', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
     >
-      <Typography component="output" variant="body2" sx={{ color: 'text.secondary', flexGrow: 1 }}>
+      <Typography component="output" variant="body2" sx={busySx}>
         {busy !== null && <Waiting key={busy} word={busy} />}
       </Typography>
       <Button color="inherit" onClick={cancel}>
@@ -47,7 +47,7 @@ export function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
           disabled={next === null || busy !== null}
           onClick={() => next && (isDirty ? onNext(next) : next())}
         >
-          {words('next')}
+          {words(isDirty ? 'saveAndNext' : 'next')}
         </Button>
       )}
       <Button type="submit" variant="contained" loading={busy !== null}>
@@ -56,3 +56,12 @@ export function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
     </Stack>
   );
 }
+
+/** A phone has room for the buttons alone: it says below them what they wait for. */
+const busySx = {
+  color: 'text.secondary',
+  flexGrow: 1,
+  flexBasis: { xs: '100%', sm: 'auto' },
+  order: { xs: 1, sm: 0 },
+  '&:empty': { position: 'absolute' },
+} as const;

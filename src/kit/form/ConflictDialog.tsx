@@ -148,7 +148,8 @@ function DifferenceChoice({
   onChoose: (side: Side) => void;
 }) {
   const words = useWords();
-  const { formLabelOf, formTextOf } = useValueText();
+  const { labelOf, formLabelOf, formTextOf } = useValueText();
+  const [label, formLabel] = [labelOf(field), formLabelOf(field)];
   /** A side that did not change the field has the value from before. */
   const isBefore = (side: Side) => by !== 'both' && by !== side;
   return (
@@ -157,7 +158,9 @@ function DifferenceChoice({
         component="legend"
         sx={{ fontSize: 14, color: 'text.secondary', '& strong': { color: 'text.primary' } }}
       >
-        <strong>{formLabelOf(field)}</strong> · {words(`conflict.by.${by}`)}
+        {/* The values are told in the list's words. */}
+        <strong>{formLabel}</strong>
+        {label !== formLabel && ` (${label})`} · {words(`conflict.by.${by}`)}
       </FormLabel>
       <RadioGroup
         value={choice ?? null}

@@ -3,20 +3,10 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
 import { useNow } from '../../ui/age';
 import { LabelledField } from '../../ui/fields';
-import {
-  dayOf,
-  instantText,
-  isDay,
-  isMinute,
-  isMonthFirst,
-  MINUTE,
-  minuteOf,
-  spelledDay,
-  startOfDay,
-  startOfMinute,
-} from '../dates';
+import { dayOf, instantText, isDay, isMinute, MINUTE, minuteOf, startOfDay, startOfMinute } from '../dates';
 import { isInstant, precisionOf } from '../kinds/instant';
 import type { FieldContext, InputProps } from '../kinds/Kind';
+import { SpelledDay } from '../SpelledDay';
 
 /** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
 const dateInputs = {
@@ -108,7 +98,7 @@ function Instant({
   isSaid,
   now,
   help,
-  context: { field, words, timeZone, language },
+  context,
 }: {
   value: unknown;
   isChanged: boolean;
@@ -117,6 +107,7 @@ function Instant({
   help: string | undefined;
   context: FieldContext;
 }) {
+  const { field, words, timeZone } = context;
   if (!isInstant(value)) {
     return (
       <>
@@ -129,8 +120,7 @@ function Instant({
   const isRepeated = isSaid && (timeZone !== 'UTC' || value % MINUTE === 0);
   return (
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      {/* The browser's field begins with the month, the list with the day: a spelled month avoids mistakes. */}
-      {isMonthFirst && <Box>{spelledDay(value, timeZone, language)}</Box>}
+      <SpelledDay instant={value} context={context} />
       {!isRepeated && <Box>{instantText(value, timeZone)}</Box>}
       {timeZone !== 'UTC' && <Box>{instantText(value, 'UTC')}</Box>}
       {isChanged && value <= now && words('atOnce') && (

@@ -164,9 +164,24 @@ function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
   // The service's words about them are shown with its refusal.
   const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
   if (names.length === 0) return null;
+  // The form scrolls to a field by itself. A field that it does not show is named here only.
+  const isAtField = names.some((name) => errors[name]?.ref !== undefined);
   return (
-    <Alert severity="error" role="alert" sx={{ mt: 2 }}>
+    <FormAlert staysPut={isAtField}>
       {words('form.notSent', { fields: names.map(formLabelOf).join(', ') })}
+    </FormAlert>
+  );
+}
+
+/** Below the buttons, which stay where they are: scrolled to, because it may be below the edge of the window. */
+function FormAlert({ staysPut = false, children }: { staysPut?: boolean; children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!staysPut) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [staysPut]);
+  return (
+    <Alert ref={alert} severity="error" role="alert" sx={{ mt: 2, scrollMargin: 16 }}>
+      {children}
     </Alert>
   );
 }
@@ -175,11 +190,8 @@ function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
 function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
   const words = useWords();
   const { formLabelOf } = useValueText();
-  const alert = useRef<HTMLDivElement>(null);
-  // It stands below the buttons, which stay where they are, and may be below the edge of the window.
-  useEffect(() => void alert.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Alert ref={alert} severity="error" role="alert" sx={{ mt: 2, scrollMargin: 16 }}>
+    <FormAlert>
       <Typography variant="body2">
         <Sentence>{sentence}</Sentence>
       </Typography>
@@ -195,7 +207,7 @@ function Failure({ sentence, said, details, problems = {}, retry, isFinal }: For
           </AlertButton>
         )}
       </FailureDetails>
-    </Alert>
+    </FormAlert>
   );
 }
 

@@ -18,6 +18,8 @@ export interface FieldContext {
 /** One value in a list. */
 export interface CellProps extends FieldContext {
   readonly value: unknown;
+  /** Whether it is shown in full, where a list shows a part of it. */
+  readonly isFull?: boolean;
 }
 
 /** One value in a form. */

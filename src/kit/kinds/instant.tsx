@@ -39,11 +39,11 @@ function Remaining({ instant, now, context }: { instant: number; now: number; co
   );
 }
 
-/** The day, and how far away it is. */
-function InstantCell({ value, ...context }: CellProps) {
+/** The day or the whole instant, and how far away it is. */
+function InstantCell({ value, isFull = false, ...context }: CellProps) {
   const now = useNow(MINUTE);
   if (!isInstant(value)) return <Absent>{context.words('empty')}</Absent>;
-  const text = precisionOf(context.field) === 'day' ? dateText : minuteText;
+  const text = isFull ? instantText : precisionOf(context.field) === 'day' ? dateText : minuteText;
   return (
     <span className="instant">
       <span>{text(value, context.timeZone)}</span>

@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Refresh from '@mui/icons-material/Refresh';
 import Search from '@mui/icons-material/Search';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -122,14 +123,21 @@ function RefreshButton() {
 /** How old the rows are, or that they are being read again, with words if that takes long. */
 function Freshness() {
   const words = useWords();
+  const { view } = useAppearance();
   const { meta, data, error, isFetching } = useRows();
   if (!data || meta.fetchedAt === undefined) return null;
-  return isFetching ? (
-    <Typography variant="caption" color="textSecondary">
-      <Waiting word={words('list.readingAgain')} />
-    </Typography>
-  ) : (
-    <Age since={meta.fetchedAt} word={words(error || meta.refreshFailure ? 'list.lastRead' : 'list.read')} />
+  const isOld = Boolean(error || meta.refreshFailure);
+  return (
+    // On a phone a view's name has the line.
+    <Box sx={{ display: { xs: view && !isOld ? 'none' : 'contents', sm: 'contents' } }}>
+      {isFetching ? (
+        <Typography variant="caption" color="textSecondary">
+          <Waiting word={words('list.readingAgain')} />
+        </Typography>
+      ) : (
+        <Age since={meta.fetchedAt} word={words(isOld ? 'list.lastRead' : 'list.read')} />
+      )}
+    </Box>
   );
 }
 

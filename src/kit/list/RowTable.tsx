@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { SelectBox } from '../rows/selection';
+import { SelectBox } from '../rows/lazyBoxes';
 import type { Density } from './listAddress';
 import { TableHeader } from './TableHeader';
 import { useRows } from './listState';

@@ -6,7 +6,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import { memo, useId } from 'react';
 import { kindOf } from '../kinds';
 import { useFields, useResource } from '../resource';
-import { SelectPageBox } from '../rows/selection';
+import { SelectPageBox } from '../rows/lazyBoxes';
 import { useListChange, useRows } from './listState';
 
 interface TableHeaderProps {

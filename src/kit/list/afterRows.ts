@@ -1,6 +1,7 @@
 /** What the first rows of a list don't wait for. */
 export { Question } from '../Question';
 export { RunQuestion } from '../rows/RunQuestion';
+export { SelectBox, SelectPageBox } from '../rows/SelectBox';
 export { EmptyList } from './EmptyList';
 export { Keys } from './Keys';
 export { Pager } from './Pager';

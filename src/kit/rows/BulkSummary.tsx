@@ -140,7 +140,7 @@ function Reason({ failure: { row, sentence, said, now } }: { failure: BulkFailur
       <Sentence>{sentence}</Sentence>
       {said && ` ${words('serviceSays', { words: inSentence(said) })}`}
       {now && (
-        <Box sx={{ '& p': { typography: 'body2' } }}>
+        <Box sx={{ '& p': { typography: 'body2', mt: 0 } }}>
           <Changes row={row} now={now} />
         </Box>
       )}

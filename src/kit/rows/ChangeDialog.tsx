@@ -1,24 +1,19 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
+import { Breakable } from '../../ui/Breakable';
 import { ConfirmDialog } from '../ConfirmDialog';
-import { isDay, startOfDay } from '../dates';
 import type { BulkChange } from '../defineResource';
 import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';
-import { PresetButtons, PresetRow } from '../PresetButtons';
-import { BASES, type Base, type Preset } from '../presetTimes';
 import { useCircumstances, useFields, useResource, useWords } from '../resource';
 import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
+import { TimeChoice } from './TimeChoice';
 
 /** What is about to be changed, and how. */
 export interface AskedChange {
@@ -82,7 +77,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
             {words('change.choose')}
           </Typography>
         ) : (
-          <Results results={results} moves={change.moves} />
+          <Results results={results} change={change} />
         )}
       </ConfirmDialog>
       {second.dialog}
@@ -90,96 +85,27 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   );
 }
 
-/** A preset and its base, or a day. */
-function TimeChoice({
-  field,
-  time,
-  onChange,
-}: {
-  field: string;
-  time: ChosenTime;
-  onChange: (time: ChosenTime) => void;
-}) {
-  const words = useWords();
-  const id = useId();
-  const { timeZone } = useFields()(field);
-  const [base, setBase] = useState<Base>(time && 'preset' in time ? time.base : 'later');
-  const preset = time && 'preset' in time ? time.preset : null;
-  const choose = (next: Preset | null, from: Base) => {
-    setBase(from);
-    if (next) onChange({ preset: next, base: from });
-  };
-  const [typed, setTyped] = useState('');
-  const day = time && 'instant' in time ? typed : '';
-  return (
-    <Stack sx={{ gap: 1.5, pt: 0.5 }}>
-      <PresetRow label={words('presets.label')}>
-        <PresetButtons chosen={preset} onChoose={(next) => choose(next, base)} />
-        <OutlinedInput
-          type="date"
-          size="small"
-          value={day}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onChange(isDay(target.value) ? { instant: startOfDay(target.value, timeZone) } : null);
-          }}
-          inputProps={{ 'aria-label': words('presets.date'), max: '9999-12-31' }}
-          startAdornment={<InputAdornment position="start">{words('presets.date')}</InputAdornment>}
-          sx={dateSx}
-        />
-      </PresetRow>
-      <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-        <label htmlFor={id}>{words('presets.base')}</label>{' '}
-        <NativeSelect
-          id={id}
-          value={base}
-          disabled={day !== ''}
-          onChange={({ target }) => choose(preset, BASES.find((one) => one === target.value) ?? 'later')}
-          sx={{ fontSize: 13 }}
-        >
-          {BASES.map((one) => (
-            <option key={one} value={one}>
-              {words(`presets.from.${one}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Box>
-    </Stack>
-  );
-}
-
-/** As tall and as round as the presets. */
-const dateSx = {
-  borderRadius: 3.5,
-  '& input, & .MuiTypography-root': { py: 0, fontSize: 12.5 },
-  minHeight: 32,
-  '@media (pointer: coarse)': { minHeight: 44 },
-} as const;
-
 /** Rows that are drawn first, and with each "Show more". */
 const SLICE = 100;
 
 /** Each row as it is and as it becomes; what can't be sent and what stays as it is are counted. */
-function Results({
-  results,
-  moves,
-}: {
-  results: readonly Result[];
-  /** The field of the instant that is moved, where one is. */
-  moves: string | undefined;
-}) {
+function Results({ results, change }: { results: readonly Result[]; change: BulkChange }) {
+  const { name, moves, caveat } = change;
   const words = useWords();
   const { labelOf } = useValueText();
   const [most, setMost] = useState(SLICE);
   const same = results.filter(({ fields }) => fields.length === 0).length;
   const refused = results.filter(({ problem }) => problem !== undefined).length;
-  const shorter = sendable(results).filter(({ isShorter }) => isShorter).length;
+  const sent = sendable(results);
+  const shorter = sent.filter(({ isShorter }) => isShorter).length;
+  const doubtful = sent.filter(({ after }) => caveat?.of(after)).length;
   const question = results.find((result) => result.question !== null)?.question;
   return (
     <>
       <Box aria-live="polite" sx={{ mt: 2, typography: 'body2', '&:empty': { display: 'none' } }}>
         {same > 0 && <div>{words('change.sameCount', { smart_count: same })}</div>}
         {refused > 0 && <div>{words('change.refusedCount', { smart_count: refused })}</div>}
+        {doubtful > 0 && <div>{words(`changes.${name}.caveat`, { smart_count: doubtful })}</div>}
       </Box>
       {moves !== undefined && shorter > 0 && (
         <Alert severity="warning" sx={{ mt: 1 }}>
@@ -231,11 +157,11 @@ function ResultLine({ result: { row, after, fields, problem } }: { result: Resul
   const words = useWords();
   const contextOf = useFields();
   const { textOf } = useValueText();
-  const cell = (name: string, of: ResourceRow) => {
+  const cell = (name: string, of: ResourceRow, isFull = false) => {
     const field = definitions[name];
     if (!field) return textOf(name, of);
     const { Cell } = kindOf(field);
-    return <Cell {...contextOf(name)} value={of[name]} />;
+    return <Cell {...contextOf(name)} value={of[name]} isFull={isFull} />;
   };
   return (
     <Box
@@ -252,11 +178,8 @@ function ResultLine({ result: { row, after, fields, problem } }: { result: Resul
         fontSize: 13.5,
       }}
     >
-      <Box
-        component="bdi"
-        sx={{ gridColumn: { xs: '1 / -1', sm: 1 }, overflowWrap: 'anywhere', fontWeight: 500 }}
-      >
-        {nameOf(row)}
+      <Box sx={{ gridColumn: { xs: '1 / -1', sm: 1 }, overflowWrap: 'anywhere', fontWeight: 500 }}>
+        <Breakable>{nameOf(row)}</Breakable>
       </Box>
       {problem !== undefined && (
         <Typography variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>
@@ -273,7 +196,7 @@ function ResultLine({ result: { row, after, fields, problem } }: { result: Resul
           <Box key={name} sx={pairSx}>
             <Box>{cell(name, row)}</Box>
             <span aria-hidden>→</span>
-            <Box sx={{ fontWeight: 600 }}>{cell(name, after)}</Box>
+            <Box sx={afterSx}>{cell(name, after, true)}</Box>
           </Box>
         ))}
     </Box>
@@ -285,4 +208,12 @@ const pairSx = {
   gridTemplateColumns: 'subgrid',
   gridColumn: { xs: '1 / -1', sm: '2 / -1' },
   alignItems: 'center',
+} as const;
+
+/** What is sent, in full: on a phone its time and zone have a line of their own. */
+const afterSx = {
+  fontWeight: 600,
+  maxWidth: { sm: 170 },
+  overflowWrap: 'anywhere',
+  '& .instant': { whiteSpace: 'normal' },
 } as const;

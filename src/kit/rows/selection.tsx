@@ -1,21 +1,17 @@
 import Checklist from '@mui/icons-material/Checklist';
-import Checkbox from '@mui/material/Checkbox';
 import {
   createContext,
   use,
   useCallback,
   useEffect,
   useEffectEvent,
-  useId,
   useMemo,
   useRef,
   useState,
-  type MouseEvent,
   type ReactNode,
 } from 'react';
 import { useEvent, useGetMany, useStore, useStoreContext } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
-import { Hint } from '../../ui/Hint';
 import { useRows } from '../list/listState';
 import { ToolButton } from '../list/ToolButton';
 import { anyRefusal, useCircumstances, useResource, useWords } from '../resource';
@@ -47,7 +43,7 @@ interface Selection {
 const SelectionContext = createContext<Selection | null>(null);
 
 /** A stable function, so that no row renders because of it. */
-const ToggleContext = createContext<Selection['toggle']>(() => undefined);
+export const ToggleContext = createContext<Selection['toggle']>(() => undefined);
 
 const NO_ROWS: readonly ResourceRow[] = [];
 
@@ -156,11 +152,6 @@ export function useSelection(): Selection {
   return selection;
 }
 
-const boxSx = { p: 0.75, m: -0.75 };
-
-/** A click with Shift selects rows, not the text between them. */
-const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault();
-
 /** Why a row can't be selected now; null if it can. */
 export function useSelectRefusal(): (id: string) => string | null {
   const words = useWords();
@@ -175,81 +166,6 @@ export function useSelectRefusal(): (id: string) => string | null {
     if (state?.status !== 'pending') return null;
     return words(state.change === undefined ? 'bulk.busy' : 'change.busy');
   };
-}
-
-interface SelectBoxProps {
-  readonly row: ResourceRow;
-  readonly isSelected: boolean;
-  readonly refusal: string | null;
-}
-
-export function SelectBox({ row, isSelected, refusal }: SelectBoxProps) {
-  const { nameOf } = useResource();
-  const words = useWords();
-  const toggle = use(ToggleContext);
-  const label = words('list.actionOn', { action: words('bulk.select'), name: nameOf(row) });
-  if (refusal !== null) return <RefusedBox label={label} isChecked={isSelected} refusal={refusal} />;
-  return (
-    <Checkbox
-      size="small"
-      checked={isSelected}
-      onChange={({ nativeEvent }) =>
-        toggle(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
-      }
-      onMouseDown={keepText}
-      slotProps={{ input: { 'aria-label': label } }}
-      sx={boxSx}
-    />
-  );
-}
-
-/** A checkbox that can't be used but can be focused, so that its reason can be read. */
-function RefusedBox({ label, isChecked, refusal }: { label: string; isChecked: boolean; refusal: string }) {
-  const id = useId();
-  return (
-    <Hint words={refusal} placement="bottom-start">
-      {(hint) => (
-        <span {...hint}>
-          <Checkbox
-            size="small"
-            checked={isChecked}
-            disableRipple
-            slotProps={{
-              input: { 'aria-label': label, 'aria-disabled': true, 'aria-describedby': id, readOnly: true },
-            }}
-            sx={{ ...boxSx, '&&': { color: 'text.disabled', cursor: 'not-allowed' } }}
-          />
-          <span id={id} hidden>
-            {refusal}
-          </span>
-        </span>
-      )}
-    </Hint>
-  );
-}
-
-/** Selects or clears the shown page. */
-export function SelectPageBox() {
-  const words = useWords();
-  const { data: rows = NO_ROWS } = useRows();
-  const { ids, select, refusalOf } = useSelection();
-  const isRunning = useRun() !== null;
-  const free = rows.map(({ id }) => id).filter((id) => refusalOf(id) === null);
-  const chosen = free.filter((id) => ids.has(id));
-  const isAll = free.length > 0 && chosen.length === free.length;
-  const change = () =>
-    select(isAll ? [...ids].filter((id) => !free.includes(id)) : [...new Set([...ids, ...free])]);
-  return (
-    <Checkbox
-      size="small"
-      checked={isAll && !isRunning}
-      indeterminate={!isRunning && chosen.length > 0 && !isAll}
-      disabled={isRunning || free.length === 0}
-      onChange={change}
-      slotProps={{ input: { 'aria-label': words('bulk.selectPage') } }}
-      sx={boxSx}
-    />
-  );
 }
 
 /** Turns selection mode on and off. */

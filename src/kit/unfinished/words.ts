@@ -9,18 +9,23 @@ export type OpenWords = (entry: PendingWrite, name: string, found?: Found) => st
 export const isFinishable = (steps: readonly string[], { operation, step }: PendingWrite): boolean =>
   operation === 'delete' || steps.indexOf(step) > 0;
 
-/** A step may have its own words; without them, the sentence says whether it is the first step or a later one. */
+/**
+ * A step may have its own words, and others for a change of none of its fields; without them, the sentence says whether
+ * it is the first step or a later one.
+ */
 export function useOpenWords(): OpenWords {
-  const { contract } = useResource();
+  const { contract, fields } = useResource();
   const words = useWords();
   return useCallback(
-    ({ operation, step }, name, found = 'unknown') => {
+    ({ operation, step, changes }, name, found = 'unknown') => {
       const isFirst = contract.steps[operation].indexOf(step) < 1;
+      const isAside = changes?.every((field) => fields[field]?.step !== step) ?? false;
       return (
+        (isAside && words(`steps.${operation}.${step}.aside`, { name })) ||
         words(`steps.${operation}.${step}.${found}`, { name }) ||
         words(`steps.${operation}.${isFirst ? 'first' : 'later'}.${found}`, { name })
       );
     },
-    [contract, words],
+    [contract, fields, words],
   );
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { request, type Call } from '../../api/call';
-import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
 import { defineContract, type Circumstances, type IntendedWrite } from '../../api/defineContract';
 import {
   acknowledgement,
@@ -47,49 +46,30 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 const wholeNumber = z.string().check(z.regex(/^\d{1,9}$/));
 
-/** The same users page by page, from a service that can. */
-export const fetchUsersPage = {
-  ...fetchAllUsers,
-  prefer: 'paged',
-  pageHeaders: {
-    'X-Total-Count': 'On a page alone: how many users match, on all pages.',
-    'X-Filter-Counts':
-      'Optional, on a page alone: how many users each value of each filter would leave, as JSON such as {"isAuthorized":{"true":3,"false":4}}.',
-  },
-  query: z.object({
-    offset: wholeNumber,
-    limit: wholeNumber,
-    sort: z.enum(USER_SORTS),
-    order: z.enum(['ASC', 'DESC']),
-    q: z.string(),
-    /** A `UserFilter` as JSON; empty without one. */
-    filter: z.string(),
-  }),
-} satisfies Call;
-
-/** The filters of users: an instant after `from` up to `to`, or null for users without one. */
-export const userFilter = z.strictObject({
-  expiryTime: z.optional(
-    z.nullable(z.strictObject({ from: z.optional(z.number()), to: z.optional(z.number()) })),
-  ),
-  isAuthorized: z.optional(z.boolean()),
-  isAdmin: z.optional(z.boolean()),
-});
-
-export type UserFilter = z.output<typeof userFilter>;
-
-/** The headers of an answer that is a page. The first one says `paged`; the others are described with the call. */
+/** The headers of an answer that is a page. The first one says `paged`. */
 export const PAGE_HEADERS = {
   applied: 'Preference-Applied',
   total: 'X-Total-Count',
   counts: 'X-Filter-Counts',
 } as const;
 
-const filterCounts = z.record(z.string(), z.record(z.string(), z.number()));
+/** The same users page by page, from a service that can. */
+export const fetchUsersPage = {
+  ...fetchAllUsers,
+  prefer: 'paged',
+  pageHeaders: [PAGE_HEADERS.total, PAGE_HEADERS.counts],
+  query: z.object({
+    offset: wholeNumber,
+    limit: wholeNumber,
+    sort: z.enum(USER_SORTS),
+    order: z.enum(['ASC', 'DESC']),
+    q: z.string(),
+    /** As JSON, by field; empty without one. An instant is after `from` up to `to`, or null for none. */
+    filter: z.string(),
+  }),
+} satisfies Call;
 
-/** The named ranges of `expiryTime` in which users are counted. */
-export const countedRanges = (now: number) =>
-  Object.fromEntries([...RANGE_NAMES, ...WEEKS].map((name) => [name, rangeOf(name, now)]));
+const filterCounts = z.record(z.string(), z.record(z.string(), z.number()));
 
 /** The counts in a page's header; none if it can't be read. */
 function countsIn(text: string | null) {

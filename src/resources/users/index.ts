@@ -44,6 +44,7 @@ export const users = defineResource({
       label: 'Admin',
       help: 'May sign in to this console and change users and switches.',
       isSensitive: true,
+      step: 'claim',
       isReadOnly: ({ userId }, { ownId }) => userId === ownId && OWN_ADMIN,
     },
   },
@@ -67,12 +68,22 @@ export const users = defineResource({
       label: 'Extend',
       done: 'extended',
       moves: 'expiryTime',
+      caveat: {
+        of: ({ isAuthorized }) => !isAuthorized,
+        words:
+          '1 user is not authorized. A later date gives them no access until you authorize them. |||| %{smart_count} users are not authorized. A later date gives them no access until you authorize them.',
+      },
       change: (user, { moved }) => ({ ...user, expiryTime: moved(user.expiryTime) }),
     },
     {
       name: 'authorize',
       label: 'Authorize',
       done: 'authorized',
+      caveat: {
+        of: ({ expiryTime }) => expiryTime !== null && expiryTime <= Date.now(),
+        words:
+          'For 1 user, access has already ended. Authorizing gives them no access until you extend it. |||| For %{smart_count} users, access has already ended. Authorizing gives them no access until you extend it.',
+      },
       change: (user) => ({ ...user, isAuthorized: true }),
     },
     {
@@ -93,6 +104,17 @@ export const users = defineResource({
       noneMore: 'Users appear here once they have signed up.',
     },
     edit: { toList: 'Go to the dashboard' },
+    steps: {
+      update: {
+        claim: {
+          aside:
+            '%{name} was saved. Their admin access wasn’t part of this change, but the service hasn’t confirmed it.',
+        },
+      },
+    },
+    unfinished: {
+      finishes: { update: 'Finishing sets their admin access to what their record says now.' },
+    },
     change: {
       one: 'Access %{done} for %{name}.',
       some: 'Access %{done} for 1 user. |||| Access %{done} for %{smart_count} users.',

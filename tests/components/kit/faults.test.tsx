@@ -123,7 +123,7 @@ describe('rows of a list', () => {
     openOrders({ handlers: { 'GET /orders': () => json([DESK, { ...DESK, title: 'Twin' }, CHAIR]) } });
     await screen.findByText('Desk');
     expect(page()).toContain(
-      `The service lists the ID ${DESK.orderId} more than once. This order is shown once and can’t be changed here.`,
+      `The service lists the ID ${DESK.orderId} more than once. This order is shown once and can’t be changed or deleted here.`,
     );
     for (const name of ['Edit Desk', 'Delete Desk'])
       expect(screen.getByLabelText(name).getAttribute('aria-disabled')).toBe('true');

@@ -173,6 +173,26 @@ describe('a form of one’s own', () => {
     expect(writes()).toEqual([]);
   });
 
+  test('scrolls to what is wrong with a field that it does not show, which is said only once', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const WithoutNumber = () => (
+      <ResourceCreate>
+        <Field source="title" />
+      </ResourceCreate>
+    );
+    const { writes } = openOrders({
+      definition: withView('create', WithoutNumber),
+      path: '/orders/create',
+    });
+    await fill('Title', 'Stool');
+    await press('Submit');
+    const alert = await screen.findByText('Nothing was sent. Please check Number.');
+    expect(
+      scroll.mock.contexts.some((scrolled) => scrolled instanceof Node && scrolled.contains(alert)),
+    ).toBe(true);
+    expect(writes()).toEqual([]);
+  });
+
   test('and the service’s words beside them too', async () => {
     await open({
       'PUT /orders': () => json({ errors: { title: 'Taken.', total: 'Too much.' } }, 422),

@@ -48,7 +48,7 @@ describe('the dialog that asks for one more sign-in', () => {
     expect(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy();
     for (const words of [
       'To delete bob@acme.example, sign in again',
-      'It’s been more than 60 minutes',
+      'Your last sign-in was more than 60 minutes ago.',
       'Nothing has been sent yet.',
       'admin@acme.example',
     ])

@@ -108,7 +108,7 @@ describeOperation<Changed>('bulk change, each row', {
       await canBeSentAgain(scene);
 
       await again(afterwards(given));
-      const half = `${second.email} was saved, but their admin access may not be updated yet.`;
+      const half = `${second.email} was saved. Their admin access wasn’t part of this change, but the service hasn’t confirmed it.`;
       const summary = alertWith(page, `${half} ${sentenceOf(fault, WRITE_LIMIT)}`);
       await expect(summary).toContainText('Access authorized for 2 users.');
       await expect(summary.getByRole('button', { name: 'Retry' })).toHaveCount(0);

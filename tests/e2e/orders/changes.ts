@@ -142,7 +142,7 @@ export function changeStories(): void {
     await expect(field(page, 'Title')).toHaveValue('Desks');
     await button(page, '+1 week').click();
     await expect(page.getByText(/^\d\d-\d\d-\d{4} at \d\d:\d\d UTC, in \d\d days$/)).toBeVisible();
-    await button(page, 'Next').click();
+    await button(page, 'Save and next').click();
     await expect(field(page, 'Title')).toHaveValue('Paper');
     expect(orders.find('o-4')?.dueAt).toBeGreaterThan((desks.dueAt ?? 0) + 6 * DAY);
     await button(page, 'No date').click();
@@ -167,6 +167,13 @@ export function changeStories(): void {
     await menu.getByRole('textbox', { name: 'View name' }).fill('Far off');
     await button(menu, 'Save view').click();
     await expect(button(page, 'View: Far off')).toBeVisible();
+    await expect(page.getByText(/^updated/)).toBeVisible();
+    // On a phone its name has the line.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect(page.getByTitle('Far off')).toBeVisible();
+    await expect(page.getByText(/^updated/)).toBeHidden();
+    if (size) await page.setViewportSize(size);
     await page.reload();
     await shows(page, desks);
     await openList(page);

@@ -118,7 +118,9 @@ const faintOnPage = async () => {
     return Math.max(0, ...rings);
   };
   const looks = new Set<string>();
-  for (const element of document.querySelectorAll<HTMLElement>('a[href], button, input, select')) {
+  for (const element of document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, [tabindex="0"], [role="menuitem"], [data-id]',
+  )) {
     // One of each look is enough.
     const look = `${element.tagName} ${element.className} ${element.parentElement?.className}`;
     if (looks.has(look) || element.closest('#root[aria-hidden=true]') || element.matches(':disabled'))

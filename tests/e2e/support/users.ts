@@ -75,3 +75,10 @@ export function createUsers(store: StoreDoor, identities: Identities) {
 }
 
 export type Users = ReturnType<typeof createUsers>;
+
+/** Made one after the other, so that they stand in the list as they are counted, from 1. */
+export async function several(count: number, make: (n: number) => Promise<TestUser>): Promise<TestUser[]> {
+  const made: TestUser[] = [];
+  for (let n = 1; n <= count; n += 1) made.push(await make(n));
+  return made;
+}

@@ -23,13 +23,41 @@ const tellBreaches = () =>
     ),
   );
 
+/** In every frame: says when the element with the focus is gone, and nothing else on the page has taken the focus. */
+const tellLostFocus = () => {
+  let last: EventTarget | null = null;
+  let isTold = false;
+  const isLost = () =>
+    last instanceof Element &&
+    (!last.isConnected || last.matches(':disabled')) &&
+    document.activeElement === document.body &&
+    document.querySelector('main') !== null;
+  addEventListener('focusin', ({ target }) => {
+    last = target;
+    isTold = false;
+  });
+  addEventListener('focusout', ({ relatedTarget }) => {
+    // A click beside everything takes the focus away on purpose.
+    queueMicrotask(() => {
+      if (relatedTarget === null && document.hasFocus() && !isLost()) last = null;
+    });
+  });
+  let looks = 0;
+  setInterval(() => {
+    looks = isLost() ? looks + 1 : 0;
+    if (looks < 2 || isTold || !(last instanceof Element)) return;
+    isTold = true;
+    console.error(`The focus fell to the body from ${last.outerHTML.slice(0, 300)}`);
+  }, 100);
+};
+
 /** The browser's lines about policies, and ours. Nothing allows them. */
 const BREACH = /Content Security Policy|Trusted ?(?:Type|HTML|Script)|Permissions[- ]Policy/i;
 
 /**
  * Watches everything a test's pages do. The test fails on an error in the console, on an uncaught one, on a breach of
- * the page's policy, and on a request to a host that is not ours, unless it named it before; and where what it named
- * did not happen. A breach can't be named.
+ * the page's policy, on a lost focus, and on a request to a host that is not ours, unless it named it before; and where
+ * what it named did not happen. A breach can't be named.
  */
 export async function watch(context: BrowserContext, ownOrigins: readonly string[]) {
   const complaints: string[] = [];
@@ -37,6 +65,7 @@ export async function watch(context: BrowserContext, ownOrigins: readonly string
   const origins = new Set(ownOrigins);
 
   await context.addInitScript(tellBreaches);
+  await context.addInitScript(tellLostFocus);
   context.on('console', (message) => {
     const isBreach = BREACH.test(message.text());
     if (!isBreach && (message.type() !== 'error' || isEmulatorsRecaptcha(message))) return;

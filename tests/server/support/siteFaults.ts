@@ -248,7 +248,7 @@ export const IDENTITY: readonly Case[] = [
           ? Response.json({ error: { status: 'FAILED_PRECONDITION' } }, { status: 400 })
           : bodyless(403),
     },
-    ['Identity: users/{uid}, written by someone else', 'Identity: users/{uid}, written by nobody'],
+    ['Identity: users/{uid}, written by someone else', 'Identity: users/{uid}, written without a sign-in'],
   ],
   [
     'documents that the whole world may read',
@@ -267,7 +267,7 @@ export const IDENTITY: readonly Case[] = [
             )
           : undefined,
     },
-    ['Identity: users/{uid}, read by someone else', 'Identity: users/{uid}, read by nobody'],
+    ['Identity: users/{uid}, read by someone else', 'Identity: users/{uid}, read without a sign-in'],
   ],
 ];
 

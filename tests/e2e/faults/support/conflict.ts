@@ -35,7 +35,7 @@ export async function showsBothVersions(
   const [before, now] = [mine, theirs].map((days) => writtenDayOf(later(expiryTime, days)));
   for (const words of [
     `Expiry Time · changed by someone elseBefore${before}Theirs${now}`,
-    'Remove Expirey Time · changed by youYoursNot authorizedBeforeAuthorized',
+    'Remove Expirey Time (Authorized) · changed by youYoursNot authorizedBeforeAuthorized',
     'Admin · changed by youYoursAdminBeforeNot admin',
   ])
     await expect(conflict(page)).toContainText(words);

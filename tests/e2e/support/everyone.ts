@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { axe } from './axe';
+import { canBeSeen } from './contrast';
+import { fitsItsWidth } from './narrow';
+
+const DESK = { width: 1280, height: 800 };
+const WIDE_SCREEN = { width: 2560, height: 1440 };
+/** The narrowest window with a table. */
+const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 360, height: 740 };
+
+/**
+ * Asserts that everyone can use the page as it is now, in light and dark, on a desk, a wide screen, a tablet and a
+ * phone. It leaves the focus somewhere else, and the page on a desk in the dark.
+ */
+export async function everyoneCanUse(page: Page): Promise<void> {
+  await axe(page);
+  for (const size of [WIDE_SCREEN, TABLET]) {
+    await page.setViewportSize(size);
+    await axe(page, 'all but colours');
+    await fitsItsWidth(page);
+  }
+  await page.setViewportSize(PHONE);
+  await axe(page);
+  await fitsItsWidth(page);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await axe(page, 'colours');
+  await canBeSeen(page);
+  await page.setViewportSize(DESK);
+  await canBeSeen(page);
+}
