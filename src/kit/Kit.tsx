@@ -6,7 +6,7 @@ import { useServices } from '../ui/services';
 import { ResourcesContext, VocabularyContext, vocabularyOf, type Resource } from './resource';
 import { StockViews } from './stock/StockViews';
 
-/** What the views of resources need: the resources themselves, the words of the language, and writes that never lie. */
+/** Provides the views of resources with the resources, the words of the language, and the writes. */
 export function Kit({ resources, children }: { resources: readonly Resource[]; children: ReactNode }) {
   const translate = useTranslate();
   const byName = useMemo(() => new Map(resources.map((resource) => [resource.name, resource])), [resources]);

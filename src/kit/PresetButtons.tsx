@@ -9,7 +9,6 @@ interface PresetButtonsProps {
   readonly onChoose: (preset: Preset) => void;
 }
 
-/** The presets of a time, one click each. */
 export function PresetButtons({ chosen, onChoose }: PresetButtonsProps) {
   const words = useWords();
   return PRESETS.map((preset) => (
@@ -27,7 +26,6 @@ export function PresetButtons({ chosen, onChoose }: PresetButtonsProps) {
   ));
 }
 
-/** Small and calm: the chosen one has a background. */
 export const presetSx = (isChosen: boolean) => ({
   minWidth: 0,
   px: 1.25,

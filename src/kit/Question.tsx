@@ -13,7 +13,6 @@ export interface QuestionProps {
   /** The answer that changes nothing; Escape and a click beside the popup give it too. */
   readonly no: string;
   readonly yes: string;
-  /** Whether yes destroys something. */
   readonly isDestructive?: boolean;
   /** Whether something has to be done before yes can be said. */
   readonly isBlocked?: boolean;

@@ -25,7 +25,6 @@ interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<
   readonly children?: ReactNode;
 }
 
-/** The form for a new row. */
 export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: ResourceCreateProps<Row>) {
   const { title: given, confirm, onSaved, children } = props;
   const resource = useResource();
@@ -69,7 +68,7 @@ export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: Res
   );
 }
 
-/** Sends a new row once, and says what happened. Nothing is ever sent again automatically. */
+/** Nothing is ever sent again automatically. */
 function useCreateRow(
   onSaved: (row: ResourceRow) => void,
   onProblems: (problems: Readonly<Record<string, string>>) => void,

@@ -50,7 +50,6 @@ const FORM_QUERY = {
   retry: false,
 };
 
-/** The form of the row in the address. */
 export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: ResourceEditProps<Row>) {
   const { definition } = useResource();
   const words = useWords();
@@ -233,7 +232,6 @@ function useEditRefusal(id: string) {
   return editRefusal(id, useCircumstances(duplicates));
 }
 
-/** The outlines of the form while the row is read, with a word about the wait. */
 const FormSkeleton = ({ word }: { word: string }) => (
   <Paper variant="outlined" aria-busy sx={{ p: { xs: 2, sm: 3 } }}>
     {[0, 1, 2].map((field) => (

@@ -55,7 +55,6 @@ export function Column<Row extends ResourceRow = ResourceRow>(_: ColumnProps<Row
 const isColumn = (child: ReactNode): child is ReactElement<ColumnProps<ResourceRow>> =>
   isValidElement(child) && child.type === Column;
 
-/** The columns that a custom list names as its children. */
 const columnsIn = (children: ReactNode): ColumnOptions[] =>
   Children.toArray(children).flatMap((child) => (isColumn(child) ? [child.props] : []));
 
@@ -119,7 +118,6 @@ const pictureSx = {
   mb: `${PICTURE.gap}px`,
 };
 
-/** The room that it needs beside the filters. */
 const besideSx = { minHeight: { lg: PICTURE.height + PICTURE.gap }, pr: { lg: `${PICTURE.width + 24}px` } };
 
 /** Filters and picture; while rows are selected, the bar fills the place of what is in its lines, and no row moves. */
@@ -185,7 +183,6 @@ function Selecting({ columns, isBar }: { columns: readonly string[]; isBar: bool
   return wasOn && <LazyBar columns={columns} />;
 }
 
-/** Rows, their outlines, a failure, or words. */
 function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   useFormPart();
   const words = useWords();

@@ -41,7 +41,7 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
 /** Where react-admin's own views put their title. */
 const RA_TITLE = 'react-admin-title';
 
-/** A view as a page of its own, with the page's title, which the view may change. */
+/** The view may change the page's title. */
 function ResourcePage({ name, view }: { name: string; view: View }) {
   const translate = useTranslate();
   const { name: resource } = useResource(name);
@@ -76,7 +76,6 @@ function CreateOrEdit({ name }: { name: string }) {
 const to = (address: string | undefined, otherwise: ReactNode) =>
   address === undefined ? otherwise : <Navigate to={address} replace />;
 
-/** A resource as react-admin's `<Resource>` needs it. */
 export function resourceProps({ name, definition, nameOf, canEdit, canCreate }: Resource): ResourceProps {
   const { icon, routes = {} } = definition;
   return {

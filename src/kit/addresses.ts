@@ -37,7 +37,6 @@ export function editPath(resource: Addressed, id: string): string {
   return isCreatePath(resource, path) ? withEscapedEnd(path) : path;
 }
 
-/** Whether a row's id can be part of an address. */
 export const hasAddress = (id: string): boolean => isSegment(id) && isAddressable(id);
 
 const trimmed = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
@@ -64,7 +63,6 @@ export function idIn(resource: Addressed, pathname: string): string | null {
   return null;
 }
 
-/** Whether an address belongs to a resource: its list, a row's form, the form for a new row. */
 export function isPathOf(resource: Addressed, pathname: string): boolean {
   const path = trimmed(pathname);
   const { contract, create, edit } = resource;

@@ -16,7 +16,6 @@ export interface Language {
   readonly words: TranslationMessages;
 }
 
-/** Words by their keys, in trees. */
 interface Tree {
   readonly [key: string]: Tree | string | undefined;
 }
@@ -27,7 +26,6 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const spread = (below: Tree, sentence: string): Tree | string =>
   'unknown' in below ? { there: sentence, gone: sentence, unknown: sentence } : sentence;
 
-/** Lays one tree of words over another. */
 const over = (below: Tree, above: Tree): Tree =>
   Object.fromEntries(
     [...new Set([...Object.keys(below), ...Object.keys(above)])].map((key) => {

@@ -2,7 +2,6 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { PendingWrite } from '../data/errors';
 import type { Journal } from '../data/rowWrites';
 
-/** The journal of unfinished writes, next to the data provider that keeps it. */
 export const JournalContext = createContext<Journal | null>(null);
 
 /** Throws outside of `JournalContext`. */
@@ -12,7 +11,6 @@ export function useJournal(): Journal {
   return journal;
 }
 
-/** The unfinished writes of a resource; the component renders again when they change. */
 export function usePendingWrites(resource: string): readonly PendingWrite[] {
   const journal = useJournal();
   const entries = useSyncExternalStore(journal.subscribe, journal.list);

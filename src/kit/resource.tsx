@@ -41,12 +41,10 @@ export interface Resource {
     readonly meta: { readonly listing: Listing } | undefined;
   };
   readonly listPath: string;
-  /** The changes of rows that are offered besides Delete. */
   readonly changes: readonly BulkChange[];
   readonly edit: Pick<EditOptions, 'confirm' | 'startsFrom'>;
   readonly editFields: readonly string[];
   readonly createFields: readonly string[];
-  /** Whether rows have a form, and new rows one. */
   readonly canEdit: boolean;
   readonly canCreate: boolean;
   readonly nullable: ReadonlySet<string>;
@@ -56,7 +54,7 @@ export interface Resource {
   readonly emptyRow: Readonly<Record<string, unknown>>;
 }
 
-/** The longest name in a sentence, in characters. */
+/** In characters. */
 const LONGEST_NAME = 120;
 
 const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => {
@@ -68,7 +66,7 @@ const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => 
   return given.length > LONGEST_NAME ? `${name} (${id})` : name;
 };
 
-/** The options in `list`, `edit` or `create` of a definition; a custom view has none. */
+/** A custom view has none. */
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
   option === undefined || isView(option) ? {} : option;
 
@@ -88,7 +86,6 @@ function emptyValue(
   );
 }
 
-/** Fills in the defaults of a list. */
 function resolveList({ contract, fields }: ResourceDefinition, list: Partial<ListOptions>): Resource['list'] {
   const { getPage, listFields } = contract;
   const isListed = (field: string) => listFields === null || listFields.includes(field);
@@ -115,7 +112,7 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
   };
 }
 
-/** The resource as a custom view lists it: the view's options replace the definition's. */
+/** The view's options replace the definition's. */
 export function listedAs(resource: Resource, own: Partial<ListOptions>): Resource {
   const given = Object.entries(own).filter(([, value]) => value !== undefined);
   if (given.length === 0) return resource;
@@ -244,7 +241,6 @@ export const useFields = (): Vocabulary['fieldOf'] => useVocabulary().fieldOf;
 
 const NONE: readonly string[] = [];
 
-/** What rules depend on besides the row: who is signed in, and which ids the service lists twice. */
 export function useCircumstances(duplicates: readonly string[] = NONE): FormCircumstances {
   const ownId = useOwnId();
   const { timeZone } = useServices().config;

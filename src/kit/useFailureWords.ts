@@ -4,7 +4,6 @@ import { describeFailure, type FailureWords } from '../i18n/failures';
 import { useResource } from './resource';
 import { namesOf } from './words';
 
-/** The words for any failure of the resource in view. */
 export function useFailureWords(): (error: unknown) => FailureWords {
   const translate = useTranslate();
   const { name } = useResource();

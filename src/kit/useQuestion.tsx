@@ -24,7 +24,6 @@ export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => v
   };
 }
 
-/** Asks the view's question before something is sent. */
 function ConfirmQuestion({
   question,
   onNo,

@@ -29,7 +29,6 @@ export function useValueText() {
   };
 }
 
-/** What has changed in a row, field by field. */
 export function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
   const { labelOf, textOf } = useValueText();
   return changedFields(before, after).map((field) => (

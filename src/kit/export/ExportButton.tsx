@@ -11,10 +11,7 @@ import { useResource, useWords } from '../resource';
 import { useSelection } from '../rows/selection';
 import { useExport } from './useExport';
 
-/**
- * Exports everything that the search finds. If there is nothing to export, the button can still be focused, and its hint
- * says why.
- */
+/** If there is nothing to export, the button can still be focused, and its hint says why. */
 export function ExportButton({ columns }: { columns: readonly string[] }) {
   const { contract } = useResource();
   const words = useWords();

@@ -6,13 +6,12 @@ import type { Words } from '../words';
 import { download } from './download';
 import { rowsFileParts } from './rowsFile';
 
-/** The rows of a file, and the facts about the answer that they are from. */
 export interface Exported {
   readonly rows: readonly ResourceRow[];
   readonly meta: Partial<ListMeta>;
 }
 
-/** Downloads rows as a CSV file; answers false if that was aborted. */
+/** Answers false if it was aborted. */
 export async function saveFile(
   name: string,
   rows: readonly ResourceRow[],
@@ -29,7 +28,6 @@ export async function saveFile(
   return true;
 }
 
-/** Reports the file, and what it lacks. */
 export function exported(words: Words, { rows, meta }: Exported): Omit<ConsoleAlert, 'key'> {
   const { unreadable = 0, duplicates = [], refreshFailure } = meta;
   const ids = new Set(rows.map(({ id }) => id));

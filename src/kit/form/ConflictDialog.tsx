@@ -50,7 +50,6 @@ interface ConflictDialogProps {
   readonly onSend: (version: ResourceRow) => void;
 }
 
-/** Both versions of a row, field by field, to choose from and to save. */
 export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictDialogProps) {
   const { opened, mine, now, why, said, details } = conflict;
   const resource = useResource();
@@ -135,7 +134,6 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
 
 const SIDES = ['mine', 'theirs'] as const;
 
-/** One field in which the versions differ, side by side, and the choice between them. */
 function DifferenceChoice({
   difference: { field, by },
   versions,

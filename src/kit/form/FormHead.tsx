@@ -14,7 +14,6 @@ interface FormHeadProps {
   readonly subject?: string | null;
 }
 
-/** The title of a form's page, whose form it is, and the way back to the list. */
 export function FormHead({ title, subject }: FormHeadProps) {
   const { listPath } = useResource();
   const words = useWords();

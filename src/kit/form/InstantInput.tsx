@@ -26,9 +26,7 @@ const dateInputs = {
   },
 } as const;
 
-/**
- * A day or a minute, and below it the instant that it means. An untouched value stays as it came, to the millisecond.
- */
+/** An untouched value stays as it came, to the millisecond. */
 export function InstantInput({
   value,
   original,

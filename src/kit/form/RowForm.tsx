@@ -29,7 +29,6 @@ import { aids, inputs } from './inputs';
 /** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
 export type RowValues = Record<string, unknown>;
 
-/** A write of the form that did not finish. */
 export interface FormFailure extends FailureWords {
   /** Does the rest; without it, trying again sends the form again. */
   readonly retry?: () => void;
@@ -75,7 +74,6 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
   }
 }
 
-/** What the fields of a form know besides their own value. */
 interface FormSubject {
   /** The row when the form was opened; the empty values for a new row. */
   readonly opened: ResourceRow;
@@ -104,7 +102,6 @@ interface RowFormProps {
   readonly dialogs?: ReactNode;
 }
 
-/** The frame of a form: its fields in one column, the actions, and below them what is wrong. */
 export function RowForm(props: RowFormProps) {
   const {
     form,
@@ -186,7 +183,6 @@ function FormAlert({ staysPut = false, children }: { staysPut?: boolean; childre
   );
 }
 
-/** Why the row is not saved, or only partly, and what to do. */
 function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
   const words = useWords();
   const { formLabelOf } = useValueText();

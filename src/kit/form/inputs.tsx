@@ -18,7 +18,6 @@ const lineOf = ({ problem, help }: InputProps) => problem ?? help;
 
 const describedBy = (props: InputProps) => (lineOf(props) === undefined ? undefined : `${props.id}-help`);
 
-/** An input with its label above, and its line below. */
 const Labelled = ({ children, ...props }: InputProps & { readonly children: ReactNode }) => (
   <LabelledField
     id={props.id}
@@ -162,10 +161,9 @@ function ChoiceInput(props: InputProps) {
   );
 }
 
-/** What some inputs have next to them. */
 export const aids: Partial<Record<KindName, (props: AidProps) => ReactNode>> = { instant: InstantAids };
 
-/** The inputs of the kinds. Only forms load them. */
+/** Only forms load them. */
 export const inputs: Readonly<Record<KindName, (props: InputProps) => ReactNode>> = {
   id: IdInput,
   text: TextInput,

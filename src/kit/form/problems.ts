@@ -17,7 +17,7 @@ export function fieldProblems(error: unknown): Readonly<Record<string, string>> 
   );
 }
 
-/** Problems in words: a field is marked even if the schema has no words for it. */
+/** A field is marked even if the schema has no words for it. */
 export function useProblemWords() {
   const words = useWords();
   const { fields } = useResource();

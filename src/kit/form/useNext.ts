@@ -35,7 +35,7 @@ export function useNext(id: string): (() => void) | null | undefined {
     rows.find((row) => editRefusal(row.id, circumstances) === null)?.id;
   const onPage = page.index === undefined ? undefined : nextIn(page.rows.slice(page.index + 1));
   const next = onPage ?? nextIn(following.rows);
-  // As it was: a saved row may be filtered out by now.
+  // As it was when the form opened: a saved row may be filtered out since.
   const [first, setFirst] = useState<{ id: string; turns: boolean }>();
   if (next !== undefined && first === undefined) setFirst({ id: next, turns: onPage === undefined });
   if (first === undefined) return page.isShown ? null : undefined;
@@ -72,7 +72,6 @@ function useListPage(id: string, after: 0 | 1, isEnabled = true) {
     index: index < 0 ? undefined : index,
     hasMore: (total ?? 0) > page * perPage,
     duplicates: Array.isArray(meta?.duplicates) ? meta.duplicates : [],
-    /** Makes the list show that page. */
     show: () => store({ ...kept, filter, sort, order, perPage, page }),
   };
 }

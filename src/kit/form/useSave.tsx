@@ -25,7 +25,6 @@ import type { FormFailure } from './RowForm';
 /** Keeps the form's record apart from the rows of the list. */
 export const FORM_META = { form: true };
 
-/** One save: the row to send, and the row that it replaces. */
 interface Save<Row> {
   readonly sent: Row;
   readonly before: Row;
@@ -37,9 +36,7 @@ interface Finishing<Row> extends Save<Row> {
   readonly pending: PendingWrite;
 }
 
-/** What can be done about a failure where it is shown. */
 interface Ways {
-  /** Does the rest. */
   readonly rest?: () => void;
   /** Sends everything again, for a person who left the form and has no Submit button. */
   readonly anew?: () => void;
@@ -253,7 +250,7 @@ interface SavedSentenceProps {
   readonly after: ResourceRow;
 }
 
-/** Says that a row was saved, and what changed in it. It is shown outside the resource's views. */
+/** Shown outside the resource's views. */
 const SavedSentence = ({ resource, name, before, after }: SavedSentenceProps) => (
   <ResourceContextProvider value={resource}>
     <Saved name={name} />

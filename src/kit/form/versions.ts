@@ -3,11 +3,9 @@ import { isSame } from '../../data/versions';
 import { kindIn } from '../kinds';
 import type { Resource } from '../resource';
 
-/** Whose value of a field is taken. */
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Side>>;
 
-/** A field in which the versions differ, and who changed it. */
 export interface Difference {
   readonly field: string;
   readonly by: Side | 'both';

@@ -1,2 +1,1 @@
-/** Shown where a row has no value. */
 export const Absent = ({ children }: { children: string }) => <span className="absent">{children}</span>;

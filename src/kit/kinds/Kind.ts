@@ -15,17 +15,14 @@ export interface FieldContext {
   readonly language: string;
 }
 
-/** One value in a list. */
 export interface CellProps extends FieldContext {
   readonly value: unknown;
   /** Whether it is shown in full, where a list shows a part of it. */
   readonly isFull?: boolean;
 }
 
-/** One value in a form. */
 export interface InputProps extends FieldContext {
   readonly id: string;
-  /** The field's name in a form. */
   readonly formLabel: string;
   readonly value: unknown;
   /** The value when the form was opened. */
@@ -33,7 +30,6 @@ export interface InputProps extends FieldContext {
   readonly onChange: (value: unknown) => void;
   readonly onBlur: () => void;
   readonly inputRef: Ref<HTMLInputElement>;
-  /** What is wrong with the value, in words. */
   readonly problem?: string;
   /** A line below: the field's help, or why it can't be changed. */
   readonly help?: string;
@@ -43,7 +39,6 @@ export interface InputProps extends FieldContext {
   readonly aid?: ReactNode;
 }
 
-/** Help for filling in a field: it chooses a value. */
 export interface AidProps {
   readonly context: FieldContext;
   readonly value: unknown;
@@ -76,7 +71,6 @@ export interface Kind {
   readonly moreFilterValues?: readonly string[];
   /** A filter's value as the data provider takes it, if that is not its text. */
   readonly fromFilter?: (value: string) => unknown;
-  /** A filter's value in words. */
   readonly filterText?: (value: string, context: FieldContext) => string;
   /** Width of a column in pixels, on a tablet and on a desktop; without it the column takes the remaining space. */
   readonly width?: { readonly sm: number; readonly md: number };

@@ -1,4 +1,3 @@
-/** A word in a frame. */
 export const chipSx = {
   display: 'inline-flex',
   alignItems: 'center',

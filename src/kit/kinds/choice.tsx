@@ -6,7 +6,7 @@ import type { CellProps, FieldContext, Kind } from './Kind';
 export const choicesOf = (field: Field): readonly string[] =>
   field.kind === 'choice' ? Object.keys(field.choices) : [];
 
-/** A choice in words; an unknown one is shown as it is on the wire. */
+/** An unknown value is shown as it is on the wire. */
 export const choiceText = (value: unknown, { field, words }: FieldContext): string => {
   if (typeof value !== 'string' || value === '') return words('empty');
   return choicesOf(field).includes(value) ? words(`choices.${value}`) : value;

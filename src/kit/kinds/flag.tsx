@@ -4,7 +4,6 @@ import { signs } from './signs';
 
 const wordOf = (value: unknown, words: CellProps['words']) => words(value === true ? 'yes' : 'no');
 
-/** The flag as a word, a shape and a colour. */
 const FlagCell = ({ value, words }: CellProps) => (
   <span className={value === true ? 'flag yes' : 'flag'}>
     {signs[value === true ? 'yes' : 'no']}

@@ -39,7 +39,6 @@ function Remaining({ instant, now, context }: { instant: number; now: number; co
   );
 }
 
-/** The day or the whole instant, and how far away it is. */
 function InstantCell({ value, isFull = false, ...context }: CellProps) {
   const now = useNow(MINUTE);
   if (!isInstant(value)) return <Absent>{context.words('empty')}</Absent>;

@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { useWords } from '../resource';
 import { useListChange, useRows } from './listState';
 
-/** Nothing to show: there is nothing, no row can be read, or nothing matches. */
 export function EmptyList() {
   const words = useWords();
   const { q, meta, isNarrowed } = useRows();

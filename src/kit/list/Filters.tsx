@@ -8,10 +8,7 @@ import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
 import { fadingBelow } from './rowsSx';
 
-/**
- * A toggle for each value of each filter field, with the number of rows that have it under the present search. Until that
- * is known, its space is kept, so that nothing moves when it appears.
- */
+/** Until the number of rows of each value is known, its space is kept, so that nothing moves when it appears. */
 export function Filters() {
   const { list } = useResource();
   const words = useWords();

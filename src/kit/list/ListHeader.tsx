@@ -22,7 +22,6 @@ import { useAppearance, useListChange, useRows } from './listState';
 import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
-/** The title with count and age, the search, and the tools of the list. */
 export const ListHeader = memo(function ListHeader({ columns }: { columns: readonly string[] }) {
   const { name, definition, contract, list, changes } = useResource();
   const words = useWords();
@@ -86,7 +85,6 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
   );
 }, areSame);
 
-/** The name of the saved view that the list shows. */
 function ViewName() {
   const { view } = useAppearance();
   if (view === undefined) return null;
@@ -120,7 +118,6 @@ function RefreshButton() {
   return <ToolButton Icon={Refresh} label={words('list.refresh')} isBusy={isFetching} onClick={onClick} />;
 }
 
-/** How old the rows are, or that they are being read again, with words if that takes long. */
 function Freshness() {
   const words = useWords();
   const { view } = useAppearance();
@@ -173,7 +170,7 @@ const PAUSE = 1000;
 
 const isTyped = (state: unknown) => typeof state === 'object' && state !== null && 'isTyped' in state;
 
-/** Searches while the person types; the address holds the search. */
+/** The address holds the search. */
 function SearchField() {
   const { contract } = useResource();
   const { q, meta } = useRows();

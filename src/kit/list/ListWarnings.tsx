@@ -10,10 +10,9 @@ import { useRows } from './listState';
 
 /** Characters of a line about a row that can't be read: an ID may be of any length. */
 const LONGEST_MISFIT = 200;
-/** How many of them are named. */
+/** How many unreadable rows are named. */
 const NAMED = 3;
 
-/** What is wrong with the shown rows: not refreshed, some unreadable, some listed twice. */
 export function ListWarnings() {
   const { nameOf } = useResource();
   const words = useWords();

@@ -4,7 +4,6 @@ import { useWords } from '../resource';
 import { PAGE_SIZES } from './listAddress';
 import { useListChange, useRows } from './listState';
 
-/** Which rows are shown, of how many, and the buttons to the others. */
 export function Pager() {
   const { page, perPage, total = 0 } = useRows();
   const change = useListChange();

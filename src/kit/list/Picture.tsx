@@ -18,7 +18,7 @@ const BARS = ['past', 'week', ...WEEKS];
 /** The label of a week: day and month only, because there is little room. */
 const shortDay = (text: string) => text.slice(0, 5);
 
-/** How many rows have an instant in the past and in each week from now on. A bar filters the list by its week. */
+/** A bar filters the list by its week. */
 export function Picture({ field }: { field: string }) {
   const words = useWords();
   const { label, timeZone, words: ownWords } = useFields()(field);

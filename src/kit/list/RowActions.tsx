@@ -10,7 +10,7 @@ import { titleIdOf } from '../rows/focus';
 import { MoreButton } from '../rows/MoreActions';
 import type { RowState } from './rowState';
 
-/** Edit and Delete if the resource has them, or the result of a delete. They are hidden while rows are selected. */
+/** Hidden while rows are selected. */
 export function RowActions({ state }: { state: RowState }) {
   const { canEdit, contract, changes } = useResource();
   const { row, deletion, isResting, notEdited, notDeleted } = state;

@@ -79,7 +79,7 @@ interface CardProps {
   readonly below: readonly ColumnOptions[];
 }
 
-/** @param rowIndex its place among all that match, from 1, where others are on other pages */
+/** @param rowIndex its place among all that match, from 1; given only if there are rows on other pages */
 function Card({ rowIndex, ...card }: CardProps & { readonly rowIndex: number | undefined }) {
   const { row, isSelecting, isSelected } = card.state;
   return (
@@ -120,7 +120,6 @@ const Cells = memo(function Cells({ state, title, above, below }: CardProps) {
   );
 }, areSame);
 
-/** A value, with its name if it is not clear without. */
 function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) {
   const { field, label } = useFields()(column.source);
   return (

@@ -116,7 +116,9 @@ interface LineProps {
   readonly columns: readonly ColumnOptions[];
 }
 
-/** @param rowIndex its place in the whole table, the head among its rows, where others are on other pages */
+/**
+ * @param rowIndex its place in the whole table, whose head counts as a row; given only if there are rows on other pages
+ */
 function Line({ rowIndex, ...line }: LineProps & { readonly rowIndex: number | undefined }) {
   const { row, isSelecting, isSelected } = line.state;
   return (
@@ -157,7 +159,6 @@ const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 /** @param share percent of its cell */
 const Outline = ({ share }: { share: number }) => <div className="outline" style={{ width: `${share}%` }} />;
 
-/** The outlines of the rows that are being read. */
 export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TableProps) {
   const contextOf = useFields();
   useEffect(() => {

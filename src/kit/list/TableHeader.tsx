@@ -13,11 +13,10 @@ interface TableHeaderProps {
   readonly columns: readonly { readonly source: string }[];
   readonly isRoomy: boolean;
   readonly isSelecting?: boolean;
-  /** Where rows are on other pages. */
+  /** Given only if there are rows on other pages. */
   readonly rowIndex?: number | undefined;
 }
 
-/** The names of the columns, except that of the actions; before them the page's checkbox while rows can be selected. */
 export function TableHeader({ columns, isRoomy, isSelecting = false, rowIndex }: TableHeaderProps) {
   const { sort } = useRows();
   const change = useListChange();

@@ -13,7 +13,6 @@ export const toolSx = {
   [WORDED]: { minWidth: 0, '& .MuiButton-startIcon': { ml: -0.25, mr: { xs: 0.75, md: 1 } } },
 } as const;
 
-/** The style of its word. */
 export const toolWordSx = {
   display: 'none',
   [WORDED]: { display: 'inline' },

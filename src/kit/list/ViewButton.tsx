@@ -9,7 +9,6 @@ const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>((
   import('./ViewMenu').then((part) => ({ default: part.ViewMenu })),
 );
 
-/** Opens the choices of how the list looks. */
 export function ViewButton() {
   const words = useWords();
   const { view } = useAppearance();

@@ -19,7 +19,7 @@ import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
 import { useListChange, useAppearance, useRows } from './listState';
 import type { SavedView } from './preferences';
 
-/** Columns, density and saved views: the choices are in the address, and remembered. */
+/** The choices are in the address, and remembered. */
 export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const words = useWords();
   return (
@@ -41,7 +41,6 @@ export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onCl
 /** A finger needs more room than a pointer. */
 const boxSx = { py: 0.5, '@media (pointer: coarse)': { py: 1.5 } };
 
-/** The size of a label in the menu. */
 const SMALL = { typography: { variant: 'body2' } } as const;
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -37,7 +37,6 @@ export const toggled =
     filters: on === value ? others : { ...others, [field]: value },
   });
 
-/** The part of a resource that defines what its list can show. */
 type Listed = Pick<Resource, 'fields' | 'list'>;
 
 const wholeNumber = (given: unknown): number | undefined => {
@@ -50,14 +49,12 @@ const pageSize = (wanted: number | undefined): number =>
     ? DEFAULT_PAGE_SIZE
     : PAGE_SIZES.reduce((best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best));
 
-/** The values that a filter of a field offers. */
 export const filterValues = (field: Field | undefined): readonly string[] =>
   (field && kindOf(field).filterValues?.(field)) ?? [];
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** Whether a field can be filtered by a value. */
 const isFilterValue = (field: Field | undefined, value: string): boolean =>
   filterValues(field).includes(value) ||
   ((field && kindOf(field).moreFilterValues?.includes(value)) ?? false);
@@ -86,7 +83,6 @@ function parse(json: string | null): unknown {
   }
 }
 
-/** The columns, the density and the view in an address. */
 function appearanceIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) {
   const { columns: given, density: wanted, view } = raw;
   const named = typeof given === 'string' ? given.split(',') : [];
@@ -126,7 +122,6 @@ export const filterOf = ({ fields }: Listed, { q, filters }: Pick<ListParams, 'q
   ),
 });
 
-/** Parameters as react-admin writes them into the address. */
 const toAddress = (resource: Listed, params: ListParams) =>
   new URLSearchParams({
     filter: JSON.stringify(filterOf(resource, params)),
@@ -145,7 +140,6 @@ export function paramsIn(resource: Listed, search: string): ListParams {
   return cleanParams(resource, { ...Object.fromEntries(given), filter: parse(given.get('filter')) });
 }
 
-/** The query of the address for these parameters. */
 export const searchFor = (resource: Listed, params: ListParams): string => `?${toAddress(resource, params)}`;
 
 /**

@@ -6,11 +6,9 @@ import type { Deletion } from '../rows/useDeletions';
 import { useSelection, useSelectRefusal } from '../rows/selection';
 import { useRows } from './listState';
 
-/** What a row shows. */
 export interface RowState {
   /** The row, or what a bulk change that still runs has made of it. */
   readonly row: ResourceRow;
-  /** The state of its delete or change. */
   readonly deletion: Deletion | undefined;
   /** Whether its buttons are hidden, because rows are selected. */
   readonly isResting: boolean;

@@ -16,7 +16,7 @@ const AROUND = 48;
 const NARROWEST = 720;
 const WIDEST = 1100;
 
-/** The width of the console's pages. */
+/** Pixels: the width of the console's pages. */
 const PAGE = 1440;
 
 /**

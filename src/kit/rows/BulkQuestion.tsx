@@ -15,11 +15,10 @@ import { SomeOf } from './BulkSummary';
 const HANDFUL = 5;
 
 interface BulkQuestionProps {
-  /** What it asks about; hidden while that is null. */
+  /** Hidden while null. */
   readonly rows: readonly ResourceRow[] | null;
   readonly onYes: (rows: readonly ResourceRow[]) => void;
   readonly onNo: () => void;
-  /** The popup is closed. */
   readonly onClosed: () => void;
 }
 

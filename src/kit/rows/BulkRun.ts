@@ -34,7 +34,6 @@ export interface RunProgress {
 export interface RunChange {
   readonly name: string;
   readonly after: ReadonlyMap<string, ResourceRow>;
-  /** Whether it undoes an earlier change. */
   readonly isUndo?: boolean;
   /** Whether only the row shows the progress: it is one row, and the change was requested there. */
   readonly isQuiet?: boolean;
@@ -126,7 +125,6 @@ export class BulkRun implements BulkWatch {
   }
 }
 
-/** react-admin's verbs of a bulk write. */
 export const BULK_VERBS: readonly unknown[] = ['deleteMany', 'updateMany'];
 
 /** The run of a write, if it is a bulk write of the kit. */

@@ -14,7 +14,6 @@ import type { Words } from '../words';
 import { doneWord, type RunChange } from './BulkRun';
 import type { BulkFailure, Outcome } from './outcome';
 
-/** The result of a bulk write: how many rows were written, and for each other row why not. */
 export function BulkSummary({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
   const { nameOf } = useResource();
   const words = useWords();
@@ -47,7 +46,6 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
   );
 }
 
-/** The words of a run: those of a delete, or those of a change with its own participle. */
 function saidOf(words: Words, change: RunChange | undefined) {
   if (!change)
     return {
@@ -70,7 +68,6 @@ function saidOf(words: Words, change: RunChange | undefined) {
 
 type Said = ReturnType<typeof saidOf>;
 
-/** The result of each row, to be copied or saved, where there are several. */
 export function BulkReport({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
   const { name } = useResource();
   const words = useWords();
@@ -132,7 +129,6 @@ function useReport({ row: word }: Said) {
   ];
 }
 
-/** Why a row was not written, with the service's own words and what has changed. */
 function Reason({ failure: { row, sentence, said, now } }: { failure: BulkFailure }) {
   const words = useWords();
   return (
@@ -168,10 +164,9 @@ function Group<Item>({
   );
 }
 
-/** As many as a person reads at a glance. */
+/** As many as people read at a glance. */
 const MOST = 8;
 
-/** The first of many, as a list, and how many more there are. */
 export function SomeOf<Item>({
   items,
   children,

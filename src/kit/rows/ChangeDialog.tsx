@@ -15,13 +15,11 @@ import { useValueText } from '../valueText';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
 import { TimeChoice } from './TimeChoice';
 
-/** What is about to be changed, and how. */
 export interface AskedChange {
   readonly change: BulkChange;
   readonly rows: readonly ResourceRow[];
 }
 
-/** What the changes of the resource in view depend on. */
 export function useChangeMeans(): ChangeMeans {
   const resource = useResource();
   const words = useWords();
@@ -35,7 +33,6 @@ interface ChangeDialogProps {
   readonly asked: AskedChange | null;
   readonly onNo: () => void;
   readonly onYes: (asked: AskedChange, run: ReturnType<typeof runOfResults>) => void;
-  /** The popup is closed. */
   readonly onClosed?: () => void;
 }
 

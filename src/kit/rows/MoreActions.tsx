@@ -4,7 +4,6 @@ import { lazyPart } from '../../ui/lazyPart';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 
-/** The open menu of a row, with the button that opened it. */
 export interface OpenedMenu {
   readonly row: ResourceRow;
   readonly anchor: HTMLElement;
@@ -29,7 +28,6 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens the actions of a row other than Edit and Delete. */
 export function MoreButton({ row }: { row: ResourceRow }) {
   const { nameOf } = useResource();
   const words = useWords();

@@ -14,14 +14,12 @@ import { resultsOf, runOfResults, type ChosenTime, type Result } from './changes
 import type { OpenedMenu } from './MoreActions';
 import { useBulk } from './useBulk';
 
-/** One way to change a row: the result, and why it is not possible. */
 interface Way {
   readonly change: BulkChange;
   readonly label: string;
   readonly result: Result;
 }
 
-/** Immediate changes of one row, without its form. */
 export function RowMenu({ opened }: { opened: OpenedMenu }) {
   const { changes, nameOf } = useResource();
   const words = useWords();
@@ -159,7 +157,6 @@ const namedSx = {
   },
 } as const;
 
-/** The name of a change, and its result if the name does not tell it. */
 function Consequence({ way: { change, label, result } }: { way: Way }) {
   const { textOf } = useValueText();
   const { moves } = change;

@@ -16,7 +16,7 @@ interface BarProps {
   readonly children: ReactNode;
 }
 
-/** The bar above the list. When it disappears, its focus goes to the button in the list's header. */
+/** When it disappears, its focus goes to the button in the list's header. */
 export function Bar({ ref, status, children }: BarProps) {
   const { name } = useResource();
   const words = useWords();
@@ -87,7 +87,6 @@ function useRoom(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** The progress of a bulk write, and the button to stop it. */
 export function RunBar({
   ref,
   run,

@@ -64,7 +64,6 @@ function RefusedBox({ label, isChecked, refusal }: { label: string; isChecked: b
   );
 }
 
-/** Selects or clears the shown page. */
 export function SelectPageBox() {
   const words = useWords();
   const { data: rows } = useRows();

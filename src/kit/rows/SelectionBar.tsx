@@ -71,7 +71,6 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
   );
 }
 
-/** What a button does with the selected rows. */
 type Act = (rows: readonly ResourceRow[]) => void;
 
 interface ChoiceBarProps {
@@ -83,7 +82,6 @@ interface ChoiceBarProps {
   readonly onChange: (asked: AskedChange) => void;
 }
 
-/** The selection and its actions. */
 function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarProps) {
   const { name, contract, changes } = useResource();
   const words = useWords();
@@ -205,7 +203,6 @@ const actionsSx = {
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
 
-/** Exports the selected rows, as the list has them. */
 function useExportSelected(columns: readonly string[]) {
   const { name } = useResource();
   const { refreshFailure, duplicates } = useRows().meta;

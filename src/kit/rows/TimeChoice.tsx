@@ -17,7 +17,6 @@ interface TimeChoiceProps {
   readonly onChange: (time: ChosenTime) => void;
 }
 
-/** A preset and its base, or a day. */
 export function TimeChoice({ field, time, onChange }: TimeChoiceProps) {
   const words = useWords();
   const id = useId();

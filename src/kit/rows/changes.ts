@@ -19,11 +19,9 @@ export interface Result {
   readonly problem: string | undefined;
   /** Whether the instant that the change moves becomes earlier, or is set where there was none. */
   readonly isShorter: boolean;
-  /** What to ask before it is sent. */
   readonly question: Question | null;
 }
 
-/** What a change needs to know besides the rows. */
 export interface ChangeMeans {
   readonly resource: Pick<Resource, 'fields' | 'edit' | 'contract'>;
   readonly contextOf: (name: string) => FieldContext;
@@ -89,11 +87,9 @@ export function resultsOf(
   });
 }
 
-/** The results that can be sent. */
 export const sendable = (results: readonly Result[]): readonly Result[] =>
   results.filter(({ fields, problem }) => fields.length > 0 && problem === undefined);
 
-/** The rows to send and their new values, in the form that a run takes. */
 export const runOfResults = (results: readonly Result[]) => ({
   rows: results.map(({ row }) => row),
   after: new Map(results.map(({ row, after }) => [row.id, after])),

@@ -75,7 +75,6 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The button of a row that opens the popup. */
 export function DeleteButton({ row }: { row: ResourceRow }) {
   const { nameOf } = useResource();
   const words = useWords();
@@ -104,11 +103,10 @@ interface Asked extends Partial<Pick<FailureWords, 'said' | 'details'>> {
 }
 
 interface DeleteQuestionProps {
-  /** What it asks about; hidden while null. */
+  /** Hidden while null. */
   readonly asked: Asked | null;
   readonly onNo: () => void;
   readonly onYes: (row: ResourceRow) => void;
-  /** The popup is closed. */
   readonly onClosed: () => void;
 }
 
@@ -204,7 +202,6 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   return deleteRow;
 }
 
-/** The state of a row's delete or change, in the row itself. */
 export function DeletionState({ state }: { state: Deletion }) {
   const words = useWords();
   const isConfirming = useIsConfirming();

@@ -168,7 +168,6 @@ export function useSelectRefusal(): (id: string) => string | null {
   };
 }
 
-/** Turns selection mode on and off. */
 export function SelectButton() {
   const { name } = useResource();
   const words = useWords();

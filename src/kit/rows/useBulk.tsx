@@ -119,7 +119,6 @@ export function useBulk(
     });
   };
 
-  /** The definition's notice after a write of certain fields. */
   const notice = ({ change, key, rows }: BulkRun, { done }: Outcome) => {
     const [row] = done;
     const after = rows.length === 1 && row && change?.after.get(row.id);

@@ -9,7 +9,6 @@ const FieldlessErrors = lazyPart<object>(() =>
   ),
 );
 
-/** The container of a stock form's inputs. */
 export const StockFormContent = ({ children, ...props }: CardContentProps) => (
   <CardContent {...props}>
     {children}

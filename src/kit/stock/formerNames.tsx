@@ -9,7 +9,6 @@ import { Children, cloneElement, isValidElement, type ComponentProps } from 'rea
 
 const FORMER_NAMES = new Set(['InputProps', 'inputProps', 'InputLabelProps', 'ownerState', 'theme', 'as']);
 
-/** The root of a text field. */
 export const FieldRoot = styled(FormControl, {
   name: 'MuiTextField',
   slot: 'Root',
@@ -18,7 +17,7 @@ export const FieldRoot = styled(FormControl, {
 
 type BoxProps = ComponentProps<'span'> & { readonly inputProps?: unknown };
 
-/** The root of a checkbox. An `aria-label` for the checkbox itself goes to its input. */
+/** An `aria-label` for the checkbox itself goes to its input. */
 const BoxRoot = ({ inputProps: _, 'aria-label': label, children, ...props }: BoxProps) => (
   <span {...props}>
     {label === undefined
@@ -31,7 +30,6 @@ const BoxRoot = ({ inputProps: _, 'aria-label': label, children, ...props }: Box
   </span>
 );
 
-/** The label of a checkbox or a switch. */
 const LabelRoot = ({ inputRef: _, ...props }: ComponentProps<'label'> & { inputRef?: unknown }) => (
   // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its control is inside
   <label {...props} />

@@ -151,7 +151,6 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     void readAgain(resource);
   };
 
-  /** Why the last requested row could not be read. */
   const readFailure = (): string => {
     const failed = queryClient
       .getQueryCache()

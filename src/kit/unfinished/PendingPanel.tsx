@@ -26,7 +26,6 @@ interface PendingPanelProps {
   readonly formId?: string | null;
 }
 
-/** The writes that stopped halfway, each with a button to finish it; nothing if there are none. */
 export function PendingPanel({ formId = null }: PendingPanelProps) {
   const [opened] = useState(Date.now);
   const isMeant = ({ id, time }: PendingWrite) => formId === null || (id === formId && time < opened);
@@ -94,7 +93,6 @@ interface PendingAlertProps {
   readonly onDismiss: () => void;
 }
 
-/** One write that stopped halfway: which half is open, and buttons to finish or forget it. */
 function PendingAlert(props: PendingAlertProps) {
   const { entry, isFinishing, isAboveForm, name, sentence, onFinish, onDismiss } = props;
   const { contract } = useResource();

@@ -19,7 +19,6 @@ interface Finishing {
   readonly name: string;
 }
 
-/** What to do about a write that stopped halfway, and what to say about it. */
 export function useUnfinished() {
   const { name: resource, definition } = useResource();
   const words = useWords();
