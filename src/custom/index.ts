@@ -8,7 +8,7 @@ import { SignUpPage } from './sign-in/SignUpPage';
 
 const splash = createElement(Splash);
 
-// Whoever is sent there is online and signed in.
+// Someone who is sent there is online and signed in.
 const ContactAdminPage = lazyPart<object>(
   () => import('./contact-admin/ContactAdminPage').then((page) => ({ default: page.ContactAdminPage })),
   splash,

@@ -17,7 +17,6 @@ const LazyPanel = lazyPart<PanelProps>(() =>
   import('./AccountPanel').then((part) => ({ default: part.AccountPanel })),
 );
 
-/** Who is signed in; a click shows all of it, on a phone too. */
 export function AccountMenu() {
   const t = useTranslation();
   const session = useSession();
@@ -79,7 +78,6 @@ const Initials = ({ name }: { name: string }) => (
   </Box>
 );
 
-/** The name, and below it the address if that differs. */
 function Lines({ name, account }: { name: string; account: Account }) {
   const address = account.email ?? account.phoneNumber;
   return (

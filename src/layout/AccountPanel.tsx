@@ -17,12 +17,11 @@ interface DetailsProps {
 }
 
 export interface PanelProps extends DetailsProps {
-  /** The element at which it opens; closed without one. */
+  /** Closed without one. */
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-/** Who is signed in, the theme, and the last messages. */
 export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
   const t = useTranslation();
   return (
@@ -39,7 +38,6 @@ export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
   );
 }
 
-/** Who is signed in, in full. */
 function AccountDetails({ name, account }: DetailsProps) {
   const t = useTranslation();
   const details = [account.email, account.phoneNumber].flatMap((detail) =>

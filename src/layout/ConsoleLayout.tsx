@@ -14,7 +14,6 @@ import { useTranslation } from '../ui/translation';
 import { AlertStack } from './AlertStack';
 import { TopBar } from './TopBar';
 
-/** The frame of every page of the console half. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation();
   // The frame comes first. What is drawn later gives way to the person, to answers and to the frame itself.
@@ -82,7 +81,7 @@ const Surroundings = memo(function Surroundings() {
 /** The id of the page's content, where the skip link leads. */
 const CONTENT_ID = 'content';
 
-/** The first stop of the tab key: past the top bar. Seen only while it has the focus. */
+/** Seen only while it has the focus. */
 const SkipLink = () => {
   const t = useTranslation();
   return (

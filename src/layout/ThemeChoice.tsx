@@ -8,7 +8,7 @@ import { useTranslation } from '../ui/translation';
 
 const MODES = ['system', 'light', 'dark'] as const;
 
-/** Light, dark, or the system's choice; MUI remembers it. */
+/** MUI remembers the choice. */
 export function ThemeChoice() {
   const t = useTranslation();
   const { mode = 'system', setMode } = useColorScheme();

@@ -19,7 +19,6 @@ import { useTranslation } from '../ui/translation';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
 
-/** The top bar: the product, the simulator switch, the account, and Log Out. */
 export function TopBar() {
   return (
     // On a phone it would take too much space if it were sticky.

@@ -10,7 +10,6 @@ const inParts = (text: string): ReactNode =>
     </Fragment>
   ));
 
-/** A name or an address that wraps well. */
 export const Breakable = ({ children }: { children: string }) => (
   <bdi dir={directionOf(children)}>{inParts(children)}</bdi>
 );

@@ -4,7 +4,7 @@ import { useServices } from './services';
 const quiet = { color: 'text.secondary', borderColor: 'divider' };
 const loud = { color: 'warning.contrastText', bgcolor: 'warning.main', borderColor: 'warning.main' };
 
-/** The name of the environment, so that no one mistakes it for another; production has a colour of its own. */
+/** Production has a colour of its own. */
 export function EnvironmentTag() {
   const { environment } = useServices().config;
   if (!environment) return null;

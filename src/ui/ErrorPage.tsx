@@ -35,7 +35,7 @@ export const ErrorCard = (props: FailureProps) => (
 const useTitleOf = (error: unknown) =>
   useTranslation()(isMissingPart(error) ? 'ui.part.title' : 'ui.crash.title');
 
-/** What happened, what still holds, and what to do, as an alert; if a part of the site is missing, the page reloads once. */
+/** If a part of the site is missing, the page reloads once. */
 function Sentence({ error }: { error: unknown }) {
   const t = useTranslation();
   const { status } = useSession();

@@ -63,7 +63,6 @@ interface MissingProps {
   readonly onRetry: () => void;
 }
 
-/** The whole page is missing: the message is a page. */
 function PageMissing({ error, onRetry }: MissingProps) {
   const t = useTranslation();
   return (
@@ -75,7 +74,6 @@ function PageMissing({ error, onRetry }: MissingProps) {
   );
 }
 
-/** A piece of the page is missing. */
 function PartMissing({ onRetry }: MissingProps) {
   const t = useTranslation();
   return (

@@ -62,7 +62,6 @@ export interface Alerts {
   readonly dismiss: (key: string) => void;
   /** Claims a place: its alerts leave the stack until the returned function is called. */
   readonly claim: (place: string) => () => void;
-  /** The places that are claimed. */
   readonly places: readonly string[];
 }
 
@@ -104,7 +103,6 @@ const AlertsContext = createContext<Alerts | null>(null);
 /** How many successes are kept. */
 const MOST_PAST = 5;
 
-/** Holds the alerts of the console half. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const [alerts, setAlerts] = useState<readonly ConsoleAlert[]>([]);
   const [past, setPast] = useState<readonly PastAlert[]>([]);
@@ -193,7 +191,6 @@ const besideCloseSx = {
   '& .MuiAlert-message::before': { content: '""', float: 'right', width: 28, height: 28 },
 } as const;
 
-/** One alert: what happened, the service's own words, and what can be done about it. */
 export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
   const t = useTranslation();
   const { severity, subject, sentence, said, details, action, aids } = alert;

@@ -85,7 +85,6 @@ const CardPaper = ({ maxWidth = 420, children }: { maxWidth?: number; children: 
   </Paper>
 );
 
-/** The product's name and the environment; the heading of a page that has no other. */
 function Brand({ isHeading = false }: { isHeading?: boolean }) {
   const t = useTranslation();
   const { product } = useServices().config;
@@ -123,12 +122,10 @@ interface TextLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link in text to another page of the console. */
 export const TextLink = (link: TextLinkProps) => (
   <Link component={RouterLink} variant="body2" sx={{ fontWeight: 600 }} {...link} />
 );
 
-/** The main button of a page, if it leads to another page. */
 export const LinkButton = ({ to, children }: { to: string; children: ReactNode }) => (
   <Button component={RouterLink} to={to} variant="contained" size="large" fullWidth>
     {children}

@@ -15,7 +15,6 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies text, and keeps the result of the last time. */
 export function useCopy() {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   return {

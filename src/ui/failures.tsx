@@ -35,7 +35,6 @@ export function FailurePanel({
 }
 
 interface FailureDetailsProps extends Pick<FailureWords, 'said' | 'details'> {
-  /** What can be done about it. */
   readonly children?: ReactNode;
 }
 
@@ -55,7 +54,6 @@ export function FailureDetails({ said, details, children }: FailureDetailsProps)
   );
 }
 
-/** A button inside an alert. */
 export const AlertButton = (
   props: Pick<ButtonProps, 'onClick' | 'type' | 'color' | 'children' | 'aria-label'>,
 ) => <Button {...props} size="small" sx={{ minWidth: 0, px: 1 }} />;

@@ -46,5 +46,4 @@ export function useLeaveGuard(mayLeave: MayLeave): void {
   useEffect(() => guard(mayLeave));
 }
 
-/** Asks every view that would lose something. */
 export const useMayLeave = (): MayLeave => useLeaving().mayLeave;

@@ -6,6 +6,5 @@ const EMAIL = /[^\s@"'<>/=]+@[^\s@"'<>/=]+/g;
 /** Three parts of base64url: an ID token, wherever it came from. */
 const TOKEN = /\beyJ[\w-]{5,}\.[\w-]{5,}\.[\w-]*/g;
 
-/** A text for a report, without what it must not contain. */
 export const redacted = (text: string): string =>
   text.replace(TOKEN, '[token]').replaceAll('%40', '@').replace(EMAIL, '[email]');

@@ -23,7 +23,6 @@ export function useServices(): Services {
   return services;
 }
 
-/** The session as it is now; the component renders again when it changes. */
 export function useSession(): Session {
   const { session } = useServices().identity;
   return useSyncExternalStore(session.subscribe, session.getSnapshot);
@@ -85,7 +84,6 @@ export function useLoadConsolePaths(): () => Promise<IsConsolePath> {
   };
 }
 
-/** The id of the person who is signed in. */
 export function useOwnId(): string | undefined {
   const session = useSession();
   return session.status === 'signed-in' ? session.account.uid : undefined;

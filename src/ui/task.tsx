@@ -12,7 +12,6 @@ import { CopyDetails } from './copy';
 import { errorDetails } from './report';
 import { useIsLong } from './waiting';
 
-/** What failed, and when. */
 export interface Failure {
   readonly error: unknown;
   /** ISO instant of the failure. */

@@ -33,7 +33,6 @@ export function ConfigurationPage({ problems }: { problems: readonly ConfigProbl
   );
 }
 
-/** One variable: its name, what was found, and what it should be. */
 const ProblemItem = ({ variable, found, expected }: ConfigProblem) => (
   <Box component="li" sx={{ py: 2, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
     <Box component="code" sx={{ fontWeight: 600 }}>
@@ -92,7 +91,7 @@ const commandSx = {
   typography: 'body2',
 } as const;
 
-/** Copies the list, for the people who set the variables. */
+/** For the people who set the variables. */
 function CopyProblems({ problems }: { problems: readonly ConfigProblem[] }) {
   const { outcome, copy } = useCopy();
   return (

@@ -16,7 +16,7 @@ import { useSession } from '../../ui/services';
 import { useSessionCheck } from '../../ui/session/session';
 import { SlowNote, FailureAlert, Outcome, WaitingButton } from '../../ui/task';
 
-/** Tells people without the claim so, and lets them check again. Open to everyone, also to an administrator. */
+/** Open to everyone, also to an administrator. */
 export const ContactAdminPage = () => (
   <CardPage title={stepTexts.contactAdmin.title} purpose={stepTexts.contactAdmin.message}>
     <WaysOn />
@@ -54,7 +54,6 @@ function WaysOn() {
   );
 }
 
-/** Reads the claim again, and goes on if it is there. */
 function CheckAccess() {
   const { task, check } = useSessionCheck();
   const [isChecked, setChecked] = useState(false);

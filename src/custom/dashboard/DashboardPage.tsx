@@ -5,7 +5,6 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useTranslation } from '../../ui/translation';
 import { SwitchCards } from './SwitchCards';
 
-/** The console's first page: the switches, and below them the users. */
 export function DashboardPage() {
   const title = useTranslation()('frame.dashboard');
   return (

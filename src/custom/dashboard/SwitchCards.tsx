@@ -61,14 +61,12 @@ export function SwitchCards() {
   );
 }
 
-/** Side by side, from a tablet on. */
 const cardsSx = {
   display: 'grid',
   gap: { xs: 1, md: 2 },
   '@media (min-width: 740px)': { gridTemplateColumns: '2fr 3fr' },
 } as const;
 
-/** A low card: its title, the age of its state, and the switches. */
 function SwitchCard<State>({
   title,
   subtitle,
@@ -143,7 +141,6 @@ const lowSx = {
   },
 } as const;
 
-/** Both domains' names side by side, the active one filled. */
 function DomainSwitch({
   control,
   source,
@@ -183,7 +180,6 @@ const wordOf = (value: boolean | null) => {
   return value ? 'switches.on' : 'switches.off';
 };
 
-/** One exchange group: its name, its state in a word, and its switch. */
 function ExchangeSwitch({
   control,
   source,

@@ -10,7 +10,7 @@ import { withoutPrefill } from './prefill';
 
 const Console = lazyPart(loadConsole, <Splash />);
 
-/** Lets administrators into the console, and redirects everyone else. No one else loads it. */
+/** Only administrators load the console; everyone else is redirected. */
 export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
   const session = useSession();
   const isConsolePath = useIsConsolePath();

@@ -6,7 +6,7 @@ import { paths } from '../../routes';
 import { PageTitle } from '../../ui/PageTitle';
 import { CardPage, LinkButton } from '../../ui/card';
 
-/** The same answer inside the console, whose layout is the page. */
+/** Inside the console, whose layout is the page. */
 export const NotFound = () => (
   <Box sx={{ maxWidth: 420, mx: 'auto', py: { xs: 4, sm: 8 } }}>
     <PageTitle>{signInTexts.notFound.title}</PageTitle>
@@ -18,7 +18,7 @@ export const NotFound = () => (
   </Box>
 );
 
-/** The answer to an unknown address outside the console. */
+/** Outside the console, as a page of its own. */
 export const NotFoundPage = () => (
   <CardPage title={signInTexts.notFound.title} purpose={signInTexts.notFound.asked}>
     <AskedAddress />
@@ -28,7 +28,6 @@ export const NotFoundPage = () => (
 /** Longer addresses are cut: no one reads them. */
 const READABLE = 200;
 
-/** The requested address, and the way to the start page. */
 function AskedAddress() {
   const { pathname, search } = useLocation();
   const address = pathname + search;

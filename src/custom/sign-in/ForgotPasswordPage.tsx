@@ -33,7 +33,7 @@ function useCarriedEmail(): string {
   return email;
 }
 
-/** Requests the mail for choosing a new password; the message is the same for an unknown address. */
+/** The message is the same for an unknown address. */
 function ResetForm() {
   const { identity } = useServices();
   const email = useCarriedEmail();

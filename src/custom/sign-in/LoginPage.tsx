@@ -23,7 +23,7 @@ import { loadPhoneStep, loadSecondFactorStep, isPhoneStep, phoneStep } from './s
 const PhoneStep = lazyPart(loadPhoneStep, <Splash />);
 const SecondFactorStep = lazyPart(loadSecondFactorStep, <Splash />);
 
-/** The login page and its steps. A person who is already signed in goes on at once. */
+/** A person who is already signed in goes on at once. */
 export function LoginPage() {
   const session = useSession();
   const { secondFactor } = useServices().identity;
@@ -43,13 +43,11 @@ export function LoginPage() {
 }
 
 interface LoginCardProps {
-  /** Why a session ended by itself. */
   readonly reason?: EndReason;
   /** The address to return to after sign-in. */
   readonly state: unknown;
 }
 
-/** Every way to sign in, with email and password first. */
 const LoginCard = ({ reason, state }: LoginCardProps) => (
   <CardPage title={signInTexts.login.title} purpose={signInTexts.login.purpose} isBrandHeading>
     {reason && (
@@ -72,7 +70,6 @@ const rules = [
   { name: 'password', problemOf: (value: string) => (value ? undefined : signInTexts.login.passwordMissing) },
 ] as const;
 
-/** Signing in with an email address and a password. */
 function LoginForm() {
   const { identity } = useServices();
   const { task, field, onSubmit } = useForm(rules, (valueOf) =>
@@ -137,7 +134,7 @@ function usePrefetchedConsole(): void {
   }, []);
 }
 
-/** The ways to sign in without a password, and to an account; `state` holds the address to return to. */
+/** `state` holds the address to return to. */
 function OtherWays({ state }: { state: unknown }) {
   const google = useGoogle(state);
   const navigate = useNavigate();

@@ -18,7 +18,6 @@ interface SecondFactorStepProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the second factor of an account that has one. */
 export const SecondFactorStep = ({ challenge, state, onCancel }: SecondFactorStepProps) => (
   <CardPage
     title={stepTexts.secondFactor.title}
@@ -29,7 +28,6 @@ export const SecondFactorStep = ({ challenge, state, onCancel }: SecondFactorSte
   </CardPage>
 );
 
-/** The choice of a factor, and its code. */
 export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'challenge'>) {
   const { factors, sendCode, confirm } = challenge;
   const [chosen, setChosen] = useState(factors[0]);
@@ -65,7 +63,6 @@ interface FactorChoiceProps {
   readonly onChange: (factor: Factor) => void;
 }
 
-/** The choice between several factors. */
 function FactorChoice({ factors, value, onChange }: FactorChoiceProps) {
   const label = useId();
   return (

@@ -69,7 +69,6 @@ export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
   );
 }
 
-/** The remaining time of the session, if its end is near. */
 function SessionEndLine() {
   const seconds = useSessionSeconds();
   return (
@@ -84,7 +83,6 @@ function SessionEndLine() {
 interface WaysProps {
   readonly asked: Asked;
   readonly onDone: () => void;
-  /** The button that gives up. */
   readonly cancel: ReactNode;
 }
 
@@ -147,7 +145,6 @@ function Ways({ asked: { by, intent }, onDone, cancel }: WaysProps) {
   );
 }
 
-/** What is about to be done, and to whom. */
 function Purpose({ intent }: { intent: Intent }) {
   const [before, after] = texts.why(intent);
   return (
@@ -170,9 +167,7 @@ interface WayProps {
   readonly account: Account;
   /** Continues after an attempt; throws its errors. */
   readonly follow: (attempt: Promise<Challenge | null>) => Promise<void>;
-  /** Whether it ends in a delete. */
   readonly isDestructive: boolean;
-  /** A button beside the one that submits. */
   readonly beside: ReactNode;
 }
 

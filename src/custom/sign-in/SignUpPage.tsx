@@ -14,7 +14,7 @@ import {
   useForm,
 } from './form';
 
-/** The sign-up page. A signed-in person goes on: after sign-up, to verify-email-address. */
+/** A signed-in person goes on: after sign-up, to verify-email-address. */
 export function SignUpPage() {
   const session = useSession();
   const { state } = useLocation();
@@ -38,10 +38,7 @@ const rules = [
   { name: 'password', problemOf: newPasswordProblem },
 ] as const;
 
-/**
- * Creates an account with an email address and a password; a password that is too short is reported before anything is
- * sent.
- */
+/** A password that is too short is reported before anything is sent. */
 function SignUpForm() {
   const { identity } = useServices();
   const { task, field, onSubmit } = useForm(rules, (valueOf) =>

@@ -14,7 +14,7 @@ import { GoOn, Starting, UnreachablePage, useSessionCheck } from '../../ui/sessi
 import { FailureAlert, Outcome, WaitingButton, useTask } from '../../ui/task';
 import { useCountdown } from './useCountdown';
 
-/** The page for someone whose email address is not verified; goes on by itself once it is. */
+/** Goes on by itself once the address is verified. */
 export function VerifyEmailPage() {
   const session = useSession();
   const { state } = useLocation();
@@ -39,7 +39,6 @@ export function VerifyEmailPage() {
   );
 }
 
-/** The address to verify, and the ways on from there. */
 function VerifySteps({ email }: { email: string | null }) {
   const { task, check, logOut } = useSessionCheck();
   const [isChecked, setChecked] = useState(false);
@@ -75,7 +74,7 @@ function VerifySteps({ email }: { email: string | null }) {
 /** Seconds between two verification mails. */
 const PAUSE = 60;
 
-/** Sends the verification mail again, at most once a minute; also reports the mail that sign-up sent. */
+/** At most once a minute. Also reports the mail that sign-up sent. */
 function SendAgain({ email }: { email: string | null }) {
   const { identity } = useServices();
   const task = useTask();

@@ -38,7 +38,6 @@ interface SendCodeAgainProps {
   readonly send: () => Promise<void>;
 }
 
-/** Sends another code, at most once in 30 s. */
 export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
   const task = useTask();
   const countdown = useCountdown(PAUSE, sentAt);
@@ -85,7 +84,6 @@ interface CodeBySmsProps {
   readonly onVerify: (code: string) => Promise<void>;
 }
 
-/** A code by SMS to a known number, sent on request. */
 export function CodeBySms({ purpose, lastDigits, onSend, onVerify }: CodeBySmsProps) {
   const task = useTask();
   const [sentAt, setSentAt] = useState<number>();
@@ -123,7 +121,6 @@ interface OtherWaysProps {
   readonly onLeave?: () => void;
 }
 
-/** A link from a step to all ways to log in. */
 export const OtherWaysLink = ({ state, onLeave }: OtherWaysProps) => (
   <Box sx={{ mt: 3, textAlign: 'center' }}>
     <TextLink
@@ -141,7 +138,6 @@ export const OtherWaysLink = ({ state, onLeave }: OtherWaysProps) => (
 /** The digits of a code that was pasted from a message, without spaces and dashes. */
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
 
-/** What is wrong with a code, in words. */
 export function codeProblem(text: string): string | undefined {
   const digits = digitsOf(text);
   if (digits === '') return stepTexts.code.missing;

@@ -10,7 +10,6 @@ import { signInTexts } from '../../i18n/english/signInTexts';
 import { LabelledField } from '../../ui/fields';
 import { useTask, FailureAlert, type Task, WaitingButton } from '../../ui/task';
 
-/** One field of a form: its name, and what is wrong with a value, in words. */
 interface Rule<Name extends string> {
   readonly name: Name;
   readonly problemOf: (value: string) => string | undefined;
@@ -48,7 +47,6 @@ export function useForm<Name extends string>(
   return {
     task,
     onSubmit,
-    /** What a field needs to know about its form. */
     field: (name: Name) => ({
       name,
       problem: problems.get(name),
@@ -68,7 +66,6 @@ interface SubmitProps {
   readonly beside?: ReactNode;
 }
 
-/** The end of every form: the submit button, and how it failed. */
 export const Submit = ({ task, label, way, isDestructive, beside }: SubmitProps) => (
   <>
     <Box sx={{ mt: 1.5, ...(beside !== undefined && besideSx) }}>
@@ -91,13 +88,12 @@ const besideSx = { display: 'flex', justifyContent: 'flex-end', alignItems: 'fle
 
 interface FieldProps extends OutlinedInputProps {
   readonly label: string;
-  /** What is wrong with the value, in words. */
   readonly problem?: string;
-  /** Help; a problem replaces it. */
+  /** A problem replaces it. */
   readonly hint?: string;
 }
 
-/** A required input with its label above; the space of the line below is reserved, so that a problem moves nothing. */
+/** The space of the line below is reserved, so that a problem moves nothing. */
 export function Field({ label, problem, hint, ...input }: FieldProps) {
   const id = useId();
   const line = problem ?? hint;
@@ -118,7 +114,7 @@ export function Field({ label, problem, hint, ...input }: FieldProps) {
 
 const { showPassword, hidePassword } = signInTexts.login;
 
-/** A password that can be made visible. The typed or pasted text is never changed. */
+/** The typed or pasted text is never changed. */
 export function PasswordField(props: ComponentProps<typeof Field>) {
   const [isShown, setShown] = useState(false);
   return (
@@ -149,7 +145,7 @@ const texts = signInTexts.fields;
 /** The identity provider's own minimum. */
 const PASSWORD_LENGTH = 6;
 
-/** What is wrong with an email address, in words; `missing` is the text for an empty one. */
+/** `missing` is the text for an empty address. */
 export const emailProblem =
   (missing: string) =>
   (value: string): string | undefined => {
@@ -157,7 +153,7 @@ export const emailProblem =
     return /^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : texts.emailWrong;
   };
 
-/** What is wrong with a new password, in words. It is used as typed, with its spaces. */
+/** A password is used as typed, with its spaces. */
 export function newPasswordProblem(value: string): string | undefined {
   if (value === '') return texts.passwordMissing;
   return value.length < PASSWORD_LENGTH ? texts.passwordShort : undefined;

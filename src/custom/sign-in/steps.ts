@@ -7,7 +7,6 @@ const PHONE = 'phone';
 /** The address of the phone step: it has its own, so that a reload and Back work as expected. */
 export const phoneStep = `${paths.login}?${PARAMETER}=${PHONE}`;
 
-/** Whether an address of the login page is that of the phone step. */
 export const isPhoneStep = (search: string): boolean => new URLSearchParams(search).get(PARAMETER) === PHONE;
 
 /*

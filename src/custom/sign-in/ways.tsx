@@ -14,7 +14,6 @@ export const ProviderButton = (button: ButtonProps) => (
   />
 );
 
-/** A word between two lines. */
 export const Or = () => <Box sx={orSx}>{signInTexts.ways.or}</Box>;
 
 const orSx = {

@@ -8,7 +8,6 @@ import { StateSwitch, StateWord } from './StateSwitch';
 import { useReading, useSwitch } from './useSwitch';
 import { simulatorControl, simulatorSource } from './controls';
 
-/** Whether the service is connected to the simulator: heading, age and switch, in the top bar. */
 export function SimulatorSwitch() {
   const source = useReading(simulatorSource);
   const t = useTranslation();

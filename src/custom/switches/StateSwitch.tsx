@@ -32,7 +32,6 @@ interface StateSwitchProps {
   readonly describedBy: string;
 }
 
-/** The props of a switch's input, for both designs. */
 function useInput({ view, describedBy }: StateSwitchProps) {
   const { name, value, isDisabled, waitingSince, change } = view;
   const ref = useRef<HTMLInputElement>(null);
@@ -54,7 +53,7 @@ function useInput({ view, describedBy }: StateSwitchProps) {
   };
 }
 
-/** A switch in one of its states; it never moves before the service has confirmed. */
+/** It never moves before the service has confirmed. */
 export const StateSwitch = memo(function StateSwitch(props: StateSwitchProps) {
   const { input, ...state } = useInput(props);
   const { value, isReading } = props.view;
@@ -143,7 +142,7 @@ const namesSx = {
   '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
-/** A switch's state in words, announced when it changes. */
+/** Announced when it changes. */
 export const StateWord = ({
   waitingSince,
   children,

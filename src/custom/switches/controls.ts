@@ -10,7 +10,6 @@ export interface SwitchSource<State> {
   readonly settlesWithin?: number;
 }
 
-/** A question before a switch is sent. */
 export interface SwitchQuestion {
   readonly question: string;
   readonly consequence: string;
@@ -21,7 +20,6 @@ export interface SwitchQuestion {
 export interface SwitchControl<State> {
   readonly source: SwitchSource<State>;
   readonly key: string;
-  /** The translation function of its messages. */
   readonly words: Translate;
   /** The switch's accessible name, also used in messages. */
   readonly name: string;
@@ -74,19 +72,16 @@ const questionOf = (
   yes: words(`switches.${name}.yes`, args),
 });
 
-/** A switch that is always about the same thing. */
 const aboutOneThing = { isAboutSame: () => true, forSent: <State>(later: State) => later };
 
-/** The exchange groups of the active domain. */
 const activeExchanges = ({ domain, exchanges }: ToggleState): Exchanges => exchanges[domain];
 
-/** The names of the two domains for people. */
 export const domainNames = (productName: string, words: Translate): Readonly<Record<Domain, string>> => ({
   product: productName,
   fingenisis: words('switches.fingenesis'),
 });
 
-/** The domain: on is the product, off is Fingenesis. */
+/** On is the product, off is Fingenesis. */
 export function domainControl(
   names: Readonly<Record<Domain, string>>,
   words: Translate,
@@ -112,7 +107,7 @@ export function domainControl(
   };
 }
 
-/** One exchange group of the active domain. Both groups are sent, the other one unchanged. */
+/** Both groups are sent, the other one unchanged. */
 export function exchangeControl(
   group: keyof Exchanges,
   names: Readonly<Record<Domain, string>>,

@@ -168,7 +168,6 @@ export const settledAlert = <State>(
   };
 };
 
-/** Why an Undo sends nothing. */
 export type NotUndone = 'waits' | 'unknown' | 'elsewhere' | 'changed';
 
 /** An Undo that sent nothing: of which switch, and why. */

@@ -10,7 +10,6 @@ import { type SwitchControl, keyOf, type SwitchSource } from './controls';
 import { unreadAlert } from './switchAlerts';
 import { createSwitching, LOCKED } from './switching';
 
-/** A switch for rendering. */
 export interface SwitchView {
   readonly name: string;
   /** null while the state is not known: neither on nor off. */
@@ -25,7 +24,6 @@ export interface SwitchView {
   readonly dialog: ReactNode;
 }
 
-/** One switch of a source: what it shows, and how to change it. */
 export function useSwitch<State>(
   control: SwitchControl<State>,
   { reading, pending }: LiveSource<State>,
@@ -80,17 +78,14 @@ export function useSwitch<State>(
 
 const POLL_INTERVAL = 15_000;
 
-/** What is known about a source's state. */
 export type Reading<State> =
   | { readonly status: 'reading' }
   | { readonly status: 'known'; readonly state: State; readonly confirmedAt: number }
   | { readonly status: 'unknown'; readonly confirmedAt?: number };
 
-/** A source as its switches show it. */
 export interface LiveSource<State> {
   readonly reading: Reading<State>;
   readonly isReading: boolean;
-  /** The switch that is waiting for its answer. */
   readonly pending: Pending | undefined;
   readonly retry: () => void;
 }

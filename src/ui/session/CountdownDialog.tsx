@@ -16,12 +16,10 @@ interface CountdownDialogProps {
     readonly left: string;
   };
   readonly onClose: () => void;
-  /** What can be done about it. */
   readonly actions: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The countdown before a session ends by itself. */
 export function CountdownDialog({ seconds, texts, onClose, actions, children }: CountdownDialogProps) {
   const id = useId();
   // The text stays while the popup fades.

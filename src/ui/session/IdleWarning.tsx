@@ -7,7 +7,7 @@ import { useTranslation } from '../translation';
 
 const inEnglish = translateWith({ ui: { idle: idleWords } });
 
-/** The countdown before the idle sign-out. Any activity ends it, and so does the button. */
+/** Any activity ends it, and so does the button. */
 export function IdleWarning() {
   const t = useTranslation(inEnglish);
   const { stay } = useServices().idle;

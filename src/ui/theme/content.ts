@@ -12,10 +12,9 @@ function tinted({ vars: { palette } }: Theme, severity: AlertColor): CSSObject {
   };
 }
 
-/** What is above the page is lighter where shadows can't be seen, with all that is on it. */
+/** What is above the page is lighter in the dark theme, where shadows can't be seen; so is everything on it. */
 const raised = (theme: Theme) => theme.applyStyles('dark', { '--mui-palette-background-paper': '#20262d' });
 
-/** Components for reading. */
 export const contentComponents: Components<Theme> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },

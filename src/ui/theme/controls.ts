@@ -5,7 +5,6 @@ import { switchComponent } from './switch';
 const COARSE = '@media (pointer: coarse)';
 const forFingers = { [COARSE]: { minHeight: 44 } };
 
-/** Components to press or type into. */
 export const controlComponents: Components<Theme> = {
   ...switchComponent,
   MuiButton: {

@@ -8,7 +8,6 @@ import { countryOf, defaultCountry, internationalOf, countries, type CountryCode
 
 const texts = stepTexts.phone;
 
-/** Asks for a phone number, typed or pasted in any form, and sends a code to it. */
 export function NumberForm({ onSend }: { onSend: (number: string) => Promise<void> }) {
   const [country, setCountry] = useState(() => defaultCountry(navigator.languages));
   const problemOf = (text: string) => {

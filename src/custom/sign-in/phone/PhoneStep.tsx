@@ -8,7 +8,7 @@ import { useServices } from '../../../ui/services';
 import { CodeForm, OtherWaysLink, SendCodeAgain } from '../code';
 import { NumberForm } from './NumberForm';
 
-/** Signing in with a phone: the number, then the code. A code that was sent before a reload is still valid. */
+/** A code that was sent before a reload is still valid. */
 export function PhoneStep({ state }: { state: unknown }) {
   const { phone } = useServices().identity;
   const [sent, setSent] = useState<SentCode | null>(() => {
@@ -54,7 +54,6 @@ interface CodeStepProps {
   readonly onChangeNumber: () => void;
 }
 
-/** Asks for the code; can send another one, or start again with another number. */
 const CodeStep = ({ sent: { number, sentAt = 0 }, onVerify, onSendAgain, onChangeNumber }: CodeStepProps) => (
   <>
     <CodeForm onVerify={onVerify} />

@@ -8,7 +8,7 @@ import {
 
 export type { CountryCode };
 
-/** A country to choose, shown as `Austria (+43)`. */
+/** Shown as `Austria (+43)`. */
 export interface Country {
   readonly code: CountryCode;
   readonly label: string;
