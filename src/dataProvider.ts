@@ -63,11 +63,10 @@ export interface DataProviderOptions {
   readonly toggles: ReturnType<typeof toggleCalls>;
   readonly queryClient: QueryClient;
   readonly journal: Journal;
-  /** The id of the person who is signed in; rules depend on it. */
+  /** Rules depend on it. */
   readonly ownId: () => string | undefined;
   /** Whether that person confirms that it is them before a dangerous write. They are asked if their sign-in is old. */
   readonly confirm: Confirm;
-  /** What holds the rows of the lists. */
   readonly engineOf: EngineOf;
   /** A failure in a sentence for people; without it the message stays as it is. */
   readonly sentenceOf?: (error: unknown, resource: string) => string;

@@ -2,7 +2,6 @@ import { isOutcomeUnknown, StatusError, UnsentError } from '../api/errors';
 import { BulkError, UnfinishedError } from './errors';
 import type { Change } from './versions';
 
-/** Watches a bulk write, and may stop it. */
 export interface BulkWatch {
   /** Asked before each row: whether to stop before sending it and those after it. */
   readonly isStopped?: () => boolean;
@@ -20,7 +19,6 @@ export interface BulkWatch {
 /** Consecutive rows with an unknown outcome before it stops: more would only add to what is open. */
 const MOST_UNKNOWN = 2;
 
-/** The error of the service, or of the client, for a row. */
 const causeOf = (error: unknown): unknown => (error instanceof UnfinishedError ? error.cause : error);
 
 /**

@@ -96,7 +96,6 @@ export class NotDoneError extends Error {
   override readonly name = 'NotDoneError';
   readonly mayStillCome: boolean;
 
-  /** @param cause what the write failed with */
   constructor(cause: unknown, mayStillCome: boolean) {
     super('the write was not carried out', { cause });
     this.mayStillCome = mayStillCome;
@@ -115,7 +114,6 @@ export interface Versions {
 /** A write of several calls that may be unfinished. It names no person and holds no token. */
 export interface PendingWrite {
   readonly resource: string;
-  /** The id of the row. */
   readonly id: string;
   readonly operation: 'update' | 'delete';
   /** The step whose outcome is open; the steps before it are done. */
@@ -149,7 +147,6 @@ export class UnfinishedError extends Error {
   readonly sent: ResourceRow | undefined;
   readonly before: ResourceRow | undefined;
 
-  /** @param cause what the step failed with */
   constructor(pending: PendingWrite, isHalfDone: boolean, cause: unknown, details: UnfinishedDetails = {}) {
     super(`${pending.operation} stopped at the step "${pending.step}"`, { cause });
     this.pending = pending;
@@ -161,7 +158,6 @@ export class UnfinishedError extends Error {
     this.before = details.before;
   }
 
-  /** The same error with more details. */
   with(details: UnfinishedDetails): UnfinishedError {
     const { pending, isHalfDone, cause } = this;
     const { earlier, found, checkFailure, sent, before } = this;
@@ -190,7 +186,6 @@ export class UnknownOutcomeError extends Error {
   readonly now: ResourceRow | undefined;
   readonly checkFailure: unknown;
 
-  /** @param cause what the create failed with */
   constructor(
     resource: string,
     sent: ResourceRow,

@@ -17,7 +17,6 @@ export interface WriteWatch {
   readonly onCheck?: () => void;
 }
 
-/** The result of reading a row again. */
 type Reading =
   | { readonly found: 'there'; readonly row: ResourceRow }
   | { readonly found: 'gone'; readonly gone: unknown }
@@ -86,7 +85,6 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
     };
   };
 
-  /** Throws for a write that was not carried out. */
   const notDone = (error: UnfinishedError): never => {
     const isOpen = mayStillCome(error.cause);
     if (!isOpen) putBack(journal, error);

@@ -9,7 +9,6 @@ import { MOST_MISFITS, pageNumber, pageSize, readSnapshot, wantedOf, type PageRe
 const MOST_REMEMBERED = 1000;
 const LARGEST_PAGE = 1000;
 
-/** What a service that pages by itself has answered. */
 export interface PageAnswer {
   readonly rows: readonly ResourceRow[];
   /** How many rows match, according to the service, even if its answer has fewer. */
@@ -37,7 +36,6 @@ export interface Pages {
   read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer | null>;
   /** A row as the last page showed it. */
   seen(resource: string, id: string): ResourceRow | undefined;
-  /** Ids that a page had more than once. */
   duplicates(resource: string): readonly string[];
 }
 
@@ -60,13 +58,11 @@ function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter:
   return Object.fromEntries(asked);
 }
 
-/** A page as the service answered it. */
 interface Page {
   readonly answer: unknown;
   readonly headers: Headers;
 }
 
-/** Reads the answer of a page as a whole, with its headers. */
 function pageReader({ answer: schema }: ServiceRequest, headers: Headers): BodyReader<Page> {
   const decoder = new TextDecoder();
   let text = '';

@@ -11,9 +11,7 @@ export interface RulesMeans {
   readonly contractOf: (resource: string) => ResourceContract;
   /** A row without asking the service: the one that the caller gives, or the one that was read last. */
   readonly knownRow: (resource: string, id: string, given?: unknown) => Promise<ResourceRow | undefined>;
-  /** Ids that the service lists more than once. */
   readonly duplicatesOf: (resource: string) => readonly string[];
-  /** The id of the person who is signed in. */
   readonly ownId: () => string | undefined;
 }
 
@@ -34,7 +32,6 @@ export function createRules({ contractOf, knownRow, duplicatesOf, ownId }: Rules
   };
 }
 
-/** A dangerous write that is about to be sent. */
 export interface DangerousWrite {
   readonly operation: PendingWrite['operation'];
   readonly resource: string;
@@ -51,7 +48,6 @@ interface SecondLookMeans extends RulesMeans {
   readonly resourceOf: (name: string) => Pick<DataResource, 'fields'>;
 }
 
-/** The writes that may be dangerous. */
 interface Writes {
   update(resource: string, id: string, change: Change, watch?: WriteWatch): Promise<ResourceRow>;
   updateMany(resource: string, ids: readonly unknown[], data: unknown, watch?: BulkWatch): Promise<string[]>;

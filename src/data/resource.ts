@@ -11,21 +11,18 @@ export interface DataField {
   readonly isSensitive?: boolean;
 }
 
-/** How the rows of a list are searched, filtered and counted. */
 export interface Listing {
   readonly search: readonly string[];
   readonly filters: readonly string[];
   readonly picture?: string | undefined;
 }
 
-/** One resource as the data provider needs it. */
 export interface DataResource {
   readonly name: string;
   readonly contract: ResourceContract;
   readonly fields: Readonly<Record<string, DataField>>;
   /** The values of a new row for the fields that its form lacks. */
   readonly emptyRow?: Readonly<Record<string, unknown>>;
-  /** The fields that a list is searched in, and those that it is filtered by. */
   readonly list: Listing;
 }
 

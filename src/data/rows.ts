@@ -2,16 +2,13 @@ import type { ResourceContract, ResourceRow } from '../api/defineContract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
 import type { DataField, DataResource } from './resource';
 
-/** The result of reading the elements of an answer. */
 export interface ReadRows {
   /** The readable rows in the order of the answer, each id once. */
   readonly rows: readonly ResourceRow[];
   readonly byId: ReadonlyMap<string, ResourceRow>;
-  /** How many elements could not be read. */
   readonly unreadable: number;
-  /** What is wrong with the first of them. */
+  /** What is wrong with the first of the unreadable elements. */
   readonly misfits: readonly string[];
-  /** Ids that occur more than once. */
   readonly duplicates: ReadonlySet<string>;
   /** Epoch milliseconds at which the answer arrived. */
   readonly fetchedAt: number;
@@ -20,7 +17,6 @@ export interface ReadRows {
 /** How many elements that could not be read are described: the first ones tell where to look. */
 export const MOST_MISFITS = 20;
 
-/** What reads the elements of a list. */
 export type RowReader = Pick<ResourceContract, 'readListRow' | 'listRow' | 'idOf'>;
 
 function idIn({ idOf }: RowReader, element: unknown): string {
@@ -40,7 +36,7 @@ export function misfitOf(reader: RowReader, element: unknown): string {
   return `${idIn(reader, element) || 'no ID'}: ${[...fields].join(', ') || 'not a row'}`;
 }
 
-/** Reads the rows of an answer one by one: one bad row never spoils the others. */
+/** One bad row never spoils the others. */
 export function readSnapshot(reader: RowReader, answer: readonly unknown[], fetchedAt: number): ReadRows {
   const byId = new Map<string, ResourceRow>();
   const duplicates = new Set<string>();
@@ -70,9 +66,7 @@ export interface PageRequest {
   readonly filter?: Readonly<Record<string, unknown>>;
 }
 
-/** How a resource's rows are searched, filtered and counted. */
 export interface RowsSpec {
-  /** The fields that are searched. */
   readonly search: readonly string[];
   readonly fields: Readonly<Record<string, DataField>>;
   /** Epoch milliseconds from which the ranges of instants are measured. */

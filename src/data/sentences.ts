@@ -28,7 +28,6 @@ export function createSentences(
     Object.defineProperty(error, 'message', { value: message, configurable: true, writable: true });
   };
 
-  /** Throws the error, with its sentence. */
   return (resource: string, error: unknown): never => {
     tell(resource, error);
     throw error;

@@ -11,9 +11,8 @@ import type { DataResource } from './resource';
 export interface Snapshot {
   /** How many readable rows there are. */
   readonly size: () => number;
-  /** How many elements of the answer could not be read. */
   readonly unreadable: number;
-  /** What is wrong with the first of them, a line each, for a report. */
+  /** What is wrong with the first of the unreadable elements, a line each, for a report. */
   readonly misfits: readonly string[];
   /** Ids that the answer has more than once. Their rows can't be told apart and must not be changed. */
   readonly duplicates: ReadonlySet<string>;
@@ -65,7 +64,6 @@ export type Adopt = (
   asked: number,
 ) => Promise<{ readonly reader: BodyReader<Loaded>; readonly drop: () => void }>;
 
-/** The result of a complete answer. */
 type Loaded = Exclude<Answered, { readonly malformed: unknown }>;
 
 interface Means {
@@ -150,7 +148,6 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     counts: (query, signal) => ask(resource, key, (engine, now) => engine.counts(now, query, signal)),
   });
 
-  /** An engine that reads the answer of a list and then keeps its rows. */
   const receiver = (resource: DataResource) => {
     const { name, contract, fields } = resource;
     if (!contract.getList) throw new TypeError(`"${name}" has no call for its list.`);

@@ -14,7 +14,6 @@ type Contract = Pick<ResourceContract, 'readRow' | 'rowFields' | 'listFields' | 
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields in which two rows of one resource differ. */
 export const changedFields = (one: Fields, other: Fields): readonly string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (field) => !isSame(one[field], other[field]),
@@ -89,7 +88,6 @@ export function expectedRow(
   return all.every(isNamed) ? rowWith(resource, contract, id, fields) : null;
 }
 
-/** Whether a row has changed, compared with what the caller knew about it. */
 function isChanged(contract: Contract, now: ResourceRow, previousData: unknown): boolean {
   const shown = contract.getOne ? contract.rowFields : contract.listFields;
   return Object.entries(fieldsIn(previousData, contract)).some(

@@ -171,7 +171,7 @@ export function createWrites(means: Means) {
     update: (resource: string, id: string, change: Change, watch?: WriteWatch) =>
       update(resource, id, change, watch),
 
-    /** Deletes a row; `given` is what the caller knows about it. */
+    /** `given` is what the caller knows about the row. */
     remove: (resource: string, id: string, given?: unknown, watch?: WriteWatch) =>
       remove(resource, id, given, watch),
 
@@ -187,7 +187,7 @@ export function createWrites(means: Means) {
     removeMany: (resource: string, ids: readonly unknown[], watch?: BulkWatch) =>
       many(ids, (id) => remove(resource, id, undefined, undefined, {}), watch),
 
-    /** Creates a row. Its id is empty if the service assigned it and did not answer with it. */
+    /** The id is empty if the service assigned it and did not answer with it. */
     async create(resource: string, data: unknown, watch?: WriteWatch): Promise<ResourceRow> {
       const { create, readRow, readNewRow, problemsOf } = contractOf(resource);
       if (!create) throw missing(resource, 'create');

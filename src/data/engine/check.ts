@@ -11,7 +11,7 @@ const SURROGATE = /[\ud800-\udfff]/;
 const isSafelyAddressable = (text: string | Span) =>
   text.length > 2 && !(typeof text === 'string' && SURROGATE.test(text)) ? true : isAddressable(String(text));
 
-/** Reads one value of a field by its plan: of an answer's bytes a text may be a span, which is ASCII then. */
+/** Reads one value of a field by its plan. A text from the answer's bytes may be a span, which is then ASCII. */
 export function checkOf({ text, number, values, absent }: FieldPlan): (raw: unknown) => unknown {
   const read = (raw: unknown) => (values.has(raw) ? values.get(raw) : UNFIT);
   const [whenTrue, whenFalse, whenNull] = [true, false, null].map(read);

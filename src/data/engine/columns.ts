@@ -33,7 +33,6 @@ const MOST_CODES = 255;
 /** A few different values, one byte each. */
 export class CodeColumn implements Column {
   codes = new Uint8Array(FIRST_ROOM);
-  /** The values by their codes. */
   readonly values: unknown[] = [];
   private readonly known = new Map<unknown, number>();
   /** The value that was set last: neighbouring rows often have the same. */
@@ -87,7 +86,6 @@ export class ValueColumn implements Column {
   }
 }
 
-/** The column that suits a kind of field. */
 export function columnFor(kind: string | undefined): Column {
   if (kind === 'number' || kind === 'instant') return new NumberColumn();
   if (kind === 'text' || kind === 'id') return new TextColumn();

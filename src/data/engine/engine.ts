@@ -3,7 +3,6 @@ import { createLoad, type Load, type Loaded, type Malformed, type SlowReader, ty
 import { createSlices } from './slices';
 import { Table, type CountsQuery, type TablePage, type TableQuery } from './table';
 
-/** What is known about an answer after it was read, or why it could not be read. */
 export type Answered =
   ({ readonly size: number } & Omit<Loaded, 'store'>) | { readonly malformed: Malformed };
 
@@ -67,7 +66,7 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
       reading.work = work.then(async () => {
         if (readings.has(key)) await slices.asked((pause) => load.add(bytes, pause));
       });
-      // Called at the end.
+      // A failure is reported when the answer ends.
       reading.work.catch(() => undefined);
     },
 

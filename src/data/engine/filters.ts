@@ -8,7 +8,6 @@ import type { Store } from './store';
 /** Which rows match, one byte each; null stands for all of them. */
 export type Mask = Uint8Array | null;
 
-/** Rows that both let through. */
 export function both(one: Mask, other: Mask): Mask {
   if (one === null || other === null) return one ?? other;
   const mask = new Uint8Array(one.length);

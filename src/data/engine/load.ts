@@ -21,9 +21,8 @@ export interface Source {
 
 export interface Loaded {
   readonly store: Store;
-  /** How many elements could not be read. */
   readonly unreadable: number;
-  /** What is wrong with the first of them. */
+  /** What is wrong with the first of the unreadable elements. */
   readonly misfits: readonly string[];
   /** Ids that the answer has more than once; the first row of each is kept. */
   readonly duplicates: readonly string[];
@@ -140,7 +139,6 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
       return { store, unreadable, misfits, duplicates: [...duplicates] };
     },
 
-    /** What is known about an answer that is not a list. */
     malformed(error: unknown): Malformed {
       const text = pieces.whole();
       const reason = error instanceof Error ? error.message : String(error);

@@ -63,7 +63,6 @@ const RUN = 4096;
 /** Rows between two pauses. */
 const STEP = 8192;
 
-/** All rows in order. */
 export async function sortedRows(length: number, compare: Compare, pause: Pause): Promise<Uint32Array> {
   let from = Uint32Array.from({ length }, (_, row) => row);
   let to = new Uint32Array(length);

@@ -19,7 +19,6 @@ export interface RowPlan {
 }
 
 interface Shape extends HandCheck {
-  /** The texts of a choice. */
   readonly choices: readonly unknown[];
 }
 

@@ -5,7 +5,7 @@ const [QUOTE, COMMA, MINUS, POINT, ZERO, NINE, COLON] = [34, 44, 45, 46, 48, 57,
 const [BACKSLASH, OPEN, CLOSE] = [92, 123, 125];
 const NOT_ASCII = 0x80;
 
-/** A number of so many digits is always exact. */
+/** A number with up to this many digits is always exact. */
 const EXACT = 15;
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 

@@ -31,7 +31,10 @@ export function createSearch(store: Store, fields: readonly string[]) {
     return text;
   };
 
-  /** The texts as they stand in the columns, each field of a row with what stands between; null where not all are bytes. */
+  /**
+   * The bytes of the texts as the columns hold them, with `BETWEEN` after each field; null if some text is not held as
+   * bytes.
+   */
   const bytesOf = (first: number, count: number) => {
     const columns = fields.map((field) => store.column(field));
     if (!columns.every((column) => column instanceof TextColumn)) return null;
@@ -57,7 +60,7 @@ export function createSearch(store: Store, fields: readonly string[]) {
     const count = Math.min(BLOCK, store.length - first);
     const encoded = bytesOf(first, count);
     const whole = encoded && decoder.decode(encoded.bytes);
-    // Each byte is a character then, and stays one where it is folded.
+    // Then each byte is one character, and folding keeps it one.
     if (encoded && whole !== null && whole.length === encoded.bytes.length)
       return { text: whole.toLowerCase(), ends: encoded.ends };
     const texts = Array.from({ length: count }, (_, at) => folded(textOf(first + at)));
@@ -91,7 +94,6 @@ export function createSearch(store: Store, fields: readonly string[]) {
   };
 
   return {
-    /** Prepares what a search needs. */
     make,
     /** Which rows contain the folded words in one of the fields. */
     async find(words: string, pause: Pause): Promise<Uint8Array> {

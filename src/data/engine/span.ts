@@ -1,15 +1,15 @@
 const encoder = new TextEncoder();
-/** A mark at the beginning belongs to the text. */
+/** A byte order mark at the beginning belongs to the text. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
-/** A text where it stands in bytes of UTF-8, before anyone needs it as a text. */
+/** A text as a stretch of UTF-8 bytes, until someone needs it as a string. */
 export class Span {
   bytes: Uint8Array = new Uint8Array();
   start = 0;
   end = 0;
-  /** A text that UTF-8 can't hold; its bytes are only nearly those. */
+  /** The text itself if UTF-8 can't hold it; the bytes are then only close to it. */
   odd: string | undefined = undefined;
 
   get length(): number {

@@ -5,7 +5,6 @@ import { Ids } from './ids';
 import { Span } from './span';
 import { TextColumn } from './textColumn';
 
-/** The kinds of the fields, by name. */
 export type Kinds = Readonly<Record<string, string>>;
 
 /** All rows of an answer, field by field, each id once and in the order of the answer. */
@@ -17,7 +16,7 @@ export class Store {
     names: [],
     columns: [],
   };
-  /** Rows that were taken away since; their places stay. */
+  /** Removed rows; their places stay. */
   private readonly removed = new Set<number>();
 
   constructor(kinds: Kinds) {
@@ -29,7 +28,7 @@ export class Store {
     return this.ids.length;
   }
 
-  /** How many rows there are. */
+  /** Without the removed rows. */
   get size(): number {
     return this.length - this.removed.size;
   }
@@ -123,7 +122,7 @@ export class Store {
     return column;
   }
 
-  /** A row lacks a field that only other rows have. */
+  /** Empties the fields that this row lacks and other rows have. */
   private blank(row: number, names: readonly string[]): void {
     for (const [name, column] of this.columns) if (!names.includes(name)) column.set(row, undefined);
   }

@@ -11,12 +11,10 @@ export interface TableQuery extends PageRequest {
   readonly spec: RowsSpec;
 }
 
-/** A question for how many rows would match with each value of some fields. */
 export interface CountsQuery extends Pick<TableQuery, 'filter' | 'spec'> {
   readonly fields: readonly string[];
 }
 
-/** One page, and how many rows match. */
 export interface TablePage {
   readonly data: readonly ResourceRow[];
   readonly total: number;
@@ -221,7 +219,6 @@ export class Table {
     work().catch(() => undefined);
   }
 
-  /** Moves a row to its new position. */
   private moved(rows: Uint32Array, key: string, row: number): void {
     const [order, field] = [
       key.startsWith('DESC') ? 'DESC' : 'ASC',
@@ -242,7 +239,6 @@ export class Table {
   }
 }
 
-/** The positions from one rank to another among the matching rows. */
 function pick(
   places: { readonly length: number; readonly at: (rank: number) => number },
   isIn: (row: number) => boolean,

@@ -5,16 +5,19 @@ import { comparePlain, compareTexts } from './texts';
 const FIRST_ROOM = 8192;
 const BYTES_OF_TEXT = 32;
 
-/** In place of the length of a text. */
+/** Stored in place of a text's length: the value is null, is missing, or is a text that UTF-8 can't hold. */
 const [NULL, ABSENT, ODD] = [-1, -2, -3];
 
-/** As many as are sorted at once. */
+/** Texts that are kept decoded: as many as are sorted at once. */
 const REMEMBERED = 4096;
 
-/** Bytes that are sooner copied one by one. */
+/** Up to this many bytes are copied faster one by one. */
 const SHORT = 64;
 
-/** Texts, `null` and nothing: in the bytes of UTF-8, of which a million are no objects to be moved and counted. */
+/**
+ * Texts, `null` and missing values as UTF-8 bytes: a million strings would be objects for the browser to move and
+ * count.
+ */
 export class TextColumn implements Column {
   private bytes = new Uint8Array(FIRST_ROOM * BYTES_OF_TEXT);
   private used = 0;
@@ -35,7 +38,7 @@ export class TextColumn implements Column {
     return decoder.decode(this.bytes.subarray(start, start + length));
   }
 
-  /** Takes texts, also where they stand in other bytes. */
+  /** A text may also be given as a span. */
   set(row: number, value: unknown): void {
     if (row >= this.lengths.length) this.makeRoom();
     if (this.remembered.length > 0) this.remembered = [];
@@ -44,7 +47,7 @@ export class TextColumn implements Column {
     else this.lengths[row] = value === null ? NULL : ABSENT;
   }
 
-  /** Whether it is this text that stands there. */
+  /** Whether the row has this text. */
   holds(row: number, span: Span): boolean {
     const length = this.lengths[row] ?? ABSENT;
     if (span.odd !== undefined || length === ODD) return span.odd !== undefined && this.get(row) === span.odd;
@@ -60,7 +63,7 @@ export class TextColumn implements Column {
     return length <= 0 && length !== ODD;
   }
 
-  /** The order of two texts that are there. */
+  /** Neither row may lack a text. */
   compare(a: number, b: number): number {
     const left = this.lengths[a] ?? 0;
     const right = this.lengths[b] ?? 0;
@@ -73,20 +76,20 @@ export class TextColumn implements Column {
     return compareTexts(this.textAt(a), this.textAt(b));
   }
 
-  /** A text for the collator, which asks for those of one run of rows again and again. */
+  /** The text for the collator, which asks for the texts of one run of rows again and again. */
   private textAt(row: number): string {
     const place = row % REMEMBERED;
     if (this.remembered[place]?.row !== row) this.remembered[place] = { row, text: this.get(row) ?? '' };
     return this.remembered[place]?.text ?? '';
   }
 
-  /** The bytes that stand for a row in others; -1 where it has a text that UTF-8 can't hold. */
+  /** How many bytes of text a row has, 0 without a text; -1 for a text that UTF-8 can't hold. */
   lengthOf(row: number): number {
     const length = this.lengths[row] ?? ABSENT;
     return length === ODD ? -1 : Math.max(0, length);
   }
 
-  /** Copies the text of a row, if it has one, to where others stand. @returns where it ends there */
+  /** Copies a row's text, if it has one, to a position in other bytes. @returns the position after it */
   copy(row: number, to: Uint8Array, at: number): number {
     const length = this.lengths[row] ?? ABSENT;
     return length > 0 ? copied(this.bytes, this.starts[row] ?? 0, length, to, at) : at;

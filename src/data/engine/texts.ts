@@ -41,8 +41,8 @@ const withoutZeros = (bytes: Uint8Array, start: number, end: number): number => 
 };
 
 /**
- * Compares two texts in bytes as the collator does, without it. NaN where that has to decide: characters are met that
- * the table does not know, or that could belong to one. It makes no objects: it is called for every row.
+ * Compares two texts in bytes as the collator does, without it. NaN if the collator has to decide, because a character
+ * is not in the table or may belong to one that is not. It makes no objects: it is called for every row.
  */
 export function comparePlain(bytes: Uint8Array, a: number, aEnd: number, b: number, bEnd: number): number {
   let i = a;
@@ -83,7 +83,7 @@ export function comparePlain(bytes: Uint8Array, a: number, aEnd: number, b: numb
   return i >= aEnd ? -1 : 1;
 }
 
-/** Whether a character has its place by itself; the end of a text does. */
+/** Whether the table alone gives a character's place; the end of a text counts as known. */
 const isKnown = (bytes: Uint8Array, at: number, end: number): boolean =>
   at >= end || (places[bytes[at] ?? 0] ?? 0) > 0;
 

@@ -7,7 +7,7 @@ const KEY = -1;
 /** Times that it takes a browser to compile as well as it can. */
 const ROUNDS = 3;
 
-/** Of more than ten thousand rows the first ones are picked, and not all sorted: here, too. */
+/** More than ten thousand, so that the first rows are picked and not all are sorted, as in a large answer. */
 const ROWS = 12_000;
 
 const anyText = { least: 1, most: Infinity, isAddressable: false };
