@@ -7,7 +7,6 @@ import type { Session } from './identity/session';
 import { logFailure } from './browser/log';
 import { paths } from './routes';
 
-/** A resource by its name, and who may see and use it. */
 interface Guarded {
   readonly name: string;
   readonly access: 'admin';
@@ -103,7 +102,7 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
 
     getPermissions: async () => ({ admin: await isAdmin() }),
 
-    /** By the resource's access rule; no one may open a resource that is not registered. */
+    /** No one may open a resource that is not registered. */
     async canAccess({ resource }) {
       const rule = resources.find(({ name }) => name === resource)?.access;
       return rule === 'admin' && (await isAdmin());

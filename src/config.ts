@@ -34,7 +34,6 @@ export interface Config {
   readonly basePath: string;
 }
 
-/** One variable that is missing or wrong, and what it should be. */
 export interface ConfigProblem {
   readonly variable: string;
   /** The value found; undefined where the variable is missing or empty. */
@@ -80,7 +79,6 @@ function readHostAndPort(text: string): { host: string; port: number } {
 }
 
 interface Variable {
-  /** What it should be, in words. */
   readonly expected: string;
   readonly holds: (value: string) => boolean;
   /** Its value where it is not given; without one it has to be. */
@@ -162,7 +160,6 @@ const variables = {
 
 const rules: Readonly<Record<string, Variable>> = variables;
 
-/** The name of every variable. */
 export const VARIABLES: readonly string[] = Object.keys(rules);
 
 const withoutSlash = (base: string) => base.replace(/\/+$/, '');

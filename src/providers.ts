@@ -15,7 +15,7 @@ import type { Confirm } from './data/permission';
 import { createSentenceOf } from './kit/sentenceOf';
 import { createEngineOf } from './worker/engineOf';
 
-/** Everything the console half needs; created when it is first shown. */
+/** Created when the console half is first shown. */
 export function createProviders(
   { config, identity }: Pick<Services, 'config' | 'identity'>,
   resources: readonly ResourceDefinition[],

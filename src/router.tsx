@@ -13,7 +13,6 @@ import { Splash } from './ui/waiting';
 const openPages = customPages.filter(({ access }) => access === 'open');
 const adminPages = customPages.filter(({ access }) => access === 'admin');
 
-/** Whether an address is one of the console half: of a custom page for administrators, or of a resource. */
 export const consolePaths: ConsolePaths = {
   isPage: (pathname) => adminPages.some(({ path }) => matchPath({ path, caseSensitive: true }, pathname)),
   atHand: isResourcePathAtHand,

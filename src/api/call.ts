@@ -43,7 +43,6 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? { readonly [Key in Name]: z.input<Schema> }
   : unknown;
 
-/** The input of one call: exactly the parts that the call describes. */
 export type CallInput<C extends Call> = RequestParts &
   Part<'params', C['params']> &
   Part<'query', C['query']> &
@@ -57,10 +56,8 @@ interface RequestParts {
   readonly body?: unknown;
 }
 
-/** A call with its input, as plain data: everything the client needs. */
 export interface ServiceRequest<Answer = unknown> extends RequestParts {
   readonly call: Call;
-  /** The call's check of the answer. */
   readonly answer: z.ZodMiniType<Answer>;
 }
 

@@ -33,7 +33,6 @@ export interface Client {
   send<Answer>(request: ServiceRequest<Answer>, options?: { signal?: AbortSignal }): Promise<Answer>;
 }
 
-/** A client that passes long answers on as they arrive. */
 export interface StreamingClient extends Client {
   /**
    * Sends one request and passes the body of its answer on as it arrives. `begin` is called with the answer's headers
@@ -59,7 +58,6 @@ const withMessage = z.looseObject({ message: z.string() });
 /** A message is a sentence or two; anything longer is cut. */
 const LONGEST_MESSAGE = 500;
 
-/** What a body holds, where it is JSON. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,7 +66,6 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The service's own sentence in an answer's body, where the body is JSON that carries one. */
 export function serviceMessageIn(text: string): string | undefined {
   const message = withMessage.safeParse(jsonIn(text)).data?.message.trim();
   return message ? message.slice(0, LONGEST_MESSAGE) : undefined;

@@ -124,7 +124,6 @@ export interface ResourceRow {
   readonly [field: string]: unknown;
 }
 
-/** A request of a write, and the name of its step. */
 export interface NamedRequest {
   readonly step: string;
   readonly request: ServiceRequest;
@@ -180,12 +179,10 @@ const named = <Subject>(steps: readonly WriteStep<Subject>[], subject: Subject) 
 
 const namesOf = (steps: readonly { readonly step: string }[] = []) => steps.map(({ step }) => step);
 
-/** The fields that a schema of an object lists. */
 function fieldsOf(schema: z.ZodMiniType): readonly string[] | null {
   return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : null;
 }
 
-/** The fields that are optional in a schema. */
 const optionalIn = (schema: z.ZodMiniType): readonly string[] =>
   schema instanceof z.ZodMiniObject
     ? Object.keys(schema.shape).filter((field) => schema.shape[field] instanceof z.ZodMiniOptional)

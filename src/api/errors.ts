@@ -16,7 +16,6 @@ export abstract class CallError extends Error {
   readonly details: CallDetails;
   /** HTTP status, if there was an answer; react-admin and the error pages read it. */
   readonly status: number | undefined;
-  /** The service's own words, where it sent some. */
   readonly serviceMessage: string | undefined;
 
   constructor(
@@ -109,14 +108,11 @@ export class RefusedError extends CallError {
 /** The `cause` of a complete answer about another row than the one that was asked for. */
 export const OTHER_ROW = 'the answer holds another id';
 
-/** The service answered with another row than was asked for. */
 export const isOtherRow = (error: unknown): boolean =>
   error instanceof MalformedAnswerError && error.cause === OTHER_ROW;
 
-/** The service no longer knows what was asked for. */
 export const isGone = (error: unknown): boolean => error instanceof StatusError && error.httpStatus === 404;
 
-/** The service refused, because its data is not what the caller expected. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof StatusError && error.httpStatus === 409;
 

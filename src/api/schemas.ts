@@ -4,7 +4,6 @@ import { byHand } from './handCheck';
 
 const ANY_TEXT = { least: 0, most: Infinity, isAddressable: false };
 
-/** An id: any text that can be part of an address. */
 export const addressableId = byHand(
   z.string().check(z.refine(isAddressable, 'must be an id that an address can carry')),
   { text: { ...ANY_TEXT, isAddressable: true } },
@@ -40,7 +39,6 @@ export const flag = z.pipe(
   z.transform((value) => value ?? false),
 );
 
-/** A flag in an address: the words `true` and `false`. */
 export const flagText = z.enum(['true', 'false']);
 
 /**
@@ -51,5 +49,4 @@ export const acknowledgement = z.optional(
   z.looseObject({ message: z.nullish(z.string()), status: z.nullish(z.boolean()) }),
 );
 
-/** An acknowledgement that says no. */
 export const refusal = z.looseObject({ status: z.literal(false), message: z.nullish(z.string()) });

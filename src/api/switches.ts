@@ -121,22 +121,18 @@ interface ReadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The answer to a switch. */
 export interface Switched<State> {
   /** The state in the answer; null where it has none or only part of it, so that the state must be read again. */
   readonly state: State | null;
-  /** The service's own words, where it sent some. */
   readonly message?: string;
 }
 
 /** The calls behind the switches. Each throws the client's errors, and a RefusedError for a refusal in the body. */
 export interface Switches {
   readToggles(options?: ReadOptions): Promise<ToggleState>;
-  /** Makes a domain the active one. */
   switchDomain(domain: Domain): Promise<Switched<ToggleState>>;
   /** Sets the exchange groups of the active domain. */
   switchExchanges(domain: Domain, exchanges: Exchanges): Promise<Switched<ToggleState>>;
-  /** Whether the simulator is connected. */
   readSimulator(options?: ReadOptions): Promise<boolean>;
   /** Connects or disconnects the simulator; only the answer's `status` says whether it was done. */
   switchSimulator(connected: boolean): Promise<Switched<boolean>>;

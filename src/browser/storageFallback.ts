@@ -1,6 +1,6 @@
 const PROBE = 'probe';
 
-/** More than one sign-in writes. */
+/** In characters: more than one sign-in stores. */
 const ROOM = 'x'.repeat(8192);
 
 /** A storage that reads from the given one and keeps what is written in memory, for this page only. */

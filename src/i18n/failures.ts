@@ -13,9 +13,7 @@ import { BusyError, ChangedError, CommonRuleError, NotConfirmedError, RuleError 
 import { failureWords } from './english/failureWords';
 import { translateWith, type Translate } from './translate';
 
-/** A failure in words for people, with the details for a report. */
 export interface FailureWords {
-  /** What happened, in one sentence. */
   readonly sentence: string;
   /** The service's own words, where it sent some. */
   readonly said?: string;

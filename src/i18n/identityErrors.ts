@@ -7,7 +7,6 @@ const TELLING = /auth\/(user-not-found|wrong-password)/g;
 /** The code that replaces them if it does. */
 const UNTOLD = 'auth/invalid-credential';
 
-/** What to tell a person about an error of the identity provider, with the provider's own words. */
 export function describeIdentityError(error: unknown, way?: WayIn): { sentence: string; detail?: string } {
   const code = errorCode(error);
   const message = error instanceof Error ? error.message : undefined;

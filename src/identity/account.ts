@@ -34,9 +34,7 @@ export const isLoggedIn = (account: Account | null): boolean =>
 /** Which token to use; 'fresh' also reads the user's own fields again, such as `emailVerified`. */
 export type Freshness = 'at hand' | 'fresh if possible' | 'fresh';
 
-/** What an ID token says. */
 export interface Claims {
-  /** The `admin` claim. */
   readonly isAdmin: boolean;
   /** The provider of the way to sign in that was used, one of those that the user has; null if unknown. */
   readonly providerId: string | null;

@@ -9,7 +9,6 @@ const REASONS = ['ended', 'disabled', 'rejected', 'elsewhere', 'idle', 'expired'
  */
 export type EndReason = (typeof REASONS)[number];
 
-/** Whether a word from another tab is a reason. */
 export const isEndReason = (word: unknown): word is EndReason => REASONS.some((reason) => reason === word);
 
 /** Codes after which this sign-in can never get a token again, and what to tell the person. */

@@ -39,7 +39,6 @@ export interface Identity {
    * exist.
    */
   sendPasswordReset(email: string): Promise<void>;
-  /** Sends the verification mail to the signed-in user. */
   sendVerification(): VerificationMail;
   /** The last verification mail that this page sent to the signed-in user, running or done. */
   lastVerification(): VerificationMail | undefined;
@@ -47,11 +46,10 @@ export interface Identity {
   getIdToken(fresh: boolean): Promise<string | null>;
 }
 
-/** Loads the dialog's code. */
 interface Steps {
-  /** For a second factor; if it fails, the sign-in fails. */
+  /** Loads the code of the step; if that fails, the sign-in fails. */
   readonly loadSecondFactor?: () => Promise<unknown>;
-  /** For another sign-in; if it fails, the write that needs it is not sent. */
+  /** Loads the code of the dialog; if that fails, the write that needs it is not sent. */
   readonly loadSecondLook?: () => Promise<unknown>;
 }
 

@@ -4,7 +4,7 @@ import { logFailure } from '../browser/log';
 import type { Enter } from './session';
 import { inTime } from './timeout';
 
-/** Signing in with a phone number and a code. The verification survives a reload, in this tab only. */
+/** The verification survives a reload, in this tab only. */
 export interface PhoneWay {
   /** The last two digits of the number to which an unconfirmed code was sent; null if there is none. */
   pending(): string | null;

@@ -18,7 +18,6 @@ import { challengeOf } from './secondFactorSdk';
 import type { Enter, OwnedSession } from './session';
 import { inTime } from './timeout';
 
-/** A way to sign in that the account has, by the provider's name. */
 export type OwnWay = 'password' | 'google.com' | 'phone';
 
 const WAYS: readonly OwnWay[] = ['password', 'google.com', 'phone'];

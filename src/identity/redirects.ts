@@ -43,7 +43,6 @@ export function wantedPathIn(
   return origin === HERE && isConsolePath(pathname) ? pathname + search + hash : paths.dashboard;
 }
 
-/** Where a signed-in person goes next: to the page that lets them in, or to the page that they wanted. */
 export const redirectAfterSignIn = (
   session: SignedIn,
   state: unknown,

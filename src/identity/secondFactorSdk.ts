@@ -26,7 +26,6 @@ function factorOf(info: MultiFactorInfo): readonly Factor[] {
   return [];
 }
 
-/** The second factor that this sign-in asks for. */
 export function challengeOf(auth: Auth, error: MultiFactorError, enter: Enter): Challenge {
   const resolver = getMultiFactorResolver(auth, error);
   const verifications = new Map<string, string>();

@@ -16,7 +16,6 @@ export interface Intent {
 
 /** The question to sign in again. */
 export interface Asked {
-  /** Of this one question. */
   readonly id: number;
   /** The dangerous write that is sent after it, or null because the session ends soon. */
   readonly intent: Intent | null;

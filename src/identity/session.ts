@@ -5,7 +5,6 @@ import { accountOf, type Account, claimsOf, type Freshness, isUserStored, storeU
 import { endReasonOf, isBusy, type EndReason } from './endReason';
 import { createSignInTime } from './signInTime';
 
-/** Who is signed in, as far as the console knows now. */
 export type Session =
   | { readonly status: 'starting' }
   /** Someone is signed in, but the identity provider can't be asked about the admin claim. */

@@ -16,7 +16,7 @@ export class UnreadableAnswerError extends Error {
 /** How long the identity provider may take, in seconds: the SDK itself may wait forever. */
 const PATIENCE = 30;
 
-/** The answer, or an `IdentityTimeoutError` after so many seconds; a later answer is ignored. */
+/** The answer, or an `IdentityTimeoutError` after that many seconds; a later answer is ignored. */
 export async function inTime<T>(answer: Promise<T>, seconds = PATIENCE): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -39,6 +39,5 @@ export function checkTokenAnswers(): () => boolean {
   return () => isGone;
 }
 
-/** The address of a `fetch` request. */
 export const addressOf = (input: RequestInfo | URL): string =>
   input instanceof Request ? input.url : input.toString();

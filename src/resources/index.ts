@@ -13,6 +13,5 @@ export const resourcesFor = ({ pagedUsers }: Pick<Config, 'pagedUsers'>): readon
     return resource === users && pagedUsers && paged ? { ...resource, contract: paged } : resource;
   });
 
-/** Whether an address belongs to a resource. */
 export const isResourcePath = (pathname: string): boolean =>
   resources.some((resource) => isPathOf(resource, pathname));

@@ -2,7 +2,6 @@ import type { ConfigProblem } from '../../config';
 
 const NOTHING = 'nothing';
 
-/** The words of the page for a build with wrong variables. */
 export const configurationTexts = {
   title: 'The console is not configured',
   message: (count: number) =>

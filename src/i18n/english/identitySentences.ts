@@ -13,7 +13,6 @@ export const UNKNOWN = 'The sign-in service reported a problem. Try again in a m
 
 type Sentences = ReadonlyMap<string | undefined, string>;
 
-/** A sentence for each known code of the identity provider. */
 export const sentences: Sentences = new Map([
   ['auth/invalid-credential', NO_MATCH],
   ['auth/invalid-login-credentials', NO_MATCH],

@@ -6,7 +6,6 @@ import { kit } from './kit';
 import { switchWords } from './switches';
 import { uiWords } from './ui';
 
-/** All words of English that another language replaces. */
 export const english = {
   locale: 'en',
   name: 'English',

@@ -1,6 +1,6 @@
 const alphabetically = { ASC: '%{label}, A to Z', DESC: '%{label}, Z to A' };
 
-/** The words of each kind of field, which a field's own words may replace. */
+/** A field's own words may replace them. */
 export const kindWords = {
   id: {
     empty: '',

@@ -2,7 +2,6 @@ import type { Intent } from '../../identity/secondLook';
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
-/** The words before something dangerous is sent, and before a session ends. */
 export const secondLookTexts = {
   title: 'Confirm it’s you',
   /** What is about to be done, before and after the name. */

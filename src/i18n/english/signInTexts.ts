@@ -1,6 +1,6 @@
 import type { EndReason } from '../../identity/endReason';
 
-/** The words of the light half. Words that the specification quotes are kept to the letter. */
+/** Words that the specification quotes are kept to the letter. */
 export const signInTexts = {
   login: {
     title: 'Log in',
@@ -69,7 +69,7 @@ export const signInTexts = {
   slow: 'This takes longer than usual. Still waiting for an answer.',
 } as const;
 
-/** Why a session is over, said on the login page. */
+/** Said on the login page. */
 export const endReasonTexts: Readonly<Record<EndReason, string>> = {
   ended: 'Your session has ended. Log in again.',
   disabled: 'This account was disabled or deleted, so you were logged out.',

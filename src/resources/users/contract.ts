@@ -40,7 +40,6 @@ export const fetchAllUsers = {
   answer: z.array(z.unknown()),
 } satisfies Call;
 
-/** The fields that a page of users is sorted by. */
 const USER_SORTS = ['email', 'userId', 'expiryTime', 'isAuthorized'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
@@ -130,16 +129,14 @@ export const deleteRecord = {
 const OWN_USER = 'You can’t delete yourself.';
 export const OWN_ADMIN = 'You can’t remove your own admin access.';
 
-/**
- * Why a write is refused, however it was requested: administrators can't remove themselves or their own admin access.
- */
+/** Administrators can't remove themselves or their own admin access. */
 function refusalOf(write: IntendedWrite<UserRecord>, { ownId }: Circumstances): string | null {
   if (write.operation === 'delete') return write.id === ownId ? OWN_USER : null;
   if (write.operation === 'create') return null;
   return write.id === ownId && write.row.isAdmin !== true ? OWN_ADMIN : null;
 }
 
-/** The users' calls by react-admin's verbs. Two-step verbs run their steps in this order. */
+/** Two-step verbs run their steps in this order. */
 export const usersContract = defineContract({
   row: userRecord,
   listRow: userInList,
