@@ -7,7 +7,7 @@ const BYTES_OF_MBIT = 125_000;
 
 const PLAIN_PAGE = readFileSync(new URL('plain.html', import.meta.url));
 
-/** When an answer was asked for, and when its last byte was handed over: epoch milliseconds. */
+/** When an answer was requested, and when its last byte was passed on: epoch milliseconds. */
 export interface Served {
   readonly asked: number;
   readonly done: number;
@@ -29,7 +29,7 @@ function handOn(origin: string, request: IncomingMessage, response: ServerRespon
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** Hands bytes over no faster than a line carries them. */
+/** Sends bytes no faster than a line would carry them. */
 async function sendAt(bytesPerMs: number, body: Buffer, response: ServerResponse): Promise<void> {
   const start = performance.now();
   let sent = 0;
@@ -80,7 +80,9 @@ export async function startFront(product: string, files: Files = new Map()) {
   return {
     origin: `http://127.0.0.1:${port}`,
     use: (answer: Buffer) => void (users = answer),
-    /** From now on the users come as over a line of so many Mbit/s; as fast as they can without one. */
+    /**
+     * From now on the users' answer comes at the speed of a line of this many Mbit/s; with null, as fast as possible.
+     */
     paceAt: (mbit: number | null) => void (pace = mbit === null ? null : (mbit * BYTES_OF_MBIT) / 1000),
     lastServed: () => served,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),

@@ -51,9 +51,9 @@ export async function firstRow(page: Page, since: number) {
 export interface Step {
   readonly click?: string;
   readonly type?: string;
-  /** What the first row holds then; without it, it is another than before. */
+  /** A part of the first row's text once it is done; without it, any other text than before. */
   readonly first?: string;
-  /** Whether it is the count of the rows that changes. */
+  /** Whether the text with the number of rows changes, and not the first row. */
   readonly isCounted?: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface Taken {
   readonly longest: number;
 }
 
-/** Does it, and tells how long it took until the rows were there. */
+/** Does the step, and measures the time until its result is shown. */
 export const take = (page: Page, step: Step): Promise<Taken> =>
   page.evaluate(
     ({ click, type, first, isCounted }) =>

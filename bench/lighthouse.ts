@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: Lighthouse's scores of the login page, and of the dashboard of 100,000 users for someone who is
- * signed in, as on a desktop. Writes them into docs/performance.md, and prints what lowers one.
+ * `npm run lighthouse`: runs Lighthouse, as on a desktop, on the login page, and on the dashboard with 100,000 users
+ * for someone who is signed in. Writes the scores into docs/performance.md, and prints the audits that lower them.
  */
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Result } from 'lighthouse';

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 
 const MEGABYTE = 1_000_000;
 
-/** What a process has for itself alone, in MB, as Linux tells it; NaN where nothing does. */
+/** The memory in MB that a process shares with no other, as Linux reports it; NaN on other systems. */
 function privateMemory(pid: number): number {
   try {
     const lines = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').matchAll(/^Private_\w+:\s+(\d+) kB$/gm);
@@ -13,7 +13,9 @@ function privateMemory(pid: number): number {
   }
 }
 
-/** The memory of the renderer with the most of it, workers included: while one page is open, that page's. */
+/**
+ * The memory in MB of the largest renderer process, with its workers: while only one page is open, it is that page's.
+ */
 export async function rendererMemory(browser: Browser | null): Promise<number> {
   if (!browser) return Number.NaN;
   const session = await browser.newBrowserCDPSession();
@@ -24,7 +26,7 @@ export async function rendererMemory(browser: Browser | null): Promise<number> {
   );
 }
 
-/** What the scripts of a page itself hold, in MB, without what is no longer used; a worker has its own. */
+/** The heap of a page's scripts in MB, after a garbage collection; a worker has a heap of its own. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pages [-- 1000000]`: how long the store takes for pages of so many users, in PGlite, or in the PostgreSQL of
- * DATABASE_URL, which is filled up to as many. Prints the medians of nine for docs/scale.md.
+ * `npm run bench:pages [-- 1000000]`: measures how long the store takes for a page of that many users. It uses PGlite,
+ * or the PostgreSQL in DATABASE_URL, to which it adds users up to that number. Prints the medians of nine runs for
+ * docs/scale.md.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- 1000,100000 5]`: the console beside the least that a page can do and beside MUI X DataGrid, on the same
- * users, in one run. Writes the figures into docs/performance.md where all counts are measured.
+ * `npm run bench [-- 1000,100000 5]`: compares the console with a minimal page and with MUI X DataGrid, for the same
+ * users in one run. Writes the figures into docs/performance.md if all counts are measured.
  */
 import type { BrowserContext, Page } from '@playwright/test';
 import { inBrowser } from '../scripts/checks/inBrowser';
@@ -75,7 +75,10 @@ const steps = ({ sortById, sortByDate, chip, next }: Subject, count: number): re
 type Figures = Map<string, number[]>;
 type Front = Awaited<ReturnType<typeof startFront>>;
 
-/** Opens the page, and notes when its first row came, as the server sees request and last byte. */
+/**
+ * Opens the page, and notes the time to its first row: from the request, and from the last byte, as the server saw
+ * them.
+ */
 async function open(page: Page, { path }: Subject, front: Front, note: Note, line = '') {
   await watch(page);
   const before = front.lastServed().done;
@@ -91,10 +94,10 @@ async function open(page: Page, { path }: Subject, front: Front, note: Note, lin
 
 type Note = (name: string, value: number) => void;
 
-/** Mbit/s of a line as an office has it. */
+/** Mbit/s of a typical office line. */
 const LINE = 100;
 
-/** What a subject takes, in a page for itself at each pace. */
+/** Measures a subject, with a new page for each speed. */
 async function round(
   context: BrowserContext,
   subject: Subject,

@@ -15,7 +15,7 @@ export function benchUser(at: number) {
   };
 }
 
-/** The answer that holds so many of them. */
+/** An answer with that many users. */
 export function benchAnswer(count: number): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < count; at += 10_000) {

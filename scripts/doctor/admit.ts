@@ -72,7 +72,7 @@ export async function admit(options: Options, { fetch, tell, password }: Means):
   }
   const patient: Patient = {
     config,
-    // Whichever page of it was named.
+    // Any page of the site may have been named.
     site: site && new URL(config.basePath, site),
     origin,
     environment,

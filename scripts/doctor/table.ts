@@ -8,7 +8,7 @@ const SIGNS = new Map<boolean | null, string>([
 
 const signOf = ({ holds, isAdvice }: Finding): string => (isAdvice ? '!' : (SIGNS.get(holds) ?? ''));
 
-/** A text in lines of at most so many characters, broken between words; a longer word has its own line. */
+/** A text in lines of at most `width` characters, broken between words; a longer word has its own line. */
 function lines(text: string, width: number): readonly string[] {
   const broken: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {

@@ -13,7 +13,7 @@ export interface ProductOptions {
   readonly databaseUrl?: string;
   /** Deletes everything that was stored. */
   readonly reset?: boolean;
-  /** Adds records without identities until there are so many users. */
+  /** Adds records without identities up to this number of users. */
   readonly users?: number;
   /** Serves the sources with hot reload instead of a built site. */
   readonly dev?: boolean;

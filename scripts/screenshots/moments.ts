@@ -36,8 +36,9 @@ export const moments: readonly Shot[] = [
     name: 'second-look',
     who: 'administrator',
     open: async (page) => {
-      // They stay signed in for longer than a sign-in is fresh. It is as new as the page: others sign in with the same
-      // account meanwhile, which would make an older one fresh.
+      // The sign-in must be older than the ten minutes for which it counts as recent, so the page's clock is moved. A
+      // sign-in that is really older would not do: other pictures sign in with the same account, which makes it recent
+      // again.
       await withVariables(page, { VITE_REAUTH_MINUTES: '10' });
       await openDashboard(page);
       const now = await page.evaluate(() => Date.now());

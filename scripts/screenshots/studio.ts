@@ -22,7 +22,7 @@ export async function showPeople(page: Page): Promise<void> {
   });
 }
 
-/** The site as it were had it been configured with other values of its variables. */
+/** The site as if it were configured with other values of its variables. */
 export const withVariables = (page: Page, values: Readonly<Record<string, string>>): Promise<unknown> =>
   page.addInitScript((other) => {
     // At that moment the page is complete and its scripts have not started. A function name would need a helper that

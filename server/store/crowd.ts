@@ -29,7 +29,7 @@ const expiry = (now: number) => sql`case
   else ${now}::double precision + 2592000000 + (n::bigint * 7919) % 2900000 * 86400.0 end`;
 
 /**
- * Adds rows without identities until there are so many users.
+ * Adds rows without identities up to this number of users.
  * @param now epoch milliseconds around which their dates are
  * @returns how many it added
  */

@@ -23,7 +23,7 @@ export const TRIGRAMS = sql`do $do$
   end
 $do$`;
 
-/** In whichever schema the extension is. */
+/** The extension may be in any schema. */
 const searchIndex = {
   name: 'users_searched',
   create: sql`do $do$

@@ -37,7 +37,7 @@ export function createStore(db: Database, close: () => Promise<void>) {
         return true;
       }),
 
-    /** Adds rows without identities until there are so many users; returns how many it made. */
+    /** Adds rows without identities up to this number of users; returns how many it added. */
     seedCrowd: (count: number, now: number): Promise<number> => addCrowd(db, count, now),
 
     close,
