@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSecondLook } from '../ui/services';
 import { DialogHead } from '../ui/DialogHead';
+import { isInOtherDialog } from './isInOtherDialog';
 
 export interface QuestionProps {
   readonly open: boolean;
@@ -20,7 +21,10 @@ export interface QuestionProps {
   readonly isLong?: boolean;
   readonly onNo: () => void;
   readonly onYes: () => void;
-  /** Called once the popup is gone and the focus is back where it was, if that element still exists. */
+  /**
+   * Called once the popup is gone and the focus is back where it was, if that element still exists; not where another
+   * dialog has opened, which has the focus now.
+   */
   readonly onClosed?: () => void;
 }
 
@@ -61,7 +65,12 @@ export function Question({
       fullWidth
       aria-labelledby={`${id}-question`}
       aria-describedby={isLong ? undefined : `${id}-about`}
-      slotProps={{ transition: { onEnter: () => (isAnswered.current = false), onExited: onClosed } }}
+      slotProps={{
+        transition: {
+          onEnter: () => (isAnswered.current = false),
+          onExited: (popup) => onClosed && !isInOtherDialog(popup) && onClosed(),
+        },
+      }}
     >
       <DialogHead id={`${id}-question`}>{question}</DialogHead>
       <DialogContent id={`${id}-about`} sx={{ px: { xs: 2, sm: 3 } }}>

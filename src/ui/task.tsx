@@ -137,6 +137,7 @@ function RefusalAlert({ task: { dismiss }, failure, way }: FailureAlertProps & {
         type="button"
         variant="body2"
         color="inherit"
+        sx={{ verticalAlign: 'baseline' }}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}

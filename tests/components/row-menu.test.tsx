@@ -66,6 +66,24 @@ describe('the menu of a row', () => {
     expect(screen.queryByLabelText('Selection')).toBeNull();
   });
 
+  test.each([
+    {
+      change: ['Extend', /^\+1 month/],
+      given: { isAuthorized: false },
+      said: 'A later date gives them no access until you authorize them.',
+    },
+    {
+      change: ['Authorize'],
+      given: { isAuthorized: false, expiryTime: NOW - DAY },
+      said: 'Authorizing gives them no access until you extend it.',
+    },
+  ])('says where $change.0 alone gives no access', async ({ change, given, said }) => {
+    const { choose } = await openMenu([{ ...ada, ...given }]);
+    for (const name of change) await choose(name);
+    const alert = (await screen.findByText(/^Access \w+ for/)).closest('.MuiAlert-root');
+    expect(alert?.textContent).toContain(said);
+  });
+
   test('authorizes at once, by the two steps of a save', async () => {
     const { choose, users, writes } = await openMenu([{ ...ada, isAuthorized: false }]);
     expect(names()).toEqual(['Extend', 'Authorize']);
@@ -74,6 +92,7 @@ describe('the menu of a row', () => {
       await screen.findByText('Access authorized for ada@acme.example.', { exact: false })
     ).closest('.MuiAlert-root');
     expect(said?.textContent).toContain('Authorized: No → Yes');
+    expect(said?.textContent).not.toContain('no access');
     expect(users.get('ada')?.isAuthorized).toBe(true);
     expect(writes()).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
   });

@@ -69,7 +69,9 @@ describe('a user whom somebody else changed', () => {
 
   test('is overwritten on the person’s word only, with exactly what was typed', async () => {
     const { click, sent } = await openConflict(new ChangedError(theirs));
+    expect(screen.queryByText('Saving takes back what they changed.')).toBeNull();
     await click('Use all mine');
+    await screen.findByText('Saving takes back what they changed.');
     await click('Save');
     await screen.findByText('ada@acme.example was saved.');
     expect(sent()).toMatchObject({

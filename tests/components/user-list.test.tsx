@@ -236,7 +236,7 @@ describe('what goes wrong', () => {
     });
     renderUsers({ dataProvider });
     const warning = await screen.findByText(/3 users have invalid data/);
-    expect(warning.textContent).toContain('IDs: id-7, .. and 1 more');
+    expect(warning.textContent).toContain('Among them: IDs id-7, ...');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Copy details' }));
     expect(await navigator.clipboard.readText()).toContain('id-7: expiryTime\nno ID: not a row\n..: userId');
     expect(screen.getByText(/The service lists the ID \S+ more than once/)).toBeDefined();

@@ -281,6 +281,10 @@ test('who is an administrator is a filter where the list tells, and cards have t
   await page.getByRole('button', { name: 'Admin 1' }).click();
   await expect(card).toHaveCount(pictured.length);
   await expect(page.getByRole('grid').locator('[tabindex="0"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'View' }).click();
+  await expect(page.getByText('Columns')).toBeVisible();
+  await expect(page.getByText('Density')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox', { name: 'Search users' }).focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await expect(card.nth(1)).toBeFocused();

@@ -57,7 +57,7 @@ test.describe('who logs out', () => {
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(page.getByText('The sign-in service can’t be reached.')).toBeVisible();
     await page.getByRole('button', { name: 'Sign in with phone' }).click();
-    const missing = page.getByText('A part of this page could not be loaded.');
+    const missing = page.getByText('A part of this page didn’t load.');
     await expect(missing).toHaveCount(1);
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await expect(missing).toHaveCount(2);

@@ -26,7 +26,7 @@ test('a second factor whose part can’t be loaded is said beside the form, whic
   expecting.noAnswer(STEP);
   await page.route(STEP, (route) => route.abort());
   await logIn.click();
-  await expect(page.getByText('A part of this page could not be loaded.')).toBeVisible();
+  await expect(page.getByText('A part of this page didn’t load.')).toBeVisible();
   await expect(username).toHaveValue(user.email);
   await expect(password).toHaveValue(user.password);
 

@@ -70,6 +70,7 @@ test('a delete long after the sign-in asks for the password, and sends nothing u
   await expect(dialog(page)).toContainText(administrator.email);
   await expect(dialog(page)).toContainText(`To delete ${user.email}, sign in again`);
   await expect(dialog(page)).toContainText('Nothing has been sent yet.');
+  await expect(dialog(page).getByLabel('Password')).toBeFocused();
   await axe(page);
 
   await test.step('a wrong password', async () => {

@@ -71,7 +71,8 @@ export const kit = {
     notRefreshed: 'Couldn’t refresh. Showing earlier data.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
-    unreadableIds: 'ID: %{ids} |||| IDs: %{ids}',
+    unreadableIds: 'ID: %{ids}. |||| IDs: %{ids}.',
+    unreadableSome: 'Among them: ID %{ids}. |||| Among them: IDs %{ids}.',
     listedTwice:
       'The service lists the ID %{id} more than once. This %{one} is shown once and can’t be changed or deleted here. |||| The service lists %{smart_count} IDs more than once. These %{many} are shown once and can’t be changed or deleted here.',
   },
@@ -184,6 +185,7 @@ export const kit = {
     },
     back: 'Back to the form',
     all: { mine: 'Use all mine', theirs: 'Use all theirs' },
+    allMine: 'Saving takes back what they changed.',
     allTheirs: 'The service has this already. Nothing is sent, and the form shows it.',
     save: 'Save',
     sendAgain: 'Send again',

@@ -19,7 +19,7 @@ export const switchWords = {
   switching: 'Switching…',
   confirmed: 'confirmed',
   lastConfirmed: 'last confirmed',
-  locked: 'Locked for %{seconds} s: a restart may be under way',
+  locked: 'Locked for %{seconds} s more: a restart may be under way',
   unread: {
     say: 'Couldn’t load %{topics}.',
     and: '%{before} and %{last}',

@@ -61,6 +61,7 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
   const isSame = differences.length === 0;
   const about = isSame ? 'same' : isTheirsToo && why === 'refused' ? 'changed' : why;
   const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
+  const isAllMine = isTheirsToo && differences.every(({ field }) => choices[field] === 'mine');
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(differences.map(({ field }) => [field, side])));
   const id = useId();
@@ -104,9 +105,9 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
             onChoose={(side) => setChoices((all) => ({ ...all, [difference.field]: side }))}
           />
         ))}
-        {isAllTheirs && (
+        {(isAllTheirs || isAllMine) && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-            {words('conflict.allTheirs')}
+            {words(isAllTheirs ? 'conflict.allTheirs' : 'conflict.allMine')}
           </Typography>
         )}
       </DialogContent>

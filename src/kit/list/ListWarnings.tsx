@@ -43,12 +43,12 @@ export function ListWarnings() {
           {words('list.unreadable', { smart_count: unreadable })}{' '}
           {ids.length > 0 && (
             <Sentence>
-              {words('list.unreadableIds', { smart_count: ids.length, ids: ids.join(', ') })}
+              {words(unreadable > ids.length ? 'list.unreadableSome' : 'list.unreadableIds', {
+                smart_count: ids.length,
+                ids: ids.join(', '),
+              })}
             </Sentence>
-          )}{' '}
-          {ids.length > 0 &&
-            unreadable > ids.length &&
-            words('bulk.more', { smart_count: unreadable - ids.length })}
+          )}
           <FailureDetails details={misfits.map(short).join('\n')} />
         </Alert>
       )}

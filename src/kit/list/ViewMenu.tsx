@@ -18,10 +18,13 @@ import { useFields, useResource, useWords } from '../resource';
 import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
 import { useListChange, useAppearance, useRows } from './listState';
 import type { SavedView } from './preferences';
+import { useTableFit } from './tableFit';
 
 /** The choices are in the address, and remembered. */
 export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
   const words = useWords();
+  const { columns } = useAppearance();
+  const { isNarrow } = useTableFit(columns.map((source) => ({ source })));
   return (
     <Popover
       open={anchor !== null}
@@ -32,7 +35,8 @@ export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onCl
       slotProps={{ paper: { role: 'dialog', 'aria-label': words('view.view'), sx: { p: 2, width: 300 } } }}
     >
       <Columns />
-      <DensityChoice />
+      {/* Cards have one. */}
+      {!isNarrow && <DensityChoice />}
       <SavedViews onClose={onClose} />
     </Popover>
   );

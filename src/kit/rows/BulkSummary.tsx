@@ -15,17 +15,27 @@ import { doneWord, type RunChange } from './BulkRun';
 import type { BulkFailure, Outcome } from './outcome';
 
 export function BulkSummary({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
-  const { nameOf } = useResource();
+  const { changes, nameOf } = useResource();
   const words = useWords();
   const said = saidOf(words, change);
   const { done, notDone, unfinished, unsent } = outcome;
   const [first, ...others] = done;
   const after = first && change?.after.get(first.id);
+  const caveat = changes.find(({ name }) => name === change?.name)?.caveat;
+  const doubtful = done.filter(({ id }) => {
+    const became = change?.after.get(id);
+    return became && caveat?.of(became);
+  }).length;
   return (
     <>
       {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
       {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
       {first && after && others.length === 0 && <Difference before={first} after={after} />}
+      {change && doubtful > 0 && (
+        <Typography variant="body2">
+          {words(`changes.${change.name}.caveat`, { smart_count: doubtful })}
+        </Typography>
+      )}
       <Group
         title={words('bulk.not', { smart_count: notDone.length, notDone: said.row.notDone })}
         items={notDone}

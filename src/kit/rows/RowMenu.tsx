@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { BulkChange } from '../defineResource';
+import { isInOtherDialog } from '../isInOtherDialog';
 import { PRESETS } from '../presetTimes';
 import { useResource, useWords } from '../resource';
 import { useQuestion } from '../useQuestion';
@@ -80,7 +81,9 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
         anchorEl={anchor}
         onClose={close}
         slotProps={{
-          transition: { onExited: () => asked === null && !question.isAsked && keepFocus() },
+          transition: {
+            onExited: (menu) => asked === null && !question.isAsked && !isInOtherDialog(menu) && keepFocus(),
+          },
           list: { dense: true, 'aria-label': words('list.more') },
           // The menu may cover the row itself.
           paper: named,

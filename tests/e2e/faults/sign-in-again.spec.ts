@@ -64,7 +64,7 @@ describeOperation('sign-in again', {
     async X({ page, stage, release, sent }) {
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       release();
-      await expect(alertWith(page, 'Nothing was sent, because you did not confirm')).toBeVisible();
+      await expect(alertWith(page, 'Nothing was sent, because you didn’t confirm')).toBeVisible();
       await expect(dialog(page)).toHaveCount(0);
       expect(sent()).toHaveLength(1);
       expect(stage.proxy.seen(/^DELETE/)).toEqual([]);
