@@ -130,11 +130,7 @@ describe('a user whom somebody else changed', () => {
 
 test('a refusal for a conflict shows the service’s words and what would change', async () => {
   const refused = new StatusError(updateUser, 409, { serviceMessage: 'Locked by the desk.' });
-  const { dialog, click, update } = await openConflict(
-    new ChangedError(ada, refused),
-    {},
-    'This user was not saved',
-  );
+  const { dialog, click, update } = await openConflict(new ChangedError(ada, refused));
   expect(within(dialog).getByText('The service refused to save this user. Nothing was saved.')).toBeDefined();
   expect(within(dialog).getByText(/Locked by the desk\./)).toBeDefined();
   expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
@@ -165,7 +161,7 @@ test('after an unknown outcome a third version is shown, and not called unsaved'
   );
   fireEvent.change(await screen.findByLabelText('Expiry Time'), { target: { value: '2027-01-01' } });
   await user.click(screen.getByText('Submit'));
-  const dialog = await screen.findByRole('dialog', { name: 'This user may not have been saved' });
+  const dialog = await screen.findByRole('dialog', { name: 'Someone else changed this user' });
   expect(within(dialog).getByText(/^The service didn’t confirm it/)).toBeDefined();
   expect(group(dialog, /Expiry Time · changed by both/).textContent).toMatch(
     /Yours01-01-2027.*Theirs01-01-1970/,

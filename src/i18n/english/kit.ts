@@ -157,12 +157,8 @@ export const kit = {
     leave: 'Leave',
   },
   conflict: {
-    title: {
-      changed: 'Someone else changed this %{one}',
-      refused: 'This %{one} was not saved',
-      unknown: 'This %{one} may not have been saved',
-      same: 'The service already has these values',
-    },
+    title: 'Someone else changed this %{one}',
+    titleSame: 'The service already has these values',
     why: {
       changed: 'They changed it after you opened the form. Your changes aren’t saved yet.',
       refused: 'The service refused to save this %{one}. Nothing was saved.',

@@ -59,7 +59,6 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
   const [choices, setChoices] = useState<Choices>(() => choicesOf(differences));
   const isTheirsToo = differences.some(({ by }) => by !== 'mine');
   const isSame = differences.length === 0;
-  const about = isSame ? 'same' : isTheirsToo && why === 'refused' ? 'changed' : why;
   const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
   const isAllMine = isTheirsToo && differences.every(({ field }) => choices[field] === 'mine');
   const chooseAll = (side: Side) =>
@@ -74,7 +73,7 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
     >
-      <DialogHead id={`${id}-title`}>{words(`conflict.title.${about}`)}</DialogHead>
+      <DialogHead id={`${id}-title`}>{words(isSame ? 'conflict.titleSame' : 'conflict.title')}</DialogHead>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <Typography sx={{ mb: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
           <Breakable>{resource.nameOf(opened)}</Breakable>
