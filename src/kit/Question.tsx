@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useSecondLook } from '../ui/services';
 import { DialogHead } from '../ui/DialogHead';
-import { isInOtherDialog } from './isInOtherDialog';
+import { isInOtherDialog } from './rows/focus';
 
 export interface QuestionProps {
   readonly open: boolean;

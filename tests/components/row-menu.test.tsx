@@ -77,11 +77,14 @@ describe('the menu of a row', () => {
       given: { isAuthorized: false, expiryTime: NOW - DAY },
       said: 'Authorizing gives them no access until you extend it.',
     },
-  ])('says where $change.0 alone gives no access', async ({ change, given, said }) => {
-    const { choose } = await openMenu([{ ...ada, ...given }]);
+  ])('says where $change.0 alone gives no access, and not of its Undo', async ({ change, given, said }) => {
+    const { choose, user } = await openMenu([{ ...ada, ...given }]);
     for (const name of change) await choose(name);
     const alert = (await screen.findByText(/^Access \w+ for/)).closest('.MuiAlert-root');
     expect(alert?.textContent).toContain(said);
+    await user.click(screen.getByText('Undo'));
+    await screen.findByText('Access changed back for ada@acme.example.', { exact: false });
+    expect(document.body.textContent).not.toContain(said);
   });
 
   test('authorizes at once, by the two steps of a save', async () => {

@@ -6,7 +6,7 @@ import { LabelledField } from '../../ui/fields';
 import { dayOf, instantText, isDay, isMinute, MINUTE, minuteOf, startOfDay, startOfMinute } from '../dates';
 import { isInstant, precisionOf } from '../kinds/instant';
 import type { FieldContext, InputProps } from '../kinds/Kind';
-import { SpelledDay } from '../SpelledDay';
+import { SpelledDay } from '../kinds/SpelledDay';
 
 /** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
 const dateInputs = {

@@ -15,27 +15,18 @@ import { doneWord, type RunChange } from './BulkRun';
 import type { BulkFailure, Outcome } from './outcome';
 
 export function BulkSummary({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
-  const { changes, nameOf } = useResource();
+  const { nameOf } = useResource();
   const words = useWords();
   const said = saidOf(words, change);
   const { done, notDone, unfinished, unsent } = outcome;
   const [first, ...others] = done;
   const after = first && change?.after.get(first.id);
-  const caveat = changes.find(({ name }) => name === change?.name)?.caveat;
-  const doubtful = done.filter(({ id }) => {
-    const became = change?.after.get(id);
-    return became && caveat?.of(became);
-  }).length;
   return (
     <>
       {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
       {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
       {first && after && others.length === 0 && <Difference before={first} after={after} />}
-      {change && doubtful > 0 && (
-        <Typography variant="body2">
-          {words(`changes.${change.name}.caveat`, { smart_count: doubtful })}
-        </Typography>
-      )}
+      {change && !change.isUndo && <Caveat done={done} change={change} />}
       <Group
         title={words('bulk.not', { smart_count: notDone.length, notDone: said.row.notDone })}
         items={notDone}
@@ -53,6 +44,22 @@ export function BulkSummary({ outcome, change }: { outcome: Outcome; change: Run
         {(row) => <Breakable>{nameOf(row)}</Breakable>}
       </Group>
     </>
+  );
+}
+
+/** How many of the changed rows the change alone does not help; an Undo was no such change. */
+function Caveat({ done, change: { name, after } }: { done: readonly ResourceRow[]; change: RunChange }) {
+  const { changes } = useResource();
+  const words = useWords();
+  const caveat = changes.find((change) => change.name === name)?.caveat;
+  const doubtful = done.filter(({ id }) => {
+    const became = after.get(id);
+    return became !== undefined && caveat?.of(became);
+  }).length;
+  return (
+    doubtful > 0 && (
+      <Typography variant="body2">{words(`changes.${name}.caveat`, { smart_count: doubtful })}</Typography>
+    )
   );
 }
 

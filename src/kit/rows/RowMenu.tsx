@@ -5,13 +5,13 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import type { BulkChange } from '../defineResource';
-import { isInOtherDialog } from '../isInOtherDialog';
 import { PRESETS } from '../presetTimes';
 import { useResource, useWords } from '../resource';
 import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
 import { ChangeDialog, useChangeMeans, type AskedChange } from './ChangeDialog';
 import { resultsOf, runOfResults, type ChosenTime, type Result } from './changes';
+import { isInOtherDialog } from './focus';
 import type { OpenedMenu } from './MoreActions';
 import { useBulk } from './useBulk';
 

@@ -8,7 +8,7 @@ import { isDay, startOfDay } from '../dates';
 import { PresetButtons, PresetRow } from '../PresetButtons';
 import { BASES, type Base, type Preset } from '../presetTimes';
 import { useFields, useWords } from '../resource';
-import { SpelledDay } from '../SpelledDay';
+import { SpelledDay } from '../kinds/SpelledDay';
 import type { ChosenTime } from './changes';
 
 interface TimeChoiceProps {

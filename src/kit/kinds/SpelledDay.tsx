@@ -1,5 +1,5 @@
-import { isMonthFirst, spelledDay } from './dates';
-import type { FieldContext } from './kinds/Kind';
+import { isMonthFirst, spelledDay } from '../dates';
+import type { FieldContext } from './Kind';
 
 interface SpelledDayProps {
   /** Epoch milliseconds. */
