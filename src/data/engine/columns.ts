@@ -62,8 +62,10 @@ export class CodeColumn implements Column {
   }
 
   private codeOf(value: unknown): number {
-    const known = this.known.get(value);
-    if (known !== undefined) return known;
+    return this.known.get(value) ?? this.newCode(value);
+  }
+
+  private newCode(value: unknown): number {
     const code = this.values.push(value) - 1;
     this.known.set(value, code);
     return code;

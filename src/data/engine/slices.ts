@@ -2,7 +2,7 @@
 const SLICE = 8;
 
 /** Pauses for other work. A timer would take at least four milliseconds. */
-const breathe = (): Promise<void> =>
+export const breathe = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.addEventListener('message', () => {

@@ -208,6 +208,7 @@ export class Table {
     const work = async () => {
       // The page is drawing its rows now, possibly on the same processor.
       await new Promise((resolve) => setTimeout(resolve, DRAWING));
+      this.over.signal.throwIfAborted();
       await this.slices.behind(
         (pause) => this.searchOf(spec.search).make(pause),
         () => true,
