@@ -1,4 +1,5 @@
 import { isEmpty } from '../rows';
+import { nextOf, type Mask } from './filters';
 import type { Column } from './column';
 import { CodeColumn, NumberColumn } from './columns';
 import type { Pause } from './slices';
@@ -94,12 +95,12 @@ export async function sortedRows(length: number, compare: Compare, pause: Pause)
 /** The first matching rows in order, picked without sorting the others. */
 export async function firstRows(
   count: number,
-  rows: { readonly length: number; readonly isIn: (row: number) => boolean },
+  { length, hits }: { readonly length: number; readonly hits: Mask },
   compare: Compare,
   pause: Pause,
 ): Promise<Uint32Array> {
   // A heap whose root is the last of the picked rows.
-  const heap = new Uint32Array(Math.min(count, rows.length));
+  const heap = new Uint32Array(Math.min(count, length));
   let size = 0;
   const sinkFrom = (start: number, row: number) => {
     let at = start;
@@ -113,9 +114,10 @@ export async function firstRows(
     }
     heap[at] = row;
   };
-  for (let row = 0; row < rows.length; row += 1) {
-    if (row % STEP === 0) await pause();
-    if (!rows.isIn(row)) continue;
+  let steps = 0;
+  for (let row = nextOf(hits, 0, length); row < length; row = nextOf(hits, row + 1, length)) {
+    steps += 1;
+    if (steps % STEP === 0) await pause();
     if (size < heap.length) {
       heap[size] = row;
       size += 1;

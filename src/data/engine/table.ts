@@ -1,6 +1,6 @@
 import type { Counts, ResourceRow } from '../../api/defineContract';
 import { pageNumber, pageSize, type PageRequest, type RowsSpec } from '../rows';
-import { both, countOf, countsIn, maskOf, type Mask } from './filters';
+import { both, countOf, countsIn, maskOf, nextOf, type Mask } from './filters';
 import { comparison, firstRows, sortedRows, type Sort } from './order';
 import { createSearch, type Search } from './search';
 import type { Pause, Slices } from './slices';
@@ -165,17 +165,12 @@ export class Table {
   ): Promise<Uint32Array> {
     const wanted = { field: sort?.field ?? 'id', order: sort?.order ?? 'ASC' };
     const { length } = this.store;
-    const isIn = (row: number) => hits === null || hits[row] === 1;
     const compare = comparison(this.store, wanted);
-    if (!compare) return pick({ length, at: (rank) => rank }, isIn, [from, to]);
+    if (!compare) return rowsIn(hits, length, [from, to]);
     const known = this.orders.get(keyOf(wanted))?.rows;
-    if (!known && total <= FEW) {
-      const rows = pick({ length, at: (rank) => rank }, isIn, [0, total]);
-      return rows.toSorted(compare).slice(from, to);
-    }
-    if (!known && to <= DEEP) return (await firstRows(to, { length, isIn }, compare, pause)).slice(from);
-    const rows = known ?? (await this.whole(wanted, true));
-    return pick({ length, at: (rank) => rows[rank] ?? 0 }, isIn, [from, to]);
+    if (!known && total <= FEW) return rowsIn(hits, length, [0, total]).toSorted(compare).slice(from, to);
+    if (!known && to <= DEEP) return (await firstRows(to, { length, hits }, compare, pause)).slice(from);
+    return ranked(known ?? (await this.whole(wanted, true)), hits, [from, to]);
   }
 
   /** The order of all rows, built once; after requested work, unless it is requested itself. */
@@ -240,16 +235,25 @@ export class Table {
   }
 }
 
-function pick(
-  places: { readonly length: number; readonly at: (rank: number) => number },
-  isIn: (row: number) => boolean,
-  [from, to]: readonly [number, number],
-): Uint32Array {
+/** The matching rows from one rank to another, in the order of the answer. */
+function rowsIn(hits: Mask, length: number, [from, to]: readonly [number, number]): Uint32Array {
   const picked: number[] = [];
   let count = 0;
-  for (let rank = 0; rank < places.length && count < to; rank += 1) {
-    const row = places.at(rank);
-    if (!isIn(row)) continue;
+  for (let row = nextOf(hits, 0, length); row < length && count < to; row = nextOf(hits, row + 1, length)) {
+    if (count >= from) picked.push(row);
+    count += 1;
+  }
+  return Uint32Array.from(picked);
+}
+
+/** The same in an order. */
+function ranked(order: Uint32Array, hits: Mask, [from, to]: readonly [number, number]): Uint32Array {
+  if (hits === null) return order.slice(from, to);
+  const picked: number[] = [];
+  let count = 0;
+  for (let rank = 0; rank < order.length && count < to; rank += 1) {
+    const row = order[rank] ?? 0;
+    if (hits[row] !== 1) continue;
     if (count >= from) picked.push(row);
     count += 1;
   }
