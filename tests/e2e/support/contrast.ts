@@ -128,8 +128,12 @@ const faintOnPage = async () => {
     element.focus({ preventScroll: true });
     if (document.activeElement !== element) continue;
     looks.add(look);
-    // A control draws its own ring once it has heard of the focus.
-    await new Promise(requestAnimationFrame);
+    // A control draws its own ring once it has heard of the focus, which is before the next task.
+    await new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
     tell('focus ring', element, ringOf(element), 3);
   }
   return found;
