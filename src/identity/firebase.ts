@@ -9,7 +9,7 @@ import {
 } from 'firebase/auth';
 import type { Config } from '../config';
 import { surviveBusyStart } from './surviveBusyStart';
-import { checkTokenAnswers } from './tokenAnswers';
+import { checkTokenAnswers } from './answers';
 
 interface Started {
   readonly auth: Auth;

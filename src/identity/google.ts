@@ -2,7 +2,7 @@ import type { Auth } from 'firebase/auth';
 import { loadPart } from '../browser/missingPart';
 import { errorCode } from '../browser/log';
 import type { Enter } from './session';
-import { inTime, UnreadableAnswerError } from './timeout';
+import { inTime, UnreadableAnswerError } from './answers';
 
 export interface GoogleWay {
   /**

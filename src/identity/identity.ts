@@ -14,7 +14,7 @@ import { phoneWay, type PhoneWay } from './phone';
 import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './secondFactor';
 import { createSecondLook, type SecondLook } from './secondLook';
 import { createSession, type SessionStore, type Enter } from './session';
-import { inTime } from './timeout';
+import { inTime } from './answers';
 import { writeUserDocument } from './userDocument';
 import { verificationMails, type VerificationMail } from './verificationMails';
 

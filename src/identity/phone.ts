@@ -2,7 +2,7 @@ import type { Auth } from 'firebase/auth';
 import { loadPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import type { Enter } from './session';
-import { inTime } from './timeout';
+import { inTime } from './answers';
 
 /** The verification survives a reload, in this tab only. */
 export interface PhoneWay {

@@ -6,7 +6,7 @@ import {
   type PhoneInfoOptions,
   type UserCredential,
 } from 'firebase/auth';
-import { inTime, UnreadableAnswerError } from './timeout';
+import { inTime, UnreadableAnswerError } from './answers';
 
 /** Seconds that the captcha may take. */
 const PATIENCE = 60;

@@ -16,7 +16,7 @@ import { sendCode } from './phoneSdk';
 import { asksForSecondFactor, type Challenge } from './secondFactor';
 import { challengeOf } from './secondFactorSdk';
 import type { Enter, OwnedSession } from './session';
-import { inTime } from './timeout';
+import { inTime } from './answers';
 
 export type OwnWay = 'password' | 'google.com' | 'phone';
 

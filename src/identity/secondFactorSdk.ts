@@ -12,7 +12,7 @@ import {
 import { sendCode } from './phoneSdk';
 import type { Challenge, Factor } from './secondFactor';
 import type { Enter } from './session';
-import { inTime } from './timeout';
+import { inTime } from './answers';
 
 /** The provider masks the number, all but its end. */
 const lastDigitsOf = (info: MultiFactorInfo): string | null =>

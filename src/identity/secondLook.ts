@@ -2,7 +2,7 @@ import { logFailure } from '../browser/log';
 import { createStore, type Store } from '../browser/store';
 import type { Reauthentication } from './reauthentication';
 import type { SessionStore } from './session';
-import { inTime } from './timeout';
+import { inTime } from './answers';
 
 /** Whether the person has signed in again; `unavailable` if the dialog could not be loaded. */
 export type Confirmation = 'yes' | 'no' | 'unavailable';

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { addressOf } from './tokenAnswers';
+import { addressOf } from './answers';
 
 /** What the SDK requests for a stored user before it knows anyone: the user, and a new token if the old one expired. */
 const START_UP_CALL = /\/v1\/(?:accounts:lookup|token)\?/;

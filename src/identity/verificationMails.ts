@@ -1,5 +1,5 @@
 import { sendEmailVerification, type User } from 'firebase/auth';
-import { inTime } from './timeout';
+import { inTime } from './answers';
 
 /** When a verification mail was sent, in epoch milliseconds; rejects with the provider's error. */
 export type VerificationMail = Promise<number>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { checkTokenAnswers } from '../../src/identity/tokenAnswers';
+import { checkTokenAnswers } from '../../src/identity/answers';
 
 const TOKEN = 'https://securetoken.googleapis.com/v1/token?key=k';
 const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k';

@@ -4,7 +4,7 @@ import { providerError } from '../../support/fakeFirebase';
 import { fakeGoogle } from '../../support/fakeIdentity';
 import { later } from '../../support/later';
 import { renderPage } from '../../support/renderPage';
-import { IdentityTimeoutError } from '../../../src/identity/timeout';
+import { IdentityTimeoutError } from '../../../src/identity/answers';
 
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in with Google' });
 const OPEN = /Continue in Google’s window/;

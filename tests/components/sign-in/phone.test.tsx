@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { IdentityTimeoutError } from '../../../src/identity/timeout';
+import { IdentityTimeoutError } from '../../../src/identity/answers';
 import { providerError } from '../../support/fakeFirebase';
 import { fakePhone } from '../../support/fakeIdentity';
 import { later } from '../../support/later';
