@@ -1,7 +1,7 @@
 import { type User, reload } from 'firebase/auth';
 import { logFailure } from '../browser/log';
 import { endReasonOf } from './endReason';
-import type { TokenTimes } from './signInTime';
+import type { TokenTimes } from './sharedTimes';
 
 /** The signed-in person in named fields: what the console shows and mirrors. Holds no token. */
 export interface Account {

@@ -3,7 +3,7 @@ import { logFailure } from '../browser/log';
 import { createStore, type Store } from '../browser/store';
 import { accountOf, type Account, claimsOf, type Freshness, isUserStored, storeUser } from './account';
 import { endReasonOf, isBusy, type EndReason } from './endReason';
-import { createSignInTime } from './signInTime';
+import { createSignInTime } from './sharedTimes';
 
 export type Session =
   | { readonly status: 'starting' }

@@ -1,7 +1,7 @@
-import { isCredible, noteUnder } from '../browser/note';
 import { createStore, type Store } from '../browser/store';
 import type { EndReason } from './endReason';
 import type { SessionStore } from './session';
+import { createActivity } from './sharedTimes';
 
 /** Whole seconds until a session ends by itself during the countdown, otherwise null. */
 export type Countdown = Omit<Store<number | null>, 'set'>;
@@ -121,48 +121,6 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
   }
 
   return { getSnapshot, subscribe, stay };
-}
-
-/** Milliseconds in which further activity need not be stored. */
-const GRAIN = 1000;
-
-/** When someone was last active in this browser: shared between tabs if storage works, otherwise for this tab only. */
-interface Activity {
-  /** Epoch milliseconds; null if unknown. */
-  last(): number | null;
-  /** Someone is active now. */
-  mark(): void;
-  /** The session is over: the next one starts with its own sign-in. */
-  forget(): void;
-}
-
-function createActivity(): Activity {
-  const note = noteUnder('activity');
-  let here: number | null = null;
-
-  /** A stored instant; null if it is damaged or can't be true. */
-  const noted = (): number | null => {
-    const text = note.read();
-    return /^\d{1,15}$/.test(text) && isCredible(Number(text)) ? Number(text) : null;
-  };
-
-  return {
-    last() {
-      const there = noted();
-      if (here === null || here > Date.now()) return there;
-      return Math.max(here, there ?? here);
-    },
-    mark() {
-      const now = Date.now();
-      if (here !== null && here <= now && now - here < GRAIN) return;
-      here = now;
-      note.write(String(now));
-    },
-    forget() {
-      here = null;
-      note.remove();
-    },
-  };
 }
 
 /** Calls back as long as the page lives: at a key, a click, a touch, a wheel or a moving pointer. */

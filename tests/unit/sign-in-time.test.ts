@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSignInTime } from '../../src/identity/signInTime';
+import { createSignInTime } from '../../src/identity/sharedTimes';
 import { NOON } from '../support/builders';
 import { blockedStorage, fakeStorage } from '../support/fakeStorage';
 

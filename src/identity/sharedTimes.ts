@@ -1,4 +1,6 @@
-import { isCredible, noteUnder } from '../browser/note';
+/*
+ * The instants that all tabs of a browser share: when someone last signed in, and when someone was last active.
+ */
 
 /** The times in an ID token, in seconds by the provider's clock; NaN if missing. */
 export interface TokenTimes {
@@ -70,3 +72,73 @@ export function createSignInTime(): SignInTime {
     },
   };
 }
+
+/** Milliseconds in which further activity need not be stored. */
+const GRAIN = 1000;
+
+/** When someone was last active in this browser: shared between tabs if storage works, otherwise for this tab only. */
+interface Activity {
+  /** Epoch milliseconds; null if unknown. */
+  last(): number | null;
+  /** Someone is active now. */
+  mark(): void;
+  /** The session is over: the next one starts with its own sign-in. */
+  forget(): void;
+}
+
+export function createActivity(): Activity {
+  const note = noteUnder('activity');
+  let here: number | null = null;
+
+  /** A stored instant; null if it is damaged or can't be true. */
+  const noted = (): number | null => {
+    const text = note.read();
+    return /^\d{1,15}$/.test(text) && isCredible(Number(text)) ? Number(text) : null;
+  };
+
+  return {
+    last() {
+      const there = noted();
+      if (here === null || here > Date.now()) return there;
+      return Math.max(here, there ?? here);
+    },
+    mark() {
+      const now = Date.now();
+      if (here !== null && here <= now && now - here < GRAIN) return;
+      here = now;
+      note.write(String(now));
+    },
+    forget() {
+      here = null;
+      note.remove();
+    },
+  };
+}
+
+/**
+ * A text that all tabs share under a key of local storage. Where the browser blocks storage, nothing is kept; nothing
+ * here throws.
+ */
+function noteUnder(key: string) {
+  const attempt = <Result>(act: () => Result): Result | null => {
+    try {
+      return act();
+    } catch {
+      return null;
+    }
+  };
+  return {
+    read: () => attempt(() => localStorage.getItem(key)) ?? '',
+    write: (text: string) => attempt(() => localStorage.setItem(key, text)),
+    remove: () => attempt(() => localStorage.removeItem(key)),
+  };
+}
+
+/** Milliseconds by which a clock may be corrected between two readings. */
+const SKEW = 60_000;
+
+/**
+ * Whether a stored instant (epoch milliseconds) can be true: one further in the future was stored before a clock was
+ * set back.
+ */
+const isCredible = (instant: number): boolean => instant <= Date.now() + SKEW;
