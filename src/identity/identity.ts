@@ -7,7 +7,7 @@ import { loadPart } from '../browser/missingPart';
 import { errorCode, logFailure } from '../browser/log';
 import { createStore } from '../browser/store';
 import type { Config } from '../config';
-import { accountOf, type Account } from './account';
+import { accountOf, type Account, writeUserDocument } from './account';
 import { startFirebase } from './firebase';
 import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
@@ -15,7 +15,6 @@ import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './s
 import { createSecondLook, type SecondLook } from './secondLook';
 import { createSession, type SessionStore, type Enter } from './session';
 import { inTime } from './answers';
-import { writeUserDocument } from './userDocument';
 import { verificationMails, type VerificationMail } from './verificationMails';
 
 /**
