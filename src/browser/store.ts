@@ -1,7 +1,7 @@
 /** A value that changes, with its listeners: what `useSyncExternalStore` reads. */
 export interface Store<State> {
   getSnapshot(): State;
-  /** Calls `listener` after each change; returns a function that stops that. */
+  /** Calls `listener` after each change, once however often it was given; returns a function that stops that. */
   subscribe(listener: () => void): () => void;
   /** Listeners are not called when the value stays the same. */
   set(next: State): void;

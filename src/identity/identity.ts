@@ -13,7 +13,7 @@ import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
 import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './secondFactor';
 import { createSecondLook, type SecondLook } from './secondLook';
-import { createSession, type SessionStore, type Enter } from './session';
+import { createSession, isSomeoneIn, type SessionStore, type Enter } from './session';
 import { inTime } from './answers';
 import { verificationMails, type VerificationMail } from './verificationMails';
 
@@ -72,14 +72,10 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
       secondFactor.set(challengeOf(auth, error, enter));
     }
   };
-  const phone = phoneWay(auth, enter);
 
   session.subscribe(() => {
-    const { status } = session.getSnapshot();
-    if (status !== 'signed-in' && status !== 'unreachable') return;
     // A person who is signed in, even by another tab, has no step of signing in left.
-    secondFactor.set(null);
-    phone.forget();
+    if (isSomeoneIn(session.getSnapshot())) secondFactor.set(null);
   });
 
   const arrived = (account: Account) => {
@@ -99,7 +95,7 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
     session,
     secondLook: createSecondLook(config.reauthMinutes, session, loadSecondLook),
     takeBusyStart,
-    phone,
+    phone: phoneWay(auth, session, enter),
     secondFactor,
     google: googleWay(auth, enter, { canRedirect: isSameSite(config.firebase.authDomain, pageHost) }),
     signInWithPassword: (email, password) =>

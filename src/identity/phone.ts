@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import { loadPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
-import type { Enter } from './session';
+import { isSomeoneIn, type Enter, type SessionStore } from './session';
 import { inTime } from './answers';
 
 /** The verification survives a reload, in this tab only. */
@@ -16,26 +16,45 @@ export interface PhoneWay {
   forget(): void;
 }
 
-export function phoneWay(auth: Auth, enter: Enter): PhoneWay {
-  let verification = storedVerification();
+export function phoneWay(
+  auth: Auth,
+  session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>,
+  enter: Enter,
+): PhoneWay {
+  let verification: Verification | null = null;
   const load = () => loadPart(import('./phoneSdk'));
+
+  const forget = () => {
+    verification = null;
+    forgetVerification();
+  };
+
+  // A person who is signed in, even by another tab, has no step of signing in left.
+  const follow = () => isSomeoneIn(session.getSnapshot()) && forget();
+
+  const hold = (sent: Verification) => {
+    verification = sent;
+    session.subscribe(follow);
+  };
+
+  const stored = storedVerification();
+  if (stored) hold(stored);
+
   return {
     pending: () => verification?.lastDigits ?? null,
     async sendCode(number) {
       const { sendCode } = await load();
       const verificationId = await sendCode(auth, number);
-      verification = { verificationId, lastDigits: number.slice(-2) };
-      storeVerification(verification);
+      const sent = { verificationId, lastDigits: number.slice(-2) };
+      hold(sent);
+      storeVerification(sent);
     },
     async confirm(code) {
       const { byCode } = await load();
       const id = verification?.verificationId ?? '';
       await inTime(enter(() => byCode(auth, id, code)));
     },
-    forget() {
-      verification = null;
-      forgetVerification();
-    },
+    forget,
   };
 }
 

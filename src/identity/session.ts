@@ -13,6 +13,10 @@ export type Session =
   | { readonly status: 'signed-out'; readonly reason?: EndReason; readonly uid?: string }
   | { readonly status: 'signed-in'; readonly account: Account; readonly isAdmin: boolean };
 
+/** Whether someone is signed in, even if the identity provider can't be asked about them. */
+export const isSomeoneIn = ({ status }: Session): boolean =>
+  status === 'signed-in' || status === 'unreachable';
+
 export interface SessionStore extends Omit<Store<Session>, 'set'> {
   /** Asks the provider again for the user and the claims of a fresh token. Throws the provider's error. */
   refresh(): Promise<void>;

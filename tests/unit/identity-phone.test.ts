@@ -162,6 +162,9 @@ describe('confirming a code', () => {
     await identity.signInWithPassword('ada@acme.example', 'x');
     expect(identity.phone.pending()).toBeNull();
     await identity.phone.sendCode(NUMBER);
+    await identity.signInWithPassword('ada@acme.example', 'x');
+    expect([identity.phone.pending(), kept.size]).toEqual([null, 0]);
+    await identity.phone.sendCode(NUMBER);
     identity.phone.forget();
     expect([identity.phone.pending(), kept.size]).toEqual([null, 0]);
   });
