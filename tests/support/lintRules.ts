@@ -161,7 +161,7 @@ const directions: readonly Omit<Rule, 'rule'>[] = [
   {
     holds: 'the sign-in does not know the guard',
     breaks: ['src/custom/sign-in/C.tsx', value('../guard/prefill')],
-    keeps: ['src/custom/sign-in/D.tsx', value('../../identity/redirects')],
+    keeps: ['src/custom/sign-in/D.tsx', value('../../identity/account')],
   },
   {
     holds: 'the guard does not know the sign-in',

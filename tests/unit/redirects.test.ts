@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { redirectAfterSignIn, redirectFor, wantedPathIn } from '../../src/identity/redirects';
+import { redirectAfterSignIn, redirectFor, wantedPathIn } from '../../src/ui/session/redirects';
 import { withoutPrefill } from '../../src/custom/guard/prefill';
 import { isResourcePath } from '../../src/resources';
 import { consolePaths } from '../../src/router';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { redirectFor, type WayBack } from '../../identity/redirects';
 import { useIsConsolePath, useSession } from '../../ui/services';
+import { redirectFor, type WayBack } from '../../ui/session/redirects';
 import { Starting, UnreachablePage } from '../../ui/session/session';
 import { lazyPart } from '../../ui/lazyPart';
 import { Splash } from '../../ui/waiting';

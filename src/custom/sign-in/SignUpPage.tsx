@@ -3,7 +3,8 @@ import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink } from '../../ui/card';
 import { useSession, useServices } from '../../ui/services';
-import { GoOn, Starting, UnreachablePage } from '../../ui/session/session';
+import { GoOn } from '../../ui/session/redirects';
+import { Starting, UnreachablePage } from '../../ui/session/session';
 import {
   Field,
   focusOnArrival,

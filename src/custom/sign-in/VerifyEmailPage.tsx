@@ -10,7 +10,8 @@ import { paths } from '../../routes';
 import { Breakable } from '../../ui/Breakable';
 import { CardPage, NoOneSignedIn, LogOutButton } from '../../ui/card';
 import { useSession, useServices } from '../../ui/services';
-import { GoOn, Starting, UnreachablePage, useSessionCheck } from '../../ui/session/session';
+import { GoOn } from '../../ui/session/redirects';
+import { Starting, UnreachablePage, useSessionCheck } from '../../ui/session/session';
 import { FailureAlert, Outcome, WaitingButton, useTask } from '../../ui/task';
 import { useCountdown } from './useCountdown';
 

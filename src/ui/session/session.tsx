@@ -2,16 +2,16 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { signInTexts } from '../../i18n/english/signInTexts';
-import { redirectAfterSignIn, type SignedIn } from '../../identity/redirects';
 import { paths } from '../../routes';
 import { CardPage, LogOutButton } from '../card';
 import { CopyDetails } from '../copy';
 import { errorDetails } from '../report';
-import { useIsConsolePath, useLoadConsolePaths, useServices, useSession } from '../services';
+import { useLoadConsolePaths, useServices, useSession } from '../services';
 import { FailureAlert, WaitingButton, useTask } from '../task';
 import { Splash, useIsLong } from '../waiting';
+import { redirectAfterSignIn } from './redirects';
 
 /** Shown until it is known who is signed in; after 5 s it says what it is waiting for. */
 export function Starting() {
@@ -28,12 +28,6 @@ export function Starting() {
       </Typography>
     </>
   );
-}
-
-/** Redirects a signed-in person to the page that they wanted, or to the one that says why they have no access. */
-export function GoOn({ session, state }: { session: SignedIn; state: unknown }) {
-  const isConsolePath = useIsConsolePath();
-  return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
 }
 
 const texts = signInTexts.unreachable;

@@ -1,8 +1,10 @@
-import { paths } from '../routes';
-import { isLoggedIn } from './account';
-import type { Session } from './session';
+import { Navigate } from 'react-router';
+import { isLoggedIn } from '../../identity/account';
+import type { Session } from '../../identity/session';
+import { paths } from '../../routes';
+import { useIsConsolePath } from '../services';
 
-export type SignedIn = Extract<Session, { status: 'signed-in' }>;
+type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
 /** Where to send a person who asks for a page of administrators, by whether they are signed in; null lets them pass. */
 export function redirectFor(session: Session): string | null {
@@ -48,3 +50,9 @@ export const redirectAfterSignIn = (
   state: unknown,
   isConsolePath: (pathname: string) => boolean,
 ): string => redirectFor(session) ?? wantedPathIn(state, session.account.uid, isConsolePath);
+
+/** Redirects a signed-in person to the page that they wanted, or to the one that says why they have no access. */
+export function GoOn({ session, state }: { session: SignedIn; state: unknown }) {
+  const isConsolePath = useIsConsolePath();
+  return <Navigate to={redirectAfterSignIn(session, state, isConsolePath)} state={state} replace />;
+}
