@@ -74,10 +74,11 @@ export function createSecondLook(
       // A person who signed in during the load is not asked about someone else's write.
       if (uid === undefined || whose() !== uid) return 'no';
       signedInAt = session.signedInAt();
+      const unfollow = session.subscribe(follow);
       return await new Promise<Confirmation>((resolve) => {
         settle = resolve;
         asked.set({ id: (count += 1), intent, by, isRenewed: false });
-      });
+      }).finally(unfollow);
     } catch (error) {
       logFailure('The dialog for another sign-in could not be loaded.', error);
       return 'unavailable';
@@ -87,7 +88,8 @@ export function createSecondLook(
   /** A second write while the question is open waits for the same answer. */
   const ask = (intent: Asked['intent']) => (running ??= begin(intent).finally(() => (running = undefined)));
 
-  session.subscribe(() => {
+  /** While the question is open, the session may end, or be renewed in another tab. */
+  const follow = () => {
     const now = asked.getSnapshot();
     if (!now) return;
     if (session.getSnapshot().status !== 'signed-in') return answer(now.id, 'no');
@@ -96,7 +98,7 @@ export function createSecondLook(
     // A sign-in in another tab does not send the write here: the person confirms it in this tab.
     if (now.intent) asked.set({ ...now, isRenewed: true });
     else answer(now.id, 'yes');
-  });
+  };
 
   return {
     getSnapshot: asked.getSnapshot,
