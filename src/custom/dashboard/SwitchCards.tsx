@@ -3,13 +3,9 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useMemo, useId, type ReactNode } from 'react';
-import type { Domain, ToggleState } from '../../api/switches';
+import type { ToggleState } from '../../api/switches';
 import { useServices } from '../../ui/services';
-import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useTranslation } from '../../ui/translation';
-import { SourceStatus } from '../switches/SourceStatus';
-import { NameSwitch, StateSwitch, StateWord } from '../switches/StateSwitch';
-import { useReading, useSwitch, type LiveSource } from '../switches/useSwitch';
 import {
   domainControl,
   domainNames,
@@ -17,6 +13,9 @@ import {
   togglesSource,
   type SwitchControl,
 } from '../switches/controls';
+import { useReading, type LiveSource } from '../switches/source';
+import { SourceStatus, StateSwitch, StateWord, useSwitch } from '../switches/StateSwitch';
+import { DomainSwitch } from './DomainSwitch';
 
 /** The domain and its exchanges: one state of the service, read once for all three switches. */
 export function SwitchCards() {
@@ -140,40 +139,6 @@ const lowSx = {
     display: { xs: 'none', sm: 'inline' },
   },
 } as const;
-
-function DomainSwitch({
-  control,
-  source,
-  names,
-}: {
-  control: SwitchControl<ToggleState>;
-  source: LiveSource<ToggleState>;
-  names: Readonly<Record<Domain, string>>;
-}) {
-  const t = useTranslation();
-  const view = useSwitch(control, source);
-  const id = useId();
-  const { reading } = source;
-  const active = reading.status === 'known' ? reading.state.domain : undefined;
-  const isSaid = view.waitingSince === undefined && active !== undefined;
-  return (
-    <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1.5, minWidth: 0, minHeight: 42 }}>
-      <NameSwitch view={view} describedBy={id} names={[names.product, names.fingenisis]} />
-      <StateWord
-        id={id}
-        className="word"
-        waitingSince={view.waitingSince}
-        color="textSecondary"
-        // Those who see the names also see which one is filled.
-        sx={isSaid ? visuallyHidden : { fontSize: { xs: 12, md: 14 } }}
-      >
-        {active && t('switches.active', { domain: names[active] })}
-        {reading.status === 'unknown' && t('switches.unknown')}
-        {reading.status === 'reading' && t('switches.reading')}
-      </StateWord>
-    </Stack>
-  );
-}
 
 const wordOf = (value: boolean | null) => {
   if (value === null) return 'switches.unknown';

@@ -3,10 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useMemo } from 'react';
 import { useTranslation } from '../../ui/translation';
-import { SourceStatus } from './SourceStatus';
-import { StateSwitch, StateWord } from './StateSwitch';
-import { useReading, useSwitch } from './useSwitch';
 import { simulatorControl, simulatorSource } from './controls';
+import { useReading } from './source';
+import { SourceStatus, StateSwitch, StateWord, useSwitch } from './StateSwitch';
 
 export function SimulatorSwitch() {
   const source = useReading(simulatorSource);

@@ -1,38 +1,106 @@
-import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
 import Switch, { switchClasses } from '@mui/material/Switch';
 import Typography, { type TypographyProps } from '@mui/material/Typography';
 import type { SxProps, Theme } from '@mui/material/styles';
-import { memo, useEffect, useRef, type ChangeEvent } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type ReactNode,
+} from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ConsoleDataProvider } from '../../dataProvider';
+import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { Age, useNow } from '../../ui/age';
+import { useAlerts } from '../../ui/alerts';
 import { areSame } from '../../ui/areSame';
+import { useServices } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';
-import { Waiting } from '../../ui/waiting';
-import type { SwitchView } from './useSwitch';
+import { useIsLong, Waiting } from '../../ui/waiting';
+import type { SwitchControl } from './controls';
+import { createSwitching, type LiveSource } from './source';
 
-/** No thumb at either end: an unknown state looks like neither. */
-const readingLook: SxProps<Theme> = { [`& .${switchClasses.thumb}`]: { visibility: 'hidden' } };
+export interface SwitchView {
+  readonly name: string;
+  /** null while the state is not known: neither on nor off. */
+  readonly value: boolean | null;
+  /** Whether the state is being read for the first time. */
+  readonly isReading: boolean;
+  readonly isDisabled: boolean;
+  /** Epoch milliseconds since which this switch has been waiting for its answer. */
+  readonly waitingSince: number | undefined;
+  readonly change: (value: boolean) => void;
+  /** The question before it is changed, if there is one. */
+  readonly dialog: ReactNode;
+}
 
-const unknownLook: SxProps<Theme> = {
-  ...readingLook,
-  [`& .${switchClasses.switchBase}.${switchClasses.disabled} + .${switchClasses.track}`]: {
-    borderStyle: 'dashed',
-    opacity: 1,
-    display: 'grid',
-    placeItems: 'center',
-    color: 'text.secondary',
-    fontSize: '0.8125rem',
-    fontWeight: 700,
-    '&::after': { content: '"?"', lineHeight: 1 },
-  },
-};
+export function useSwitch<State>(
+  control: SwitchControl<State>,
+  { reading, pending }: LiveSource<State>,
+): SwitchView {
+  const queryClient = useQueryClient();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const { show, update } = useAlerts();
+  const { change, resumeLock } = useMemo(
+    () => createSwitching(control, { queryClient, dataProvider, alerts: { show, update } }),
+    [control, queryClient, dataProvider, show, update],
+  );
+  useEffect(resumeLock, [resumeLock]);
+  const isProduction = useServices().config.environment === 'production';
+  const [asked, setAsked] = useState<{ readonly value: boolean; readonly state: State } | null>(null);
+  const known = reading.status === 'known' ? reading.state : undefined;
+  const dialog = useMemo(() => {
+    // It says what is true now: a poll may bring another state while it is open.
+    const state = known ?? asked?.state;
+    const question = isProduction && state !== undefined && control.question?.(asked?.value ?? false, state);
+    return (
+      question && (
+        <ConfirmDialog
+          open={asked !== null}
+          question={question.question}
+          no={control.words('switches.cancel')}
+          yes={question.yes}
+          onNo={() => setAsked(null)}
+          onYes={() => {
+            setAsked(null);
+            if (asked !== null) change(asked.value);
+          }}
+        >
+          {question.consequence}
+        </ConfirmDialog>
+      )
+    );
+  }, [isProduction, control, asked, known, change]);
+  const ask = useCallback(
+    (value: boolean) => known !== undefined && setAsked({ value, state: known }),
+    [known],
+  );
+  return {
+    name: control.name,
+    value: reading.status === 'known' ? control.valueIn(reading.state) : null,
+    isReading: reading.status === 'reading',
+    isDisabled: reading.status !== 'known' || pending !== undefined,
+    waitingSince: pending?.step === control.key ? pending.since : undefined,
+    change: isProduction && control.question ? ask : change,
+    dialog,
+  };
+}
 
-interface StateSwitchProps {
+export interface StateSwitchProps {
   readonly view: SwitchView;
   readonly id?: string;
   /** The id of the text that names the state. */
   readonly describedBy: string;
 }
 
-function useInput({ view, describedBy }: StateSwitchProps) {
+/** What every switch gives its checkbox. */
+export function useCheckbox({ view, describedBy }: StateSwitchProps) {
   const { name, value, isDisabled, waitingSince, change } = view;
   const ref = useRef<HTMLInputElement>(null);
 
@@ -55,7 +123,7 @@ function useInput({ view, describedBy }: StateSwitchProps) {
 
 /** It never moves before the service has confirmed. */
 export const StateSwitch = memo(function StateSwitch(props: StateSwitchProps) {
-  const { input, ...state } = useInput(props);
+  const { input, ...state } = useCheckbox(props);
   const { value, isReading } = props.view;
   return (
     <>
@@ -70,77 +138,22 @@ export const StateSwitch = memo(function StateSwitch(props: StateSwitchProps) {
   );
 }, areSame);
 
-/** A switch between two names, neither of which is off; the first one is "on". */
-export const NameSwitch = memo(function NameSwitch({
-  names,
-  ...props
-}: StateSwitchProps & { readonly names: readonly [string, string] }) {
-  const { input, ...state } = useInput(props);
-  const { value, isReading } = props.view;
-  return (
-    <>
-      <Box
-        className="names"
-        sx={[
-          namesSx,
-          value === null && !isReading && { borderStyle: 'dashed', borderColor: 'text.secondary' },
-        ]}
-      >
-        {names.map((name, index) => (
-          <Box
-            key={name}
-            component="span"
-            title={name}
-            className={value === (index === 0) ? 'active' : undefined}
-          >
-            {name}
-          </Box>
-        ))}
-        {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says by itself whether it is checked */}
-        <input type="checkbox" role="switch" {...state} {...input} />
-      </Box>
-      {props.view.dialog}
-    </>
-  );
-}, areSame);
+/** No thumb at either end: an unknown state looks like neither. */
+const readingLook: SxProps<Theme> = { [`& .${switchClasses.thumb}`]: { visibility: 'hidden' } };
 
-const namesSx = {
-  position: 'relative',
-  display: 'inline-grid',
-  gridTemplateColumns: '1fr 1fr',
-  minWidth: 0,
-  minHeight: 36,
-  p: '3px',
-  border: 1,
-  borderColor: 'divider',
-  borderRadius: 1,
-  bgcolor: 'action.hover',
-  '& span': {
-    px: { xs: 0.75, md: 1.5 },
-    alignContent: 'center',
-    textAlign: 'center',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    borderRadius: 0.75,
-    fontSize: { xs: 13, md: 14 },
-    fontWeight: 500,
+const unknownLook: SxProps<Theme> = {
+  ...readingLook,
+  [`& .${switchClasses.switchBase}.${switchClasses.disabled} + .${switchClasses.track}`]: {
+    borderStyle: 'dashed',
+    opacity: 1,
+    display: 'grid',
+    placeItems: 'center',
     color: 'text.secondary',
+    fontSize: '0.8125rem',
+    fontWeight: 700,
+    '&::after': { content: '"?"', lineHeight: 1 },
   },
-  '& .active': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
-  // The whole area is the switch.
-  '& input': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    m: 0,
-    opacity: 0,
-    cursor: 'pointer',
-  },
-  '& input:disabled': { cursor: 'default' },
-  '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: 2 },
-} as const;
+};
 
 /** Announced when it changes. */
 export const StateWord = ({
@@ -159,3 +172,81 @@ export const StateWord = ({
     </Typography>
   );
 };
+
+/** The age of a state, or why there is none, with Retry unless another place has it for the same source. */
+export const SourceStatus = memo(function SourceStatus({
+  source,
+  canRetry = true,
+}: {
+  source: LiveSource<unknown>;
+  canRetry?: boolean;
+}) {
+  const t = useTranslation();
+  const { reading, pending, isReading, retry } = source;
+  if (pending?.until !== undefined) return <LockedFor since={pending.since} until={pending.until} />;
+  if (reading.status === 'known') {
+    const age = <Age since={reading.confirmedAt} word={t('switches.confirmed')} />;
+    return isReading ? <SlowReading instead={age} /> : age;
+  }
+  return (
+    <Stack
+      component="span"
+      direction="row"
+      className={reading.status}
+      sx={{ display: 'inline-flex', alignItems: 'center', columnGap: 2 }}
+    >
+      {reading.status === 'unknown' && !isReading && reading.confirmedAt !== undefined ? (
+        <Age since={reading.confirmedAt} word={t('switches.lastConfirmed')} />
+      ) : (
+        isReading && (
+          <Typography variant="caption" color="textSecondary">
+            <Waiting word={t(reading.status === 'unknown' ? 'switches.readingAgain' : 'switches.reading')} />
+          </Typography>
+        )
+      )}
+      {reading.status === 'unknown' && canRetry && (
+        <Button size="small" onClick={retry} sx={retrySx}>
+          {t('ui.retry')}
+        </Button>
+      )}
+    </Stack>
+  );
+}, areSame);
+
+/** As high as the age in whose place it is, and larger to a finger. */
+const retrySx = {
+  typography: 'caption',
+  fontWeight: 600,
+  minWidth: 0,
+  minHeight: 0,
+  '@media (pointer: coarse)': { minHeight: 0 },
+  py: 0,
+  px: 1,
+  mx: -1,
+  '&::after': { content: '""', position: 'absolute', inset: '-13px 0' },
+} as const;
+
+/** A poll is not shown, unless it takes long. */
+function SlowReading({ instead }: { instead: ReactNode }) {
+  const t = useTranslation();
+  const [since] = useState(() => Date.now());
+  return useIsLong(since) ? (
+    <Typography variant="caption" color="textSecondary">
+      <Waiting word={t('switches.readingAgain')} since={since} />
+    </Typography>
+  ) : (
+    instead
+  );
+}
+
+/** A clock that was set back does not make a lock longer. */
+function LockedFor({ since, until }: { since: number; until: number }) {
+  const t = useTranslation();
+  const left = Math.min(until - useNow(1_000), until - since);
+  const seconds = Math.max(0, Math.ceil(left / 1_000));
+  return (
+    <Typography variant="caption" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {t('switches.locked', { seconds })}
+    </Typography>
+  );
+}

@@ -57,6 +57,13 @@ export const simulatorSource: SwitchSource<boolean> = {
 /** The key of a source's state in the query cache, and the first part of the keys of its switches. */
 export const keyOf = ({ key }: Pick<SwitchSource<unknown>, 'key'>) => ['switches', key] as const;
 
+/** Of the alerts with a switch's key only the newest is shown. */
+export const alertKeyOf = ({
+  source,
+  key,
+}: Pick<SwitchControl<unknown>, 'key'> & { readonly source: Pick<SwitchSource<unknown>, 'key'> }) =>
+  [...keyOf(source), key].join('/');
+
 /** Whether two states are equal, including the parts that the switch does not show. */
 export const isAlike = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 

@@ -3,13 +3,13 @@ import { describeFailure } from '../../i18n/failures';
 import type { Translate } from '../../i18n/translate';
 import type { ConsoleAlert } from '../../ui/alerts';
 import { errorDetails } from '../../ui/report';
-import { isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
+import { alertKeyOf, isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
 
-type Subject = Pick<SwitchControl<unknown>, 'key' | 'name' | 'words'> & {
-  readonly source: Pick<SwitchSource<unknown>, 'key'>;
-};
+/*
+ * What is said of a switch that was not simply done. Its success is said in source.ts.
+ */
 
-const alertKey = ({ source, key }: Subject) => [...keyOf(source), key].join('/');
+type Subject = Pick<SwitchControl<unknown>, 'name' | 'words'> & Parameters<typeof alertKeyOf>[0];
 
 const sentences = (...parts: readonly string[]) => parts.join(' ');
 
@@ -46,37 +46,29 @@ const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | u
         ...(control.isAboutSame(course.sent, course.later) ? sayOthers : sayMoved)(control, course),
       ];
 
-export interface AnswerWords {
-  /** The service's own words, where it sent some. */
-  readonly said: string | undefined;
-  /** Whether someone else changed another switch of the same state in between. */
-  readonly isMoved: boolean;
+interface Unheld<State> {
+  /** The state that the switch was sent for. */
+  readonly sent: State;
+  /** The state in the answer, if it says that the switch is done. */
+  readonly done: State | undefined;
+  /** The state that is known now. */
+  readonly later: State | undefined;
 }
 
-/** The switch is done, because the present state says so. It can't be undone if it is about something else by now. */
-export const doneAlert = <State>(
+/** The service said yes, but the state that is known now is different, or none is. */
+export const notHeldAlert = <State>(
   control: SwitchControl<State>,
-  course: Course<State>,
-  { said, isMoved }: AnswerWords,
-  undo: () => void,
+  { sent, done, later }: Unheld<State>,
+  said: string | undefined,
 ): ConsoleAlert => {
-  const isElsewhere = !control.isAboutSame(course.sent, course.later);
-  const others = isMoved && !isElsewhere ? [control.words('switches.othersMoved')] : [];
-  return {
-    key: alertKey(control),
-    severity: 'success',
-    sentence: sentences(
-      control.sayDone(control.forSent(course.later, course.sent)),
-      ...sayMoved(control, course),
-      ...others,
-    ),
-    said,
-    ...(!isElsewhere && { action: { label: control.words('switches.undo'), onClick: undo } }),
-  };
+  const course = later === undefined ? undefined : { sent, later };
+  return course !== undefined && done !== undefined
+    ? movedAfterAlert(control, done, course, said)
+    : keptAlert(control, course, said);
 };
 
-/** The service said yes, but the state is different, or can't be read. */
-export const notHeldAlert = <State>(
+/** Not even the answer says that the switch is done, or the state can't be read. */
+const keptAlert = <State>(
   control: SwitchControl<State>,
   course: Course<State> | undefined,
   said: string | undefined,
@@ -91,35 +83,20 @@ export const notHeldAlert = <State>(
     ...sayRead(control, course),
   );
   const details = errorDetails(sentence, new Date().toISOString());
-  return { key: alertKey(control), severity: 'warning', sentence, said, details };
-};
-
-/** The state had changed since the person saw it, so nothing was sent. */
-export const movedBeforeAlert = <State>(
-  control: SwitchControl<State>,
-  shown: State,
-  now: State,
-): ConsoleAlert => {
-  const isElsewhere = !control.isAboutSame(shown, now);
-  const name = isElsewhere ? control.words('switches.domain') : control.name;
-  return {
-    key: alertKey(control),
-    severity: 'warning',
-    sentence: sentences(control.words('switches.movedBefore', { name }), `${control.say(now, isElsewhere)}.`),
-  };
+  return { key: alertKeyOf(control), severity: 'warning', sentence, said, details };
 };
 
 /**
  * The service said yes, but right after that the state is different: someone else changed it, unless the service is
  * still working on it.
  */
-export const movedAfterAlert = <State>(
+const movedAfterAlert = <State>(
   control: SwitchControl<State>,
   told: State,
   course: Course<State>,
   said: string | undefined,
 ): ConsoleAlert => ({
-  key: alertKey(control),
+  key: alertKeyOf(control),
   severity: 'warning',
   sentence: sentences(
     ...(control.source.settlesWithin === undefined
@@ -131,11 +108,26 @@ export const movedAfterAlert = <State>(
   said,
 });
 
+/** The state had changed since the person saw it, so nothing was sent. */
+export const movedBeforeAlert = <State>(
+  control: SwitchControl<State>,
+  shown: State,
+  now: State,
+): ConsoleAlert => {
+  const isElsewhere = !control.isAboutSame(shown, now);
+  const name = isElsewhere ? control.words('switches.domain') : control.name;
+  return {
+    key: alertKeyOf(control),
+    severity: 'warning',
+    sentence: sentences(control.words('switches.movedBefore', { name }), `${control.say(now, isElsewhere)}.`),
+  };
+};
+
 /** The service refused: the state has not changed. */
 export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error, control.words);
   return {
-    key: alertKey(control),
+    key: alertKeyOf(control),
     severity: 'error',
     sentence: sentences(control.words('switches.notSwitched', { name: control.name }), sentence),
     ...rest,
@@ -146,7 +138,7 @@ export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => 
 export const openAlert = (control: Subject, error: unknown, next: string): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error, control.words);
   return {
-    key: alertKey(control),
+    key: alertKeyOf(control),
     severity: 'error',
     sentence: sentences(control.words('switches.outcomeUnknown', { name: control.name }), sentence, next),
     ...rest,
@@ -161,7 +153,7 @@ export const settledAlert = <State>(
 ): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error, control.words);
   return {
-    key: alertKey(control),
+    key: alertKeyOf(control),
     severity: 'error',
     sentence: sentences(sentence, ...sayRead(control, course)),
     ...rest,
@@ -183,7 +175,7 @@ export const notUndoneAlert = <State>(
     : control.name;
   const domain = now && domainIn?.(now);
   return {
-    key: alertKey(control),
+    key: alertKeyOf(control),
     severity: 'info',
     sentence: words(`switches.notUndone.${why}`, { name, domain }),
   };

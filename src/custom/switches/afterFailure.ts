@@ -1,0 +1,88 @@
+import { isOutcomeUnknown } from '../../api/errors';
+import type { Alerts } from '../../ui/alerts';
+import type { SwitchControl, SwitchSource } from './controls';
+import { mayStillHappen, openAlert, refusedAlert, settledAlert } from './switchAlerts';
+
+/** The state of a source in which no switch works, because an earlier one may still be carried out. */
+export const LOCKED = 'locked';
+
+/** How a source is locked and read; see `createSwitching`. */
+interface Means<State> {
+  readonly isBusy: () => boolean;
+  readonly run: (step: string, mutationFn: () => Promise<void>, until: number) => void;
+  readonly readAgain: () => Promise<State | undefined>;
+  readonly alerts: Pick<Alerts, 'show' | 'update'>;
+}
+
+const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * What comes after a switch that failed: the state is read again, and if the switch may still be carried out, nothing is
+ * switched until it can't be any more.
+ */
+export function afterFailure<State>(
+  control: SwitchControl<State>,
+  { isBusy, run, readAgain, alerts }: Means<State>,
+) {
+  const { source, words } = control;
+
+  const readAfter = async (sent: State) => {
+    const later = await readAgain();
+    return later === undefined ? undefined : { sent, later };
+  };
+
+  /** Nothing is switched until a certain time; then `settle` finds out the state. */
+  const lockUntil = (until: number, settle: () => Promise<unknown>) =>
+    run(
+      LOCKED,
+      async () => {
+        await wait(until - Date.now());
+        await settle();
+      },
+      until,
+    );
+
+  const lock = (error: unknown, sent: State, milliseconds: number) => {
+    const until = Date.now() + milliseconds;
+    alerts.show(openAlert(control, error, words('switches.lockedWhile')));
+    rememberLock(source, until);
+    lockUntil(until, async () => alerts.update(settledAlert(control, error, await readAfter(sent))));
+  };
+
+  return {
+    async failed(error: unknown, sent: State): Promise<void> {
+      if (source.settlesWithin !== undefined && mayStillHappen(error)) {
+        lock(error, sent, source.settlesWithin);
+      } else if (isOutcomeUnknown(error)) {
+        alerts.show(openAlert(control, error, words('switches.readingState')));
+        alerts.update(settledAlert(control, error, await readAfter(sent)));
+      } else {
+        alerts.show(refusedAlert(control, error));
+        await readAgain();
+      }
+    },
+
+    /** Continues a lock that began before the page was loaded. */
+    resumeLock(): void {
+      const until = lockedUntil(source, Date.now());
+      if (until !== undefined && !isBusy()) lockUntil(until, readAgain);
+    },
+  };
+}
+
+type Lockable = Pick<SwitchSource<unknown>, 'key' | 'settlesWithin'>;
+
+const keyOfLock = ({ key }: Lockable) => `locked/${key}`;
+
+/** Keeps the end of a lock for this tab, so that a reload does not open it. @param until epoch milliseconds */
+const rememberLock = (source: Lockable, until: number): void =>
+  sessionStorage.setItem(keyOfLock(source), String(until));
+
+/**
+ * The end of a lock that is still active, in epoch milliseconds; undefined if there is none. A clock that was changed
+ * does not make a lock longer than the longest one.
+ */
+function lockedUntil(source: Lockable, now: number): number | undefined {
+  const until = Number(sessionStorage.getItem(keyOfLock(source)) ?? NaN);
+  return until > now && until <= now + (source.settlesWithin ?? 0) ? until : undefined;
+}

@@ -1,0 +1,278 @@
+import { useMutationState, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { Switches } from '../../api/switches';
+import type { ConsoleDataProvider } from '../../dataProvider';
+import { useAlerts, type Alerts } from '../../ui/alerts';
+import { useTranslation } from '../../ui/translation';
+import { alertKeyOf, isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
+import { afterFailure, LOCKED } from './afterFailure';
+import {
+  movedBeforeAlert,
+  notHeldAlert,
+  notUndoneAlert,
+  refusedAlert,
+  unreadAlert,
+  type NotUndone,
+} from './switchAlerts';
+
+/** What a switch needs. None of it belongs to a page, because the person may leave the page while it waits. */
+interface SwitchingMeans {
+  readonly queryClient: QueryClient;
+  readonly dataProvider: Switches;
+  readonly alerts: Pick<Alerts, 'show' | 'update'>;
+}
+
+/** What is known after the service said yes to a switch. */
+interface Answered<State> {
+  /** The state in the answer. */
+  readonly told: State | null;
+  /** The state that was read after that. */
+  readonly seen: State | undefined;
+  /** The service's own words, where it sent some. */
+  readonly said: string | undefined;
+  /** Whether someone else changed another switch of the same state in between. */
+  readonly isMoved: boolean;
+}
+
+interface Switching {
+  /**
+   * Requests another value. Sends nothing while a switch of the same source is waiting, or while the state is unknown.
+   */
+  readonly change: (value: boolean) => void;
+  /** Continues a lock that began before the page was loaded. */
+  readonly resumeLock: () => void;
+}
+
+/**
+ * The life of one switch: the state is read, the switch is sent if that is still the shown state, and the state is read
+ * again.
+ */
+export function createSwitching<State>(
+  control: SwitchControl<State>,
+  { queryClient, dataProvider, alerts }: SwitchingMeans,
+): Switching {
+  const { source } = control;
+  const queryKey = keyOf(source);
+
+  // Mutations are counted as soon as they start: a lock for every page, within one tick.
+  const isBusy = () => queryClient.isMutating({ mutationKey: queryKey }) > 0;
+  /** @param until the end of a lock, for those who watch it */
+  const run = (step: string, mutationFn: () => Promise<void>, until?: number) =>
+    void queryClient
+      .getMutationCache()
+      .build(queryClient, { mutationKey: [...queryKey, step], mutationFn })
+      .execute(until);
+
+  const known = (): State | undefined => {
+    const query = queryClient.getQueryState<State>(queryKey);
+    return query?.status === 'success' ? query.data : undefined;
+  };
+
+  // A read that began before an answer is older than the answer.
+  const dropReads = () => queryClient.cancelQueries({ queryKey, exact: true });
+
+  const readNow = () =>
+    queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => source.read(dataProvider, signal) });
+
+  const readAgain = async (): Promise<State | undefined> => {
+    // Signing out clears the cache: then there is no one to read for.
+    if (!isBusy()) return undefined;
+    await dropReads();
+    return readNow().catch(() => undefined);
+  };
+
+  const { failed, resumeLock } = afterFailure(control, { isBusy, run, readAgain, alerts });
+
+  function change(value: boolean) {
+    const before = known();
+    if (before === undefined || isBusy()) return;
+    run(control.key, () => carryOut(value, before));
+  }
+
+  const carryOut = async (value: boolean, shown: State) => {
+    await dropReads();
+    const before = await readNow().catch((error: unknown) => {
+      alerts.show(refusedAlert(control, error));
+    });
+    if (before === undefined || !isBusy()) return;
+    if (!control.isAboutSame(shown, before) || control.valueIn(before) !== control.valueIn(shown)) {
+      alerts.show(movedBeforeAlert(control, shown, before));
+      return;
+    }
+    try {
+      const { state, message } = await control.send(dataProvider, value, before);
+      await dropReads();
+      if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
+      const seen = state === null ? await readAgain() : await confirm();
+      answered(value, before, { told: state, seen, said: message, isMoved: !isAlike(shown, before) });
+    } catch (error) {
+      await failed(error, before);
+    }
+  };
+
+  /** The state right after the service's yes; undefined if it can't be read, so that the answer counts. */
+  const confirm = async (): Promise<State | undefined> => {
+    const seen = await source.read(dataProvider, new AbortController().signal).catch(() => undefined);
+    if (seen === undefined || !isBusy()) return undefined;
+    await dropReads();
+    queryClient.setQueryData(queryKey, seen);
+    return seen;
+  };
+
+  /** Reports the result of a yes. The state that was read after the answer counts, even if the answer differs. */
+  const answered = (value: boolean, sent: State, { told, seen, said, isMoved }: Answered<State>) => {
+    const holds = (state: State) => control.valueIn(control.forSent(state, sent)) === value;
+    const later = seen ?? told ?? undefined;
+    const done = told !== null && holds(told) ? told : undefined;
+    if (later === undefined || !holds(later)) {
+      alerts.show(notHeldAlert(control, { sent, done, later }, said));
+      return;
+    }
+    const hasMoved = isMoved || (done !== undefined && !isAlike(done, later));
+    const isElsewhere = !control.isAboutSame(sent, later);
+    alerts.show({
+      key: alertKeyOf(control),
+      severity: 'success',
+      sentence: [
+        control.sayDone(control.forSent(later, sent)),
+        ...(isElsewhere ? [control.words('switches.domainMoved')] : []),
+        ...(hasMoved && !isElsewhere ? [control.words('switches.othersMoved')] : []),
+      ].join(' '),
+      said,
+      // It can't be undone if the switch is about something else by now.
+      ...(!isElsewhere && { action: { label: control.words('switches.undo'), onClick: () => undo(later) } }),
+    });
+  };
+
+  const undo = (done: State) => {
+    const now = known();
+    const value = control.valueIn(done);
+    const refuse = (why: NotUndone) => alerts.show(notUndoneAlert(control, why, done, now));
+    if (isBusy()) refuse('waits');
+    else if (now === undefined) refuse('unknown');
+    else if (!control.isAboutSame(done, now)) refuse('elsewhere');
+    else if (control.valueIn(now) !== value) refuse('changed');
+    else change(!value);
+  };
+
+  return { change, resumeLock };
+}
+
+const POLL_INTERVAL = 15_000;
+
+type Reading<State> =
+  | { readonly status: 'reading' }
+  | { readonly status: 'known'; readonly state: State; readonly confirmedAt: number }
+  | { readonly status: 'unknown'; readonly confirmedAt?: number };
+
+export interface LiveSource<State> {
+  readonly reading: Reading<State>;
+  readonly isReading: boolean;
+  readonly pending: Pending | undefined;
+  readonly retry: () => void;
+}
+
+/** Reads a source's state, and again every 15 s while the page is visible, and when it comes into focus. */
+export function useReading<State>(source: SwitchSource<State>): LiveSource<State> {
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const queryClient = useQueryClient();
+  const pending = usePending(source);
+  const isIdle = pending === undefined;
+  const query = useQuery({
+    queryKey: keyOf(source),
+    queryFn: ({ signal }) => source.read(dataProvider, signal),
+    // While a switch is waiting, its answer counts; a poll would only compete with it.
+    refetchInterval: isIdle && POLL_INTERVAL,
+    refetchOnWindowFocus: isIdle,
+    refetchOnMount: isIdle,
+    refetchOnReconnect: isIdle,
+  });
+
+  const retry = useCallback(() => {
+    if (queryClient.isMutating({ mutationKey: keyOf(source) }) > 0) return;
+    void queryClient.refetchQueries({ queryKey: keyOf(source), exact: true }, { cancelRefetch: false });
+  }, [queryClient, source]);
+
+  // The query only watches the tab's visibility; a window can also get the focus while its tab was visible.
+  useEffect(() => {
+    window.addEventListener('focus', retry);
+    return () => window.removeEventListener('focus', retry);
+  }, [retry]);
+
+  useUnreadAlert(source, query, retry);
+  return { reading: readingOf(query, pending), isReading: query.isFetching, pending, retry };
+}
+
+interface QueryFacts<State> {
+  readonly status: 'pending' | 'error' | 'success';
+  readonly data: State | undefined;
+  readonly dataUpdatedAt: number;
+  readonly errorUpdateCount: number;
+}
+
+function readingOf<State>(query: QueryFacts<State>, pending: Pending | undefined): Reading<State> {
+  const { status, data, dataUpdatedAt, errorUpdateCount } = query;
+  const isLocked = pending?.step === LOCKED;
+  if (status === 'success' && data !== undefined && !isLocked)
+    return { status: 'known', state: data, confirmedAt: dataUpdatedAt };
+  // A first read that is being repeated has no error any more, but the state is still unknown.
+  if (status === 'pending' && errorUpdateCount === 0) return { status: 'reading' };
+  return { status: 'unknown', confirmedAt: dataUpdatedAt || undefined };
+}
+
+/** A switch that is waiting for its answer, or the lock after one without an answer. */
+interface Pending {
+  /** The control's key, or `LOCKED`. */
+  readonly step: string;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** For a lock: epoch milliseconds at which it ends. */
+  readonly until?: number;
+}
+
+/** The pending step of a source, whichever page began it; the newest one if a lock follows a switch. */
+function usePending(source: Pick<SwitchSource<unknown>, 'key'>): Pending | undefined {
+  return useMutationState({
+    filters: { mutationKey: [...keyOf(source)], status: 'pending' },
+    select: ({ options, state }): Pending => ({
+      step: String(options.mutationKey?.at(-1)),
+      since: state.submittedAt,
+      ...(typeof state.variables === 'number' && { until: state.variables }),
+    }),
+  }).at(-1);
+}
+
+interface ReadFacts {
+  readonly status: 'pending' | 'error' | 'success';
+  readonly error: unknown;
+}
+
+/**
+ * Says in one alert that a source can't be read. Further failures update it if it is still shown; it disappears when a
+ * read succeeds, and with its switches.
+ */
+function useUnreadAlert(
+  source: Pick<SwitchSource<unknown>, 'key'>,
+  { status, error }: ReadFacts,
+  retry: () => void,
+) {
+  const { show, update, dismiss } = useAlerts();
+  const t = useTranslation();
+  const isFailing = useRef(false);
+
+  useEffect(() => {
+    if (status === 'pending') return;
+    if (status === 'success') dismiss(keyOf(source).join('/'));
+    else (isFailing.current ? update : show)(unreadAlert(source, error, retry, t));
+    isFailing.current = status === 'error';
+  }, [source, status, error, retry, show, update, dismiss, t]);
+
+  useEffect(
+    () => () => {
+      isFailing.current = false;
+      dismiss(keyOf(source).join('/'));
+    },
+    [source, dismiss],
+  );
+}
