@@ -131,7 +131,8 @@ const faintOnPage = async () => {
     // A control draws its own ring once it has heard of the focus, which is before the next task.
     await new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = resolve;
+      port1.addEventListener('message', resolve, { once: true });
+      port1.start();
       port2.postMessage(null);
     });
     tell('focus ring', element, ringOf(element), 3);
