@@ -30,7 +30,10 @@ import { specOf, type PageRequest } from './data/rows';
 import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { withEmpties } from './data/versions';
-import { withSecondLook, type Confirm } from './data/permission';
+import { createBulkWrites } from './data/bulk';
+import { createCreate } from './data/create';
+import { createFinish } from './data/finish';
+import type { Confirm } from './data/secondLook';
 import { createWrites } from './data/writes';
 
 /*
@@ -65,7 +68,9 @@ export interface DataProviderOptions {
   readonly journal: Journal;
   /** Rules depend on it. */
   readonly ownId: () => string | undefined;
-  /** Whether that person confirms that it is them before a dangerous write. They are asked if their sign-in is old. */
+  /** Whether that person signed in recently enough for a dangerous write. */
+  readonly isFresh: () => boolean;
+  /** Otherwise asks them to confirm that it is them. */
   readonly confirm: Confirm;
   readonly engineOf: EngineOf;
   /** A failure in a sentence for people; without it the message stays as it is. */
@@ -162,7 +167,9 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   ];
 
   const means = { ...options, snapshots, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
-  const writes = withSecondLook(createWrites(means), means);
+  const { parts, ...one } = createWrites(means);
+  const writes = { ...one, ...createBulkWrites(means, parts), ...createFinish(means, parts) };
+  const create = createCreate(means, parts);
 
   const listOf = async (
     name: string,
@@ -248,7 +255,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     }),
 
     create: told(async (resource, { data, meta }: CreateParams) => ({
-      data: await writes.create(resource, withEmpties(data, resourceOf(resource).emptyRow), meta),
+      data: await create(resource, withEmpties(data, resourceOf(resource).emptyRow), meta),
     })),
 
     update: told(async (resource, { id, data, previousData, meta }: UpdateParams) => ({

@@ -11,7 +11,7 @@ import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
 import { resolveResources } from './kit/resource';
 import { resourceWords } from './kit/words';
-import type { Confirm } from './data/permission';
+import type { Confirm } from './data/secondLook';
 import { createSentenceOf } from './kit/sentenceOf';
 import { createEngineOf } from './worker/engineOf';
 
@@ -26,10 +26,7 @@ export function createProviders(
     getIdToken: identity.getIdToken,
   });
   const journal = createJournal();
-  const ownId = () => {
-    const session = identity.session.getSnapshot();
-    return session.status === 'signed-in' ? session.account.uid : undefined;
-  };
+  const { ownId, isFresh } = identity.session;
   const resolved = resolveResources(resources);
   const i18nProvider = createI18nProvider(resources);
   const confirm: Confirm = ({ operation, resource: name, ids, row }) => {
@@ -67,6 +64,7 @@ export function createProviders(
       engineOf: createEngineOf(),
       sentenceOf: createSentenceOf(i18nProvider.translate),
       ownId,
+      isFresh,
       confirm,
     }),
     authProvider: createAuthProvider(identity, resources),

@@ -1,6 +1,8 @@
 import { isOutcomeUnknown, StatusError, UnsentError } from '../api/errors';
 import { BulkError, UnfinishedError } from './errors';
+import type { Snapshot } from './snapshots';
 import type { Change } from './versions';
+import type { WriteParts, WritesMeans } from './writes';
 
 export interface BulkWatch {
   /** Asked before each row: whether to stop before sending it and those after it. */
@@ -31,7 +33,7 @@ function isForAll(cause: unknown): boolean {
 }
 
 /** Rows that are written at the same time, where the order does not matter. */
-export const AT_ONCE = 4;
+const AT_ONCE = 4;
 
 /**
  * Writes rows, each once and a few at the same time, and returns the ids. After a row that failed the next one is still
@@ -77,4 +79,46 @@ export async function eachOf(
   const done = ids.filter((id) => !failures.has(id) && !unsent.has(id));
   if (failures.size > 0 || waiting.length > 0) throw new BulkError(done, failures, waiting);
   return done;
+}
+
+/** Writes of many rows; both resolve with the ids, or throw a BulkError. */
+export function createBulkWrites({ snapshots, contractOf, ownId }: WritesMeans, parts: WriteParts) {
+  const { checks, isSensitive, confirmed, updateNow, removeNow } = parts;
+
+  /** Each row once, as long as the same person is signed in; unknown outcomes are checked right after. */
+  const many = async (
+    ids: readonly unknown[],
+    write: (id: string) => Promise<unknown>,
+    watch: BulkWatch = {},
+    atOnce = 1,
+  ): Promise<string[]> => {
+    const person = ownId();
+    const isStopped = () => ownId() !== person || (watch.isStopped?.() ?? false);
+    try {
+      return await eachOf(ids, write, { ...watch, isStopped }, atOnce);
+    } catch (error) {
+      // When the session is over, there is no one to read for.
+      if (!(error instanceof BulkError) || ownId() !== person) throw error;
+      return checks.many(error, [...new Set(ids.map(String))], watch);
+    }
+  };
+
+  return {
+    async updateMany(resource: string, ids: readonly unknown[], data: unknown, watch?: BulkWatch) {
+      const changes = ids.map((id) => watch?.changeOf?.(String(id)) ?? { data });
+      if (!watch?.isQuiet || changes.some((change) => isSensitive(resource, change)))
+        await confirmed({ operation: 'update', resource, ids: ids.map(String) });
+      const { getList } = contractOf(resource);
+      let reading: Promise<Snapshot> | undefined;
+      const list = getList && (() => (reading ??= snapshots.readAnew(resource)));
+      const write = (id: string) =>
+        updateNow(resource, id, watch?.changeOf?.(id) ?? { data }, undefined, { list });
+      return many(ids, write, watch, watch?.changeOf ? AT_ONCE : 1);
+    },
+
+    async removeMany(resource: string, ids: readonly unknown[], watch?: BulkWatch) {
+      await confirmed({ operation: 'delete', resource, ids: ids.map(String) });
+      return many(ids, (id) => removeNow(resource, id, undefined, undefined, {}), watch);
+    },
+  };
 }

@@ -1,27 +1,30 @@
 import type { Client } from '../api/client';
 import type { IntendedWrite, NamedRequest, ResourceRow } from '../api/defineContract';
-import { isConflict, isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
-import { refusal } from '../api/schemas';
-import { AT_ONCE, eachOf, type BulkWatch } from './bulk';
-import {
-  BulkError,
-  ChangedError,
-  CommonRuleError,
-  InvalidRowError,
-  UnfinishedError,
-  UnknownOutcomeError,
-  type PendingWrite,
-} from './errors';
+import { isConflict, isGone } from '../api/errors';
+import { ChangedError, CommonRuleError, RuleError } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
-import { createRules, type RulesMeans } from './permission';
-import { createRowLock, finishWrite, runWrite, type Journal } from './rowWrites';
+import type { DataResource } from './resource';
+import { createRowLock, runWrite, type Journal } from './rowWrites';
+import { lookAgain, type DangerousWrite, type SecondLookMeans } from './secondLook';
 import type { Snapshot, Snapshots } from './snapshots';
-import { changedFields, createVersions, expectedRow, type Change, type VersionsMeans } from './versions';
+import {
+  changedFields,
+  changesIn,
+  createVersions,
+  expectedRow,
+  type Change,
+  type VersionsMeans,
+} from './versions';
 
-interface Means extends RulesMeans, VersionsMeans {
+export interface WritesMeans extends VersionsMeans, SecondLookMeans {
   readonly client: Client;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
+  readonly resourceOf: (name: string) => Pick<DataResource, 'fields'>;
+  readonly duplicatesOf: (resource: string) => readonly string[];
+  readonly ownId: () => string | undefined;
+  /** Whether the person signed in recently enough for a dangerous write. */
+  readonly isFresh: () => boolean;
 }
 
 type StepWrite = Exclude<IntendedWrite, { operation: 'create' }>;
@@ -34,25 +37,51 @@ interface PartOfMany {
   readonly list?: () => Promise<Snapshot>;
 }
 
+/** What the other writes are made of. */
+export type WriteParts = ReturnType<typeof createWrites>['parts'];
+
 /**
- * The writes of all resources. Before anything is sent, each throws a BusyError if another write of the row is running,
- * a TypeError for a write that the resource lacks, and a RuleError for one that the console refuses. Later it throws a
- * ChangedError for a row that has changed, what the check of an unknown outcome finds (outcome.ts), or the client's
- * errors.
+ * The writes of one row, of all resources. Before anything is sent, each throws a RuleError for a write that the console
+ * refuses, a NotConfirmedError if the person does not confirm a dangerous one, a BusyError if another write of the row is
+ * running, and a TypeError for a write that the resource lacks. Later it throws a ChangedError for a row that has
+ * changed, what the check of an unknown outcome finds (outcome.ts), or the client's errors.
  */
-export function createWrites(means: Means) {
-  const { client, journal, snapshots, contractOf, ownId } = means;
-  const rules = createRules(means);
+export function createWrites(means: WritesMeans) {
+  const { client, journal, snapshots, contractOf, resourceOf, knownRow, duplicatesOf, ownId } = means;
   const lock = createRowLock();
   const checks = createChecks(means);
   const { presentRow, versionsOf } = createVersions(means);
 
   const missing = (resource: string, verb: string) => new TypeError(`"${resource}" has no ${verb}.`);
 
+  /** Throws for a write that a rule of the contract refuses, and for a row whose id is not unique. */
+  const allow = (resource: string, write: IntendedWrite): void => {
+    const circumstances = { ownId: ownId(), duplicates: duplicatesOf(resource) };
+    const reason = contractOf(resource).refusal?.(write, circumstances);
+    if (reason) throw new RuleError(reason);
+    if (circumstances.duplicates.includes(write.id)) throw new CommonRuleError('duplicate');
+  };
+
+  /** A delete in the form that the rules check; `given` is what the caller knows about the row. */
+  const deletionOf = async (resource: string, id: string, given?: unknown) =>
+    ({ operation: 'delete', id, row: await knownRow(resource, id, given) }) as const;
+
+  /** A change of one of these fields is dangerous, as a delete and a change of many rows are. */
+  const areSensitive = (resource: string, names: readonly string[]): boolean =>
+    names.some((name) => resourceOf(resource).fields[name]?.isSensitive);
+
+  const isSensitive = (resource: string, change: Change): boolean =>
+    areSensitive(resource, Object.keys(changesIn(contractOf(resource), change)));
+
+  /** No lock is held while the person is asked, and no one is asked about a write that is refused anyway. */
+  const confirmed = async (write: DangerousWrite, given?: unknown): Promise<void> => {
+    if (!means.isFresh()) await lookAgain(means, write, given);
+  };
+
   /** The steps of a write, if the resource has it and its rules allow it. */
   const stepsOf = (resource: string, write: StepWrite): readonly NamedRequest[] => {
     const { update, delete: remove } = contractOf(resource);
-    rules.allow(resource, write);
+    allow(resource, write);
     const steps =
       write.operation === 'delete'
         ? remove?.map(({ step, request }) => ({ step, request: request(write.id) }))
@@ -100,7 +129,7 @@ export function createWrites(means: Means) {
     }
   };
 
-  const update = (
+  const updateNow = (
     resource: string,
     id: string,
     change: Change,
@@ -131,7 +160,7 @@ export function createWrites(means: Means) {
       return written(resource, id, send, check);
     });
 
-  const remove = (
+  const removeNow = (
     resource: string,
     id: string,
     given?: unknown,
@@ -140,7 +169,7 @@ export function createWrites(means: Means) {
   ): Promise<null> =>
     lock.hold({ resource, id }, async () => {
       const target = { resource, id, operation: 'delete' } as const;
-      const steps = stepsOf(resource, await rules.deletion(resource, id, given));
+      const steps = stepsOf(resource, await deletionOf(resource, id, given));
       const send = async () => {
         await withPresentRow(resource, id, runWrite({ client, journal }, target, steps));
         return null;
@@ -148,110 +177,39 @@ export function createWrites(means: Means) {
       return written<ResourceRow | null>(resource, id, send, watched(watch, part)).then(() => null);
     });
 
-  /** Each row once, as long as the same person is signed in; unknown outcomes are checked right after. */
-  const many = async (
-    ids: readonly unknown[],
-    write: (id: string) => Promise<unknown>,
-    watch: BulkWatch = {},
-    atOnce = 1,
-  ): Promise<string[]> => {
-    const person = ownId();
-    const isStopped = () => ownId() !== person || (watch.isStopped?.() ?? false);
-    try {
-      return await eachOf(ids, write, { ...watch, isStopped }, atOnce);
-    } catch (error) {
-      // When the session is over, there is no one to read for.
-      if (!(error instanceof BulkError) || ownId() !== person) throw error;
-      return checks.many(error, [...new Set(ids.map(String))], watch);
-    }
-  };
-
   return {
     /** Writes a row, or the parts of it that are given. */
-    update: (resource: string, id: string, change: Change, watch?: WriteWatch) =>
-      update(resource, id, change, watch),
+    async update(resource: string, id: string, change: Change, watch?: WriteWatch) {
+      if (isSensitive(resource, change)) {
+        const row = expectedRow(resource, contractOf(resource), id, change);
+        if (row) allow(resource, { operation: 'update', id, row });
+        await confirmed({ operation: 'update', resource, ids: [id] }, change.previousData);
+      }
+      return updateNow(resource, id, change, watch);
+    },
 
     /** `given` is what the caller knows about the row. */
-    remove: (resource: string, id: string, given?: unknown, watch?: WriteWatch) =>
-      remove(resource, id, given, watch),
-
-    updateMany(resource: string, ids: readonly unknown[], data: unknown, watch?: BulkWatch) {
-      const { getList } = contractOf(resource);
-      let reading: Promise<Snapshot> | undefined;
-      const list = getList && (() => (reading ??= snapshots.readAnew(resource)));
-      const write = (id: string) =>
-        update(resource, id, watch?.changeOf?.(id) ?? { data }, undefined, { list });
-      return many(ids, write, watch, watch?.changeOf ? AT_ONCE : 1);
+    async remove(resource: string, id: string, given?: unknown, watch?: WriteWatch) {
+      allow(resource, await deletionOf(resource, id, given));
+      await confirmed({ operation: 'delete', resource, ids: [id] }, given);
+      return removeNow(resource, id, given, watch);
     },
 
-    removeMany: (resource: string, ids: readonly unknown[], watch?: BulkWatch) =>
-      many(ids, (id) => remove(resource, id, undefined, undefined, {}), watch),
-
-    /** The id is empty if the service assigned it and did not answer with it. */
-    async create(resource: string, data: unknown, watch?: WriteWatch): Promise<ResourceRow> {
-      const { create, readRow, readNewRow, problemsOf } = contractOf(resource);
-      if (!create) throw missing(resource, 'create');
-      const row = readNewRow(data);
-      if (!row)
-        throw new InvalidRowError(`This data is no new row of "${resource}".`, problemsOf(data, true));
-      const { id } = row;
-      rules.allow(resource, { operation: 'create', id, row });
-      const request = create(data);
-      const send = async () => {
-        const answer = await client.send(request);
-        const answered = readRow(answer);
-        const refused = answered ? undefined : refusal.safeParse(answer).data;
-        if (refused) throw new RefusedError(request.call, 200, refused.message);
-        return answered ?? row;
-      };
-      const check = (cause: unknown) => {
-        if (!isOutcomeUnknown(cause)) throw cause;
-        return checks.create(new UnknownOutcomeError(resource, row, cause), watch);
-      };
-      const run = () => written(resource, id, send, async (error) => check(error));
-      // Without ids, two creates are the same if all their data is.
-      return id ? lock.hold({ resource, id }, run) : lock.holdHere(JSON.stringify([resource, row]), run);
-    },
-
-    /**
-     * Finishes a write and returns the resulting row: after an update, the row as the service has it now. Throws a
-     * CommonRuleError for an update whose row may not have been written: its values are not known any more.
-     */
-    finish: (pending: PendingWrite, watch?: WriteWatch): Promise<ResourceRow | null> =>
-      lock.hold(pending, async () => {
-        const { resource, id, operation } = pending;
-        const finished = (row: ResourceRow | null, steps: readonly NamedRequest[]) => {
-          const send = async () => {
-            await finishWrite({ client, journal }, pending, steps);
-            return row;
-          };
-          return written(resource, id, send, watched(watch));
-        };
-        if (operation === 'delete')
-          return finished(null, stepsOf(resource, await rules.deletion(resource, id)));
-        const row = await presentRow(resource, id).catch((error: unknown) => {
-          // If the row no longer exists, nothing is left to finish.
-          if (isGone(error)) journal.remove(pending);
-          throw error;
-        });
-        const steps = row && stepsOf(resource, { operation, id, row });
-        if (!steps || steps.findIndex(({ step }) => step === pending.step) < 1)
-          throw new CommonRuleError('notKept');
-        return finished(row, steps);
-      }),
-
-    /** Checks an unknown outcome again and sends no write. Returns and throws what the write would. */
-    recheck: (
-      error: UnfinishedError | UnknownOutcomeError,
-      watch?: WriteWatch,
-    ): Promise<ResourceRow | null> => {
-      const { resource, id } = error instanceof UnfinishedError ? error.pending : error;
-      // The failure of the last check says nothing about this one.
-      const check = async () =>
-        error instanceof UnfinishedError
-          ? checks.write(error.with({ checkFailure: undefined }), watch)
-          : checks.create(error, watch);
-      return lock.hold({ resource, id }, () => written(resource, id, () => Promise.reject(error), check));
+    parts: {
+      lock,
+      checks,
+      missing,
+      allow,
+      deletionOf,
+      areSensitive,
+      isSensitive,
+      confirmed,
+      stepsOf,
+      presentRow,
+      written,
+      watched,
+      updateNow,
+      removeNow,
     },
   };
 }

@@ -55,7 +55,7 @@ interface Steps {
 /** @param pageHost the host name of the page: a sign-in by redirect comes back to its own site only */
 export function createIdentity(config: Config, pageHost: string, steps: Steps = {}): Identity {
   const { auth, isAccountGone, takeBusyStart } = startFirebase(config);
-  const session = createSession(auth, isAccountGone);
+  const session = createSession(auth, isAccountGone, config.reauthMinutes);
   const mails = verificationMails();
 
   const secondFactor = createStore<Challenge | null>(null);
@@ -93,7 +93,7 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
 
   return {
     session,
-    secondLook: createSecondLook(config.reauthMinutes, session, loadSecondLook),
+    secondLook: createSecondLook(session, loadSecondLook),
     takeBusyStart,
     phone: phoneWay(auth, session, enter),
     secondFactor,

@@ -24,11 +24,11 @@ export interface Asked {
   readonly isRenewed: boolean;
 }
 
-/** Before a dangerous write: the last sign-in is recent enough, or the person signs in again. */
+/** Asks the person to sign in again: before a dangerous write, if their last sign-in is not fresh, or at the end of a session. */
 export interface SecondLook extends Omit<Store<Asked | null>, 'set'> {
-  /** Loads the dialog if a dangerous write would need it now. */
+  /** Loads the dialog before it is needed. */
   prepare(): void;
-  /** Resolves at once if the last sign-in is recent enough, or else with the person's answer. */
+  /** Resolves with the person's answer. */
   confirm(intent: Intent): Promise<Confirmation>;
   /** Asks the person to sign in again, so that the session lasts. */
   signInAgain(): Promise<Confirmation>;
@@ -39,22 +39,13 @@ export interface SecondLook extends Omit<Store<Asked | null>, 'set'> {
   answer(id: number, answer: 'yes' | 'no'): void;
 }
 
-/**
- * @param minutes for which a sign-in is recent enough; 0 for always
- * @param load loads the dialog and the ways to sign in again
- */
-export function createSecondLook(
-  minutes: number,
-  session: SessionStore,
-  load: () => Promise<Reauthentication>,
-): SecondLook {
+/** @param load loads the dialog and the ways to sign in again */
+export function createSecondLook(session: SessionStore, load: () => Promise<Reauthentication>): SecondLook {
   const asked = createStore<Asked | null>(null);
   let running: Promise<Confirmation> | undefined;
   let settle: (answer: Confirmation) => void = () => undefined;
   let signedInAt: number | null = null;
   let count = 0;
-
-  const isFresh = () => minutes === 0 || Date.now() - (session.signedInAt() ?? -Infinity) <= minutes * 60_000;
 
   const answer = (id: number, given: Confirmation) => {
     if (asked.getSnapshot()?.id !== id) return;
@@ -62,17 +53,12 @@ export function createSecondLook(
     settle(given);
   };
 
-  const whose = (): string | undefined => {
-    const now = session.getSnapshot();
-    return now.status === 'signed-in' ? now.account.uid : undefined;
-  };
-
   const begin = async (intent: Asked['intent']): Promise<Confirmation> => {
     try {
-      const uid = whose();
+      const uid = session.ownId();
       const by = await inTime(load());
       // A person who signed in during the load is not asked about someone else's write.
-      if (uid === undefined || whose() !== uid) return 'no';
+      if (uid === undefined || session.ownId() !== uid) return 'no';
       signedInAt = session.signedInAt();
       const unfollow = session.subscribe(follow);
       return await new Promise<Confirmation>((resolve) => {
@@ -105,9 +91,9 @@ export function createSecondLook(
     subscribe: asked.subscribe,
     prepare() {
       // A failure is reported when the dialog is needed.
-      if (!isFresh()) load().catch(() => undefined);
+      load().catch(() => undefined);
     },
-    confirm: async (intent) => (isFresh() ? 'yes' : ask(intent)),
+    confirm: ask,
     signInAgain: () => ask(null),
     answer,
   };

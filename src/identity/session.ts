@@ -29,6 +29,10 @@ export interface SessionStore extends Omit<Store<Session>, 'set'> {
   leave(reason: EndReason): void;
   /** When the person last signed in, in epoch milliseconds of this computer's clock; null if unknown. */
   signedInAt(): number | null;
+  /** Whether that is recent enough for a dangerous write. */
+  isFresh(): boolean;
+  /** The id of the person who is signed in. */
+  ownId(): string | undefined;
 }
 
 export interface OwnedSession extends SessionStore {
@@ -46,8 +50,15 @@ export interface OwnedSession extends SessionStore {
  */
 const ECHO = 3000;
 
-/** @param isAccountGone whether the provider last said that the account is deleted or disabled */
-export function createSession(auth: Auth, isAccountGone: () => boolean = () => false): OwnedSession {
+/**
+ * @param isAccountGone whether the provider last said that the account is deleted or disabled
+ * @param freshMinutes for which a sign-in is recent enough for a dangerous write; 0 for always
+ */
+export function createSession(
+  auth: Auth,
+  isAccountGone: () => boolean = () => false,
+  freshMinutes = 0,
+): OwnedSession {
   const store = createStore<Session>({ status: 'starting' });
   const signInTime = createSignInTime();
   /** The user of the running check: the event for the token that it fetches brings nothing new. */
@@ -58,10 +69,12 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
   let isLeaving = false;
   let left: { readonly uid?: string; readonly at: number } | undefined;
 
-  const isKnown = ({ uid }: User) => {
+  const ownId = () => {
     const session = store.getSnapshot();
-    return session.status === 'signed-in' && session.account.uid === uid;
+    return session.status === 'signed-in' ? session.account.uid : undefined;
   };
+
+  const isKnown = ({ uid }: User) => ownId() === uid;
 
   const leave = (given?: EndReason) => {
     const session = store.getSnapshot();
@@ -69,7 +82,7 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     generation += 1;
     checked = undefined;
     signInTime.forget();
-    const uid = session.status === 'signed-in' ? session.account.uid : auth.currentUser?.uid;
+    const uid = ownId() ?? auth.currentUser?.uid;
     if (session.status !== 'signed-out') store.set({ status: 'signed-out', reason, uid });
     // A call that is answered after a log-out sets no reason; a session that ended by itself may still get one.
     else if (session.reason === 'ended') store.set({ ...session, reason });
@@ -160,6 +173,8 @@ export function createSession(auth: Auth, isAccountGone: () => boolean = () => f
     end,
     leave,
     signedInAt: signInTime.at,
+    isFresh: () => freshMinutes === 0 || Date.now() - (signInTime.at() ?? -Infinity) <= freshMinutes * 60_000,
+    ownId,
     renew: signInTime.renew,
     async getIdToken(fresh) {
       try {

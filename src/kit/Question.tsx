@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useSecondLook } from '../ui/services';
+import { useServices } from '../ui/services';
 import { DialogHead } from '../ui/DialogHead';
 import { isInOtherDialog } from './rows/focus';
 
@@ -47,11 +47,11 @@ export function Question({
 }: QuestionProps) {
   const id = useId();
   const isAnswered = useRef(false);
-  const secondLook = useSecondLook();
+  const { secondLook, session } = useServices().identity;
   useEffect(() => {
     // A yes may require the person to sign in again: the code for that is loaded now.
-    if (open) secondLook.prepare();
-  }, [open, secondLook]);
+    if (open && !session.isFresh()) secondLook.prepare();
+  }, [open, session, secondLook]);
   const answer = (act: () => void) => () => {
     if (isAnswered.current) return;
     isAnswered.current = true;

@@ -5,7 +5,7 @@ import type { Reauthentication } from '../../src/identity/reauthentication';
 import type { Asked, Confirmation } from '../../src/identity/secondLook';
 import { confirm, page, press } from '../support/acting';
 import { aUser } from '../support/builders';
-import { fakeIdentity, fakeSecondLook } from '../support/fakeIdentity';
+import { fakeIdentity, fakeSecondLook, fakeSession, signedIn } from '../support/fakeIdentity';
 import { strict } from '../support/strict';
 import { takeComplaints } from '../support/setupComponents';
 import { deferred } from '../support/switches';
@@ -33,7 +33,8 @@ function opened(path?: string) {
     asked.set(null);
     return given ?? 'no';
   });
-  const identity = fakeIdentity({ secondLook: fakeSecondLook({ ...asked, prepare }) });
+  const session = fakeSession(signedIn(), { isFresh: () => false });
+  const identity = fakeIdentity({ session, secondLook: fakeSecondLook({ ...asked, prepare }) });
   const users = openUsers([ada, bob], {}, { identity, confirm: ask, path });
   return {
     ...users,

@@ -37,6 +37,7 @@ export function aProvider(
     queryClient,
     journal,
     engineOf: createEngineHere(),
+    isFresh: () => false,
     confirm: async () => 'yes',
     ownId: () => (typeof ownId === 'function' ? ownId() : ownId),
     ...options,

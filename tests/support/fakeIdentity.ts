@@ -34,6 +34,8 @@ export function fakeSession(first: Session, given: Partial<SessionStore> = {}) {
     end: async (reason) => set({ status: 'signed-out', reason }),
     leave: (reason) => set({ status: 'signed-out', reason }),
     signedInAt: () => Date.now(),
+    isFresh: () => true,
+    ownId: () => (session.status === 'signed-in' ? session.account.uid : undefined),
     ...given,
     set,
   } satisfies SessionStore & { set: (next: Session) => void };

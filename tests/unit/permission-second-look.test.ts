@@ -10,7 +10,7 @@ const bob = aUserRow({ userId: 'user-2', email: 'bob@acme.example', isAdmin: tru
 const ids = [ada.id, bob.id];
 
 /** The users' own calls, and a person who answers. */
-function opened(answer: 'yes' | 'no' | 'unavailable' = 'yes') {
+function opened(answer: 'yes' | 'no' | 'unavailable' = 'yes', isFresh = false) {
   const confirm = vi.fn(async () => answer);
   const service = {
     'GET /fetch_user_data/?id=user-1': () => json({ ...ada }),
@@ -18,7 +18,7 @@ function opened(answer: 'yes' | 'no' | 'unavailable' = 'yes') {
     'GET /fetch_all_user': () => json([{ ...ada }, { ...bob }]),
     '': () => json({}),
   };
-  const given = aProvider(service, OWN_ID, undefined, { confirm });
+  const given = aProvider(service, OWN_ID, undefined, { confirm, isFresh: () => isFresh });
   const written = () => given.lines().filter((line) => !line?.startsWith('GET'));
   return { ...given, confirm, written };
 }
@@ -104,6 +104,13 @@ describe('a second look before a write', () => {
 
   test.each(harmless)('is not taken before %s', async (_, write) => {
     const given = opened('no');
+    await write(given);
+    expect(given.confirm).not.toHaveBeenCalled();
+    expect(given.written()).not.toEqual([]);
+  });
+
+  test.each(dangerous)('is not taken before %s, where the sign-in is fresh', async (_, write) => {
+    const given = opened('no', true);
     await write(given);
     expect(given.confirm).not.toHaveBeenCalled();
     expect(given.written()).not.toEqual([]);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createReauthentication } from '../../src/identity/reauthentication';
 import { createSession } from '../../src/identity/session';
+import { NOON } from '../support/builders';
 import { aFirebaseUser, fakeFirebase, providerError, type FakePerson } from '../support/fakeFirebase';
 import { fakeStorage } from '../support/fakeStorage';
 
@@ -113,5 +114,30 @@ describe('signing in again', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     await attempt;
     vi.useRealTimers();
+  });
+});
+
+describe('the last sign-in', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOON });
+    return () => void vi.useRealTimers();
+  });
+
+  test.each([
+    ['a moment ago', 0, 60, true],
+    ['as long ago as may be', 60, 60, true],
+    ['too long ago', 60.1, 60, false],
+    ['nobody knows when', null, 60, false],
+    ['long ago, where the question is turned off', 600, 0, true],
+  ])('is fresh or not: %s', async (_, ago, minutes, isFresh) => {
+    const session = createSession(fake.auth, undefined, minutes);
+    const user = aFirebaseUser({ uid: 'ada' });
+    const claims = ago === null ? {} : { auth_time: String((NOON - ago * 60_000) / 1000) };
+    user.getIdTokenResult.mockImplementation(() => Promise.resolve({ claims }) as never);
+    expect(session.ownId()).toBeUndefined();
+    fake.become(user);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.ownId()).toBe('ada');
+    expect(session.isFresh()).toBe(isFresh);
   });
 });

@@ -23,11 +23,11 @@ beforeEach(() => {
 });
 
 /** Somebody who signed in some minutes ago. */
-function opened(ago: number | null, minutes = 60) {
+function opened(ago: number | null) {
   let at = ago === null ? null : NOON - ago * MINUTE;
   const session = fakeSession(signedIn(), { signedInAt: () => at });
   const load = vi.fn(async () => ways);
-  const look = createSecondLook(minutes, session, load);
+  const look = createSecondLook(session, load);
   return {
     look,
     load,
@@ -51,17 +51,6 @@ async function asked(answer: Promise<unknown>) {
 const DELETE = { operation: 'delete', what: 'bob@acme.example' } as const;
 
 describe('a second look', () => {
-  test.each([
-    ['a moment ago', 0, 60],
-    ['as long ago as may be', 60, 60],
-    ['long ago, where it is turned off', 600, 0],
-  ])('asks nobody who signed in %s', async (_, ago, minutes) => {
-    const { look, load } = opened(ago, minutes);
-    look.prepare();
-    expect(await look.confirm(DELETE)).toBe('yes');
-    expect(load).not.toHaveBeenCalled();
-  });
-
   test.each([
     ['too long ago', 60.1],
     ['nobody knows when', null],
@@ -162,7 +151,7 @@ describe('a second look', () => {
   });
 
   test('before the end of a session asks however fresh the sign-in is, and is over with the next one anywhere', async () => {
-    const { look, signInAgain } = opened(5, 0);
+    const { look, signInAgain } = opened(5);
     const settled = await asked(look.signInAgain());
     expect(look.getSnapshot()).toMatchObject({ intent: null });
     signInAgain();

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { sessionEndTexts } from '../../i18n/english/secondLookTexts';
 import { CountdownDialog } from './CountdownDialog';
-import { useAsked, useSecondLook, useSessionSeconds } from '../services';
+import { useAsked, useServices, useSessionSeconds } from '../services';
 
 /** Seconds before the end at which someone who postponed it is told again. */
 const LAST_CALL = 60;
@@ -13,12 +13,14 @@ const LAST_CALL = 60;
  * typed.
  */
 export function SessionEndWarning() {
-  const secondLook = useSecondLook();
+  const { secondLook, session } = useServices().identity;
   const seconds = useSessionSeconds();
   const isAsked = useAsked() !== null;
   const [putOffAt, putOff] = useState<number>();
   const [isMissing, setMissing] = useState(false);
-  useEffect(() => secondLook.prepare(), [secondLook]);
+  useEffect(() => {
+    if (!session.isFresh()) secondLook.prepare();
+  }, [session, secondLook]);
   const isPutOff =
     seconds !== null && putOffAt !== undefined && (seconds > LAST_CALL || putOffAt <= LAST_CALL);
   const signIn = async () => setMissing((await secondLook.signInAgain()) === 'unavailable');

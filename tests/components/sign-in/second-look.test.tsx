@@ -191,6 +191,7 @@ describe('the countdown before the end of a session', () => {
     const { sessionEnd, user } = renderPage({
       at: '/contact-admin',
       session: { status: 'signed-in', account: anAccount(), isAdmin: true },
+      store: { isFresh: () => false },
       identity: { secondLook: fakeSecondLook({ signInAgain, prepare }) },
     });
     act(() => sessionEnd.set(299));

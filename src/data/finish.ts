@@ -1,0 +1,61 @@
+import type { NamedRequest, ResourceRow } from '../api/defineContract';
+import { isGone } from '../api/errors';
+import { CommonRuleError, UnfinishedError, type PendingWrite, type UnknownOutcomeError } from './errors';
+import type { WriteWatch } from './outcome';
+import { finishWrite } from './rowWrites';
+import type { WriteParts, WritesMeans } from './writes';
+
+/** How to go on from a write that stopped; both throw like the other writes. */
+export function createFinish({ client, journal }: WritesMeans, parts: WriteParts) {
+  const { lock, checks, deletionOf, areSensitive, confirmed, stepsOf, presentRow, written, watched } = parts;
+
+  const finishNow = (pending: PendingWrite, watch?: WriteWatch): Promise<ResourceRow | null> =>
+    lock.hold(pending, async () => {
+      const { resource, id, operation } = pending;
+      const finished = (row: ResourceRow | null, steps: readonly NamedRequest[]) => {
+        const send = async () => {
+          await finishWrite({ client, journal }, pending, steps);
+          return row;
+        };
+        return written(resource, id, send, watched(watch));
+      };
+      if (operation === 'delete') return finished(null, stepsOf(resource, await deletionOf(resource, id)));
+      const row = await presentRow(resource, id).catch((error: unknown) => {
+        // If the row no longer exists, nothing is left to finish.
+        if (isGone(error)) journal.remove(pending);
+        throw error;
+      });
+      const steps = row && stepsOf(resource, { operation, id, row });
+      if (!steps || steps.findIndex(({ step }) => step === pending.step) < 1)
+        throw new CommonRuleError('notKept');
+      return finished(row, steps);
+    });
+
+  return {
+    /**
+     * Finishes a write and returns the resulting row: after an update, the row as the service has it now. Throws a
+     * CommonRuleError for an update whose row may not have been written: its values are not known any more.
+     */
+    async finish(pending: PendingWrite, watch?: WriteWatch) {
+      const { resource, operation, id, changes } = pending;
+      // An entry that names no fields may have changed any of them.
+      if (operation === 'delete' || !changes || areSensitive(resource, changes))
+        await confirmed({ operation, resource, ids: [id] });
+      return finishNow(pending, watch);
+    },
+
+    /** Checks an unknown outcome again and sends no write. Returns and throws what the write would. */
+    recheck: (
+      error: UnfinishedError | UnknownOutcomeError,
+      watch?: WriteWatch,
+    ): Promise<ResourceRow | null> => {
+      const { resource, id } = error instanceof UnfinishedError ? error.pending : error;
+      // The failure of the last check says nothing about this one.
+      const check = async () =>
+        error instanceof UnfinishedError
+          ? checks.write(error.with({ checkFailure: undefined }), watch)
+          : checks.create(error, watch);
+      return lock.hold({ resource, id }, () => written(resource, id, () => Promise.reject(error), check));
+    },
+  };
+}
