@@ -161,10 +161,10 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     return held ?? pages.seen(resource, id);
   };
 
-  const duplicatesOf = (resource: string) => [
-    ...(snapshots.atHand(resource)?.duplicates ?? []),
-    ...pages.duplicates(resource),
-  ];
+  const duplicatesOf = (resource: string) =>
+    contractOf(resource).getList
+      ? [...(snapshots.atHand(resource)?.duplicates ?? [])]
+      : pages.duplicates(resource);
 
   const means = { ...options, snapshots, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
   const { parts, ...one } = createWrites(means);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from './views';
 import { useWords } from './resource';
 
 interface EndQuestionProps {

@@ -20,7 +20,6 @@ import { FailurePanel } from '../ui/failures';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
 import { Announcer } from './announce';
-import { loadQuestion } from './ConfirmDialog';
 import { RunQuestion } from './rows/RunGuard';
 import { useResource, useWords } from './resource';
 import { DeletionProvider } from './rows/deletion';
@@ -29,7 +28,7 @@ import { useRun } from './rows/BulkRun';
 import { MenuProvider } from './rows/MoreActions';
 import { SelectBox, SelectPageBox } from './rows/lazyBoxes';
 import { SelectionProvider, useSelection } from './rows/selection';
-import { loadForm } from './views';
+import { ConfirmDialog, loadForm } from './views';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
@@ -226,8 +225,7 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
 const loadAfterRows = async () => {
   const [afterRows] = await Promise.all([
     import('./list/afterRows'),
-    loadQuestion(),
-    ...[RunQuestion, SelectBox, SelectPageBox].map(({ preload }) => preload()),
+    ...[ConfirmDialog, RunQuestion, SelectBox, SelectPageBox].map(({ preload }) => preload()),
   ]);
   return afterRows;
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog';
+import { ConfirmDialog } from './views';
 import type { Question } from './defineResource';
 import { useWords } from './resource';
 

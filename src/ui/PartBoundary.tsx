@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Component, type ReactNode } from 'react';
+import { Component, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isMissingPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
 import { reloadOnce } from '../browser/staleBuild';
 import { ErrorCard } from './ErrorPage';
 import { AlertButton, FailureDetails } from './failures';
+import { lazyPart, type LazyPart } from './lazyPart';
 import { useTranslation } from './translation';
 
 interface PartBoundaryProps {
@@ -56,6 +57,25 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Keeps the frame if a part of the page can't be loaded, and offers to load it again. Other errors are thrown on. */
 export function PartBoundary(props: PartBoundaryProps) {
   return <Boundary {...props} resetBy={useLocation().pathname} />;
+}
+
+/** A dialog that is a lazy part: its code is loaded when it first opens, and it stays mounted while it fades. */
+export function lazyDialog<Props extends { readonly open: boolean }>(
+  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+): LazyPart<Props> {
+  const Part = lazyPart(fetchPart);
+  function Dialog(props: Props) {
+    const [wasOpen, setWasOpen] = useState(false);
+    if (props.open && !wasOpen) setWasOpen(true);
+    return (
+      wasOpen && (
+        <PartBoundary>
+          <Part {...props} />
+        </PartBoundary>
+      )
+    );
+  }
+  return Object.assign(Dialog, { preload: Part.preload });
 }
 
 interface MissingProps {

@@ -12,7 +12,7 @@ import type { Countdown, Idle } from '../../src/identity/timeLimits';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
 import { resources as registered } from '../../src/resources';
-import { loadQuestion } from '../../src/kit/ConfirmDialog';
+import { ConfirmDialog } from '../../src/kit/views';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { paths } from '../../src/routes';
 import { aConfig } from './builders';
@@ -26,7 +26,7 @@ await Promise.all([
   import('../../src/kit/list/afterRows'),
   import('../../src/kit/rows/SelectionBar'),
   import('../../src/kit/ResourceEdit'),
-  loadQuestion(),
+  ConfirmDialog.preload(),
 ]);
 
 export interface RenderConsoleOptions {

@@ -15,7 +15,7 @@ import type { Challenge } from '../../identity/secondFactor';
 import type { Asked, Intent } from '../../identity/secondLook';
 import { useSecondLook, useServices, useSession, useSessionSeconds } from '../../ui/services';
 import { Breakable } from '../../ui/Breakable';
-import { DialogHead } from '../../ui/DialogHead';
+import { DialogHead } from '../../ui/dialogs';
 import { FailureAlert, Outcome } from '../../ui/task';
 import { CodeBySms } from './code';
 import { PasswordField, Submit, focusOnArrival, useForm } from './form';

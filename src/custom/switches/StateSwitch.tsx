@@ -16,7 +16,7 @@ import {
 } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider';
-import { ConfirmDialog } from '../../kit/ConfirmDialog';
+import { ConfirmDialog } from '../../kit/views';
 import { Age, useNow } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts';
 import { areSame } from '../../ui/areSame';

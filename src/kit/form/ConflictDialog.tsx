@@ -16,7 +16,7 @@ import type { FailureWords } from '../../i18n/failures';
 import { Breakable } from '../../ui/Breakable';
 import { CopyDetails } from '../../ui/copy';
 import { FailureDetails } from '../../ui/failures';
-import { DialogHead } from '../../ui/DialogHead';
+import { DialogHead } from '../../ui/dialogs';
 import { useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
 import {

@@ -1,5 +1,5 @@
 /** What the first rows of a list don't wait for. */
-export { Question } from '../Question';
+export { Question } from '../../ui/dialogs';
 export { RunQuestion } from '../rows/RunQuestion';
 export { SelectBox, SelectPageBox } from '../rows/SelectBox';
 export { EmptyList } from './EmptyList';

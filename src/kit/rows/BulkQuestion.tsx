@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { Breakable } from '../../ui/Breakable';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../views';
 import { useRows } from '../list/listState';
 import { deleteRefusal, useCircumstances, useResource, useWords } from '../resource';
 import type { Words } from '../words';

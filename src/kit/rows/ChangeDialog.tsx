@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { Breakable } from '../../ui/Breakable';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../views';
 import type { BulkChange } from '../defineResource';
 import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';

@@ -4,6 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { isInOtherDialog } from '../../ui/dialogs';
 import type { BulkChange } from '../defineResource';
 import { PRESETS } from '../presetTimes';
 import { useResource, useWords } from '../resource';
@@ -11,7 +12,6 @@ import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
 import { ChangeDialog, useChangeMeans, type AskedChange } from './ChangeDialog';
 import { resultsOf, runOfResults, type ChosenTime, type Result } from './changes';
-import { isInOtherDialog } from './focus';
 import type { OpenedMenu } from './MoreActions';
 import { useBulk } from './useBulk';
 

@@ -12,7 +12,7 @@ import { FailureDetails } from '../../ui/failures';
 import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/waiting';
 import { alertKey } from '../alertKey';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { ConfirmDialog } from '../views';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';

@@ -1,11 +1,25 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useServices } from '../ui/services';
-import { DialogHead } from '../ui/DialogHead';
-import { isInOtherDialog } from './rows/focus';
+import { EnvironmentTag } from './EnvironmentTag';
+import { useServices } from './services';
+
+/** The title of a dialog, with the environment's name, so that no one mistakes it for another. */
+export const DialogHead = ({ id, children }: { id: string; children: string }) => (
+  <Stack direction="row" sx={{ alignItems: 'flex-start', justifyContent: 'space-between' }}>
+    <DialogTitle id={id} sx={{ flex: '1 1 0', minWidth: 0, px: { xs: 2, sm: 3 } }}>
+      {children}
+    </DialogTitle>
+    <Box sx={{ pt: 2.5, pr: { xs: 2, sm: 3 } }}>
+      <EnvironmentTag />
+    </Box>
+  </Stack>
+);
 
 export interface QuestionProps {
   readonly open: boolean;
@@ -25,7 +39,7 @@ export interface QuestionProps {
    * Called once the popup is gone and the focus is back where it was, if that element still exists; not where another
    * dialog has opened, which has the focus now.
    */
-  readonly onClosed?: () => void;
+  readonly onClosed?: (() => void) | undefined;
 }
 
 /**
@@ -92,4 +106,12 @@ export function Question({
       </DialogActions>
     </Dialog>
   );
+}
+
+const dialogOf = (element: Element | null) => element?.closest('.MuiModal-root') ?? null;
+
+/** Whether a dialog, or a menu, other than the one that contains `own` has the focus. */
+export function isInOtherDialog(own: Element): boolean {
+  const dialog = dialogOf(document.activeElement);
+  return dialog !== null && dialog !== dialogOf(own);
 }
