@@ -1,8 +1,7 @@
 import type { ResourceRow } from '../../api/defineContract';
 import { deleteRefusal, editRefusal, useCircumstances, useResource, useWords } from '../resource';
-import { useRun } from '../rows/BulkRun';
+import { useRun, type Deletion } from '../rows/BulkRun';
 import { useDeletion } from '../rows/deletion';
-import type { Deletion } from '../rows/useDeletions';
 import { useSelection, useSelectRefusal } from '../rows/selection';
 import { useRows } from './listState';
 

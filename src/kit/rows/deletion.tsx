@@ -1,28 +1,23 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
-import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
-import type { FailureWords } from '../../i18n/failures';
+import { BulkError } from '../../data/errors';
+import { idsOfWrite, isWriting } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts';
 import { Breakable } from '../../ui/Breakable';
-import { FailureDetails } from '../../ui/failures';
 import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/waiting';
 import { alertKey } from '../alertKey';
-import { ConfirmDialog } from '../views';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
-import { useUnfinished } from '../unfinished/useUnfinished';
-import { useFailureWords } from '../useFailureWords';
-import { Changes } from '../valueText';
-import { isWriting } from '../../data/rowWrites';
+import { ConfirmDialog } from '../views';
+import { doneWord, inRun, isOpen, runOf, useRun, type Deletion, type RunWrite } from './BulkRun';
+import { Refused, useDeleteFailure, type Refusal } from './deleteFailure';
 import { focusTitle } from './focus';
-import { doneWord } from './BulkRun';
-import { useDeletions, type Deletion } from './useDeletions';
 
 interface DeletionContextValue {
   readonly stateOf: (id: string) => Deletion | undefined;
@@ -95,11 +90,10 @@ export function DeleteButton({ row }: { row: ResourceRow }) {
   );
 }
 
-/** What is asked about: a row, and, if its delete was refused, why, and the row as the service has it now. */
-interface Asked extends Partial<Pick<FailureWords, 'said' | 'details'>> {
-  /** As the list showed it. */
+/** What is asked about: a row as the list showed it, and, if its delete was refused, why. */
+interface Asked {
   readonly row: ResourceRow;
-  readonly now?: ResourceRow;
+  readonly refusal?: Refusal;
 }
 
 interface DeleteQuestionProps {
@@ -136,13 +130,7 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
           <Typography variant="body2">{words('delete.forGood')}</Typography>
         </>
       )}
-      {shown?.now && (
-        <>
-          <Typography sx={{ mt: 1 }}>{words('delete.refused')}</Typography>
-          <FailureDetails said={shown.said} details={shown.details} />
-          <Changes row={shown.row} now={shown.now} />
-        </>
-      )}
+      {shown?.refusal && <Refused row={shown.row} refusal={shown.refusal} />}
     </ConfirmDialog>
   );
 }
@@ -155,11 +143,9 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
 function useDeleteRow(onRefused: (refused: Asked) => void) {
   const { name: resource, nameOf } = useResource();
   const words = useWords();
-  const describe = useFailureWords();
   const queryClient = useQueryClient();
   const { show } = useAlerts();
-  const { tell, sayChecking } = useUnfinished();
-  const keyOf = (row: ResourceRow) => alertKey(resource, row.id, 'delete');
+  const { failed, sayChecking, sayBusy } = useDeleteFailure((row, refusal) => onRefused({ row, refusal }));
   const [send] = useDelete<ResourceRow>(
     resource,
     {},
@@ -167,39 +153,76 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
       mutationMode: 'pessimistic',
       meta: saysItsFailure,
       onSuccess: (_, { previousData }) => previousData && succeeded(previousData),
-      onError: (error, { previousData }) => previousData && failed(previousData, error),
+      onError: (error, { previousData }) =>
+        previousData && failed(previousData, error, () => deleteRow(previousData)),
     },
   );
 
   const succeeded = (row: ResourceRow) =>
-    show({ key: keyOf(row), severity: 'success', sentence: words('delete.done', { name: nameOf(row) }) });
-
-  const failed = (row: ResourceRow, error: unknown) => {
-    if (error instanceof UnfinishedError) return tell(error, nameOf(row));
-    const isRefused = error instanceof ChangedError;
-    const cause = isRefused || error instanceof NotDoneError ? error.cause : error;
-    const { sentence, ...rest } = describe(cause);
-    if (isRefused) onRefused({ row, now: { ...row, ...error.now }, ...rest });
     show({
-      key: keyOf(row),
-      severity: 'error',
-      sentence: `${words('delete.notDone', { name: nameOf(row) })} ${sentence}`,
-      ...rest,
-      action: { label: words('retry'), onClick: () => deleteRow(row) },
+      key: alertKey(resource, row.id, 'delete'),
+      severity: 'success',
+      sentence: words('delete.done', { name: nameOf(row) }),
     });
-  };
-
-  const sayBusy = (row: ResourceRow) =>
-    show({ key: keyOf(row), severity: 'warning', sentence: words('delete.notYet', { name: nameOf(row) }) });
 
   const deleteRow = (row: ResourceRow) => {
     // A second click; the row shows that the first one is running.
     if (isWriting(queryClient, resource, row.id, 'delete')) return;
     if (isWriting(queryClient, resource, row.id)) return sayBusy(row);
-    const onCheck = () => sayChecking({ id: row.id, operation: 'delete' }, nameOf(row));
+    const onCheck = () => sayChecking(row);
     void send(resource, { id: row.id, previousData: row, meta: { onCheck } });
   };
   return deleteRow;
+}
+
+interface Write extends RunWrite {
+  readonly isAfterwards: boolean;
+  readonly ids: readonly string[];
+}
+
+function deletionOf(write: Write, id: string): Deletion | undefined {
+  const { status, isAfterwards, error, run } = write;
+  if (run && !run.isQuiet) return inRun(run, write, id);
+  if (isAfterwards || (status !== 'pending' && status !== 'error')) return undefined;
+  if (error instanceof BulkError && error.done.includes(id)) return undefined;
+  const cause = error instanceof BulkError ? error.failures.get(id) : error;
+  return { status, change: run?.change, isHalfDone: isOpen(cause) };
+}
+
+const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
+
+/** Writes that rows don't show. A success of one clears the earlier failure of its row. */
+const AFTERWARDS: readonly unknown[] = ['update', 'finish'];
+
+/**
+ * The latest delete or change of a row, by id, from the query client, which keeps it when the list is left. It is looked
+ * up per row: a run may have many more rows than a page shows.
+ */
+function useDeletions(): (id: string) => Deletion | undefined {
+  const { name } = useResource();
+  // Renders again as a bulk write progresses.
+  useRun();
+  const writes = useMutationState({
+    filters: {
+      predicate: ({ options: { mutationKey: [resource, verb] = [] }, state: { variables, status } }) => {
+        if (resource !== name) return false;
+        if (AFTERWARDS.includes(verb)) return status === 'success';
+        // react-admin's own views report their changes themselves.
+        return SHOWN.includes(verb) && (verb !== 'updateMany' || runOf(variables) !== undefined);
+      },
+    },
+    select: ({ options, state: { status, variables, error } }): Write => ({
+      status,
+      isAfterwards: AFTERWARDS.includes(options.mutationKey?.[1]),
+      ids: idsOfWrite(variables),
+      error,
+      run: runOf(variables),
+    }),
+  });
+  return (id) => {
+    const latest = writes.findLast(({ run, ids }) => run?.getSnapshot().rows.has(id) ?? ids.includes(id));
+    return latest && deletionOf(latest, id);
+  };
 }
 
 export function DeletionState({ state }: { state: Deletion }) {

@@ -1,0 +1,63 @@
+import Typography from '@mui/material/Typography';
+import type { ResourceRow } from '../../api/defineContract';
+import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
+import type { FailureWords } from '../../i18n/failures';
+import { useAlerts } from '../../ui/alerts';
+import { FailureDetails } from '../../ui/failures';
+import { alertKey } from '../alertKey';
+import { useResource, useWords } from '../resource';
+import { useUnfinished } from '../unfinished/useUnfinished';
+import { useFailureWords } from '../useFailureWords';
+import { Changes } from '../valueText';
+
+/** Why the delete of a row was refused, and the row as the service has it now. */
+export interface Refusal extends Pick<FailureWords, 'said' | 'details'> {
+  readonly now: ResourceRow;
+}
+
+/** In the question, when a delete is asked about again. */
+export function Refused({ row, refusal: { now, said, details } }: { row: ResourceRow; refusal: Refusal }) {
+  const words = useWords();
+  return (
+    <>
+      <Typography sx={{ mt: 1 }}>{words('delete.refused')}</Typography>
+      <FailureDetails said={said} details={details} />
+      <Changes row={row} now={now} />
+    </>
+  );
+}
+
+/**
+ * Reports a delete that failed, whose outcome is being checked, or that can't begin yet.
+ * @param onRefused called for a delete that conflicts with what the service holds now
+ */
+export function useDeleteFailure(onRefused: (row: ResourceRow, refusal: Refusal) => void) {
+  const { name: resource, nameOf } = useResource();
+  const words = useWords();
+  const describe = useFailureWords();
+  const { show } = useAlerts();
+  const { tell, sayChecking } = useUnfinished();
+  const keyOf = (row: ResourceRow) => alertKey(resource, row.id, 'delete');
+
+  return {
+    failed: (row: ResourceRow, error: unknown, retry: () => void) => {
+      if (error instanceof UnfinishedError) return tell(error, nameOf(row));
+      const isRefused = error instanceof ChangedError;
+      const cause = isRefused || error instanceof NotDoneError ? error.cause : error;
+      const { sentence, ...rest } = describe(cause);
+      if (isRefused) onRefused(row, { now: { ...row, ...error.now }, ...rest });
+      show({
+        key: keyOf(row),
+        severity: 'error',
+        sentence: `${words('delete.notDone', { name: nameOf(row) })} ${sentence}`,
+        ...rest,
+        action: { label: words('retry'), onClick: retry },
+      });
+    },
+
+    sayChecking: (row: ResourceRow) => sayChecking({ id: row.id, operation: 'delete' }, nameOf(row)),
+
+    sayBusy: (row: ResourceRow) =>
+      show({ key: keyOf(row), severity: 'warning', sentence: words('delete.notYet', { name: nameOf(row) }) }),
+  };
+}
