@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../api/defineContract';
 import { NotDoneError, UnknownOutcomeError } from '../data/errors';
-import { useAlerts } from '../ui/alerts';
+import { useAlerts } from '../ui/alerts/alerts';
 import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { saysItsFailure } from './stock/truthfulWrites';

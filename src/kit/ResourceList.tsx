@@ -15,7 +15,7 @@ import {
 import { ListBase, useRefresh } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/defineContract';
-import { AlertsHere } from '../ui/alerts';
+import { AlertsHere } from '../ui/alerts/alerts';
 import { FailurePanel } from '../ui/failures';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';

@@ -6,7 +6,7 @@ import { VERSION } from '../browser/version';
 import { wayIn } from '../i18n/wayIn';
 import type { Account } from '../identity/account';
 import { Age } from '../ui/age';
-import { useAlerts } from '../ui/alerts';
+import { useAlerts } from '../ui/alerts/alerts';
 import { Breakable } from '../ui/Breakable';
 import { useTranslation } from '../ui/translation';
 import { ThemeChoice } from './ThemeChoice';

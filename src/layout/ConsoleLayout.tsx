@@ -5,13 +5,13 @@ import { useLocation } from 'react-router';
 import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleCountdown, loadIdleWarning } from '../ui/session/IdleCountdown';
 import { PartBoundary } from '../ui/PartBoundary';
-import { AlertsProvider, useAlerts } from '../ui/alerts';
+import { AlertsProvider, AlertStack, useAlerts } from '../ui/alerts/alerts';
 import { LeavingProvider } from '../ui/leaving';
 import { errorDetails } from '../ui/report';
 import { useServices } from '../ui/services';
 import { Splash } from '../ui/waiting';
 import { useTranslation } from '../ui/translation';
-import { AlertStack } from './AlertStack';
+import { ReactAdminAlerts } from './ReactAdminAlerts';
 import { TopBar } from './TopBar';
 
 export function ConsoleLayout({ children }: { children: ReactNode }) {
@@ -71,6 +71,7 @@ const Surroundings = memo(function Surroundings() {
       <SkipLink />
       <TopBar />
       <AlertStack />
+      <ReactAdminAlerts />
       <BusyNotice />
       <IdleCountdown />
       <RunGuard />

@@ -18,8 +18,8 @@ import { JournalContext } from '../../src/kit/journal';
 import { Kit } from '../../src/kit/Kit';
 import { resolveResource } from '../../src/kit/resource';
 import { resourceProps, routesOf } from '../../src/kit/ResourceView';
-import { AlertStack } from '../../src/layout/AlertStack';
-import { AlertsProvider } from '../../src/ui/alerts';
+import { ReactAdminAlerts } from '../../src/layout/ReactAdminAlerts';
+import { AlertsProvider, AlertStack } from '../../src/ui/alerts/alerts';
 import { LeavingProvider } from '../../src/ui/leaving';
 import { ServicesContext } from '../../src/ui/services';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
@@ -55,6 +55,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
   <AlertsProvider>
     <LeavingProvider>
       <AlertStack />
+      <ReactAdminAlerts />
       <main>{children}</main>
     </LeavingProvider>
   </AlertsProvider>

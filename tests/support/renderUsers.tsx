@@ -6,8 +6,8 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { createJournal, type Journal } from '../../src/data/rowWrites';
 import { JournalContext } from '../../src/kit/journal';
 import type { ConsoleDataProvider } from '../../src/dataProvider';
-import { AlertsProvider } from '../../src/ui/alerts';
-import { AlertStack } from '../../src/layout/AlertStack';
+import { AlertsProvider, AlertStack } from '../../src/ui/alerts/alerts';
+import { ReactAdminAlerts } from '../../src/layout/ReactAdminAlerts';
 import { LeavingProvider } from '../../src/ui/leaving';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
@@ -75,6 +75,7 @@ export function renderUsers({
           <AlertsProvider>
             <LeavingProvider>
               <AlertStack />
+              <ReactAdminAlerts />
               <Suspense>
                 <Outlet />
               </Suspense>

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { byCause, joined, type ConsoleAlert } from '../../src/ui/alerts';
+import { joined, type ConsoleAlert } from '../../src/ui/alerts/alert';
+import { byCause } from '../../src/ui/alerts/alerts';
 
 const unread = (key: string, given: Partial<ConsoleAlert> = {}): ConsoleAlert => ({
   key,

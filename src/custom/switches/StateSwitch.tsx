@@ -18,7 +18,7 @@ import { useDataProvider } from 'react-admin';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { ConfirmDialog } from '../../kit/views';
 import { Age, useNow } from '../../ui/age';
-import { useAlerts } from '../../ui/alerts';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { areSame } from '../../ui/areSame';
 import { useServices } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';

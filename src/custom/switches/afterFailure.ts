@@ -1,5 +1,5 @@
 import { isOutcomeUnknown } from '../../api/errors';
-import type { Alerts } from '../../ui/alerts';
+import type { Alerts } from '../../ui/alerts/alert';
 import type { SwitchControl, SwitchSource } from './controls';
 import { mayStillHappen, openAlert, refusedAlert, settledAlert } from './switchAlerts';
 

@@ -1,7 +1,7 @@
 import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
 import { describeFailure } from '../../i18n/failures';
 import type { Translate } from '../../i18n/translate';
-import type { ConsoleAlert } from '../../ui/alerts';
+import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { errorDetails } from '../../ui/report';
 import { alertKeyOf, isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
 

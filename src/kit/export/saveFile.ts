@@ -1,6 +1,6 @@
 import type { ResourceRow } from '../../api/defineContract';
 import type { ListMeta } from '../../data/resource';
-import type { ConsoleAlert } from '../../ui/alerts';
+import type { ConsoleAlert } from '../../ui/alerts/alert';
 import type { FieldContext } from '../kinds/Kind';
 import type { Words } from '../words';
 import { download } from './download';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { isMissingPart } from '../../browser/missingPart';
-import { useAlerts, type ConsoleAlert } from '../../ui/alerts';
+import type { ConsoleAlert } from '../../ui/alerts/alert';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { useServices } from '../../ui/services';
 import { dayOf } from '../dates';
 import { useFields, useResource, useWords } from '../resource';

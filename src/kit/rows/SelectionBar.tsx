@@ -8,7 +8,7 @@ import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { visuallyHidden } from '../../ui/visuallyHidden';
-import { useAlerts } from '../../ui/alerts';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { useAnnounce } from '../announce';
 import { useExport } from '../export/useExport';
 import { useRows } from '../list/listState';

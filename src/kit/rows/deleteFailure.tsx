@@ -2,7 +2,7 @@ import Typography from '@mui/material/Typography';
 import type { ResourceRow } from '../../api/defineContract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
 import type { FailureWords } from '../../i18n/failures';
-import { useAlerts } from '../../ui/alerts';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { FailureDetails } from '../../ui/failures';
 import { alertKey } from '../alertKey';
 import { useResource, useWords } from '../resource';

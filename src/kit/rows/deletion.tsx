@@ -6,7 +6,7 @@ import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { BulkError } from '../../data/errors';
 import { idsOfWrite, isWriting } from '../../data/rowWrites';
-import { useAlerts } from '../../ui/alerts';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/waiting';

@@ -4,7 +4,7 @@ import type { ResourceRow } from '../../api/defineContract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
 import { isWriting } from '../../data/rowWrites';
 import { changedFields } from '../../data/versions';
-import { useAlerts } from '../../ui/alerts';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { alertKey } from '../alertKey';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';

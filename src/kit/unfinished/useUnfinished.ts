@@ -4,7 +4,7 @@ import type { ResourceRow } from '../../api/defineContract';
 import { isGone } from '../../api/errors';
 import { UnfinishedError, type Found, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
-import { useAlerts } from '../../ui/alerts';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { alertKey } from '../alertKey';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';

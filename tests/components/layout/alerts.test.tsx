@@ -6,8 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { StatusError } from '../../../src/api/errors';
 import { createI18nProvider } from '../../../src/kit/i18nProvider';
-import { AlertsProvider, useAlerts, type ConsoleAlert } from '../../../src/ui/alerts';
-import { AlertStack } from '../../../src/layout/AlertStack';
+import type { ConsoleAlert } from '../../../src/ui/alerts/alert';
+import { AlertsProvider, AlertStack, useAlerts } from '../../../src/ui/alerts/alerts';
+import { ReactAdminAlerts } from '../../../src/layout/ReactAdminAlerts';
 import { ConsoleTheme } from '../../../src/ui/theme/ConsoleTheme';
 import { FailurePanel } from '../../../src/ui/failures';
 import { fakeIdentity } from '../../support/fakeIdentity';
@@ -38,6 +39,7 @@ const show = async (children: ReactNode, button = 'show') => {
     <CoreAdminContext i18nProvider={createI18nProvider([])}>
       <AlertsProvider>
         <AlertStack />
+        <ReactAdminAlerts />
         {children}
       </AlertsProvider>
     </CoreAdminContext>

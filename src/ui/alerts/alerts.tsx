@@ -12,91 +12,17 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useRef,
   useState,
   useSyncExternalStore,
   type ReactNode,
+  type RefObject,
 } from 'react';
-import type { FailureWords } from '../i18n/failures';
-import { inSentence } from '../i18n/visible';
-import { Sentence } from './Breakable';
-import { CopyDetails } from './copy';
-import { useTranslation } from './translation';
-
-/**
- * One message to the administrator. A success disappears by itself; everything else stays until it is dismissed or
- * replaced.
- */
-export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
-  /** Of alerts with the same key only the newest is shown. */
-  readonly key: string;
-  readonly severity: 'success' | 'info' | 'warning' | 'error';
-  /** What it is about, as a sentence before its own. Alerts with the same sentence of their own are shown as one. */
-  readonly subject?: {
-    readonly topics: readonly string[];
-    readonly say: (topics: readonly string[]) => string;
-  };
-  readonly sentence: ReactNode;
-  /** More buttons, beside its own. */
-  readonly aids?: ReactNode;
-  /** The place where it is shown, as long as the page has that place. */
-  readonly place?: string;
-  /** What to do about it, such as Undo or Retry; using it dismisses the alert. */
-  readonly action?: { readonly label: string; readonly onClick: () => void };
-}
-
-interface PastAlert extends ConsoleAlert {
-  /** When it was shown, in epoch milliseconds. */
-  readonly shownAt: number;
-}
-
-/** The functions are stable, so that effects and callbacks may keep them. */
-export interface Alerts {
-  /** Oldest first. */
-  readonly alerts: readonly ConsoleAlert[];
-  /** The last successes, including those that have disappeared. */
-  readonly past: readonly PastAlert[];
-  /** Shows an alert as the newest. */
-  readonly show: (alert: ConsoleAlert) => void;
-  /** Changes an alert in its place; a dismissed one stays away. */
-  readonly update: (alert: ConsoleAlert) => void;
-  readonly dismiss: (key: string) => void;
-  /** Claims a place: its alerts leave the stack until the returned function is called. */
-  readonly claim: (place: string) => () => void;
-  readonly places: readonly string[];
-}
-
-/** Several alerts with the same sentence as one: it is about all their topics, and its action acts for all. */
-export function joined([first, ...others]: readonly [ConsoleAlert, ...ConsoleAlert[]]): ConsoleAlert {
-  const all = [first, ...others];
-  const acts = all.flatMap(({ action }) => action ?? []);
-  return {
-    ...first,
-    subject: first.subject && {
-      ...first.subject,
-      topics: all.flatMap(({ subject }) => subject?.topics ?? []),
-    },
-    details: all.flatMap(({ details }) => details ?? []).join('\n'),
-    action: acts[0] && { label: acts[0].label, onClick: () => acts.forEach(({ onClick }) => onClick()) },
-  };
-}
-
-/**
- * The alerts in the order they are shown, the newest first: those with one cause together, at the position of the
- * newest.
- */
-export function byCause(
-  alerts: readonly ConsoleAlert[],
-): readonly (readonly [ConsoleAlert, ...ConsoleAlert[]])[] {
-  const groups = new Map<string, [ConsoleAlert, ...ConsoleAlert[]]>();
-  for (const alert of alerts) {
-    const { key, subject, severity, sentence, said, action } = alert;
-    const cause = subject === undefined ? key : JSON.stringify([severity, sentence, said, action?.label]);
-    const group = groups.get(cause);
-    groups.delete(cause);
-    groups.set(cause, group ? [...group, alert] : [alert]);
-  }
-  return [...groups.values()].toReversed();
-}
+import { inSentence } from '../../i18n/visible';
+import { Sentence } from '../Breakable';
+import { CopyDetails } from '../copy';
+import { useTranslation } from '../translation';
+import { joined, type Alerts, type ConsoleAlert, type PastAlert } from './alert';
 
 const AlertsContext = createContext<Alerts | null>(null);
 
@@ -138,6 +64,104 @@ export function useAlerts(): Alerts {
   const alerts = use(AlertsContext);
   if (alerts === null) throw new Error('useAlerts needs an AlertsProvider above it.');
   return alerts;
+}
+
+/**
+ * Every alert at once, the newest first. The stack is a band at the lower edge that shortens the visible part of the
+ * page: no alert covers a row, a field or a button, and a focused element is scrolled to above it.
+ */
+export function AlertStack() {
+  const t = useTranslation();
+  const { alerts: all, places, dismiss } = useAlerts();
+  const alerts = all.filter(({ place }) => place === undefined || !places.includes(place));
+  const band = useRef<HTMLElement>(null);
+  const newest = alerts.at(-1)?.key;
+  useEffect(() => {
+    if (newest !== undefined) band.current?.scrollTo({ top: 0 });
+  }, [newest]);
+  useEndOfView(band);
+  return (
+    <Box
+      component="section"
+      ref={band}
+      aria-label={t('frame.alerts')}
+      // The focus of an alert that goes is passed on to the others.
+      tabIndex={alerts.length > 0 ? -1 : undefined}
+      // Before the page in the order of reading and tabbing, below it on the screen.
+      sx={{
+        order: 1,
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 'appBar',
+        boxSizing: 'border-box',
+        maxHeight: { xs: '40dvh', sm: '60dvh' },
+        overflowY: 'auto',
+        ...(alerts.length > 0 && {
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+          backgroundColor: 'background.default',
+        }),
+      }}
+    >
+      <Stack
+        direction="row"
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'flex-start',
+          gap: 1,
+          boxSizing: 'border-box',
+          maxWidth: 1440,
+          mx: 'auto',
+          px: { xs: 1, sm: 3 },
+          '& > *': { flex: '0 1 auto', minWidth: { xs: '100%', sm: 360 }, maxWidth: { xs: '100%', sm: 600 } },
+        }}
+      >
+        {byCause(alerts).map((group) => (
+          <AlertCard
+            key={group[0].key}
+            alert={group.length === 1 ? group[0] : joined(group)}
+            onDismiss={() => group.forEach(({ key }) => dismiss(key))}
+          />
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** Elements that the browser scrolls to end up above the band. */
+function useEndOfView(band: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = band;
+    if (!current) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.scrollPaddingBottom = `${current.offsetHeight}px`;
+    });
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      root.style.scrollPaddingBottom = '';
+    };
+  }, [band]);
+}
+
+/**
+ * The alerts in the order they are shown, the newest first: those with one cause together, at the position of the
+ * newest.
+ */
+export function byCause(
+  alerts: readonly ConsoleAlert[],
+): readonly (readonly [ConsoleAlert, ...ConsoleAlert[]])[] {
+  const groups = new Map<string, [ConsoleAlert, ...ConsoleAlert[]]>();
+  for (const alert of alerts) {
+    const { key, subject, severity, sentence, said, action } = alert;
+    const cause = subject === undefined ? key : JSON.stringify([severity, sentence, said, action?.label]);
+    const group = groups.get(cause);
+    groups.delete(cause);
+    groups.set(cause, group ? [...group, alert] : [alert]);
+  }
+  return [...groups.values()].toReversed();
 }
 
 /** The alerts of a place, above the content that they are about. */

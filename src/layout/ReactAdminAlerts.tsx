@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
+import { useAlerts } from '../ui/alerts/alerts';
+
+/** Shows react-admin's own notifications, because its queue would show them one at a time and only briefly. */
+export function ReactAdminAlerts(): null {
+  const { notifications, setNotifications } = useNotificationContext();
+  const translate = useTranslate();
+  const { show, dismiss } = useAlerts();
+  const count = useRef(0);
+  const taken = useRef(new WeakSet<NotificationPayload>());
+
+  useEffect(() => {
+    const fresh = notifications.filter((notification) => !taken.current.has(notification));
+    if (fresh.length === 0) return;
+    for (const notification of fresh) {
+      const { message, type, notificationOptions } = notification;
+      taken.current.add(notification);
+      count.current += 1;
+      // The sender of a write knows which messages belong together.
+      const given: unknown = notificationOptions?.alert;
+      const key = typeof given === 'string' ? given : `react-admin/alert ${count.current}`;
+      if (message === null) {
+        dismiss(key);
+        continue;
+      }
+      show({
+        key,
+        severity: type,
+        sentence:
+          typeof message === 'string'
+            ? translate(message, { _: message, ...notificationOptions?.messageArgs })
+            : message,
+      });
+    }
+    setNotifications((all) => all.filter((notification) => !taken.current.has(notification)));
+  }, [notifications, setNotifications, translate, show, dismiss]);
+  return null;
+}
