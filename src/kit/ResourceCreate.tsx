@@ -11,10 +11,10 @@ import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { saysItsFailure } from './stock/truthfulWrites';
 import { useFailureWords } from './useFailureWords';
-import { fieldProblems, showProblems, useProblemWords } from './form/problems';
+import { fieldProblems, showProblems, useProblemWords, type FormFailure } from './form/problems';
 import { FormHead } from './form/FormHead';
 import { useQuestion } from './useQuestion';
-import { Field, RowForm, rowOf, type FormFailure, type RowValues } from './form/RowForm';
+import { Field, RowForm, rowOf, type RowValues } from './form/RowForm';
 import { useIsHere } from './form/useSave';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {
@@ -45,7 +45,8 @@ export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: Res
   const submit = (values: RowValues) => {
     const { row, problems } = rowOf(resource, empty, values, true);
     if (Object.keys(problems).length > 0) return showProblems(form, problemWords(problems, row), 'schema');
-    return question.ask(confirm?.(asRow(empty), asRow(row), circumstances) ?? null, row);
+    const asked = confirm?.(asRow(empty), asRow(row), circumstances) ?? null;
+    return asked === null ? create(row) : question.ask(asked, row);
   };
 
   return (

@@ -150,8 +150,11 @@ function OpenForm<Row extends ResourceRow>({
   const busyWord = isConfirming ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
   /** Sends a version of the row in place of another one, after a question if the view asks one. */
-  const send = (sent: Row, before: Row, goOn?: () => void) =>
-    question.ask(confirm?.(before, sent, circumstances) ?? null, { sent, before, goOn });
+  const send = (sent: Row, before: Row, goOn?: () => void) => {
+    const asked = confirm?.(before, sent, circumstances) ?? null;
+    if (asked !== null) return question.ask(asked, { sent, before, goOn });
+    return save(sent, before, goOn);
+  };
 
   const submit = (values: RowValues, goOn?: () => void) => {
     const { row, problems } = rowOf(resource, opened, values);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { ConfirmDialog } from './views';
 import type { Question } from './defineResource';
 import { useWords } from './resource';
+import { ConfirmDialog } from './views';
 
-/** Sends at once, or after a yes if the view asks a question. */
+/** Sends after a yes to a question of the view. */
 export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => void) {
   const [asked, setAsked] = useState<{ sent: Sent; question: Question } | null>(null);
   return {
     isAsked: asked !== null,
-    ask: (question: Question | null, sent: Sent) =>
-      question === null ? send(sent) : setAsked({ sent, question }),
+    ask: (question: Question, sent: Sent) => setAsked({ sent, question }),
     dialog: (
       <ConfirmQuestion
         question={asked?.question ?? null}

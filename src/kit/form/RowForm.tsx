@@ -1,42 +1,25 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
-import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import {
-  createContext,
-  use,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { createContext, use, useId, useState, type ReactNode, type RefObject } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useController, type UseFormReturn } from 'react-hook-form';
+import { useNavigate } from 'react-router';
 import type { Circumstances, ResourceRow } from '../../api/defineContract';
-import type { FailureWords } from '../../i18n/failures';
+import { canGoBack } from '../../browser/canGoBack';
 import { isSame } from '../../data/versions';
-import { Sentence } from '../../ui/Breakable';
-import { AlertButton, FailureDetails } from '../../ui/failures';
+import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../LeaveQuestion';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
-import { useValueText } from '../valueText';
-import { Actions } from './Actions';
 import { aids, inputs } from './inputs';
+import { Failure, Problems, type FormFailure } from './problems';
+import { useHasTurned } from './useNext';
 
 /** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
 export type RowValues = Record<string, unknown>;
-
-export interface FormFailure extends FailureWords {
-  /** Does the rest; without it, trying again sends the form again. */
-  readonly retry?: () => void;
-  /** The service's words by field. */
-  readonly problems?: Readonly<Record<string, string>>;
-  /** Set if trying again can't help. */
-  readonly isFinal?: boolean;
-}
 
 /**
  * The row that results from the opened row and the form's values: an emptied text becomes null where that is allowed,
@@ -154,58 +137,64 @@ export function RowForm(props: RowFormProps) {
   );
 }
 
-/** Sums up what is wrong once, with the fields' names. */
-function Problems({ errors }: { errors: FieldErrors<RowValues> }) {
-  const words = useWords();
-  const { formLabelOf } = useValueText();
-  // The service's words about them are shown with its refusal.
-  const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
-  if (names.length === 0) return null;
-  // The form scrolls to a field by itself. A field that it does not show is named here only.
-  const isAtField = names.some((name) => errors[name]?.ref !== undefined);
-  return (
-    <FormAlert staysPut={isAtField}>
-      {words('form.notSent', { fields: names.map(formLabelOf).join(', ') })}
-    </FormAlert>
-  );
+interface ActionsProps {
+  /** A word about the wait while a write runs. */
+  readonly busy: string | null;
+  /** Goes on to the next form; null if there is none. Without it, no button is shown. */
+  readonly next: (() => void) | null | undefined;
+  readonly isDirty: boolean;
+  readonly onNext: (goOn: () => void) => void;
 }
 
-/** Below the buttons, which stay where they are: scrolled to, because it may be below the edge of the window. */
-function FormAlert({ staysPut = false, children }: { staysPut?: boolean; children: ReactNode }) {
-  const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!staysPut) alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [staysPut]);
-  return (
-    <Alert ref={alert} severity="error" role="alert" sx={{ mt: 2, scrollMargin: 16 }}>
-      {children}
-    </Alert>
-  );
-}
-
-function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
+/**
+ * Cancel goes back one step, or to the list if there is no step or if Next has turned the list's page. Submit keeps its
+ * width while it waits. Next saves what was changed, says so if there is something, and goes on; a step back from there
+ * leads to the list.
+ */
+function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
+  const { listPath } = useResource();
   const words = useWords();
-  const { formLabelOf } = useValueText();
+  const navigate = useNavigate();
+  const hasTurned = useHasTurned();
+  const cancel = () =>
+    void (canGoBack() && !hasTurned ? navigate(-1) : navigate(listPath, { replace: hasTurned }));
   return (
-    <FormAlert>
-      <Typography variant="body2">
-        <Sentence>{sentence}</Sentence>
+    <Stack
+      direction="row"
+      sx={{ mt: 2, justifyContent: 'flex-end', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}
+    >
+      <Typography component="output" variant="body2" sx={busySx}>
+        {busy !== null && <Waiting key={busy} word={busy} />}
       </Typography>
-      {Object.entries(problems).map(([name, problem]) => (
-        <Typography key={name} variant="body2">
-          {formLabelOf(name)}: {problem}
-        </Typography>
-      ))}
-      <FailureDetails said={said} details={details}>
-        {!isFinal && (
-          <AlertButton type={retry ? 'button' : 'submit'} onClick={retry}>
-            {words('retry')}
-          </AlertButton>
-        )}
-      </FailureDetails>
-    </FormAlert>
+      <Button color="inherit" onClick={cancel}>
+        {words('cancel')}
+      </Button>
+      {next !== undefined && (
+        <Button
+          color="inherit"
+          variant="outlined"
+          title={words('nextHint')}
+          disabled={next === null || busy !== null}
+          onClick={() => next && (isDirty ? onNext(next) : next())}
+        >
+          {words(isDirty ? 'saveAndNext' : 'next')}
+        </Button>
+      )}
+      <Button type="submit" variant="contained" loading={busy !== null}>
+        {words('submit')}
+      </Button>
+    </Stack>
   );
 }
+
+/** A phone has room for the buttons alone: it says below them what they wait for. */
+const busySx = {
+  color: 'text.secondary',
+  flexGrow: 1,
+  flexBasis: { xs: '100%', sm: 'auto' },
+  order: { xs: 1, sm: 0 },
+  '&:empty': { position: 'absolute' },
+} as const;
 
 /** The input of one of the resource's fields, in a form of the kit: everything about it is in the definition. */
 export function Field({ source }: { source: string }) {

@@ -20,8 +20,7 @@ import { useFailureWords } from '../useFailureWords';
 import { Difference } from '../valueText';
 import { isWriting } from '../../data/rowWrites';
 import type { Conflict } from './ConflictDialog';
-import { fieldProblems } from './problems';
-import type { FormFailure } from './RowForm';
+import { fieldProblems, type FormFailure } from './problems';
 
 /** Keeps the form's record apart from the rows of the list. */
 export const FORM_META = { form: true };

@@ -47,7 +47,8 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
     setShown(asked);
     setTime(null);
   }
-  const second = useQuestion<readonly Result[]>((sent) => asked && onYes(asked, runOfResults(sent)));
+  const send = (results: readonly Result[]) => asked && onYes(asked, runOfResults(results));
+  const second = useQuestion(send);
   if (!shown) return null;
   const { change, rows } = shown;
   const label = words(`changes.${change.name}.label`);
@@ -65,7 +66,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
         isBlocked={sent.length === 0}
         isLong
         onNo={onNo}
-        onYes={() => second.ask(question, sent)}
+        onYes={() => (question === null ? send(sent) : second.ask(question, sent))}
         onClosed={onClosed}
       >
         {change.moves !== undefined && <TimeChoice field={change.moves} time={time} onChange={setTime} />}

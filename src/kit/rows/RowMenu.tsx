@@ -54,7 +54,8 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
   const close = () => setIsOpen(false);
   const choose = (way: Way) => {
     close();
-    question.ask(way.result.question, way);
+    if (way.result.question === null) send(way);
+    else question.ask(way.result.question, way);
   };
 
   const wayOf = (change: BulkChange, time: ChosenTime, label: string): Way[] => {

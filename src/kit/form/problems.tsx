@@ -1,0 +1,117 @@
+import Alert from '@mui/material/Alert';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import type { ResourceRow } from '../../api/defineContract';
+import type { FailureWords } from '../../i18n/failures';
+import { Sentence } from '../../ui/Breakable';
+import { AlertButton, FailureDetails } from '../../ui/failures';
+import { useFields, useResource, useWords } from '../resource';
+import { useValueText } from '../valueText';
+
+/* What is wrong with a form: at its fields, and below its buttons. */
+
+/** The service's words by field, if a refusal has some: where react-admin's own forms read them. */
+export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof Error) || !('body' in error)) return {};
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('errors' in body)) return {};
+  const { errors } = body;
+  if (typeof errors !== 'object' || errors === null) return {};
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, words]) =>
+      typeof words === 'string' && field !== 'root' ? [[field, words]] : [],
+    ),
+  );
+}
+
+/** A field is marked even if the schema has no words for it. */
+export function useProblemWords() {
+  const words = useWords();
+  const { fields } = useResource();
+  const contextOf = useFields();
+  const otherwise = (name: string, value: unknown): string => {
+    const isLeftEmpty = fields[name] !== undefined && (value === null || value === undefined || value === '');
+    return (isLeftEmpty && contextOf(name).words('missing')) || words('form.wrong');
+  };
+  return (problems: Readonly<Record<string, string>>, row: ResourceRow): Readonly<Record<string, string>> =>
+    Object.fromEntries(
+      Object.entries(problems).map(([name, message]) => [name, message || otherwise(name, row[name])]),
+    );
+}
+
+/**
+ * Shows what is wrong with a row at its fields, and scrolls to the first.
+ * @param by the source: the schema before anything is sent, or the service after it
+ */
+export function showProblems(
+  form: Pick<UseFormReturn, 'setError'>,
+  problems: Readonly<Record<string, string>>,
+  by: 'schema' | 'service',
+): void {
+  Object.entries(problems).forEach(([name, message], index) =>
+    form.setError(name, { type: by, message }, { shouldFocus: index === 0 }),
+  );
+}
+
+/** Sums up what is wrong once, with the fields' names. */
+export function Problems({ errors }: { errors: FieldErrors }) {
+  const words = useWords();
+  const { formLabelOf } = useValueText();
+  // The service's words about them are shown with its refusal.
+  const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
+  if (names.length === 0) return null;
+  // The form scrolls to a field by itself. A field that it does not show is named here only.
+  const isAtField = names.some((name) => errors[name]?.ref !== undefined);
+  return (
+    <FormAlert staysPut={isAtField}>
+      {words('form.notSent', { fields: names.map(formLabelOf).join(', ') })}
+    </FormAlert>
+  );
+}
+
+/** Below the buttons, which stay where they are: scrolled to, because it may be below the edge of the window. */
+function FormAlert({ staysPut = false, children }: { staysPut?: boolean; children: ReactNode }) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!staysPut) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [staysPut]);
+  return (
+    <Alert ref={alert} severity="error" role="alert" sx={{ mt: 2, scrollMargin: 16 }}>
+      {children}
+    </Alert>
+  );
+}
+
+export interface FormFailure extends FailureWords {
+  /** Does the rest; without it, trying again sends the form again. */
+  readonly retry?: () => void;
+  /** The service's words by field. */
+  readonly problems?: Readonly<Record<string, string>>;
+  /** Set if trying again can't help. */
+  readonly isFinal?: boolean;
+}
+
+export function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
+  const words = useWords();
+  const { formLabelOf } = useValueText();
+  return (
+    <FormAlert>
+      <Typography variant="body2">
+        <Sentence>{sentence}</Sentence>
+      </Typography>
+      {Object.entries(problems).map(([name, problem]) => (
+        <Typography key={name} variant="body2">
+          {formLabelOf(name)}: {problem}
+        </Typography>
+      ))}
+      <FailureDetails said={said} details={details}>
+        {!isFinal && (
+          <AlertButton type={retry ? 'button' : 'submit'} onClick={retry}>
+            {words('retry')}
+          </AlertButton>
+        )}
+      </FailureDetails>
+    </FormAlert>
+  );
+}
