@@ -22,6 +22,7 @@ import { PartBoundary } from '../ui/PartBoundary';
 import { Announcer } from './announce';
 import { RunQuestion } from './rows/RunGuard';
 import { useResource, useWords } from './resource';
+import { Refused } from './rows/deleteFailure';
 import { DeletionProvider } from './rows/deletion';
 import { titleIdOf } from './rows/focus';
 import { useRun } from './rows/BulkRun';
@@ -225,7 +226,7 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
 const loadAfterRows = async () => {
   const [afterRows] = await Promise.all([
     import('./list/afterRows'),
-    ...[ConfirmDialog, RunQuestion, SelectBox, SelectPageBox].map(({ preload }) => preload()),
+    ...[ConfirmDialog, Refused, RunQuestion, SelectBox, SelectPageBox].map(({ preload }) => preload()),
   ]);
   return afterRows;
 };

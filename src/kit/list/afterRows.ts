@@ -1,5 +1,6 @@
 /** What the first rows of a list don't wait for. */
 export { Question } from '../../ui/dialogs';
+export { Refused } from '../rows/Refused';
 export { RunQuestion } from '../rows/RunQuestion';
 export { SelectBox, SelectPageBox } from '../rows/SelectBox';
 export { EmptyList } from './EmptyList';

@@ -1,31 +1,17 @@
-import Typography from '@mui/material/Typography';
 import type { ResourceRow } from '../../api/defineContract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
-import type { FailureWords } from '../../i18n/failures';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { FailureDetails } from '../../ui/failures';
+import { lazyPart } from '../../ui/lazyPart';
 import { alertKey } from '../alertKey';
 import { useResource, useWords } from '../resource';
 import { useUnfinished } from '../unfinished/useUnfinished';
 import { useFailureWords } from '../useFailureWords';
-import { Changes } from '../valueText';
+import type { Refusal, RefusedProps } from './Refused';
 
-/** Why the delete of a row was refused, and the row as the service has it now. */
-export interface Refusal extends Pick<FailureWords, 'said' | 'details'> {
-  readonly now: ResourceRow;
-}
-
-/** In the question, when a delete is asked about again. */
-export function Refused({ row, refusal: { now, said, details } }: { row: ResourceRow; refusal: Refusal }) {
-  const words = useWords();
-  return (
-    <>
-      <Typography sx={{ mt: 1 }}>{words('delete.refused')}</Typography>
-      <FailureDetails said={said} details={details} />
-      <Changes row={row} now={now} />
-    </>
-  );
-}
+/** A list loads it after its rows, before anyone can delete one. */
+export const Refused = lazyPart<RefusedProps>(() =>
+  import('../list/afterRows').then((afterRows) => ({ default: afterRows.Refused })),
+);
 
 /**
  * Reports a delete that failed, whose outcome is being checked, or that can't begin yet.

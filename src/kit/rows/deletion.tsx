@@ -16,8 +16,9 @@ import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { ConfirmDialog } from '../views';
 import { doneWord, inRun, isOpen, runOf, useRun, type Deletion, type RunWrite } from './BulkRun';
-import { Refused, useDeleteFailure, type Refusal } from './deleteFailure';
+import { Refused, useDeleteFailure } from './deleteFailure';
 import { focusTitle } from './focus';
+import type { Refusal } from './Refused';
 
 interface DeletionContextValue {
   readonly stateOf: (id: string) => Deletion | undefined;
