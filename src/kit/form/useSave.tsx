@@ -10,7 +10,6 @@ import type { ConsoleDataProvider } from '../../dataProvider';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Sentence } from '../../ui/Breakable';
-import { alertKey } from '../alertKey';
 import { useJournal } from '../journal';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { useBulk } from '../rows/useBulk';
@@ -18,7 +17,7 @@ import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import { Difference } from '../valueText';
-import { isWriting } from '../../data/rowWrites';
+import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import type { Conflict } from './ConflictDialog';
 import { fieldProblems, type FormFailure } from './problems';
 
@@ -75,7 +74,7 @@ export function useSave<Row extends ResourceRow>(
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [conflict, setConflict] = useState<(Conflict & { now: Row }) | null>(null);
   const name = nameOf(row);
-  const key = alertKey(resource, row.id, 'update');
+  const key = keyOfWrite(resource, row.id, 'update');
 
   /** Known at once, not only after the next render. */
   const isIdle = useRef(true);

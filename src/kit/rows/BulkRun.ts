@@ -4,8 +4,8 @@ import type { ResourceRow } from '../../api/defineContract';
 import { createStore } from '../../browser/store';
 import type { BulkWatch } from '../../data/bulk';
 import { BulkError, NotDoneError, UnfinishedError } from '../../data/errors';
+import { keyOfWrite } from '../../data/rowWrites';
 import type { Change } from '../../data/versions';
-import { alertKey } from '../alertKey';
 import { useResource } from '../resource';
 import type { Words } from '../words';
 
@@ -78,7 +78,8 @@ export class BulkRun implements BulkWatch {
     this.#rowsById = new Map(rows.map((row) => [row.id, row]));
     this.#rowStates = new Map(rows.map(({ id }) => [id, waiting]));
     const [only] = rows;
-    this.key = change?.isQuiet && only ? alertKey(resource, only.id, 'update') : `${resource}/bulk/${since}`;
+    this.key =
+      change?.isQuiet && only ? keyOfWrite(resource, only.id, 'update') : `${resource}/bulk/${since}`;
     this.#progress = createStore<RunProgress>({
       current: 0,
       since,

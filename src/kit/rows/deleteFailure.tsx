@@ -1,8 +1,8 @@
 import type { ResourceRow } from '../../api/defineContract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
+import { keyOfWrite } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { lazyPart } from '../../ui/lazyPart';
-import { alertKey } from '../alertKey';
 import { useResource, useWords } from '../resource';
 import { useUnfinished } from '../unfinished/useUnfinished';
 import { useFailureWords } from '../useFailureWords';
@@ -23,7 +23,7 @@ export function useDeleteFailure(onRefused: (row: ResourceRow, refusal: Refusal)
   const describe = useFailureWords();
   const { show } = useAlerts();
   const { tell, sayChecking } = useUnfinished();
-  const keyOf = (row: ResourceRow) => alertKey(resource, row.id, 'delete');
+  const keyOf = (row: ResourceRow) => keyOfWrite(resource, row.id, 'delete');
 
   return {
     failed: (row: ResourceRow, error: unknown, retry: () => void) => {

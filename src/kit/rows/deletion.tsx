@@ -5,12 +5,11 @@ import { createContext, use, useCallback, useMemo, useRef, useState, type ReactN
 import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { BulkError } from '../../data/errors';
-import { idsOfWrite, isWriting } from '../../data/rowWrites';
+import { keyOfWrite, idsOfWrite, isWriting } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/waiting';
-import { alertKey } from '../alertKey';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
@@ -161,7 +160,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
 
   const succeeded = (row: ResourceRow) =>
     show({
-      key: alertKey(resource, row.id, 'delete'),
+      key: keyOfWrite(resource, row.id, 'delete'),
       severity: 'success',
       sentence: words('delete.done', { name: nameOf(row) }),
     });

@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
-import { isWriting } from '../../data/rowWrites';
+import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { changedFields } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { alertKey } from '../alertKey';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
@@ -201,7 +200,7 @@ export function useBulk(
     /** Says that a row is waiting for an earlier write. */
     sayBusy: (row: ResourceRow) =>
       show({
-        key: alertKey(name, row.id, 'update'),
+        key: keyOfWrite(name, row.id, 'update'),
         severity: 'warning',
         sentence: words(contract.update ? 'edit.notYet' : 'delete.notYet', { name: nameOf(row) }),
       }),

@@ -5,11 +5,10 @@ import { isGone } from '../../api/errors';
 import { UnfinishedError, type Found, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { alertKey } from '../alertKey';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
-import { isWriting } from '../../data/rowWrites';
+import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { useOpenWords } from './words';
 
 interface Finishing {
@@ -40,7 +39,7 @@ export function useUnfinished() {
 
   const done = (pending: PendingWrite, name: string, row?: ResourceRow | null) => {
     const { id, operation, changes = [] } = pending;
-    const key = alertKey(resource, id, operation);
+    const key = keyOfWrite(resource, id, operation);
     journal.remove(pending);
     show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
     const notice = row && definition.notice?.(row, changes);
@@ -58,7 +57,7 @@ export function useUnfinished() {
     journal.remove(pending);
     show({
       ...describe(error),
-      key: alertKey(resource, pending.id, pending.operation),
+      key: keyOfWrite(resource, pending.id, pending.operation),
       severity: 'warning',
       sentence: words('unfinished.gone', { name }),
     });
@@ -68,7 +67,7 @@ export function useUnfinished() {
   const sayOpen = (pending: PendingWrite, name: string, error: unknown, found?: Found) => {
     const { sentence, ...rest } = describe(error);
     show({
-      key: alertKey(resource, pending.id, pending.operation),
+      key: keyOfWrite(resource, pending.id, pending.operation),
       severity: 'error',
       sentence: `${openWords(pending, name, found)} ${sentence}`,
       ...rest,
@@ -78,7 +77,7 @@ export function useUnfinished() {
 
   const sayChecking = ({ id, operation }: Pick<PendingWrite, 'id' | 'operation'>, name: string) =>
     show({
-      key: alertKey(resource, id, operation),
+      key: keyOfWrite(resource, id, operation),
       severity: 'info',
       sentence: words('unfinished.checking', { name }),
     });
@@ -95,7 +94,7 @@ export function useUnfinished() {
       );
     };
     show({
-      key: alertKey(resource, pending.id, pending.operation),
+      key: keyOfWrite(resource, pending.id, pending.operation),
       severity: 'error',
       sentence: `${words('unfinished.stillUnknown', { name })} ${sentence}`,
       ...rest,
@@ -111,7 +110,7 @@ export function useUnfinished() {
 
   const sayBusy = (pending: PendingWrite, name: string) =>
     show({
-      key: alertKey(resource, pending.id, pending.operation),
+      key: keyOfWrite(resource, pending.id, pending.operation),
       severity: 'warning',
       sentence: words('unfinished.notYet', { name }),
     });
