@@ -215,7 +215,7 @@ const besideCloseSx = {
   '& .MuiAlert-message::before': { content: '""', float: 'right', width: 28, height: 28 },
 } as const;
 
-export function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
+function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
   const t = useTranslation();
   const { severity, subject, sentence, said, details, action, aids } = alert;
   const holds = useLeave(alert, onDismiss);

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query';
+import type { RefObject } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { ResourceRow } from '../../api/defineContract';
+import { isGone } from '../../api/errors';
+import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWrite } from '../../data/errors';
+import type { ConsoleDataProvider } from '../../dataProvider';
+import type { ConsoleAlert } from '../../ui/alerts/alert';
+import { useAlerts } from '../../ui/alerts/alerts';
+import { useJournal } from '../journal';
+import { useResource, useWords } from '../resource';
+import { useOpenWords } from '../unfinished/words';
+import { useFailureWords } from '../useFailureWords';
+import type { Conflict } from './ConflictDialog';
+import { fieldProblems, type FormFailure } from './problems';
+
+export interface Save<Row> {
+  readonly sent: Row;
+  readonly before: Row;
+}
+
+interface Finishing<Row> extends Save<Row> {
+  /** For `isWriting`, as in react-admin's own writes. */
+  readonly id: string;
+  readonly pending: PendingWrite;
+}
+
+interface Ways {
+  readonly rest?: () => void;
+  /** Sends everything again, for a person who left the form and has no Submit button. */
+  readonly anew?: () => void;
+  /** Set if trying again can't help. */
+  readonly isFinal?: boolean;
+}
+
+interface SaveFailureOptions<Row> {
+  readonly row: Row;
+  /** The key of the alert about the save. */
+  readonly key: string;
+  /** Whether the form is still on the page. */
+  readonly isHere: RefObject<boolean>;
+  readonly stand: (
+    progress: 'idle' | 'checking',
+    failure?: FormFailure | null,
+    conflict?: (Conflict & { now: Row }) | null,
+  ) => void;
+  /** Runs a write, unless another one of the row is running. */
+  readonly begin: (write: () => void) => void;
+  readonly send: (sent: Row, before: Row) => void;
+  readonly succeeded: (save: Save<Row>, after?: Row) => void;
+  readonly renewList: () => void;
+  /** Gets the service's words by field. */
+  readonly onProblems: (problems: Readonly<Record<string, string>>) => void;
+}
+
+/** What is said about a save that failed, or whose outcome is being checked, and how to go on from there. */
+export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOptions<Row>) {
+  const { row, key, isHere, stand, begin, send, succeeded, renewList, onProblems } = options;
+  const { name: resource, nameOf } = useResource();
+  const words = useWords();
+  const openWords = useOpenWords();
+  const describe = useFailureWords();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const journal = useJournal();
+  const { show } = useAlerts();
+  const name = nameOf(row);
+
+  /** Says it on the page to which the person went. */
+  const tell = (alert: Omit<ConsoleAlert, 'key' | 'severity'>) => {
+    show({ key, severity: 'error', ...alert });
+    renewList();
+  };
+
+  const failed = (what: string, error: unknown, { rest, anew, isFinal }: Ways = {}) => {
+    const { sentence, ...more } = describe(error);
+    const said = { sentence: `${what} ${sentence}`, ...more };
+    if (isHere.current) {
+      const problems = fieldProblems(error);
+      stand('idle', { ...said, problems, retry: rest, isFinal: isFinal || error instanceof RuleError });
+      return onProblems(problems);
+    }
+    const onClick = rest ?? anew;
+    return tell({ ...said, ...(onClick && { action: { label: words('retry'), onClick } }) });
+  };
+
+  /** A row that no longer exists can't be saved, now or later. */
+  const gone = (error: unknown) => {
+    const said = { ...describe(error), sentence: words('edit.gone') };
+    if (isHere.current) stand('idle', said);
+    else tell(said);
+  };
+
+  /** Shows both versions to choose from, if the person is still there. */
+  const disagreed = (error: ChangedError, { sent, before }: Save<Row>) => {
+    const { why, now: present } = error;
+    const { said, details } = describe(error.cause ?? error);
+    // A whole row of this resource, checked by the contract's schema.
+    const now: Row = { ...before, ...present };
+    if (isHere.current) stand('idle', null, { why, opened: before, mine: sent, now, said, details });
+    else tell({ sentence: words(`conflict.left.${why}`, { name }), said, details });
+  };
+
+  const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) =>
+    failed(openWords(pending, name), error, { rest: () => finish(pending, save) });
+
+  /**
+   * A failed check says so and can be repeated; it sends nothing. If no check can tell, that is all there is to say.
+   */
+  const unknown = (error: UnfinishedError, save: Save<Row>) => {
+    if (error.checkFailure === undefined)
+      return failed(openWords(error.pending, name), error.cause, { isFinal: true });
+    return failed(words('edit.stillUnknown'), error.checkFailure, {
+      rest: () => {
+        sayChecking();
+        dataProvider.recheck(error).then(
+          () => succeeded(save),
+          (again: unknown) => settle(again, save),
+        );
+      },
+    });
+  };
+
+  const settle = (error: unknown, save: Save<Row>): void => {
+    const { sent, before } = save;
+    const anew = () => send(sent, before);
+    if (error instanceof UnfinishedError)
+      return error.isHalfDone ? stoppedHalfWay(error.pending, save, error.cause) : unknown(error, save);
+    if (error instanceof ChangedError) return disagreed(error, save);
+    if (isGone(error)) return gone(error);
+    if (error instanceof NotDoneError) {
+      const what = words(error.mayStillCome ? 'edit.notSavedYet' : 'edit.notSaved', { name });
+      return failed(what, error.cause, { anew });
+    }
+    return failed(words('edit.notSaved', { name }), error, { anew });
+  };
+
+  const sayChecking = () => {
+    if (isHere.current) stand('checking');
+    else show({ key, severity: 'info', sentence: words('edit.checkingOf', { name }) });
+  };
+
+  const { mutate: sendRest } = useMutation({
+    mutationKey: [resource, 'finish'],
+    mutationFn: ({ pending }: Finishing<Row>) => dataProvider.finish(pending),
+    onSuccess: ({ row: written }, save) => succeeded(save, { ...save.sent, ...written }),
+    onError: (error, { pending, ...save }) => {
+      if (error instanceof UnfinishedError) return settle(error, save);
+      if (!isGone(error)) return stoppedHalfWay(pending, save, error);
+      journal.remove(pending);
+      return gone(error);
+    },
+  });
+
+  const finish = (pending: PendingWrite, save: Save<Row>) =>
+    begin(() => sendRest({ id: row.id, pending, ...save }));
+
+  return { settle, sayChecking };
+}
