@@ -69,6 +69,13 @@ export function createSession(
   let isLeaving = false;
   let left: { readonly uid?: string; readonly at: number } | undefined;
 
+  /** The last sign-in that this page has seen; another tab may have seen a later one. */
+  let seenAt: number | null = null;
+
+  const isRecent = (at: number | null) => at !== null && Date.now() - at <= freshMinutes * 60_000;
+  /** Not if the clock was set back since. */
+  const isSeenRecently = () => seenAt !== null && seenAt <= Date.now() && isRecent(seenAt);
+
   const ownId = () => {
     const session = store.getSnapshot();
     return session.status === 'signed-in' ? session.account.uid : undefined;
@@ -82,6 +89,7 @@ export function createSession(
     generation += 1;
     checked = undefined;
     signInTime.forget();
+    seenAt = null;
     const uid = ownId() ?? auth.currentUser?.uid;
     if (session.status !== 'signed-out') store.set({ status: 'signed-out', reason, uid });
     // A call that is answered after a log-out sets no reason; a session that ended by itself may still get one.
@@ -110,6 +118,7 @@ export function createSession(
       if (mine !== generation) return;
       const isOpening = ['starting', 'unreachable'].includes(store.getSnapshot().status);
       signInTime.hear(times, isOpening ? 'opening' : 'open');
+      seenAt = signInTime.at();
       const own = accountOf(user);
       const account = { ...own, providerId: providerId ?? own.providerId };
       storeUser(account);
@@ -173,7 +182,7 @@ export function createSession(
     end,
     leave,
     signedInAt: signInTime.at,
-    isFresh: () => freshMinutes === 0 || Date.now() - (signInTime.at() ?? -Infinity) <= freshMinutes * 60_000,
+    isFresh: () => freshMinutes === 0 || isSeenRecently() || isRecent(signInTime.at()),
     ownId,
     renew: signInTime.renew,
     async getIdToken(fresh) {

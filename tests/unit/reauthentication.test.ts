@@ -140,4 +140,21 @@ describe('the last sign-in', () => {
     expect(session.ownId()).toBe('ada');
     expect(session.isFresh()).toBe(isFresh);
   });
+
+  test('is not fresh because this page saw it, once its time is over or the clock was set back by hours', async () => {
+    const session = createSession(fake.auth, undefined, 60);
+    const user = aFirebaseUser({ uid: 'ada' });
+    const claims = { auth_time: String(NOON / 1000) };
+    user.getIdTokenResult.mockImplementation(() => Promise.resolve({ claims }) as never);
+    fake.become(user);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.isFresh()).toBe(true);
+    vi.setSystemTime(NOON + 61 * 60_000);
+    expect(session.isFresh()).toBe(false);
+    vi.setSystemTime(NOON - 7_200_000);
+    expect(session.isFresh()).toBe(false);
+    vi.setSystemTime(NOON + 60_000);
+    void session.end();
+    expect(session.isFresh()).toBe(false);
+  });
 });
