@@ -80,6 +80,7 @@ export async function warmUp(engine: Engine, signal: AbortSignal): Promise<void>
         await rest();
       }
       await engine.end(KEY);
+      signal.throwIfAborted();
       for (let page = 1; page <= 3; page += 1)
         await engine.page(KEY, asked({ sort, pagination: { page, perPage: 25 }, spec }), signal);
       await engine.counts(KEY, asked({ fields: ['instant', 'flag'], spec }), signal);
