@@ -83,7 +83,8 @@ export function createSession(
 
   const isKnown = ({ uid }: User) => ownId() === uid;
 
-  const leave = (given?: EndReason) => {
+  /** @param isTold whether the tab in which the session ended says so */
+  const leave = (given?: EndReason, isTold = false) => {
     const session = store.getSnapshot();
     const reason = given === 'ended' && isAccountGone() ? 'disabled' : given;
     generation += 1;
@@ -92,8 +93,10 @@ export function createSession(
     seenAt = null;
     const uid = ownId() ?? auth.currentUser?.uid;
     if (session.status !== 'signed-out') store.set({ status: 'signed-out', reason, uid });
-    // A call that is answered after a log-out sets no reason; a session that ended by itself may still get one.
-    else if (session.reason === 'ended') store.set({ ...session, reason });
+    // A call that is answered after a log-out sets no reason; a session that ended by itself may still get one. That it
+    // ended in another tab may be seen before that tab says why.
+    else if (session.reason === 'ended' || (isTold && session.reason === 'elsewhere'))
+      store.set({ ...session, reason });
   };
 
   const end = async (reason?: EndReason) => {
@@ -180,7 +183,7 @@ export function createSession(
       return result;
     },
     end,
-    leave,
+    leave: (reason) => leave(reason, true),
     signedInAt: signInTime.at,
     isFresh: () => freshMinutes === 0 || isSeenRecently() || isRecent(signInTime.at()),
     ownId,

@@ -70,8 +70,8 @@ export function signOutAcrossTabs(session: SessionStore): void {
         channel?.postMessage({ uid, at: Date.now(), reason: now.reason } satisfies Departure);
       }
     }
-    // The tab that asked the provider also knows the reason, and may tell it after the SDK did.
-    if (now.reason !== 'ended') uid = undefined;
+    // The tab in which it ended knows the reason, and may tell it after the SDK did.
+    if (now.reason !== 'ended' && now.reason !== 'elsewhere') uid = undefined;
   });
 
   channel?.addEventListener('message', ({ data }) => {

@@ -75,6 +75,17 @@ test('a call that is answered after the session brings no other reason', async (
   expect(other.getSnapshot()).toMatchObject({ reason: 'disabled' });
 });
 
+test('an end that was seen from another tab has the reason that this tab says, and none of a late answer', async () => {
+  const session = await startAs('ada');
+  stored.delete('user');
+  fake.become(null);
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'elsewhere' });
+  await session.end('rejected');
+  expect(session.getSnapshot()).toMatchObject({ reason: 'elsewhere' });
+  session.leave('idle');
+  expect(session.getSnapshot()).toMatchObject({ reason: 'idle' });
+});
+
 test('a log-out in another tab takes nothing out of what the tabs share, and lets in who comes next', async () => {
   const session = await startAs('ada');
   stored.set('user', '{"uid":"eve"}');

@@ -63,6 +63,10 @@ describe('a session that ends in one tab', () => {
     const [one, other] = [openTab(), openTab()];
     other.session.set({ status: 'signed-out', reason: 'ended' });
     expect(one.session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'ended' });
+    const third = openTab();
+    third.session.set({ status: 'signed-out', reason: 'elsewhere' });
+    FakeChannel.say({ uid: anAccount().uid, at: Date.now(), reason: 'idle' }, FakeChannel.all[1]);
+    expect(third.session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'idle' });
     FakeChannel.say({ uid: anAccount().uid, at: Date.now(), reason: 'disabled' });
     expect(other.session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'disabled' });
     // Known now: what comes later is no news.
