@@ -53,7 +53,7 @@ const asked = <Data>(data: Data): Data => structuredClone(data);
 /**
  * Reads made-up rows and pages of them before there is a real answer. The browser has then compiled the code, and reads
  * the first real answer in two thirds of the time.
- * @param signal ends it within a millisecond or two
+ * @param signal ends it after some milliseconds, between two parts
  */
 export async function warmUp(engine: Engine, signal: AbortSignal): Promise<void> {
   const rest = async () => {
