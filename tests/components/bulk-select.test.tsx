@@ -63,6 +63,26 @@ describe('selecting users', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('ada@acme.example');
   });
 
+  test('shows rows as they were read since they were selected, and never as they were at an earlier selection', async () => {
+    const { user, getList, getMany } = await select([ada, bob]);
+    const see = async () => {
+      fireEvent.click(box('ada'));
+      fireEvent.click(within(bar()).getByText('Authorize'));
+      const words = (await screen.findByRole('dialog')).textContent;
+      await user.click(screen.getByText('Cancel', { selector: '[role=dialog] *' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      return words;
+    };
+    expect(await see()).toContain('1 stays as it is');
+    fireEvent.click(box('ada'));
+    const later = providerOfUsers([{ ...ada, isAuthorized: false }, bob]);
+    getList.mockImplementation(later.getList);
+    getMany.mockImplementation(later.getMany);
+    await user.click(screen.getByText('Refresh'));
+    await waitFor(() => expect(box('ada').closest('tr')?.textContent).toContain('Not authorized'));
+    expect(await see()).not.toContain('stays as it is');
+  });
+
   test('leaves out who is listed twice, and says why; what keeps a row from being deleted does not', async () => {
     const { user } = await select([ada, bob, own, twice]);
     const refused = screen.getByRole<HTMLInputElement>('checkbox', {

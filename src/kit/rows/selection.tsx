@@ -62,10 +62,11 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const [isOn, setIsOn] = useStore(`${resource.name}.isSelecting`, false);
   const { getItem } = useStoreContext();
   const circumstances = useCircumstances(meta.duplicates);
-  const { data, error, isPlaceholderData, isFetching } = useGetMany<ResourceRow>(
+  // Not what the cache has of an earlier selection: a change is decided and shown from these rows.
+  const { data, error, isFetching } = useGetMany<ResourceRow>(
     resource.name,
     { ids: selectedIds, meta: resource.contract.getPage && ROWS_AT_HAND },
-    { enabled: selectedIds.length > 0 },
+    { enabled: selectedIds.length > 0, gcTime: 0, placeholderData: undefined },
   );
 
   const value = useMemo((): Selection => {
@@ -119,7 +120,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   ]);
 
   const { rows, select } = value;
-  const isKnown = selectedIds.length > 0 && data !== undefined && !isPlaceholderData && !isFetching;
+  const isKnown = selectedIds.length > 0 && data !== undefined && !isFetching;
   const hasVanished = isKnown && rows.length < selectedIds.length;
   useEffect(() => {
     if (hasVanished) select(rows.map(({ id }) => id));
