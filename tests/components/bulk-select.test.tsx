@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
@@ -16,12 +17,16 @@ const bar = () => screen.getByLabelText('Selection');
 const count = () => within(bar()).getByRole('status').textContent;
 
 /** The list of these users, with the mode on. */
-async function select(rows: readonly ReturnType<typeof person>[], path = '/dashboard') {
+async function select(
+  rows: readonly ReturnType<typeof person>[],
+  path = '/dashboard',
+  queryClient?: QueryClient,
+) {
   const user = userEvent.setup();
   const deleteMany = vi.fn(async (_: string, __: object) => ({ data: [] }));
   const duplicates = rows.includes(twice) ? ['twice'] : [];
   const users = providerOfUsers(rows, { duplicates }, { deleteMany });
-  const page = renderUsers({ dataProvider: users.dataProvider, path });
+  const page = renderUsers({ dataProvider: users.dataProvider, path, queryClient });
   await screen.findAllByLabelText(/^Edit /);
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.queryByLabelText('Selection')).toBeNull();
@@ -81,6 +86,15 @@ describe('selecting users', () => {
     await user.click(screen.getByText('Refresh'));
     await waitFor(() => expect(box('ada').closest('tr')?.textContent).toContain('Not authorized'));
     expect(await see()).not.toContain('stays as it is');
+  });
+
+  test('does not show rows that another part of the page has read', async () => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(['users', 'getMany', { ids: ['ada'] }], [ada]);
+    await select([{ ...ada, isAuthorized: false }], undefined, queryClient);
+    fireEvent.click(box('ada'));
+    fireEvent.click(within(bar()).getByText('Authorize'));
+    expect((await screen.findByRole('dialog')).textContent).not.toContain('stays as it is');
   });
 
   test('leaves out who is listed twice, and says why; what keeps a row from being deleted does not', async () => {

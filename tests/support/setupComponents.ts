@@ -67,12 +67,12 @@ beforeEach(() => {
     complaints.push(`unhandled request: ${url}`);
     return Promise.reject(new TypeError(`No test answers ${url}`));
   });
-  // What is asked of a style is whether it hides: the rules of all sheets would be gone through for every element.
   // Emotion searches the whole document for each style that a server might have rendered.
   const search = document.querySelector.bind(document);
   vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
     selector.startsWith('style[') ? null : search(selector),
   );
+  // What is asked of a style is whether it hides: the rules of all sheets would be gone through for every element.
   vi.spyOn(window.document.defaultView ?? window, 'getComputedStyle').mockImplementation(ownStyle);
   localStorage.clear();
   sessionStorage.clear();

@@ -47,7 +47,7 @@ export const ToggleContext = createContext<Selection['toggle']>(() => undefined)
 
 const NO_ROWS: readonly ResourceRow[] = [];
 
-/** Where the service pages: selected rows are taken from the pages that were read. */
+/** Where the service pages, selected rows are taken from the pages that were read. No other part reads them this way. */
 const ROWS_AT_HAND = { seen: true };
 
 /**
@@ -62,10 +62,10 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const [isOn, setIsOn] = useStore(`${resource.name}.isSelecting`, false);
   const { getItem } = useStoreContext();
   const circumstances = useCircumstances(meta.duplicates);
-  // Not what the cache has of an earlier selection: a change is decided and shown from these rows.
+  // Not what the cache has of an earlier selection, or for another part: a change is decided and shown from these rows.
   const { data, error, isFetching } = useGetMany<ResourceRow>(
     resource.name,
-    { ids: selectedIds, meta: resource.contract.getPage && ROWS_AT_HAND },
+    { ids: selectedIds, meta: ROWS_AT_HAND },
     { enabled: selectedIds.length > 0, gcTime: 0, placeholderData: undefined },
   );
 
