@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { type PlayedSuite, renderReport, seenIn } from '../tests/e2e/faults/support/report';
 import { ensureBrowser } from './browser';
 
@@ -17,9 +17,7 @@ const { status } = spawnSync(
 );
 const report = JSON.parse(readFileSync(file, 'utf8')) as PlayedSuite;
 rmSync(folder, { recursive: true });
-writeFileSync(
-  'docs/faults.md',
-  await format(renderReport(new Set(seenIn(report))), { parser: 'markdown', singleQuote: true }),
-);
+const { code } = await format('faults.md', renderReport(new Set(seenIn(report))), { singleQuote: true });
+writeFileSync('docs/faults.md', code);
 console.log('docs/faults.md is written.');
 process.exitCode = status ?? 1;

@@ -106,7 +106,7 @@ const endToEnd: Stage = {
 export const stages: readonly Stage[] = [
   check('types', 'typescript/bin/tsc'),
   check('lint', 'oxlint/bin/oxlint', '--deny-warnings'),
-  check('format', 'prettier/bin/prettier.cjs', '--check', '.'),
+  check('format', 'oxfmt/bin/oxfmt', '--check'),
   check('unused', 'knip/bin/knip.js'),
   vitest('unit'),
   vitest('components'),

@@ -1,4 +1,4 @@
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import { readResources } from '../contracts/resources';
 import { packageVersion } from '../build/version';
 import { configOf, readEnvironmentFile } from '../site/environment';
@@ -19,5 +19,6 @@ const UNTOLD = {
 export async function describeService(envFile: string): Promise<string> {
   const config = configOf({ ...readEnvironmentFile(envFile), ...UNTOLD }, PAGE);
   const document = openApi(config, await readResources(), packageVersion());
-  return format(JSON.stringify(document), { parser: 'json', printWidth: 110 });
+  const { code } = await format('openapi.json', JSON.stringify(document), { printWidth: 110 });
+  return code;
 }

@@ -31,7 +31,8 @@ export interface Circumstances {
  * still exists, it is gone, or neither is known.
  */
 export type StepWords =
-  string | { readonly there?: string; readonly gone?: string; readonly unknown?: string };
+  | string
+  | { readonly there?: string; readonly gone?: string; readonly unknown?: string };
 
 /** One step of a write that takes several calls. The journal of unfinished writes keeps its name. */
 interface WriteStep<Subject> {

@@ -102,7 +102,8 @@ export interface FormOptions<Name extends string = string> {
 
 /** A question before something is sent: its words, or its words and the consequence of a yes. */
 export type Question =
-  string | { readonly question: string; readonly consequence: string; readonly yes: string };
+  | string
+  | { readonly question: string; readonly consequence: string; readonly yes: string };
 
 export interface FormCircumstances extends Circumstances {
   /** The day of an instant (epoch milliseconds) in the configured zone, as `yyyy-MM-dd`. */

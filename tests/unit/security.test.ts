@@ -5,7 +5,7 @@ import { everyTest } from '../support/everyTest';
 const text = readFileSync('docs/security.md', 'utf8');
 
 /** The last number of levels 1 and 2 in each section of ASVS 5.0.0 that has any; those of level 3 come after them. */
-// prettier-ignore
+// oxfmt-ignore
 const LAST: Record<string, number> = {
   'V1.1': 2, 'V1.2': 9, 'V1.3': 11, 'V1.4': 3, 'V1.5': 2,
   'V2.1': 3, 'V2.2': 3, 'V2.3': 4, 'V2.4': 1,

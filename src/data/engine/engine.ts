@@ -4,7 +4,8 @@ import { createSlices } from './slices';
 import { Table, type CountsQuery, type TablePage, type TableQuery } from './table';
 
 export type Answered =
-  ({ readonly size: number } & Omit<Loaded, 'store'>) | { readonly malformed: Malformed };
+  | ({ readonly size: number } & Omit<Loaded, 'store'>)
+  | { readonly malformed: Malformed };
 
 /**
  * Holds the rows of lists, each answer under a number that its caller chooses. It may run in a worker: all its

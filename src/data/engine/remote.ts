@@ -21,7 +21,8 @@ type Request = Call & { readonly id: number };
 type Message = Request | { readonly givenUp: number };
 
 type Reply =
-  { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: string };
+  | { readonly id: number; readonly result: unknown }
+  | { readonly id: number; readonly error: string };
 
 const isReply = (data: unknown): data is Reply => typeof data === 'object' && data !== null && 'id' in data;
 

@@ -9,7 +9,9 @@ import type { Resource } from '../resource';
 
 /** The chosen time of a change that moves an instant: a preset and its base, or an instant. */
 export type ChosenTime =
-  { readonly preset: Preset; readonly base: Base } | { readonly instant: number } | null;
+  | { readonly preset: Preset; readonly base: Base }
+  | { readonly instant: number }
+  | null;
 
 export interface Result {
   readonly row: ResourceRow;

@@ -2,7 +2,8 @@ import type { Page, Route } from '@playwright/test';
 
 /** What is answered: a value, or the text of one that no value here stands for. */
 type Answer = { readonly status?: number } & (
-  { readonly json: unknown } | { readonly body: string; readonly contentType: 'application/json' }
+  | { readonly json: unknown }
+  | { readonly body: string; readonly contentType: 'application/json' }
 );
 
 const matcher = (address: string) => (url: URL) => url.pathname.startsWith(address);
