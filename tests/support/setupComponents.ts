@@ -67,10 +67,10 @@ beforeEach(() => {
     complaints.push(`unhandled request: ${url}`);
     return Promise.reject(new TypeError(`No test answers ${url}`));
   });
-  // Emotion searches the whole document for each style that a server might have rendered.
-  const search = document.querySelector.bind(document);
-  vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
-    selector.startsWith('style[') ? null : search(selector),
+  // Emotion keeps a tag for each style of every test before: thousands that the document is searched through.
+  const insert = document.head.insertBefore.bind(document.head);
+  vi.spyOn(document.head, 'insertBefore').mockImplementation((node, before) =>
+    node instanceof HTMLStyleElement ? node : insert(node, before),
   );
   // What is asked of a style is whether it hides: the rules of all sheets would be gone through for every element.
   vi.spyOn(window.document.defaultView ?? window, 'getComputedStyle').mockImplementation(ownStyle);
