@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { format } from 'oxfmt';
 import { type PlayedSuite, renderReport, seenIn } from '../tests/e2e/faults/support/report';
 import { ensureBrowser } from './browser';
+import { formatted } from './checks/formatted';
 
 ensureBrowser();
 const folder = mkdtempSync(join(tmpdir(), 'faults-'));
@@ -17,7 +17,6 @@ const { status } = spawnSync(
 );
 const report = JSON.parse(readFileSync(file, 'utf8')) as PlayedSuite;
 rmSync(folder, { recursive: true });
-const { code } = await format('faults.md', renderReport(new Set(seenIn(report))), { singleQuote: true });
-writeFileSync('docs/faults.md', code);
+writeFileSync('docs/faults.md', await formatted('faults.md', renderReport(new Set(seenIn(report)))));
 console.log('docs/faults.md is written.');
 process.exitCode = status ?? 1;

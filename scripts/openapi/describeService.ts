@@ -1,4 +1,4 @@
-import { format } from 'oxfmt';
+import { formatted } from '../checks/formatted';
 import { readResources } from '../contracts/resources';
 import { packageVersion } from '../build/version';
 import { configOf, readEnvironmentFile } from '../site/environment';
@@ -19,6 +19,5 @@ const UNTOLD = {
 export async function describeService(envFile: string): Promise<string> {
   const config = configOf({ ...readEnvironmentFile(envFile), ...UNTOLD }, PAGE);
   const document = openApi(config, await readResources(), packageVersion());
-  const { code } = await format('openapi.json', JSON.stringify(document), { printWidth: 110 });
-  return code;
+  return formatted('openapi.json', JSON.stringify(document));
 }

@@ -67,7 +67,7 @@ beforeEach(() => {
     complaints.push(`unhandled request: ${url}`);
     return Promise.reject(new TypeError(`No test answers ${url}`));
   });
-  // Emotion keeps a tag for each style of every test before: thousands that the document is searched through.
+  // Emotion's tag for each style of every test before would stay: thousands that the document is searched through.
   const insert = document.head.insertBefore.bind(document.head);
   vi.spyOn(document.head, 'insertBefore').mockImplementation((node, before) =>
     node instanceof HTMLStyleElement ? node : insert(node, before),

@@ -30,9 +30,8 @@ describe('the shape of the code', () => {
 
   test('a suppression carries its reason', () => {
     const suppression =
-      /(?:ox|es)lint-disable|oxfmt-ignore|@ts-(?:expect-error|ignore)|(?:v8|c8|istanbul) ignore/;
-    const withReason =
-      /(?:-disable(?:-next-line|-line)? [\w/@, -]+|oxfmt-ignore|@ts-expect-error) (?:--|:) \S+/;
+      /(?:ox|es)lint-disable|(?:oxfmt|prettier)-ignore|@ts-(?:expect-error|ignore)|(?:v8|c8|istanbul) ignore/;
+    const withReason = /(?:-disable(?:-next-line|-line)? [\w/@, -]+|@ts-expect-error) (?:--|:) \S+/;
     const bare = tracked
       .filter((path) => !path.startsWith('tests/unit/'))
       .flatMap((path) => linesOf(path).map((line) => `${path}: ${line.trim()}`))
