@@ -1,5 +1,5 @@
 import type { AlertColor } from '@mui/material/Alert';
-import type { Components, CSSObject, Theme } from '@mui/material/styles';
+import type { CSSObject, Theme, ThemeOptions } from '@mui/material/styles';
 
 function tinted({ vars: { palette } }: Theme, severity: AlertColor): CSSObject {
   const { main } = palette[severity];
@@ -15,7 +15,7 @@ function tinted({ vars: { palette } }: Theme, severity: AlertColor): CSSObject {
 /** What is above the page is lighter in the dark theme, where shadows can't be seen; so is everything on it. */
 const raised = (theme: Theme) => theme.applyStyles('dark', { '--mui-palette-background-paper': '#20262d' });
 
-export const contentComponents: Components<Theme> = {
+export const contentComponents: ThemeOptions['components'] = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiCard: { defaultProps: { variant: 'outlined' } },
   MuiAppBar: {

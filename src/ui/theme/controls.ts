@@ -1,11 +1,11 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { switchComponent } from './switch';
 
 /** A finger needs more space than a pointer. */
 const COARSE = '@media (pointer: coarse)';
 const forFingers = { [COARSE]: { minHeight: 44 } };
 
-export const controlComponents: Components<Theme> = {
+export const controlComponents: ThemeOptions['components'] = {
   ...switchComponent,
   MuiButton: {
     // The outline already shows the focus.

@@ -1,5 +1,5 @@
 import { switchClasses } from '@mui/material/Switch';
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 
 const TRACK = 28;
 const WIDTH = 48;
@@ -8,7 +8,7 @@ const WIDTH = 48;
  * A switch that shows its state by shape: off is a small thumb in an outline, on is a large one with a tick in a filled
  * track.
  */
-export const switchComponent: Components<Theme> = {
+export const switchComponent: ThemeOptions['components'] = {
   MuiSwitch: {
     defaultProps: { disableRipple: true },
     styleOverrides: {
