@@ -23,7 +23,7 @@ export interface Shot {
 export const person = people[3];
 const email = person?.email ?? '';
 
-export const visible = (locator: Locator) => expect(locator.first()).toBeVisible();
+export const visible = (locator: Locator) => locator.first().waitFor();
 
 export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 

@@ -1,3 +1,4 @@
+import { userForm } from './support/form';
 import { expect, SWITCHES, test } from './support/test';
 
 // As most people have it: what opens and closes moves.
@@ -17,7 +18,7 @@ test('an administrator gives a user another expiry date', async ({ page, signIn,
   const user = await users.create();
   await signIn();
   await dashboard.edit(user);
-  await expect(page.getByLabel('User Id')).toHaveValue(user.userId);
+  await userForm(page).shows(user.userId);
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
   await page.getByLabel('Expiry Time').fill(`${inTwoYears}-02-03`);
   await page.getByRole('button', { name: 'Submit' }).click();

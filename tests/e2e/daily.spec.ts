@@ -3,6 +3,7 @@ import { people as pictured } from '../../scripts/screenshots/people';
 import { openDashboard } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { axe } from './support/axe';
+import { userForm } from './support/form';
 import { expect, test } from './support/test';
 import { several } from './support/users';
 
@@ -151,11 +152,11 @@ test('by keyboard: the 7th row’s form opens by nine keys from the search field
   await expect(grid.getByRole('row').nth(7)).toBeFocused();
   await page.keyboard.press('Enter');
   const { userId: seventh } = people[6] ?? { userId: '' };
-  await expect(page.getByLabel('User Id')).toHaveValue(seventh);
+  await userForm(page).shows(seventh);
   await page.getByRole('button', { name: '+1 year' }).click();
   await expect(page.getByText(/^Access ends \d\d-\d\d-\d{4} at 00:00 UTC, in/)).toBeVisible();
   await page.getByRole('button', { name: 'Save and next' }).click();
-  await expect(page.getByLabel('User Id')).toHaveValue(people[7]?.userId ?? '');
+  await userForm(page).shows(people[7]?.userId ?? '');
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
   await page.getByRole('button', { name: 'No expiry' }).click();
   await expect(page.getByText('Access does not end.')).toBeVisible();
@@ -294,5 +295,5 @@ test('who is an administrator is a filter where the list tells, and cards have t
   await page.keyboard.press('Escape');
   await card.nth(1).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('User Id')).toHaveValue(pictured[1]?.userId ?? '');
+  await userForm(page).shows(pictured[1]?.userId ?? '');
 });

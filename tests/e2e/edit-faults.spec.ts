@@ -39,7 +39,7 @@ test('a user who could not be read is not said to be gone, and Retry reads again
   await expect(page).toHaveURL(/\/edit-user\//);
   await stop();
   await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(form.userId).toHaveValue(user.userId);
+  await form.shows(user.userId);
 });
 
 for (const [what, json, words] of [

@@ -135,11 +135,11 @@ test('an answer that comes after the form was left is said, and moves nobody', a
   await toDashboard(page);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(next.email);
   await page.getByRole('button', { name: `Edit ${next.email}` }).click();
-  await expect(form.userId).toHaveValue(next.userId);
+  await form.shows(next.userId);
 
   put.release();
   await expect(form.alert(`${saved.email} was saved.`)).toBeVisible();
   await expect(form.alert(`admin access granted for uid: ${saved.userId}`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/edit-user/${next.userId}$`));
-  await expect(form.userId).toHaveValue(next.userId);
+  await form.shows(next.userId);
 });

@@ -24,7 +24,7 @@ test('the form opens only when the service has answered, and shows what it said'
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 
   answer.release();
-  await expect(form.userId).toHaveValue(user.userId);
+  await form.shows(user.userId);
   await expect(form.email).toHaveValue(user.email);
   await expect(form.userId).not.toBeEditable();
   await expect(form.email).not.toBeEditable();

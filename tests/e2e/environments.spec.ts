@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ENVIRONMENTS, startEnvironments, type Environments } from './support/environments';
+import { userForm } from './support/form';
 import { blockWindows, onOwnAuthDomain, withGoogle } from './support/google';
 import { aNumber, code, verify } from './support/phone';
 import { knownProduct } from './support/product';
@@ -108,7 +109,7 @@ test('every way in and out stays under the path, and leads to the page that was 
     await at('login');
     await signIn(administrator.email);
     await at(wanted);
-    await expect(page.getByLabel('User Id')).toHaveValue(administrator.userId);
+    await userForm(page).shows(administrator.userId);
     await logOut(page);
     await at('login');
   });

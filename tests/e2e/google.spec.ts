@@ -1,3 +1,4 @@
+import { userForm } from './support/form';
 import {
   blockWindows,
   chooseAccount,
@@ -163,7 +164,7 @@ test('where it can come back, the page itself goes to Google instead of a blocke
   await leave();
   await chooseAccount(page, administrator.email);
   // Where it wanted to go before the sign-in, over four ways to Google and back.
-  await expect(page.getByLabel('User Id')).toHaveValue(administrator.userId);
+  await userForm(page).shows(administrator.userId);
   expect(parts.filter((url) => !url.includes('googleSdk'))).toEqual([]);
   const { userId: uid, email } = administrator;
   expect(await storedUser(page)).toMatchObject({ uid, email, providerId: 'google.com' });

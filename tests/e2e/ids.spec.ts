@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AWKWARD_IDS } from './support/awkward';
+import { userForm } from './support/form';
 import { expect, test } from './support/test';
 
 test.use({ who: 'administrator' });
@@ -23,9 +24,9 @@ test('a user with an awkward id opens, reloads and is saved', async ({ page, use
       const earlier = [calls.to('fetch_user_data').length, calls.to('user_detail_update').length] as const;
 
       await page.goto(`/edit-user/${encodeURIComponent(id)}`);
-      await expect(page.getByLabel('User Id')).toHaveValue(id);
+      await userForm(page).shows(id);
       await page.reload();
-      await expect(page.getByLabel('User Id')).toHaveValue(id);
+      await userForm(page).shows(id);
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -41,6 +42,6 @@ test('a user with an awkward id opens from the list', async ({ page, dashboard, 
   const user = await users.create({ userId, email: `${randomUUID()}@users.example` });
   await dashboard.open();
   await dashboard.edit(user);
-  await expect(page.getByLabel('User Id')).toHaveValue(userId);
+  await userForm(page).shows(userId);
   await expect(page.getByLabel('Email')).toHaveValue(user.email);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../../scripts/checks/signIn';
+import { userForm } from './support/form';
 import { expect, test } from './support/test';
 
 /** Puts an address to return to into the router's state, as another page of this origin could. */
@@ -15,7 +16,7 @@ test('sign-in leads to the page that the person asked for', async ({ page, produ
   await page.goto(`/edit-user/${user.userId}`);
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, product.signIns.administrator);
-  await expect(page.getByLabel('User Id')).toHaveValue(user.userId);
+  await userForm(page).shows(user.userId);
   await expect(page).toHaveURL(new RegExp(`/edit-user/${user.userId}$`));
 });
 
@@ -58,7 +59,7 @@ test.describe('after a log-out', () => {
     };
     await leave();
     await logIn(page, product.signIns.administrator);
-    await expect(form.userId).toHaveValue(user.userId);
+    await form.shows(user.userId);
 
     await leave();
     await logIn(page, other);

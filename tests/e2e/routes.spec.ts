@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { userForm } from './support/form';
 import { followLink } from './support/session';
 import { expect, test } from './support/test';
 
@@ -125,7 +126,7 @@ test.describe('an administrator', () => {
     const user = await users.create();
     await page.goto(`/users/${user.userId}`);
     await expect(page).toHaveURL(new RegExp(`/edit-user/${user.userId}$`));
-    await expect(page.getByLabel('User Id')).toHaveValue(user.userId);
+    await userForm(page).shows(user.userId);
     await expect(page).toHaveTitle('[local] Update User · Acme Console');
   });
 

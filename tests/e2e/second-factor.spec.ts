@@ -1,4 +1,5 @@
 import { logIn } from '../../scripts/checks/signIn';
+import { userForm } from './support/form';
 import { withGoogle } from './support/google';
 import { aNumber, code, notThis, verify } from './support/phone';
 import { storedUser } from './support/storedUser';
@@ -67,7 +68,7 @@ test('an account with several second factors chooses one, and signs in', async (
   await code(page).fill(right);
   await verify(page);
   // Where it wanted to go before the sign-in.
-  await expect(page.getByLabel('User Id')).toHaveValue(uid);
+  await userForm(page).shows(uid);
   expect(await storedUser(page)).toMatchObject({ uid, email, emailVerified: true });
   await expect
     .poll(() => store.findDocument(uid))
@@ -89,6 +90,6 @@ test('after Google a second factor is asked for, too', async ({ page, users, ide
   const [right = ''] = await identities.codesTo(international);
   await code(page).fill(right);
   await verify(page);
-  await expect(page.getByLabel('User Id')).toHaveValue(uid);
+  await userForm(page).shows(uid);
   expect(await storedUser(page)).toMatchObject({ uid, email, providerId: 'google.com' });
 });

@@ -1,4 +1,5 @@
 import { everyoneCanUse } from './support/everyone';
+import { userForm } from './support/form';
 import { expect, test } from './support/test';
 
 test.use({ who: 'administrator' });
@@ -21,7 +22,7 @@ test('a view that is gone loads the page again once, says that it did, and then 
   await isGone(1);
   await dashboard.find(user);
   await dashboard.row(user).getByRole('button', { name: /^Edit/ }).click();
-  await expect(page.getByLabel('User Id')).toHaveValue(user.userId);
+  await userForm(page).shows(user.userId);
   await expect(notice).toBeVisible();
   await everyoneCanUse(page);
   const [said, bar] = [await notice.boundingBox(), await page.getByRole('banner').boundingBox()];
@@ -43,5 +44,5 @@ test('a view that is gone loads the page again once, says that it did, and then 
 
   await page.unroute(FORM);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect(page.getByLabel('User Id')).toHaveValue(user.userId);
+  await userForm(page).shows(user.userId);
 });

@@ -25,7 +25,7 @@ async function opensNoForm(
   await expect(page).toHaveURL(/\/edit-user\//);
   stage.proxy.calm();
   await panel(page).getByRole('button', { name: 'Retry' }).click();
-  await expect(userForm(page).userId).toHaveValue(subject.userId);
+  await userForm(page).shows(subject.userId);
   await page.goBack();
 }
 
@@ -76,10 +76,10 @@ describeOperation('GET fetch_user_data', {
       const { page, stage, subject, sent, again } = scene;
       const address = new URL(`/edit-user/${subject.userId}`, page.url()).href;
       await signedOutAndBack({ ...scene, address });
-      await expect(userForm(page).userId).toHaveValue(subject.userId);
+      await userForm(page).shows(subject.userId);
       await prepare(page, stage);
       await again(staleToken);
-      await expect(userForm(page).userId).toHaveValue(subject.userId);
+      await userForm(page).shows(subject.userId);
       expect(sent(), 'the call and its replay').toHaveLength(2);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await page.goBack();
@@ -102,7 +102,7 @@ describeOperation('GET fetch_user_data', {
       await expect(userForm(page).submit).toHaveCount(0);
       await page.clock.fastForward(5_000);
       release();
-      await expect(userForm(page).userId).toHaveValue(subject.userId);
+      await userForm(page).shows(subject.userId);
       expect(sent()).toHaveLength(1);
       await page.goBack();
     },

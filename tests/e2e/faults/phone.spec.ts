@@ -59,7 +59,7 @@ async function askForNumber(page: Page): Promise<Field> {
 
 async function isSent({ page, subject }: Scene<Field>) {
   await button(page, subject).click();
-  await expect(input(page, CODE)).toBeVisible();
+  await input(page, CODE).waitFor();
 }
 
 /** The stand-in of the captcha takes half a second, by a timer: on this page it never ends any more. */

@@ -35,17 +35,20 @@ export const shows = (page: Page, ...orders: readonly Order[]) =>
 
 export async function openList(page: Page, search = ''): Promise<void> {
   await page.goto(`/orders${search}`);
-  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  await page.getByRole('heading', { name: 'Orders', level: 1 }).waitFor();
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .waitFor();
 }
 
 export async function openForm(page: Page, { orderId, title }: Order): Promise<void> {
   await page.goto(`/orders/${orderId}`);
-  await expect(page.getByRole('heading', { name: 'Update Order', level: 1 })).toBeVisible();
+  await page.getByRole('heading', { name: 'Update Order', level: 1 }).waitFor();
   await expect(field(page, 'Title')).toHaveValue(title);
 }
 
-export const leadsToOrders = (page: Page) => expect(page).toHaveURL(/\/orders(\?|$)/);
+export const leadsToOrders = (page: Page) => page.waitForURL(/\/orders(\?|$)/);
 
 /** Says nothing of the users: the way to them and who is signed in apart. */
 export async function speaksOfOrders(page: Page): Promise<void> {

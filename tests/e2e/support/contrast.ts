@@ -149,7 +149,7 @@ export async function canBeSeen(page: Page): Promise<void> {
   await page.keyboard.press('Tab');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', colorScheme);
+    await page.locator(`html[data-color-scheme=${colorScheme}]`).waitFor();
     const ends = () =>
       Promise.allSettled(
         document

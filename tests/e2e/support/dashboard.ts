@@ -14,12 +14,11 @@ export const onDashboard = (page: Page) => {
 
     /** Waits until users are shown, and not the outlines of rows. */
     showsUsers: (): Promise<void> =>
-      expect(
-        page
-          .getByRole('row')
-          .getByRole('button', { name: /^Edit / })
-          .first(),
-      ).toBeVisible(),
+      page
+        .getByRole('row')
+        .getByRole('button', { name: /^Edit / })
+        .first()
+        .waitFor(),
 
     /** Waits until all of the list is there that comes after its rows. */
     isWhole: (): Promise<void> => expect(page.getByRole('combobox', { name: 'Per page' })).toBeVisible(),
@@ -33,7 +32,10 @@ export const onDashboard = (page: Page) => {
     /** Narrows the list to one user, wherever they stand in it; until the others are gone, rows still move. */
     async find(user: TestUser): Promise<Locator> {
       await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
-      await expect(page.getByRole('status').filter({ hasText: /^1 of / })).toBeVisible();
+      await page
+        .getByRole('status')
+        .filter({ hasText: /^1 of / })
+        .waitFor();
       await expect(row(user)).toHaveCount(1);
       return row(user);
     },

@@ -3,8 +3,18 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** The form 'Update User' as an administrator uses it. */
 export const userForm = (page: Page) => {
   const button = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const userId = page.getByLabel('User Id');
+  /**
+   * Waits until the form is a user's. An assertion that finds nothing yet describes the whole page for its message, each
+   * time it looks: what is not there yet is waited for first.
+   */
+  const shows = async (id: string): Promise<void> => {
+    await userId.waitFor();
+    await expect(userId).toHaveValue(id);
+  };
   return {
-    userId: page.getByLabel('User Id'),
+    userId,
+    shows,
     email: page.getByLabel('Email', { exact: true }),
     expiry: page.getByLabel('Expiry Time'),
     authorized: page.getByRole('checkbox', { name: 'Remove Expirey Time' }),
@@ -13,13 +23,13 @@ export const userForm = (page: Page) => {
     cancel: button('Cancel'),
 
     /** Goes to a user's form by its address, and waits until it is filled. */
-    async open({ userId }: { readonly userId: string }, query = ''): Promise<void> {
-      await page.goto(`/edit-user/${encodeURIComponent(userId)}${query}`);
-      await expect(page.getByLabel('User Id')).toHaveValue(userId);
+    async open({ userId: id }: { readonly userId: string }, query = ''): Promise<void> {
+      await page.goto(`/edit-user/${encodeURIComponent(id)}${query}`);
+      await shows(id);
     },
 
     /** Waits until a save has led to the dashboard. */
-    leadsToDashboard: (): Promise<void> => expect(page).toHaveURL(/\/dashboard(\?|$)/),
+    leadsToDashboard: (): Promise<void> => page.waitForURL(/\/dashboard(\?|$)/),
 
     alert: (text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }),
   };

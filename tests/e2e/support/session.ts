@@ -1,14 +1,14 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Waits until the page is the login page, ready to be used. */
 export async function isAtLogin(page: Page): Promise<void> {
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await page.waitForURL(/\/login$/);
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
 }
 
 /** Waits until the page is the dashboard. */
 export const hasUsers = (page: Page): Promise<void> =>
-  expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+  page.getByRole('heading', { name: 'User Data' }).waitFor();
 
 export const logOut = (page: Page): Promise<void> => page.getByRole('button', { name: 'Log Out' }).click();
 

@@ -13,7 +13,7 @@ export const CLAIM = /^POST \/api\/add_custom_claims/;
 export async function prepare(page: Page, stage: Stage): Promise<TestUser> {
   const user = await findNewUser(page, stage);
   await page.getByRole('button', { name: `Edit ${user.email}` }).click();
-  await expect(userForm(page).userId).toHaveValue(user.userId);
+  await userForm(page).shows(user.userId);
   return user;
 }
 
