@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { withVariables } from '../../scripts/screenshots/studio';
 import { axe } from './support/axe';
 import { recordCalls } from './support/calls';
+import { allKnowOfActivity } from './support/session';
 import { expect, test } from './support/test';
 
 const WHY = 'You were logged out because you were inactive.';
@@ -35,6 +36,7 @@ test.describe('an administrator', () => {
     await test.step('a minute before the time, and no sooner, it is counted down', async () => {
       await context.clock.pauseAt(Date.now() + 60_000);
       await page.mouse.move(100, 100);
+      await allKnowOfActivity(context);
       await context.clock.fastForward('28:59');
       for (const tab of [page, other]) await expect(popup(tab)).toHaveCount(0);
       await context.clock.fastForward('00:01');

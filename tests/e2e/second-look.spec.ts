@@ -4,7 +4,7 @@ import { onDashboard } from './support/dashboard';
 import { userForm } from './support/form';
 import { withGoogle } from './support/google';
 import { aNumber, code, notThis, verify } from './support/phone';
-import { hasUsers, isAtLogin, logOut } from './support/session';
+import { allKnowOfActivity, hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test as base } from './support/test';
 import type { TestUser } from './support/users';
 
@@ -45,6 +45,7 @@ const test = base.extend<{ twoHoursLater: () => Promise<void>; administrator: Te
     await use(async () => {
       for (const at of [100, 200, 300, 400, 500]) {
         await page.mouse.move(at, at);
+        await allKnowOfActivity(context);
         await context.clock.fastForward('24:30');
       }
     });

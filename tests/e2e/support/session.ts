@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 /** Waits until the page is the login page, ready to be used. */
 export async function isAtLogin(page: Page): Promise<void> {
@@ -18,3 +18,13 @@ export const followLink = (page: Page, address: string): Promise<void> =>
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
+
+/**
+ * Waits until every tab has heard that someone is active: what one tab stores reaches the others a moment later, and a
+ * clock that is moved on does not wait for it.
+ */
+export async function allKnowOfActivity(context: BrowserContext): Promise<void> {
+  const isKnown = () => Date.now() - Number(localStorage.getItem('activity')) < 60_000;
+  for (const tab of context.pages())
+    await expect.poll(() => tab.evaluate(isKnown), 'whether the activity is known').toBe(true);
+}
