@@ -200,7 +200,7 @@ describe('sorting many rows', () => {
     'by $field $order: the first page, a deep one, and after a row was written',
     async (sort) => {
       const { engine } = await engineWith(listedContract, JSON.stringify(many));
-      for (const page of [1, 2, 900, 3]) {
+      for (const page of [1, 2, 10, 900, 3]) {
         const asked = { sort, pagination: { page, perPage: 25 } };
         const { data } = await engine.page(1, { ...asked, spec });
         expect(data).toEqual(pageOf(model, asked, spec).data);
@@ -215,6 +215,28 @@ describe('sorting many rows', () => {
       expect(everything.data).toEqual(pageOf(rows, { sort }, spec).data);
     },
   );
+
+  test('the next pages are those of the same search and filters, and of the rows as they are now', async () => {
+    const { engine } = await engineWith(listedContract, JSON.stringify(many));
+    const sort = { field: 'title', order: 'ASC' } as const;
+    let rows = model;
+    const pagesAre = async (filter: PageRequest['filter']) => {
+      for (const page of [1, 2]) {
+        const asked = { sort, filter, pagination: { page, perPage: 25 } };
+        expect((await engine.page(1, { ...asked, spec })).data).toEqual(pageOf(rows, asked, spec).data);
+      }
+    };
+    await pagesAre({});
+    await pagesAre({ isPaid: true });
+    await pagesAre({ q: 'o' });
+    await pagesAre({});
+    const [first] = pageOf(rows, { sort, pagination: { page: 2, perPage: 25 } }, spec).data;
+    if (!first) throw new Error('There is no second page.');
+    const changed = { ...first, title: 'zzz' };
+    await engine.patch(1, first.id, changed);
+    rows = rows.map((row) => (row.id === first.id ? changed : row));
+    await pagesAre({});
+  });
 });
 
 test('texts are compared as the collator does', () => {

@@ -1,4 +1,5 @@
 import type { Column } from './column';
+import { resized } from './room';
 import { TextColumn } from './textColumn';
 
 const FIRST_ROOM = 1024;
@@ -19,11 +20,8 @@ export class NumberColumn implements Column {
   }
 
   set(row: number, value: unknown): void {
-    if (row >= this.values.length) {
-      const larger = new Float64Array(this.values.length * 2);
-      larger.set(this.values);
-      this.values = larger;
-    }
+    if (row >= this.values.length)
+      this.values = new Float64Array(resized(this.values, this.values.byteLength * 2));
     this.values[row] = typeof value === 'number' ? value : value === null ? Number.NaN : Infinity;
   }
 }
@@ -52,11 +50,7 @@ export class CodeColumn implements Column {
   }
 
   set(row: number, value: unknown): void {
-    if (row >= this.codes.length) {
-      const larger = new Uint8Array(this.codes.length * 2);
-      larger.set(this.codes);
-      this.codes = larger;
-    }
+    if (row >= this.codes.length) this.codes = new Uint8Array(resized(this.codes, this.codes.length * 2));
     if (this.last === null || this.last.value !== value) this.last = { value, code: this.codeOf(value) };
     this.codes[row] = this.last.code;
   }

@@ -1,7 +1,8 @@
-import { spanOf, type Span } from './span';
+import { release, resized } from './room';
+import { Span, spanOf } from './span';
 import { TextColumn } from './textColumn';
 
-const FIRST_ROOM = 16_384;
+const FIRST_ROOM = 2048;
 
 /** FNV-1a, then the last step of MurmurHash3, which spreads ids that differ in a few characters. */
 function hashOf({ bytes, start, end }: Span): number {
@@ -12,9 +13,23 @@ function hashOf({ bytes, start, end }: Span): number {
   return hash ^ (hash >>> 16);
 }
 
+/** The ids as a column, which is also that of the field that they come from. */
+class IdColumn extends TextColumn {
+  override fits(value: unknown): boolean {
+    return typeof value === 'string' || value instanceof Span;
+  }
+
+  /** What a row's field would say is here already. */
+  override set(): void {}
+
+  add(position: number, id: Span): void {
+    super.set(position, id);
+  }
+}
+
 /** The position of each id, in a hash table of numbers: a Map of a million texts needs ten times the memory. */
 export class Ids {
-  readonly all = new TextColumn();
+  readonly all = new IdColumn();
   private count = 0;
   /** The hash table: positions from 1, and 0 for a free slot; at least half of the slots are free. */
   private table = new Uint32Array(FIRST_ROOM);
@@ -41,7 +56,7 @@ export class Ids {
     const hash = hashOf(span);
     const slot = this.slotOf(span, hash);
     if (this.table[slot] !== 0) return false;
-    this.all.set(this.count, span);
+    this.all.add(this.count, span);
     this.hashes[this.count] = hash;
     this.count += 1;
     this.table[slot] = this.count;
@@ -61,15 +76,15 @@ export class Ids {
   }
 
   private grow(): void {
-    const table = new Uint32Array(this.table.length * 4);
-    const hashes = new Int32Array(table.length / 2);
-    hashes.set(this.hashes);
+    const table = new Uint32Array(this.table.length * 2);
+    const hashes = new Int32Array(resized(this.hashes, this.hashes.byteLength * 2));
     const mask = table.length - 1;
     for (let position = 0; position < this.count; position += 1) {
       let slot = (hashes[position] ?? 0) & mask;
       while (table[slot] !== 0) slot = (slot + 1) & mask;
       table[slot] = position + 1;
     }
+    release(this.table);
     this.table = table;
     this.hashes = hashes;
   }

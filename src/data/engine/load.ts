@@ -35,6 +35,9 @@ export interface Malformed {
   readonly reason: string;
 }
 
+/** Bytes that are read at once: they stay in the processor's cache, and the room for them stays small. */
+const PART = 65_536;
+
 /** Characters: a longer text holds no words for people. */
 const LONGEST_WORDS = 100_000;
 
@@ -48,7 +51,7 @@ const isObject = (element: unknown): element is Readonly<Record<string, unknown>
  */
 export function createLoad(source: Source, contract: () => Promise<SlowReader>) {
   const { plan, isPlainArray, kinds } = source;
-  const store = new Store(kinds);
+  const store = new Store(kinds, plan?.id);
   const duplicates = new Set<string>();
   const names = (plan?.fields ?? []).map(({ name }) => name);
   const checks = (plan?.fields ?? []).map(checkOf);
@@ -127,8 +130,10 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
 
   return {
     async add(bytes: Uint8Array, pause: Pause): Promise<void> {
-      await take(pieces.add(bytes), pause);
-      await pause();
+      for (let from = 0; from < bytes.length; from += PART) {
+        await take(pieces.add(bytes.subarray(from, from + PART)), pause);
+        await pause();
+      }
     },
 
     /** Reads the rest. Throws the error of JSON or of the schema for an answer that is not a list. */

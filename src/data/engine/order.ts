@@ -2,6 +2,7 @@ import { isEmpty } from '../rows';
 import { nextOf, type Mask } from './filters';
 import type { Column } from './column';
 import { CodeColumn, NumberColumn } from './columns';
+import { release } from './room';
 import type { Pause } from './slices';
 import type { Store } from './store';
 import { TextColumn } from './textColumn';
@@ -89,6 +90,7 @@ export async function sortedRows(length: number, compare: Compare, pause: Pause)
     }
     [from, to] = [to, from];
   }
+  release(to);
   return from;
 }
 

@@ -1,3 +1,4 @@
+import { release } from './room';
 import type { Pause } from './slices';
 import type { Store } from './store';
 import { TextColumn } from './textColumn';
@@ -60,8 +61,10 @@ export function createSearch(store: Store, fields: readonly string[]) {
     const count = Math.min(BLOCK, store.length - first);
     const encoded = bytesOf(first, count);
     const whole = encoded && decoder.decode(encoded.bytes);
+    const length = encoded?.bytes.length;
+    if (encoded) release(encoded.bytes);
     // Then each byte is one character, and folding keeps it one.
-    if (encoded && whole !== null && whole.length === encoded.bytes.length)
+    if (encoded && whole !== null && whole.length === length)
       return { text: whole.toLowerCase(), ends: encoded.ends };
     const texts = Array.from({ length: count }, (_, at) => folded(textOf(first + at)));
     const ends = new Uint32Array(count);

@@ -19,8 +19,10 @@ export class Store {
   /** Removed rows; their places stay. */
   private readonly removed = new Set<number>();
 
-  constructor(kinds: Kinds) {
+  /** @param idField the field that is the id, where one is: it is held once for both */
+  constructor(kinds: Kinds, idField?: string) {
     this.kinds = kinds;
+    if (idField !== undefined && idField !== 'id') this.columns.set(idField, this.ids.all);
   }
 
   /** Positions of rows, including the removed ones. */

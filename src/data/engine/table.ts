@@ -24,6 +24,8 @@ export interface TablePage {
 const FEW = 10_000;
 /** A page that ends at this rank or earlier is picked; for a later one, all rows are sorted. */
 const DEEP = 2_000;
+/** Rows that are picked beyond the page, so that the next pages are there at once. */
+const AHEAD = 200;
 /** Milliseconds that a page needs to draw its first rows. */
 const DRAWING = 150;
 const MOST_ORDERS = 6;
@@ -46,6 +48,10 @@ export class Table {
   private readonly orders = new Map<string, Order>();
   private readonly searches = new Map<string, Search>();
   private readonly found = new Map<string, Uint8Array>();
+  /** The first rows of the query that was asked last, if they were picked. */
+  private picked: { readonly key: string; readonly rows: Uint32Array } | null = null;
+  /** How often a row has changed: what was found or picked before that is not kept. */
+  private changes = 0;
   private readonly over = new AbortController();
 
   constructor(store: Store, slices: Slices) {
@@ -61,12 +67,7 @@ export class Table {
       const perPage = query.pagination ? pageSize(query.pagination.perPage) : total;
       const last = Math.max(1, Math.ceil(total / perPage));
       const page = query.pagination ? pageNumber(query.pagination.page, last) : 1;
-      const rows = await this.inOrder(
-        query.sort,
-        { hits, total },
-        [(page - 1) * perPage, page * perPage],
-        pause,
-      );
+      const rows = await this.inOrder(query, { hits, total }, [(page - 1) * perPage, page * perPage], pause);
       const data: ResourceRow[] = [];
       for (const row of rows) data.push(this.store.rowAt(row));
       this.prepare(query);
@@ -88,11 +89,11 @@ export class Table {
   }
 
   /** The positions of all matching rows, in order. */
-  select({ sort, ...query }: TableQuery, signal?: AbortSignal): Promise<Uint32Array> {
+  select(query: TableQuery, signal?: AbortSignal): Promise<Uint32Array> {
     return this.slices.asked(async (pause) => {
       const hits = (await this.matching(query, pause))();
       const total = hits ? countOf(hits) : this.store.length;
-      return this.inOrder(sort, { hits, total }, [0, total], pause);
+      return this.inOrder(query, { hits, total }, [0, total], pause);
     }, signal);
   }
 
@@ -102,6 +103,7 @@ export class Table {
     if (place < 0) return;
     if (row) this.store.replace(place, row);
     else this.store.remove(place);
+    this.changes += 1;
     this.found.clear();
     for (const search of this.searches.values()) search.renew(place);
     for (const [key, { rows }] of this.orders) {
@@ -142,8 +144,9 @@ export class Table {
     const key = JSON.stringify([words, search]);
     const known = this.found.get(key);
     if (known) return known;
+    const { changes } = this;
     const found = await this.searchOf(search).find(words, pause);
-    this.found.set(key, found);
+    if (changes === this.changes) this.found.set(key, found);
     const [oldest] = this.found.keys();
     if (this.found.size > MOST_SEARCHES && oldest !== undefined) this.found.delete(oldest);
     return found;
@@ -158,19 +161,40 @@ export class Table {
 
   /** The positions from one rank to another of the matching rows. */
   private async inOrder(
-    sort: PageRequest['sort'],
+    query: TableQuery,
     { hits, total }: { readonly hits: Mask; readonly total: number },
     [from, to]: readonly [number, number],
     pause: Pause,
   ): Promise<Uint32Array> {
+    const { sort } = query;
     const wanted = { field: sort?.field ?? 'id', order: sort?.order ?? 'ASC' };
     const { length } = this.store;
     const compare = comparison(this.store, wanted);
     if (!compare) return rowsIn(hits, length, [from, to]);
     const known = this.orders.get(keyOf(wanted))?.rows;
     if (!known && total <= FEW) return rowsIn(hits, length, [0, total]).toSorted(compare).slice(from, to);
-    if (!known && to <= DEEP) return (await firstRows(to, { length, hits }, compare, pause)).slice(from);
+    if (!known && to <= DEEP) {
+      const key = this.keyOfPick(query, wanted);
+      const picked =
+        this.picked?.key === key && this.picked.rows.length >= Math.min(to, total)
+          ? this.picked.rows
+          : await firstRows(to + AHEAD, { length, hits }, compare, pause);
+      this.picked = { key, rows: picked };
+      return picked.slice(from, to);
+    }
     return ranked(known ?? (await this.whole(wanted, true)), hits, [from, to]);
+  }
+
+  private keyOfPick({ filter = {}, spec }: TableQuery, sort: Sort): string {
+    const { q, ...wanted } = filter;
+    // Only what is filtered by depends on the fields, and on the time.
+    return JSON.stringify([
+      this.changes,
+      sort,
+      q,
+      spec.search,
+      Object.keys(wanted).length > 0 && [wanted, spec],
+    ]);
   }
 
   /** The order of all rows, built once; after requested work, unless it is requested itself. */

@@ -1,8 +1,9 @@
 import type { Column } from './column';
+import { resized } from './room';
 import { Span, spanOf } from './span';
 import { comparePlain, compareTexts } from './texts';
 
-const FIRST_ROOM = 8192;
+const FIRST_ROOM = 1024;
 const BYTES_OF_TEXT = 32;
 
 /** Stored in place of a text's length: the value is null, is missing, or is a text that UTF-8 can't hold. */
@@ -108,20 +109,13 @@ export class TextColumn implements Column {
   }
 
   private makeBytes(length: number): void {
-    const larger = new Uint8Array(Math.max(this.bytes.length * 2, this.used + length));
-    larger.set(this.bytes);
-    this.bytes = larger;
+    this.bytes = new Uint8Array(resized(this.bytes, Math.max(this.bytes.length * 2, this.used + length)));
   }
 
   private makeRoom(): void {
-    const [starts, lengths] = [
-      new Uint32Array(this.starts.length * 2),
-      new Int32Array(this.lengths.length * 2),
-    ];
-    starts.set(this.starts);
-    lengths.set(this.lengths);
-    this.starts = starts;
-    this.lengths = lengths;
+    const bytes = this.starts.byteLength * 2;
+    this.starts = new Uint32Array(resized(this.starts, bytes));
+    this.lengths = new Int32Array(resized(this.lengths, bytes));
   }
 }
 
