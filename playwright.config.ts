@@ -7,6 +7,8 @@ const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
 /** A story's pages live for seconds: their scripts are gone before it pays to have them compiled any better. */
 const briefly = '--js-flags=--no-opt --no-maglev';
 
+const ORDERS = '**/orders.spec.ts';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -32,9 +34,12 @@ export default defineConfig({
     // Recording every story for the few that fail takes half as long again: `--trace=on` records the one at hand.
     screenshot: 'only-on-failure',
   },
-  // The switches are one state that the whole service shares: their stories run one at a time.
+  // What runs one at a time begins first, beside the others: at the end it would run alone.
   projects: [
+    // On a site of their own, which one worker builds.
+    { name: 'orders', testMatch: ORDERS },
+    // The switches are one state that the whole service shares.
     { name: 'switches', grep: /@switches/, workers: 1 },
-    { name: 'stories', grepInvert: /@switches/, fullyParallel: true },
+    { name: 'stories', testIgnore: ORDERS, grepInvert: /@switches/, fullyParallel: true },
   ],
 });

@@ -28,16 +28,17 @@ async function inOrder(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-// The stories run alone, because they fill two cores. So do the components, together with only the tests of the
-// service, which mostly wait. Each of the others fills one core.
+// The stories fill two cores, once their product has started, for which one is enough. So do the components, together
+// with only the tests of the service, which mostly wait. Each of the others fills one core.
 const named = (name: string) => chosen.filter((stage) => stage.name === name);
-const small = chosen.filter(({ name }) => !['types', 'server', 'components', 'e2e'].includes(name));
+const NAMED = ['types', 'server', 'components', 'unused', 'e2e'];
+const others = chosen.filter(({ name }) => !NAMED.includes(name));
 const calculations = async () => {
-  await Promise.all([inOrder(named('types')), inOrder(small)]);
+  await Promise.all([inOrder(named('types')), inOrder(others)]);
   await inOrder(named('components'));
 };
 await Promise.all([inOrder(named('server')), calculations()]);
-await inOrder(named('e2e'));
+await Promise.all([inOrder(named('unused')), inOrder(named('e2e'))]);
 
 const closing = closingWords(results.flatMap(({ findings }) => findings));
 if (closing) console.log(`\n${closing}`);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AWKWARD_IDS } from './support/awkward';
 import { userForm } from './support/form';
+import { followLink } from './support/session';
 import { expect, test } from './support/test';
 
 test.use({ who: 'administrator' });
@@ -16,14 +17,15 @@ const AWKWARD = [
   ...AWKWARD_IDS,
 ];
 
-test('a user with an awkward id opens, reloads and is saved', async ({ page, users, calls }) => {
+test('a user with an awkward id opens, reloads and is saved', async ({ page, dashboard, users, calls }) => {
+  await dashboard.open();
   for (const id of AWKWARD)
     await test.step(id.replace(unique, '').trim(), async () => {
       if (id.includes(unique)) await users.create({ userId: id, email: `${randomUUID()}@users.example` });
       const before = await users.record(id);
       const earlier = [calls.to('fetch_user_data').length, calls.to('user_detail_update').length] as const;
 
-      await page.goto(`/edit-user/${encodeURIComponent(id)}`);
+      await followLink(page, `/edit-user/${encodeURIComponent(id)}`);
       await userForm(page).shows(id);
       await page.reload();
       await userForm(page).shows(id);

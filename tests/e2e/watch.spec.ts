@@ -120,3 +120,22 @@ test('a person of a story can sign in, and is gone after it', async ({ page, use
   expect(await users.identity(user.userId)).toBeUndefined();
   expect(await store.findUser(user.userId)).toBeUndefined();
 });
+
+test('what is asserted to be visible is waited for, and failed where it does not come', async ({ page }) => {
+  await page.setContent('<p>here</p><p hidden>not here</p>');
+  const [here, hidden, missing] = ['here', 'not here', 'nowhere'].map((text) =>
+    page.getByText(text, { exact: true }),
+  );
+  if (!here || !hidden || !missing) throw new Error('There is nothing to look for.');
+  await expect(here).toBeVisible();
+  await expect(hidden).not.toBeVisible();
+  await expect(missing).not.toBeVisible();
+  const soon = { timeout: 200 };
+  await expect(expect(here).not.toBeVisible(soon)).rejects.toThrow('here');
+  await expect(expect(hidden).toBeVisible(soon)).rejects.toThrow('not here');
+  await expect(expect(missing).toBeVisible(soon)).rejects.toThrow('nowhere');
+  await page.evaluate(() =>
+    setTimeout(() => document.querySelector('[hidden]')?.removeAttribute('hidden'), 100),
+  );
+  await expect(hidden).toBeVisible();
+});

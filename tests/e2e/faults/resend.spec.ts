@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { test } from '@playwright/test';
+import { expect } from '../support/expect';
 
 test('Chromium sends a write again where a connection that it reuses is reset before an answer', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** What is too faint on the page as it is now, each as what it is, where, and its contrast. */
 const faintOnPage = async () => {

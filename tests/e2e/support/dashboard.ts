@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TestUser } from './users';
+import { expect } from './expect';
 
 /** What an administrator does on the dashboard, in their words. */
 export const onDashboard = (page: Page) => {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** The form 'Update User' as an administrator uses it. */
 export const userForm = (page: Page) => {

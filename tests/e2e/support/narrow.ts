@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** Asserts that the page needs no scrolling sideways; where it does, names what sticks out. */
 export async function fitsItsWidth(page: Page): Promise<void> {

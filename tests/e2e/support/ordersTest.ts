@@ -31,4 +31,4 @@ export const test = base.extend<Fixtures, { readonly ordersSite: OrdersSite }>({
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from './expect';

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from './expect';
 
 /** Pastes a text into a field, as with the keyboard: the clipboard is the browser's own. */
 export async function paste(field: Locator, text: string): Promise<void> {

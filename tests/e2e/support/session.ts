@@ -1,4 +1,5 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from './expect';
 
 /** Waits until the page is the login page, ready to be used. */
 export async function isAtLogin(page: Page): Promise<void> {

@@ -75,4 +75,4 @@ export const test = base.extend<Fixtures & { watching: Awaited<ReturnType<typeof
   },
 });
 
-export { expect } from '@playwright/test';
+export { expect } from './expect';

@@ -1,4 +1,5 @@
-import { type BrowserContext, type ConsoleMessage, expect } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { expect } from './expect';
 
 interface Allowance {
   readonly name: string;

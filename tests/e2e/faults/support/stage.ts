@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Credentials } from '../../../../scripts/checks/signIn';
 import { withVariables } from '../../../../scripts/screenshots/studio';
 import { redacted } from '../../../../src/ui/report';
@@ -7,6 +7,7 @@ import { createUsers, type TestUser, type UserOverrides } from '../../support/us
 import { beginWith, test as base, type WorkerFixtures } from '../../support/worker';
 import { TOKEN_CALL } from './claims';
 import { type Proxy, startProxy } from './proxy';
+import { expect } from '../../support/expect';
 
 export type Who = 'administrator' | 'visitor';
 
@@ -45,6 +46,24 @@ export interface Stage {
 const isForeignDocument = (text: string, origin: string): boolean =>
   text.includes(`${origin}/v1/projects/`) && text.includes('/documents:commit');
 
+/** The clock notes in an error where each timer was set: nobody reads it, and its stack takes longer than the timer. */
+function timersWithoutStacks(): void {
+  for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame'] as const)
+    Object.assign(window, {
+      [name]: new Proxy(window[name], {
+        apply(set, at, args) {
+          const { Error: own } = window;
+          Object.assign(window, { Error: Object });
+          try {
+            return Reflect.apply(set, at, args);
+          } finally {
+            Object.assign(window, { Error: own });
+          }
+        },
+      }),
+    });
+}
+
 async function openStage(
   browser: Browser,
   { product, store, identities, heldByAdministrator }: WorkerFixtures,
@@ -68,8 +87,7 @@ async function openStage(
       );
     const page = await context.newPage();
     await page.clock.install();
-    // The clock notes for every timer where it was set: nobody reads it, and a stack takes long.
-    await page.addInitScript(() => void (Error.stackTraceLimit = 0));
+    await page.addInitScript(timersWithoutStacks);
     // Cell after cell moves the clock on, by hours in the end.
     await withVariables(page, { VITE_REAUTH_MINUTES: '0', VITE_SESSION_HOURS: '0' });
     page.on('console', (message) => {
