@@ -7,7 +7,8 @@ const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
 /** A story's pages live for seconds: their scripts are gone before it pays to have them compiled any better. */
 const briefly = '--js-flags=--no-opt --no-maglev';
 
-const ORDERS = '**/orders.spec.ts';
+/** Stories on a site of their own, which the worker that plays a file builds once. */
+const OWN_SITES = ['**/orders.spec.ts', '**/environments.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -36,10 +37,9 @@ export default defineConfig({
   },
   // What runs one at a time begins first, beside the others: at the end it would run alone.
   projects: [
-    // On a site of their own, which one worker builds.
-    { name: 'orders', testMatch: ORDERS },
+    { name: 'own-sites', testMatch: OWN_SITES },
     // The switches are one state that the whole service shares.
     { name: 'switches', grep: /@switches/, workers: 1 },
-    { name: 'stories', testIgnore: ORDERS, grepInvert: /@switches/, fullyParallel: true },
+    { name: 'stories', testIgnore: OWN_SITES, grepInvert: /@switches/, fullyParallel: true },
   ],
 });

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
-import { test } from '@playwright/test';
-import { expect } from '../support/expect';
+import { expect, test } from './support/stage';
 
 test('Chromium sends a write again where a connection that it reuses is reset before an answer', async ({
   page,
