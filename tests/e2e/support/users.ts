@@ -65,11 +65,11 @@ export function createUsers(store: StoreDoor, identities: Identities) {
 
     /** Takes back what was made so far, and what was left of it. */
     async removeAll(): Promise<void> {
-      for (const id of created.splice(0)) {
-        // The identity first: a page that is still open could write the record anew.
-        if (await identities.find(id)) await identities.remove(id);
-        await store.removeUser(id);
-      }
+      const ids = created.splice(0);
+      if (ids.length === 0) return;
+      // The identities first: a page that is still open could write a record anew.
+      await identities.removeMany(ids);
+      await Promise.all(ids.map((id) => store.removeUser(id)));
     },
   };
 }
