@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { grantAdmin, GrantProblem } from '../../scripts/identities/grantAdmin';
 import { startEmulator, type Emulator } from '../../scripts/product/emulator';
 import { anyFreePort } from '../../scripts/product/ports';
@@ -37,8 +37,12 @@ const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 const command = (...args: string[]) => run(args, { [EMULATOR]: emulator.host });
 
-/** What the command does, without a process of its own. */
-const grant = (email: string) => grantAdmin(email, process.env);
+/** What the command does, without a process of its own. firebase-admin reads the variables itself. */
+function grant(email: string, env: Record<string, string> = { [EMULATOR]: emulator.host }): Promise<string> {
+  vi.stubEnv(EMULATOR, undefined);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  return grantAdmin(email, env);
+}
 
 /** Why it did nothing. */
 async function problemOf(granting: Promise<string>): Promise<string> {
@@ -80,6 +84,7 @@ describe('npm run grant-admin', () => {
 
   test.each([
     [['nobody@acme.example'], 'Nobody has an account with the address nobody@acme.example'],
+    [[], 'Name one email address'],
     [['one@acme.example', 'two@acme.example'], 'Name one email address'],
   ])('refuses %j in a sentence', async (args, words) => {
     const { code, said, complained } = await command(...args);
@@ -89,42 +94,44 @@ describe('npm run grant-admin', () => {
   });
 });
 
-describe('who is granted the claim', () => {
-  beforeEach(() => void vi.stubEnv(EMULATOR, emulator.host));
+describe('the claim', () => {
+  // The next file has the same process.
+  afterEach(() => void vi.unstubAllEnvs());
 
-  test('may have it already', async () => {
+  test('may be there already', async () => {
     const email = 'eve@acme.example';
     await ask('', { localId: 'eve', email, password: 'correct horse', emailVerified: true });
     await ask(':update', { localId: 'eve', customAttributes: '{"admin":true}' });
     expect(await grant(email)).toContain('is an administrator already');
   });
 
-  test('may wait for their verification', async () => {
+  test('waits for the verification of the address', async () => {
     const email = 'bob@acme.example';
     await ask('', { localId: 'bob', email, password: 'correct horse' });
     expect(await grant(email)).toContain('not verified yet');
     expect(await claimsOf(email)).toEqual({ admin: true });
   });
 
-  test('is somebody with an account', async () => {
+  test('is for somebody with an account', async () => {
     expect(await problemOf(grant('no address'))).toContain(
       'Nobody has an account with the address no address',
     );
   });
 
-  test('is not known where nobody answers, which says what to do', async () => {
+  test('can’t be granted where nobody answers, which is said with what to do', async () => {
     const host = `127.0.0.1:${await anyFreePort()}`;
-    vi.stubEnv(EMULATOR, host);
-    const problem = await problemOf(grant('ada@acme.example'));
+    const problem = await problemOf(grant('ada@acme.example', { [EMULATOR]: host }));
     expect(problem).toContain(`the Auth emulator at ${host} did not answer`);
     expect(problem).toContain('Is the emulator running?');
   });
 
-  test('is in a real project, which needs credentials', async () => {
-    vi.stubEnv(EMULATOR, undefined);
-    vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', `${place.folder}/no-such-key.json`);
-    vi.stubEnv('GOOGLE_CLOUD_PROJECT', 'acme');
-    const problem = await problemOf(grant('ada@acme.example'));
+  test('needs credentials in a real project, which is said', async () => {
+    const problem = await problemOf(
+      grant('ada@acme.example', {
+        GOOGLE_APPLICATION_CREDENTIALS: `${place.folder}/no-such-key.json`,
+        GOOGLE_CLOUD_PROJECT: 'acme',
+      }),
+    );
     expect(problem).toContain('nothing was changed');
     expect(problem).toContain('GOOGLE_APPLICATION_CREDENTIALS=key.json');
   });

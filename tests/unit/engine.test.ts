@@ -1,8 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ResourceContract } from '../../src/api/defineContract';
-import { createEngine } from '../../src/data/engine/engine';
-import { isPlainArray, planOf } from '../../src/data/engine/plan';
 import { TextColumn } from '../../src/data/engine/textColumn';
 import { RANGE_NAMES } from '../../src/api/ranges';
 import { readSnapshot, type PageRequest } from '../../src/data/rows';
@@ -10,52 +7,25 @@ import { usersContract } from '../../src/resources/users/contract';
 import { badList } from '../support/badRows';
 import { NOON } from '../support/builders';
 import { listedContract, orders } from '../support/orders';
+import { anyText, asJson, engineWith } from '../support/readEngine';
 import { countsOf, pageOf, withRow } from '../support/simpleRows';
 
 const { fields, list } = orders(listedContract);
 const spec = { fields, search: list.search, now: NOON };
 const kinds = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
 
-/** An engine that has read a text, given to it in pieces of some bytes. */
-async function engineWith(contract: ResourceContract, text: string, size = 50_000) {
-  const engine = createEngine(async () => contract);
-  const isPlain = isPlainArray(contract.getList?.().answer);
-  engine.open(1, { plan: planOf(contract), isPlainArray: isPlain, kinds }, 'a contract');
-  const bytes = new TextEncoder().encode(text);
-  for (let at = 0; at < bytes.length; at += size) engine.add(1, bytes.slice(at, at + size));
-  return { engine, answered: await engine.end(1) };
-}
-
 const all = { spec, sort: { field: '', order: 'ASC' } } as const;
 const HOUR = 3_600_000;
 
-const text = fc.oneof(
-  fc.constantFrom(
-    'ada',
-    'Ada',
-    'ADA10',
-    'ada9',
-    'ada 09',
-    'Zoë',
-    'zoe',
-    'l·a',
-    'lb',
-    'Ångström',
-    'a-b',
-    '',
-    'ß',
-  ),
-  fc.string({ unit: 'grapheme', maxLength: 8 }),
-);
 const order = fc.record(
   {
     orderId: fc.nat(40),
-    title: text,
+    title: anyText,
     total: fc.option(fc.double()),
     dueAt: fc.option(fc.integer({ min: -900, max: 900 }).map((hours) => NOON + hours * HOUR)),
     isPaid: fc.boolean(),
     state: fc.constantFrom('new', 'sent', 'sent', 'odd'),
-    note: text,
+    note: anyText,
     more: fc.array(fc.record({ a: fc.nat(3) }), { maxLength: 2 }),
   },
   { requiredKeys: ['title', 'isPaid'] },
@@ -92,18 +62,13 @@ const request: fc.Arbitrary<PageRequest> = fc.record(
   { requiredKeys: [] },
 );
 
-const asJson = (rows: readonly unknown[]) => {
-  const json = JSON.stringify(rows);
-  return { json, parsed: JSON.parse(json) as unknown[] };
-};
-
 describe('the engine', () => {
   test('reads, searches, filters, sorts and counts as the simplest code would', async () => {
     await fc.assert(
       fc.asyncProperty(answer, request, fc.integer({ min: 1, max: 300 }), async (rows, asked, size) => {
         const { json, parsed } = asJson(rows);
         const model = readSnapshot(listedContract, parsed, 0);
-        const { engine, answered } = await engineWith(listedContract, json, size);
+        const { engine, answered } = await engineWith(listedContract, kinds, json, size);
         expect(answered).toEqual({
           size: model.rows.length,
           unreadable: model.unreadable,
@@ -120,12 +85,12 @@ describe('the engine', () => {
   });
 
   test('keeps to a row that was written, or taken away', async () => {
-    const change = fc.tuple(fc.nat(30), fc.option(fc.record({ title: text, isPaid: fc.boolean() })));
+    const change = fc.tuple(fc.nat(30), fc.option(fc.record({ title: anyText, isPaid: fc.boolean() })));
     await fc.assert(
       fc.asyncProperty(fc.array(order), request, fc.array(change), async (rows, asked, changes) => {
         const { json, parsed } = asJson(rows);
         let model = readSnapshot(listedContract, parsed, 0);
-        const { engine } = await engineWith(listedContract, json);
+        const { engine } = await engineWith(listedContract, kinds, json);
         const query = { ...asked, spec };
         await engine.page(1, query);
         for (const [id, fields] of changes) {
@@ -154,7 +119,7 @@ describe('the engine', () => {
       [json, 65_536],
       [json.replaceAll('},{', '} ,\n{'), 65_536],
     ] as const) {
-      const { engine, answered } = await engineWith(usersContract, layout, size);
+      const { engine, answered } = await engineWith(usersContract, kinds, layout, size);
       expect(answered).toEqual({
         size: users,
         unreadable: 37,
@@ -178,7 +143,7 @@ describe('the engine', () => {
     '[] x',
     '<p>',
   ])('says of %j that it is no list', async (body) => {
-    expect((await engineWith(usersContract, body, 3)).answered).toHaveProperty('malformed');
+    expect((await engineWith(usersContract, kinds, body, 3)).answered).toHaveProperty('malformed');
   });
 });
 
@@ -199,7 +164,7 @@ describe('sorting many rows', () => {
   test.each(sorts)(
     'by $field $order: the first page, a deep one, and after a row was written',
     async (sort) => {
-      const { engine } = await engineWith(listedContract, JSON.stringify(many));
+      const { engine } = await engineWith(listedContract, kinds, JSON.stringify(many));
       for (const page of [1, 2, 10, 900, 3]) {
         const asked = { sort, pagination: { page, perPage: 25 } };
         const { data } = await engine.page(1, { ...asked, spec });
@@ -217,7 +182,7 @@ describe('sorting many rows', () => {
   );
 
   test('the next pages are those of the same search and filters, and of the rows as they are now', async () => {
-    const { engine } = await engineWith(listedContract, JSON.stringify(many));
+    const { engine } = await engineWith(listedContract, kinds, JSON.stringify(many));
     const sort = { field: 'title', order: 'ASC' } as const;
     let rows = model;
     const pagesAre = async (filter: PageRequest['filter']) => {
@@ -236,6 +201,17 @@ describe('sorting many rows', () => {
     await engine.patch(1, first.id, changed);
     rows = rows.map((row) => (row.id === first.id ? changed : row));
     await pagesAre({});
+
+    // A row is taken away while its page is being made.
+    const asked = { sort, filter: { q: 'o' }, pagination: { page: 1, perPage: 25 } };
+    const [taken] = pageOf(rows, asked, spec).data;
+    if (!taken) throw new Error('There is no first row.');
+    const { engine: another } = await engineWith(listedContract, kinds, JSON.stringify(rows));
+    const making = another.page(1, { ...asked, spec });
+    await another.patch(1, taken.id, null);
+    await making;
+    rows = rows.filter(({ id }) => id !== taken.id);
+    expect(await another.page(1, { ...asked, spec })).toEqual(pageOf(rows, asked, spec));
   });
 });
 

@@ -1,5 +1,5 @@
 import { release, resized } from './room';
-import { Span, spanOf } from './span';
+import { spanOf, type Span } from './span';
 import { TextColumn } from './textColumn';
 
 const FIRST_ROOM = 2048;
@@ -15,11 +15,7 @@ function hashOf({ bytes, start, end }: Span): number {
 
 /** The ids as a column, which is also that of the field that they come from. */
 class IdColumn extends TextColumn {
-  override fits(value: unknown): boolean {
-    return typeof value === 'string' || value instanceof Span;
-  }
-
-  /** What a row's field would say is here already. */
+  /** Does nothing: the id is added before the row's fields. */
   override set(): void {}
 
   add(position: number, id: Span): void {

@@ -5,17 +5,16 @@ const transfer: ((this: ArrayBufferLike, bytes: number) => ArrayBuffer) | undefi
   ArrayBuffer.prototype.transfer;
 
 /**
- * The bytes of an array in a buffer of another size, with zeros at the end; the array must not be used any more. The
- * browser gets the old buffer back at once: while rows arrive, its own search for garbage comes too late.
+ * The bytes of an array in a buffer of another size, with zeros at the end. The array is empty then: the browser has its
+ * buffer back at once. While rows arrive, its own search for garbage comes too late.
  */
 export function resized({ buffer }: Numbers, bytes: number): ArrayBuffer {
   if (transfer) return transfer.call(buffer, bytes);
+  const old = structuredClone(buffer, { transfer: [buffer] });
   const other = new Uint8Array(bytes);
-  other.set(new Uint8Array(buffer, 0, Math.min(buffer.byteLength, bytes)));
+  other.set(new Uint8Array(old, 0, Math.min(old.byteLength, bytes)));
   return other.buffer;
 }
 
-/** Gives the bytes back to the browser; the array must not be used any more. */
-export function release({ buffer }: Numbers): void {
-  transfer?.call(buffer, 0);
-}
+/** Gives the bytes of an array back to the browser. The array is empty then. */
+export const release = (array: Numbers): void => void resized(array, 0);

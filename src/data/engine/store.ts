@@ -2,7 +2,7 @@ import type { ResourceRow } from '../../api/defineContract';
 import type { Column } from './column';
 import { columnFor, loosened, ValueColumn } from './columns';
 import { Ids } from './ids';
-import { Span } from './span';
+import { Span, spanOf } from './span';
 import { TextColumn } from './textColumn';
 
 export type Kinds = Readonly<Record<string, string>>;
@@ -12,6 +12,7 @@ export class Store {
   private readonly ids = new Ids();
   private readonly columns = new Map<string, Column>();
   private readonly kinds: Kinds;
+  private readonly idField: string | undefined;
   private last: { readonly names: readonly string[]; readonly columns: (Column | undefined)[] } = {
     names: [],
     columns: [],
@@ -19,10 +20,10 @@ export class Store {
   /** Removed rows; their places stay. */
   private readonly removed = new Set<number>();
 
-  /** @param idField the field that is the id, where one is: it is held once for both */
+  /** @param idField the field that is the id, where one is: a text is held once for both */
   constructor(kinds: Kinds, idField?: string) {
     this.kinds = kinds;
-    if (idField !== undefined && idField !== 'id') this.columns.set(idField, this.ids.all);
+    this.idField = idField;
   }
 
   /** Positions of rows, including the removed ones. */
@@ -99,7 +100,7 @@ export class Store {
       const given = values[at];
       let column = columns[at];
       const value = given instanceof Span && !(column instanceof TextColumn) ? String(given) : given;
-      if (!column?.fits(value)) {
+      if (!column?.fits(value) || (column === this.ids.all && !this.isId(row, value))) {
         const name = names[at] ?? '';
         column = column ? loosened(column, this.length) : this.emptyColumn(name, value);
         this.columns.set(name, column);
@@ -117,7 +118,13 @@ export class Store {
     return this.last.columns;
   }
 
+  /** Whether a value of the id's field is the id. A span comes from the row's own bytes, and so does the id. */
+  private isId(row: number, value: unknown): boolean {
+    return value instanceof Span || (typeof value === 'string' && this.ids.all.holds(row, spanOf(value)));
+  }
+
   private emptyColumn(name: string, value: unknown): Column {
+    if (name === this.idField && this.length === 1 && this.isId(0, value)) return this.ids.all;
     const typed = columnFor(this.kinds[name]);
     const column = typed.fits(value) ? typed : new ValueColumn();
     for (let row = 0; row < this.length; row += 1) column.set(row, undefined);

@@ -41,6 +41,12 @@ interface Order {
 
 const keyOf = ({ field, order }: Sort) => `${order} ${field}`;
 
+function keyOfPick({ filter = {}, spec }: TableQuery, sort: Sort): string {
+  const { q, ...wanted } = filter;
+  // Only what is filtered by depends on the fields, and on the time.
+  return JSON.stringify([sort, q, spec.search, Object.keys(wanted).length > 0 && [wanted, spec]]);
+}
+
 /** Rows with indexes for fast search and sort: built once, and updated when a row changes. */
 export class Table {
   readonly store: Store;
@@ -50,7 +56,7 @@ export class Table {
   private readonly found = new Map<string, Uint8Array>();
   /** The first rows of the query that was asked last, if they were picked. */
   private picked: { readonly key: string; readonly rows: Uint32Array } | null = null;
-  /** How often a row has changed: what was found or picked before that is not kept. */
+  /** How often a row has changed: what is found or picked in the meantime is not kept. */
   private changes = 0;
   private readonly over = new AbortController();
 
@@ -62,12 +68,18 @@ export class Table {
   /** One page, or all matching rows where no page is asked for. A page beyond the end is the last one. */
   page(query: TableQuery, signal?: AbortSignal): Promise<TablePage> {
     return this.slices.asked(async (pause) => {
+      const { changes } = this;
       const hits = (await this.matching(query, pause))();
       const total = hits ? countOf(hits) : this.store.length;
       const perPage = query.pagination ? pageSize(query.pagination.perPage) : total;
       const last = Math.max(1, Math.ceil(total / perPage));
       const page = query.pagination ? pageNumber(query.pagination.page, last) : 1;
-      const rows = await this.inOrder(query, { hits, total }, [(page - 1) * perPage, page * perPage], pause);
+      const rows = await this.inOrder(
+        query,
+        { hits, total, changes },
+        [(page - 1) * perPage, page * perPage],
+        pause,
+      );
       const data: ResourceRow[] = [];
       for (const row of rows) data.push(this.store.rowAt(row));
       this.prepare(query);
@@ -91,9 +103,10 @@ export class Table {
   /** The positions of all matching rows, in order. */
   select(query: TableQuery, signal?: AbortSignal): Promise<Uint32Array> {
     return this.slices.asked(async (pause) => {
+      const { changes } = this;
       const hits = (await this.matching(query, pause))();
       const total = hits ? countOf(hits) : this.store.length;
-      return this.inOrder(query, { hits, total }, [0, total], pause);
+      return this.inOrder(query, { hits, total, changes }, [0, total], pause);
     }, signal);
   }
 
@@ -104,6 +117,7 @@ export class Table {
     if (row) this.store.replace(place, row);
     else this.store.remove(place);
     this.changes += 1;
+    this.picked = null;
     this.found.clear();
     for (const search of this.searches.values()) search.renew(place);
     for (const [key, { rows }] of this.orders) {
@@ -162,7 +176,7 @@ export class Table {
   /** The positions from one rank to another of the matching rows. */
   private async inOrder(
     query: TableQuery,
-    { hits, total }: { readonly hits: Mask; readonly total: number },
+    { hits, total, changes }: { readonly hits: Mask; readonly total: number; readonly changes: number },
     [from, to]: readonly [number, number],
     pause: Pause,
   ): Promise<Uint32Array> {
@@ -174,27 +188,15 @@ export class Table {
     const known = this.orders.get(keyOf(wanted))?.rows;
     if (!known && total <= FEW) return rowsIn(hits, length, [0, total]).toSorted(compare).slice(from, to);
     if (!known && to <= DEEP) {
-      const key = this.keyOfPick(query, wanted);
+      const key = keyOfPick(query, wanted);
       const picked =
         this.picked?.key === key && this.picked.rows.length >= Math.min(to, total)
           ? this.picked.rows
           : await firstRows(to + AHEAD, { length, hits }, compare, pause);
-      this.picked = { key, rows: picked };
+      if (changes === this.changes) this.picked = { key, rows: picked };
       return picked.slice(from, to);
     }
     return ranked(known ?? (await this.whole(wanted, true)), hits, [from, to]);
-  }
-
-  private keyOfPick({ filter = {}, spec }: TableQuery, sort: Sort): string {
-    const { q, ...wanted } = filter;
-    // Only what is filtered by depends on the fields, and on the time.
-    return JSON.stringify([
-      this.changes,
-      sort,
-      q,
-      spec.search,
-      Object.keys(wanted).length > 0 && [wanted, spec],
-    ]);
   }
 
   /** The order of all rows, built once; after requested work, unless it is requested itself. */

@@ -6,14 +6,20 @@ import { expect as base, type Locator } from '@playwright/test';
  */
 export const expect = base.extend({
   async toBeVisible(locator: Locator, options?: { timeout?: number }) {
-    if (this.isNot) await base(locator).not.toBeVisible(options);
-    else if (!(await isThere(locator, options))) await base(locator).toBeVisible({ timeout: 1 });
+    const timeout = options?.timeout ?? this.timeout;
+    if (this.isNot) await base(locator).not.toBeVisible({ timeout });
+    else if (!(await isThere(locator, timeout))) await base(locator).toBeVisible({ timeout: 1 });
     return { pass: !this.isNot, message: () => '' };
   },
 });
 
-const isThere = (locator: Locator, options?: { timeout?: number }): Promise<boolean> =>
-  locator.waitFor(options).then(
-    () => true,
-    () => false,
-  );
+/** Throws where there are several: which one is meant then? */
+async function isThere(locator: Locator, timeout: number): Promise<boolean> {
+  try {
+    await locator.waitFor({ timeout });
+    return true;
+  } catch (cause) {
+    if (String(cause).includes('strict mode violation')) throw cause;
+    return false;
+  }
+}
