@@ -66,6 +66,6 @@ describe('an engine somewhere else', () => {
   });
 
   test('tells what failed there', async () => {
-    await expect(elsewhere().rows(5, ['a'])).rejects.toThrow('no rows under 5');
+    await expect(elsewhere().rows(5, ['a'])).rejects.toThrow('Nothing is held under 5.');
   });
 });

@@ -26,7 +26,7 @@ test('a new engine reads and pages made-up rows by their plan, and leaves nothin
   expect(first).toMatchObject({ total: 10_500, data: expect.objectContaining({ length: 25 }) });
   expect(first?.data[0]).toMatchObject({ text: expect.stringMatching(/^9-lives\.\d+@some\.example$/) });
   expect(third?.data).toHaveLength(25);
-  await expect(engine.rows(-1, ['id-1'])).rejects.toThrow('There are no rows under -1.');
+  await expect(engine.rows(-1, ['id-1'])).rejects.toThrow('Nothing is held under -1.');
 });
 
 test('what comes in between ends it, even while it reads', async () => {
@@ -36,5 +36,5 @@ test('what comes in between ends it, even while it reads', async () => {
   await expect(warmUp(engine, asked.signal)).rejects.toThrow('aborted');
   expect(add).toHaveBeenCalledTimes(1);
   expect(end).not.toHaveBeenCalled();
-  await expect(engine.rows(-1, ['id-1'])).rejects.toThrow('There are no rows under -1.');
+  await expect(engine.rows(-1, ['id-1'])).rejects.toThrow('Nothing is held under -1.');
 });

@@ -43,17 +43,19 @@ interface Reading {
   work: Promise<void>;
 }
 
+function heldUnder<Value>(held: ReadonlyMap<number, Value>, key: number): Value {
+  const value = held.get(key);
+  if (value === undefined) throw new RangeError(`Nothing is held under ${key}.`);
+  return value;
+}
+
 export function createEngine(contractOf: (name: string) => Promise<SlowReader>): Engine {
   const slices = createSlices();
   const readings = new Map<number, Reading>();
   const tables = new Map<number, Table>();
   const selections = new Map<number, { readonly table: Table; readonly places: Uint32Array }>();
 
-  const tableOf = (key: number): Table => {
-    const table = tables.get(key);
-    if (!table) throw new RangeError(`There are no rows under ${key}.`);
-    return table;
-  };
+  const tableOf = (key: number): Table => heldUnder(tables, key);
 
   return {
     open(key, source, contract) {
@@ -72,8 +74,7 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
     },
 
     async end(key) {
-      const reading = readings.get(key);
-      if (!reading) throw new RangeError(`No answer is read under ${key}.`);
+      const reading = heldUnder(readings, key);
       try {
         await reading.work;
         const { store, unreadable, misfits, duplicates } = await slices.asked((pause) =>
@@ -114,9 +115,8 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
     },
 
     async slice(selection, from, to) {
-      const held = selections.get(selection);
-      if (!held) throw new RangeError(`No rows are held under ${selection}.`);
-      return Array.from(held.places.subarray(from, to), (place) => held.table.store.rowAt(place));
+      const { places, table } = heldUnder(selections, selection);
+      return Array.from(places.subarray(from, to), (place) => table.store.rowAt(place));
     },
 
     drop(key) {

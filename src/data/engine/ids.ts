@@ -1,4 +1,4 @@
-import { release, resized } from './room';
+import { resized } from './room';
 import { spanOf, type Span } from './span';
 import { TextColumn } from './textColumn';
 
@@ -13,19 +13,10 @@ function hashOf({ bytes, start, end }: Span): number {
   return hash ^ (hash >>> 16);
 }
 
-/** The ids as a column, which is also that of the field that they come from. */
-class IdColumn extends TextColumn {
-  /** Does nothing: the id is added before the row's fields. */
-  override set(): void {}
-
-  add(position: number, id: Span): void {
-    super.set(position, id);
-  }
-}
-
 /** The position of each id, in a hash table of numbers: a Map of a million texts needs ten times the memory. */
 export class Ids {
-  readonly all = new IdColumn();
+  /** Also the column of the field that they come from, where that has the same texts. */
+  readonly all = new TextColumn();
   private count = 0;
   /** The hash table: positions from 1, and 0 for a free slot; at least half of the slots are free. */
   private table = new Uint32Array(FIRST_ROOM);
@@ -48,11 +39,11 @@ export class Ids {
 
   /** Adds an id at the end; false if there is the same id already. */
   add(id: string | Span): boolean {
-    const span = typeof id === 'string' ? spanOf(id) : id;
+    const span = spanOf(id);
     const hash = hashOf(span);
     const slot = this.slotOf(span, hash);
     if (this.table[slot] !== 0) return false;
-    this.all.add(this.count, span);
+    this.all.set(this.count, span);
     this.hashes[this.count] = hash;
     this.count += 1;
     this.table[slot] = this.count;
@@ -80,7 +71,6 @@ export class Ids {
       while (table[slot] !== 0) slot = (slot + 1) & mask;
       table[slot] = position + 1;
     }
-    release(this.table);
     this.table = table;
     this.hashes = hashes;
   }

@@ -5,7 +5,7 @@ import { createPieces } from './pieces';
 import type { RowPlan } from './plan';
 import { RowScanner } from './rowScanner';
 import type { Pause } from './slices';
-import { Span } from './span';
+import { isText, type Span } from './span';
 import { Store, type Kinds } from './store';
 
 /** Reads the rows that the plan can't. */
@@ -40,8 +40,6 @@ const PART = 65_536;
 
 /** Characters: a longer text holds no words for people. */
 const LONGEST_WORDS = 100_000;
-
-const isText = (value: unknown): value is string | Span => typeof value === 'string' || value instanceof Span;
 
 const isObject = (element: unknown): element is Readonly<Record<string, unknown>> =>
   typeof element === 'object' && element !== null && !Array.isArray(element);

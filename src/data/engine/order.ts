@@ -2,7 +2,6 @@ import { isEmpty } from '../rows';
 import { nextOf, type Mask } from './filters';
 import type { Column } from './column';
 import { CodeColumn, NumberColumn } from './columns';
-import { release } from './room';
 import type { Pause } from './slices';
 import type { Store } from './store';
 import { TextColumn } from './textColumn';
@@ -90,7 +89,6 @@ export async function sortedRows(length: number, compare: Compare, pause: Pause)
     }
     [from, to] = [to, from];
   }
-  release(to);
   return from;
 }
 

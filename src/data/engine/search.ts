@@ -60,12 +60,14 @@ export function createSearch(store: Store, fields: readonly string[]) {
     const first = index * BLOCK;
     const count = Math.min(BLOCK, store.length - first);
     const encoded = bytesOf(first, count);
-    const whole = encoded && decoder.decode(encoded.bytes);
-    const length = encoded?.bytes.length;
-    if (encoded) release(encoded.bytes);
-    // Then each byte is one character, and folding keeps it one.
-    if (encoded && whole !== null && whole.length === length)
-      return { text: whole.toLowerCase(), ends: encoded.ends };
+    if (encoded) {
+      const { bytes, ends } = encoded;
+      const whole = decoder.decode(bytes);
+      // Then each byte is one character, and folding keeps it one.
+      const isAscii = whole.length === bytes.length;
+      release(bytes);
+      if (isAscii) return { text: whole.toLowerCase(), ends };
+    }
     const texts = Array.from({ length: count }, (_, at) => folded(textOf(first + at)));
     const ends = new Uint32Array(count);
     let end = 0;

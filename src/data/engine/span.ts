@@ -21,7 +21,11 @@ export class Span {
   }
 }
 
-export function spanOf(text: string): Span {
+export const isText = (value: unknown): value is string | Span =>
+  typeof value === 'string' || value instanceof Span;
+
+export function spanOf(text: string | Span): Span {
+  if (text instanceof Span) return text;
   const span = new Span();
   span.bytes = encoder.encode(text);
   span.end = span.bytes.length;

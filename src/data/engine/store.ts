@@ -100,7 +100,8 @@ export class Store {
       const given = values[at];
       let column = columns[at];
       const value = given instanceof Span && !(column instanceof TextColumn) ? String(given) : given;
-      if (!column?.fits(value) || (column === this.ids.all && !this.isId(row, value))) {
+      if (column === this.ids.all && this.isId(row, value)) continue;
+      if (!column?.fits(value) || column === this.ids.all) {
         const name = names[at] ?? '';
         column = column ? loosened(column, this.length) : this.emptyColumn(name, value);
         this.columns.set(name, column);
@@ -118,7 +119,7 @@ export class Store {
     return this.last.columns;
   }
 
-  /** Whether a value of the id's field is the id. A span comes from the row's own bytes, and so does the id. */
+  /** Whether a value of the id's field is the id. A span is a stretch of the row's own bytes, as its id is. */
   private isId(row: number, value: unknown): boolean {
     return value instanceof Span || (typeof value === 'string' && this.ids.all.holds(row, spanOf(value)));
   }

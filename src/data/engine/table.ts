@@ -42,9 +42,17 @@ interface Order {
 const keyOf = ({ field, order }: Sort) => `${order} ${field}`;
 
 function keyOfPick({ filter = {}, spec }: TableQuery, sort: Sort): string {
-  const { q, ...wanted } = filter;
-  // Only what is filtered by depends on the fields, and on the time.
-  return JSON.stringify([sort, q, spec.search, Object.keys(wanted).length > 0 && [wanted, spec]]);
+  // Only a filter of a field depends on the fields, and on the time.
+  const isNarrowed = Object.keys(filter).some((name) => name !== 'q');
+  return JSON.stringify([sort, filter, isNarrowed ? spec : spec.search]);
+}
+
+/** The rows that match. */
+interface Hits {
+  readonly hits: Mask;
+  readonly total: number;
+  /** How often a row had changed before they were looked for. */
+  readonly changes: number;
 }
 
 /** Rows with indexes for fast search and sort: built once, and updated when a row changes. */
@@ -68,18 +76,12 @@ export class Table {
   /** One page, or all matching rows where no page is asked for. A page beyond the end is the last one. */
   page(query: TableQuery, signal?: AbortSignal): Promise<TablePage> {
     return this.slices.asked(async (pause) => {
-      const { changes } = this;
-      const hits = (await this.matching(query, pause))();
-      const total = hits ? countOf(hits) : this.store.length;
+      const found = await this.hitsOf(query, pause);
+      const { total } = found;
       const perPage = query.pagination ? pageSize(query.pagination.perPage) : total;
       const last = Math.max(1, Math.ceil(total / perPage));
       const page = query.pagination ? pageNumber(query.pagination.page, last) : 1;
-      const rows = await this.inOrder(
-        query,
-        { hits, total, changes },
-        [(page - 1) * perPage, page * perPage],
-        pause,
-      );
+      const rows = await this.inOrder(query, found, [(page - 1) * perPage, page * perPage], pause);
       const data: ResourceRow[] = [];
       for (const row of rows) data.push(this.store.rowAt(row));
       this.prepare(query);
@@ -103,10 +105,8 @@ export class Table {
   /** The positions of all matching rows, in order. */
   select(query: TableQuery, signal?: AbortSignal): Promise<Uint32Array> {
     return this.slices.asked(async (pause) => {
-      const { changes } = this;
-      const hits = (await this.matching(query, pause))();
-      const total = hits ? countOf(hits) : this.store.length;
-      return this.inOrder(query, { hits, total, changes }, [0, total], pause);
+      const found = await this.hitsOf(query, pause);
+      return this.inOrder(query, found, [0, found.total], pause);
     }, signal);
   }
 
@@ -129,6 +129,12 @@ export class Table {
   /** Stops the work that is still running. */
   drop(): void {
     this.over.abort();
+  }
+
+  private async hitsOf(query: TableQuery, pause: Pause): Promise<Hits> {
+    const { changes } = this;
+    const hits = (await this.matching(query, pause))();
+    return { hits, total: hits ? countOf(hits) : this.store.length, changes };
   }
 
   /** The rows that match: all filters, or all but that of one field. */
@@ -176,7 +182,7 @@ export class Table {
   /** The positions from one rank to another of the matching rows. */
   private async inOrder(
     query: TableQuery,
-    { hits, total, changes }: { readonly hits: Mask; readonly total: number; readonly changes: number },
+    { hits, total, changes }: Hits,
     [from, to]: readonly [number, number],
     pause: Pause,
   ): Promise<Uint32Array> {

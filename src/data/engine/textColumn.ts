@@ -1,6 +1,6 @@
 import type { Column } from './column';
 import { resized } from './room';
-import { Span, spanOf } from './span';
+import { isText, spanOf, type Span } from './span';
 import { comparePlain, compareTexts } from './texts';
 
 const FIRST_ROOM = 1024;
@@ -28,7 +28,7 @@ export class TextColumn implements Column {
   private remembered: { readonly row: number; readonly text: string }[] = [];
 
   fits(value: unknown): boolean {
-    return typeof value === 'string' || value === null || value === undefined || value instanceof Span;
+    return isText(value) || value === null || value === undefined;
   }
 
   get(row: number): string | null | undefined {
@@ -43,8 +43,7 @@ export class TextColumn implements Column {
   set(row: number, value: unknown): void {
     if (row >= this.lengths.length) this.makeRoom();
     if (this.remembered.length > 0) this.remembered = [];
-    if (value instanceof Span) this.append(row, value);
-    else if (typeof value === 'string') this.append(row, spanOf(value));
+    if (isText(value)) this.append(row, spanOf(value));
     else this.lengths[row] = value === null ? NULL : ABSENT;
   }
 
