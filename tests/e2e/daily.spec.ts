@@ -286,6 +286,8 @@ test('who is an administrator is a filter where the list tells, and cards have t
   await expect(page.getByText('Columns')).toBeVisible();
   await expect(page.getByText('Density')).toHaveCount(0);
   await page.keyboard.press('Escape');
+  // It gives the focus back to its button when it is gone.
+  await expect(page.getByText('Columns')).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search users' }).focus();
   for (const key of ['ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key);
   await expect(card.nth(1)).toBeFocused();
