@@ -5,7 +5,7 @@ import { browserArgs, findBrowser } from './scripts/browser';
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 /** A story's pages live for seconds: their scripts are gone before it pays to have them compiled any better. */
-const briefly = '--js-flags=--no-opt --no-maglev';
+const briefly = '--js-flags=--no-opt';
 
 /** Stories on a site of their own, which the worker that plays a file builds once. */
 const OWN_SITES = ['**/orders.spec.ts', '**/environments.spec.ts'];
