@@ -3,11 +3,10 @@ import type { BodyReader, StreamingClient } from '../api/client';
 import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { DataResource } from './resource';
 import type { Adopt } from './snapshots';
-import { MOST_MISFITS, pageNumber, pageSize, readSnapshot, wantedOf, type PageRequest } from './rows';
+import { pageNumber, pageSize, readSnapshot, wantedOf, type PageRequest } from './rows';
 
 /** Rows of pages that are remembered. */
 const MOST_REMEMBERED = 1000;
-const LARGEST_PAGE = 1000;
 
 export interface PageAnswer {
   readonly rows: readonly ResourceRow[];
@@ -19,6 +18,12 @@ export interface PageAnswer {
   readonly fetchedAt: number;
   readonly counts?: Counts;
 }
+
+/** One page, with the number of elements in its answer; null if the answer was not a page. */
+export type ReadPage = (
+  page: number,
+  perPage: number,
+) => Promise<(PageAnswer & { readonly size: number }) | null>;
 
 interface PageOptions {
   readonly signal?: AbortSignal;
@@ -86,14 +91,18 @@ export function createPages(
   const remembered = new Map<string, Map<string, ResourceRow>>();
   const doubled = new Map<string, Set<string>>();
 
-  const remember = ({ name }: DataResource, answer: ReturnType<typeof readSnapshot>) => {
+  const remember = (
+    name: string,
+    byId: ReadonlyMap<string, ResourceRow>,
+    duplicates: ReadonlySet<string>,
+  ) => {
     const twice = doubled.get(name) ?? new Set();
     doubled.set(name, twice);
-    answer.byId.forEach((_, id) => twice.delete(id));
-    answer.duplicates.forEach((id) => twice.add(id));
+    byId.forEach((_, id) => twice.delete(id));
+    duplicates.forEach((id) => twice.add(id));
     const all = remembered.get(name) ?? new Map<string, ResourceRow>();
     remembered.set(name, all);
-    for (const [id, row] of answer.byId) {
+    for (const [id, row] of byId) {
       all.delete(id);
       all.set(id, row);
     }
@@ -137,64 +146,16 @@ export function createPages(
     if (!page) return null;
     const { answer, headers } = page;
     const elements = paging.rowsOf(answer);
-    const { rows, byId, unreadable, misfits, duplicates, fetchedAt } = readSnapshot(
-      resource.contract,
-      elements,
-      Date.now(),
-    );
-    remember(resource, { rows, byId, unreadable, misfits, duplicates, fetchedAt });
+    const { byId, duplicates, ...read } = readSnapshot(resource.contract, elements, Date.now());
+    remember(resource.name, byId, duplicates);
     const total = paging.totalOf(answer, headers);
     return {
-      rows,
-      total: Number.isFinite(total) ? total : elements.length,
-      unreadable,
-      misfits,
+      ...read,
       duplicates: [...duplicates],
-      fetchedAt,
+      total: Number.isFinite(total) ? total : elements.length,
       counts: paging.countsOf?.(answer, headers),
       size: elements.length,
     };
-  };
-
-  /**
-   * Everything that matches. If the first page is shorter than requested, the service has a largest page size: the next
-   * pages are requested in that size. Ends with the total, or with a page that brings nothing new.
-   */
-  const readAll = async (
-    resource: DataResource,
-    paging: ContractPaging,
-    query: PageQuery,
-    { signal, onProgress }: PageOptions,
-  ): Promise<PageAnswer | null> => {
-    const rows = new Map<string, ResourceRow>();
-    const duplicates = new Set<string>();
-    const misfits: string[] = [];
-    let { perPage } = query;
-    let [read, unreadable] = [0, 0];
-    for (let page = 1; ; page += 1) {
-      const answer = await readPage(resource, paging, { ...query, page, perPage }, signal);
-      if (!answer) return null;
-      const before = rows.size + unreadable;
-      answer.rows.forEach((row) => rows.has(row.id) || rows.set(row.id, row));
-      answer.duplicates.forEach((id) => duplicates.add(id));
-      unreadable += answer.unreadable;
-      misfits.push(...answer.misfits.slice(0, MOST_MISFITS - misfits.length));
-      read += answer.size;
-      const { total, fetchedAt, counts } = answer;
-      onProgress?.(Math.min(read, total), total);
-      const isNew = rows.size + unreadable > before;
-      if (read >= total || !isNew)
-        return {
-          rows: [...rows.values()],
-          total,
-          unreadable,
-          misfits,
-          duplicates: [...duplicates],
-          fetchedAt,
-          counts,
-        };
-      if (page === 1) perPage = Math.min(perPage, answer.size);
-    }
   };
 
   return {
@@ -203,10 +164,12 @@ export function createPages(
       if (!paging) throw new TypeError(`"${resource.name}" has no call for a page.`);
       const q = paging.searches && typeof filter?.['q'] === 'string' ? filter['q'].trim() : '';
       const query = { sort: sortOf(paging, sort), filter: filterOf(resource, paging, filter), q };
-      if (!pagination)
-        return readAll(resource, paging, { ...query, page: 1, perPage: LARGEST_PAGE }, options);
-      const [page, perPage] = [pageNumber(pagination.page), pageSize(pagination.perPage)];
-      return readPage(resource, paging, { ...query, page, perPage }, options.signal);
+      const { signal } = options;
+      const readAt: ReadPage = (page, perPage) =>
+        readPage(resource, paging, { ...query, page, perPage }, signal);
+      if (pagination) return readAt(pageNumber(pagination.page), pageSize(pagination.perPage));
+      const { readAllPages } = await import('./everything');
+      return readAllPages(readAt, options.onProgress);
     },
     seen: (resource, id) => remembered.get(resource)?.get(id),
     duplicates: (resource) => [...(doubled.get(resource) ?? [])],

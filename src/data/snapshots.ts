@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyReader, StreamingClient } from '../api/client';
 import type { Counts, ResourceRow } from '../api/defineContract';
-import { allIn } from './engine/allIn';
 import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
 import type { CountsQuery, TablePage, TableQuery } from './engine/table';
@@ -140,11 +139,11 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     fetchedAt: Date.now(),
     rows: (ids) => ask(resource, key, (engine, now) => engine.rows(now, ids)),
     page: (query, signal) =>
-      ask(resource, key, (engine, now) =>
-        query.pagination
-          ? engine.page(now, query, signal)
-          : allIn(engine, now, (lastKey += 1), query, signal),
-      ),
+      ask(resource, key, async (engine, now) => {
+        if (query.pagination) return engine.page(now, query, signal);
+        const { allIn } = await import('./everything');
+        return allIn(engine, now, (lastKey += 1), query, signal);
+      }),
     counts: (query, signal) => ask(resource, key, (engine, now) => engine.counts(now, query, signal)),
   });
 

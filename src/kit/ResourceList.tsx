@@ -34,7 +34,7 @@ import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
 import { ListWarnings } from './list/ListWarnings';
-import { useAppearance, useRows } from './list/listState';
+import { staleTime, useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
 import { RowCards } from './list/RowCards';
@@ -81,7 +81,7 @@ function Listed({ children }: { children: ReactNode }) {
     return shown.map((source) => ({ source }));
   }, [children, shown]);
   // The list shows its failures itself.
-  const query = useMemo(() => ({ onError: noop, meta: resource.list.meta }), [resource]);
+  const query = useMemo(() => ({ onError: noop, meta: resource.list.meta, staleTime }), [resource]);
   const clean = cleanedSearch(resource, useLocation().search);
   if (clean !== null) return <Navigate to={{ search: clean }} replace />;
   return (

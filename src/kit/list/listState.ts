@@ -1,10 +1,11 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { useListContext, useStore } from 'react-admin';
+import { useDataProvider, useListContext, useStore, type DataProvider } from 'react-admin';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
 import type { Counts, ResourceRow } from '../../api/defineContract';
 import type { ListMeta } from '../../data/resource';
-import { useResource } from '../resource';
-import { cleanParams, paramsIn, searchFor, type ListParams } from './listAddress';
+import { useResource, type Resource } from '../resource';
+import { cleanParams, filterOf, paramsIn, searchFor, type ListParams } from './listAddress';
 import type { Appearance } from './preferences';
 
 /** The list in view, with the data provider's facts about the answer behind the page. */
@@ -68,6 +69,41 @@ export function useAppearance() {
   };
 }
 
+/** The queries of lists that were asked for a moment ago. */
+const asked = new Set<QueryKey>();
+
+/** Milliseconds within which a list is drawn after a change: what has come by then is not asked for again. */
+const DRAWING = 500;
+
+/** For the list's query: how long its rows are as good as new. */
+export const staleTime = ({ queryKey }: { readonly queryKey: QueryKey }): number =>
+  asked.has(queryKey) ? Infinity : 0;
+
+/** Asks for the list at once, as react-admin does only after it has drawn the change: it then finds the rows on their way. */
+function askAhead(
+  client: QueryClient,
+  dataProvider: DataProvider,
+  resource: Resource,
+  { page, perPage, sort, order, q, filters }: ListParams,
+): void {
+  const params = {
+    pagination: { page, perPage },
+    sort: { field: sort, order },
+    filter: filterOf(resource, { q, filters }),
+    meta: resource.list.meta,
+  };
+  const queryKey = [resource.name, 'getList', params];
+  if (client.getQueryState(queryKey)) return;
+  // One that was asked for before it and has not been drawn is given up, as one is that has been.
+  void client.cancelQueries({ queryKey: [resource.name, 'getList'], type: 'inactive' });
+  asked.add(queryKey);
+  setTimeout(() => asked.delete(queryKey), DRAWING);
+  void client.prefetchQuery({
+    queryKey,
+    queryFn: ({ signal }) => dataProvider.getList(resource.name, { ...params, signal }),
+  });
+}
+
 /**
  * Changes what the list shows, and goes to its first page if other rows are shown then. It starts from the present
  * address, not from the last drawn one like react-admin's setters, so that two changes in the same moment both hold.
@@ -75,6 +111,8 @@ export function useAppearance() {
  */
 export function useListChange(): (change: Change, options?: ChangeOptions) => void {
   const resource = useResource();
+  const client = useQueryClient();
+  const dataProvider = useDataProvider();
   const router = use(DataRouterContext)?.router;
   const { pathname } = useLocation();
   const { page, perPage, sort, filterValues } = useListContext();
@@ -94,12 +132,15 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
       const changed = typeof change === 'function' ? change(now) : change;
       // After a change it is no longer the saved view.
       const view = 'page' in changed ? now.view : undefined;
-      const page = Object.keys(changed).every((name) => APPEARANCE.has(name)) ? now.page : 1;
-      const search = searchFor(resource, { ...now, page, view, ...changed });
+      const isLook = Object.keys(changed).every((name) => APPEARANCE.has(name));
+      const next = { ...now, page: isLook ? now.page : 1, view, ...changed };
+      const search = searchFor(resource, next);
+      // What a filter leaves is counted already: its number does not wait for rows.
+      if (!isLook && !('filters' in changed)) askAhead(client, dataProvider, resource, next);
       // react-admin scrolls to the top where a page was turned.
       const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
       void router.navigate({ search }, { replace, state });
     },
-    [router, pathname, resource],
+    [client, dataProvider, router, pathname, resource],
   );
 }

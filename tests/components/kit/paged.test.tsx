@@ -1,9 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
-import { fill, page, press } from '../../support/acting';
+import { fill, page, press, ticks } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
 import {
@@ -130,6 +130,31 @@ test('sorts, searches and filters are asked of the service, with its counts', as
   await screen.findByText('1 order');
   expect(asked.at(-1)).toMatchObject({ paid: 'true', q: '3' });
   expect(titles()).toEqual(['Desk 03']);
+});
+
+test('a step is asked for once, and before it is drawn: the answer may be there first', async () => {
+  const { asked, queryClient } = open();
+  await screen.findByText('30 orders');
+  const told = () => asked.slice(1).map(({ page: number, sort, q }) => `${number} ${sort} ${q}`);
+  const isAskedWhenDrawn: boolean[] = [];
+  queryClient.getQueryCache().subscribe(({ type, query: { queryKey, state } }) => {
+    if (type === 'observerAdded' && queryKey[1] === 'getList')
+      isAskedWhenDrawn.push(state.fetchStatus === 'fetching' || state.data !== undefined);
+  });
+  const next = await screen.findByLabelText('Go to next page');
+  // The first of them is not drawn any more, and is given up.
+  act(() => {
+    fireEvent.click(screen.getByRole('button', { name: 'Title' }));
+    fireEvent.click(next);
+  });
+  await waitFor(() => expect(titles()[0]).toBe('Desk 19'));
+  fireEvent.click(next);
+  await waitFor(() => expect(titles()[0]).toBe('Desk 09'));
+  fireEvent.change(screen.getByLabelText('Search orders'), { target: { value: '3' } });
+  await screen.findByText('3 orders');
+  await ticks();
+  expect(told()).toEqual(['2 title DESC ', '3 title DESC ', '1 title DESC 3']);
+  expect(isAskedWhenDrawn).toEqual([true, true, true]);
 });
 
 test('nothing is offered that neither the service nor the contract can do', async () => {

@@ -1,0 +1,74 @@
+import type { ResourceRow } from '../api/defineContract';
+import type { Engine } from './engine/engine';
+import type { TablePage, TableQuery } from './engine/table';
+import type { PageAnswer, ReadPage } from './pages';
+import { MOST_MISFITS } from './rows';
+
+/** Rows that the engine returns at once. */
+const SLICE = 2000;
+
+/**
+ * Everything that matches, in slices: a million rows at once would block the page.
+ * @param selection a number under which nothing is held
+ */
+export async function allIn(
+  engine: Engine,
+  key: number,
+  selection: number,
+  query: TableQuery,
+  signal?: AbortSignal,
+): Promise<TablePage> {
+  const total = await engine.select(key, selection, query, signal);
+  try {
+    const data: ResourceRow[] = [];
+    for (let from = 0; from < total; from += SLICE) {
+      signal?.throwIfAborted();
+      data.push(...(await engine.slice(selection, from, from + SLICE)));
+    }
+    return { data, total };
+  } finally {
+    engine.drop(selection);
+  }
+}
+
+const LARGEST_PAGE = 1000;
+
+/**
+ * Everything that matches. If the first page is shorter than requested, the service has a largest page size: the next
+ * pages are requested in that size. Ends with the total, or with a page that brings nothing new.
+ * @param onProgress called after each page
+ */
+export async function readAllPages(
+  readPage: ReadPage,
+  onProgress?: (read: number, total: number) => void,
+): Promise<PageAnswer | null> {
+  const rows = new Map<string, ResourceRow>();
+  const duplicates = new Set<string>();
+  const misfits: string[] = [];
+  let perPage = LARGEST_PAGE;
+  let [read, unreadable] = [0, 0];
+  for (let page = 1; ; page += 1) {
+    const answer = await readPage(page, perPage);
+    if (!answer) return null;
+    const before = rows.size + unreadable;
+    answer.rows.forEach((row) => rows.has(row.id) || rows.set(row.id, row));
+    answer.duplicates.forEach((id) => duplicates.add(id));
+    unreadable += answer.unreadable;
+    misfits.push(...answer.misfits.slice(0, MOST_MISFITS - misfits.length));
+    read += answer.size;
+    const { total, fetchedAt, counts } = answer;
+    onProgress?.(Math.min(read, total), total);
+    const isNew = rows.size + unreadable > before;
+    if (read >= total || !isNew)
+      return {
+        rows: [...rows.values()],
+        total,
+        unreadable,
+        misfits,
+        duplicates: [...duplicates],
+        fetchedAt,
+        counts,
+      };
+    if (page === 1) perPage = Math.min(perPage, answer.size);
+  }
+}
