@@ -46,7 +46,7 @@ export interface Pages {
 
 /** The requested sort if the service has it, or its first one. */
 function sortOf({ sorts }: ContractPaging, sort: PageRequest['sort']): PageQuery['sort'] {
-  if (sort && sorts.includes(sort.field)) return { field: sort.field, order: sort.order };
+  if (sort && sorts.includes(sort.field)) return sort;
   return { field: sorts[0] ?? '', order: 'ASC' };
 }
 
@@ -106,7 +106,10 @@ export function createPages(
       all.delete(id);
       all.set(id, row);
     }
-    for (const id of [...all.keys()].slice(0, Math.max(0, all.size - MOST_REMEMBERED))) all.delete(id);
+    for (const id of all.keys()) {
+      if (all.size <= MOST_REMEMBERED) break;
+      all.delete(id);
+    }
   };
 
   /** The answer with its headers; null if it held every row. */

@@ -92,10 +92,11 @@ function askAhead(
     filter: filterOf(resource, { q, filters }),
     meta: resource.list.meta,
   };
-  const queryKey = [resource.name, 'getList', params];
+  const lists = [resource.name, 'getList'];
+  const queryKey = [...lists, params];
   if (client.getQueryState(queryKey)) return;
   // One that was asked for before it and has not been drawn is given up, as one is that has been.
-  void client.cancelQueries({ queryKey: [resource.name, 'getList'], type: 'inactive' });
+  void client.cancelQueries({ queryKey: lists, type: 'inactive' });
   asked.add(queryKey);
   setTimeout(() => asked.delete(queryKey), DRAWING);
   void client.prefetchQuery({
