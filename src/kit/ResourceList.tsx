@@ -35,6 +35,7 @@ import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
 import { ListWarnings } from './list/ListWarnings';
 import { staleTime, useAppearance, useRows } from './list/listState';
+import { loadAfterRows } from './list/loadAfterRows';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
 import { RowCards } from './list/RowCards';
@@ -223,24 +224,22 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
 }
 
 // All of it in one piece of the site: a page that loses its connection has lost all of it or nothing.
-const loadAfterRows = async () => {
+const loadRest = async () => {
   const [afterRows] = await Promise.all([
-    import('./list/afterRows'),
+    loadAfterRows(),
     ...[ConfirmDialog, Refused, RunQuestion, SelectBox, SelectPageBox].map(({ preload }) => preload()),
   ]);
   return afterRows;
 };
-const Pager = lazyPart<object>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Pager })));
-const EmptyList = lazyPart<object>(() =>
-  loadAfterRows().then((afterRows) => ({ default: afterRows.EmptyList })),
-);
+const Pager = lazyPart<object>(() => loadRest().then((afterRows) => ({ default: afterRows.Pager })));
+const EmptyList = lazyPart<object>(() => loadRest().then((afterRows) => ({ default: afterRows.EmptyList })));
 const LazyPicture = lazyPart<{ field: string }>(() =>
-  loadAfterRows().then((afterRows) => ({ default: afterRows.Picture })),
+  loadRest().then((afterRows) => ({ default: afterRows.Picture })),
 );
 const LazyKeys = lazyPart<{
   rows: readonly ResourceRow[];
   within: RefObject<HTMLElement | null>;
-}>(() => loadAfterRows().then((afterRows) => ({ default: afterRows.Keys })));
+}>(() => loadRest().then((afterRows) => ({ default: afterRows.Keys })));
 
 const pagerSx = { minHeight: 44 };
 

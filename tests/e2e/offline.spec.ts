@@ -39,6 +39,16 @@ test('a delete that was confirmed offline is not sent again by the connection, b
   const user = await users.create();
   await dashboard.open();
   await dashboard.isWhole();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toBeVisible();
+  await context.setOffline(true);
+  // Whom the console knows can be selected without asking anyone.
+  await page.getByRole('button', { name: /^Select all \d+/ }).click();
+  await expect(selection).toContainText(/\d+ selected/);
+  await selection.getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(false);
+
   const popup = await dashboard.askToDelete(user);
   await context.setOffline(true);
   await popup.getByRole('button', { name: 'Confirm' }).click();

@@ -1,4 +1,6 @@
 /** What the first rows of a list don't wait for. */
+/** What is selected and exported is read without a connection, too. */
+export { allIn, readAllPages } from '../../data/everything';
 export { Question } from '../../ui/dialogs';
 export { Refused } from '../rows/Refused';
 export { RunQuestion } from '../rows/RunQuestion';

@@ -1,10 +1,11 @@
 import { useBeforeUnload } from 'react-router';
 import { lazyPart } from '../../ui/lazyPart';
+import { loadAfterRows } from '../list/loadAfterRows';
 import { useRuns, type BulkRun } from './BulkRun';
 
 /** A list loads it after its rows, so that it is there before a run begins. */
 export const RunQuestion = lazyPart<{ resource: string; run: BulkRun }>(() =>
-  import('../list/afterRows').then(
+  loadAfterRows().then(
     (part) => ({ default: part.RunQuestion }),
     // Without a connection, the write fails anyway.
     () => ({ default: () => null }),

@@ -3,6 +3,7 @@ import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { lazyPart } from '../../ui/lazyPart';
+import { loadAfterRows } from '../list/loadAfterRows';
 import { useResource, useWords } from '../resource';
 import { useUnfinished } from '../unfinished/useUnfinished';
 import { useFailureWords } from '../useFailureWords';
@@ -10,7 +11,7 @@ import type { Refusal, RefusedProps } from './Refused';
 
 /** A list loads it after its rows, before anyone can delete one. */
 export const Refused = lazyPart<RefusedProps>(() =>
-  import('../list/afterRows').then((afterRows) => ({ default: afterRows.Refused })),
+  loadAfterRows().then((afterRows) => ({ default: afterRows.Refused })),
 );
 
 /**
