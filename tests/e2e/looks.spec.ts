@@ -80,6 +80,12 @@ test.describe('the console', () => {
       ['Not authorized 3', 'Admin 1'].map((name) => boxOf(button(page, name))),
     );
     expect((next?.x ?? 0) - (value?.x ?? 0) - (value?.width ?? 0)).toBeGreaterThanOrEqual(12);
+    /** How far below the list's title the first row is, wherever the page is scrolled to. */
+    const placeOfRow = async () => {
+      const title = await boxOf(page.getByRole('heading', { name: 'User Data' }));
+      return (await boxOf(page.getByRole('row').nth(1))).y - title.y;
+    };
+    const place = await placeOfRow();
     // A tablet has no room for the words of a row's actions: their signs keep the row in one line.
     await page.setViewportSize(TABLET);
     for (const tool of ['Export', 'Refresh', 'View', 'Select'])
@@ -91,12 +97,7 @@ test.describe('the console', () => {
     await page.setViewportSize({ ...TABLET, width: 600 });
     await fitsItsWidth(page);
     await page.setViewportSize(DESK);
-    /** How far below the list's title the first row is, wherever the page is scrolled to. */
-    const placeOfRow = async () => {
-      const title = await boxOf(page.getByRole('heading', { name: 'User Data' }));
-      return (await boxOf(page.getByRole('row').nth(1))).y - title.y;
-    };
-    const place = await placeOfRow();
+    await expect.poll(placeOfRow).toBe(place);
     await canBeSeen(page);
 
     await button(page, 'Select').click();
