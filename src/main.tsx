@@ -8,13 +8,14 @@ import { takeReloadNotice } from './browser/staleBuild';
 import { ensureUsableStorage } from './browser/storageFallback';
 import { createDefaultPolicy } from './browser/trustedTypes';
 import { readConfig, type Config } from './config';
-import { ConfigurationPage } from './custom/configuration/ConfigurationPage';
+import type { ConfigurationPageProps } from './custom/configuration/ConfigurationPage';
 import { loadSecondFactorStep, loadSecondLook } from './custom/sign-in/steps';
 import { createIdentity } from './identity/identity';
 import { keepTokenFresh } from './identity/keepTokenFresh';
 import { createIdle, createSessionEnd } from './identity/timeLimits';
 import { signOutAcrossTabs } from './identity/signOutAcrossTabs';
 import { createConsoleRouter } from './router';
+import { lazyPart } from './ui/lazyPart';
 import { ReloadNotice } from './ui/ReloadNotice';
 import { ServicesContext, type Services } from './ui/services';
 import { ConsoleTheme } from './ui/theme/ConsoleTheme';
@@ -39,6 +40,14 @@ function startServices(config: Config): Services {
   const idle = createIdle(config.idleMinutes, identity.session);
   return { config, identity, idle, sessionEnd: createSessionEnd(config.sessionHours, identity.session) };
 }
+
+const ConfigurationPage = lazyPart<ConfigurationPageProps>(() =>
+  import('./custom/configuration/ConfigurationPage').then(
+    (part) => ({ default: part.ConfigurationPage }),
+    // Without it: the names of the wrong variables.
+    () => ({ default: ({ problems }) => problems.map(({ variable }) => variable).join(', ') }),
+  ),
+);
 
 const wasReloaded = takeReloadNotice();
 

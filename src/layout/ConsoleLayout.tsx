@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { memo, Suspense, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { SwitchesProvider } from '../custom/switches/SwitchesProvider';
 import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleCountdown, loadIdleWarning } from '../ui/session/IdleCountdown';
 import { PartBoundary } from '../ui/PartBoundary';
@@ -21,29 +22,31 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <AlertsProvider>
       <LeavingProvider>
-        <Box sx={frameSx}>
-          <Surroundings />
-          <Box
-            component="main"
-            id={CONTENT_ID}
-            ref={main}
-            tabIndex={-1}
-            sx={{
-              flexGrow: 1,
-              boxSizing: 'border-box',
-              width: '100%',
-              minWidth: 0,
-              maxWidth: 1440,
-              mx: 'auto',
-              px: { xs: 2, sm: 3 },
-              py: { xs: 1.5, md: 3 },
-            }}
-          >
-            <PartBoundary isPage>
-              {isFramed && <Suspense fallback={<Splash />}>{children}</Suspense>}
-            </PartBoundary>
+        <SwitchesProvider>
+          <Box sx={frameSx}>
+            <Surroundings />
+            <Box
+              component="main"
+              id={CONTENT_ID}
+              ref={main}
+              tabIndex={-1}
+              sx={{
+                flexGrow: 1,
+                boxSizing: 'border-box',
+                width: '100%',
+                minWidth: 0,
+                maxWidth: 1440,
+                mx: 'auto',
+                px: { xs: 2, sm: 3 },
+                py: { xs: 1.5, md: 3 },
+              }}
+            >
+              <PartBoundary isPage>
+                {isFramed && <Suspense fallback={<Splash />}>{children}</Suspense>}
+              </PartBoundary>
+            </Box>
           </Box>
-        </Box>
+        </SwitchesProvider>
       </LeavingProvider>
     </AlertsProvider>
   );

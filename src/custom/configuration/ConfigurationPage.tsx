@@ -10,8 +10,12 @@ import { CardFrame } from '../../ui/card';
 import { useCopy } from '../../ui/copy';
 import { Outcome } from '../../ui/task';
 
+export interface ConfigurationPageProps {
+  readonly problems: readonly ConfigProblem[];
+}
+
 /** Shown instead of the console when the build has missing or wrong variables. */
-export function ConfigurationPage({ problems }: { problems: readonly ConfigProblem[] }) {
+export function ConfigurationPage({ problems }: ConfigurationPageProps) {
   useTitle(texts.title);
   return (
     <CardFrame maxWidth={720}>
@@ -92,7 +96,7 @@ const commandSx = {
 } as const;
 
 /** For the people who set the variables. */
-function CopyProblems({ problems }: { problems: readonly ConfigProblem[] }) {
+function CopyProblems({ problems }: ConfigurationPageProps) {
   const { outcome, copy } = useCopy();
   return (
     <div>

@@ -14,8 +14,6 @@ import {
   type ChangeEvent,
   type ReactNode,
 } from 'react';
-import { useDataProvider } from 'react-admin';
-import type { ConsoleDataProvider } from '../../dataProvider';
 import { ConfirmDialog } from '../../kit/views';
 import { Age, useNow } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -25,6 +23,7 @@ import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
 import type { SwitchControl } from './controls';
 import { createSwitching, type LiveSource } from './source';
+import { useSwitches } from './SwitchesProvider';
 
 export interface SwitchView {
   readonly name: string;
@@ -45,11 +44,11 @@ export function useSwitch<State>(
   { reading, pending }: LiveSource<State>,
 ): SwitchView {
   const queryClient = useQueryClient();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const switches = useSwitches();
   const { show, update } = useAlerts();
   const { change, resumeLock } = useMemo(
-    () => createSwitching(control, { queryClient, dataProvider, alerts: { show, update } }),
-    [control, queryClient, dataProvider, show, update],
+    () => createSwitching(control, { queryClient, switches, alerts: { show, update } }),
+    [control, queryClient, switches, show, update],
   );
   useEffect(resumeLock, [resumeLock]);
   const isProduction = useServices().config.environment === 'production';

@@ -1,13 +1,12 @@
 import { useMutationState, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useDataProvider } from 'react-admin';
 import type { Switches } from '../../api/switches';
-import type { ConsoleDataProvider } from '../../dataProvider';
 import type { Alerts } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useTranslation } from '../../ui/translation';
 import { alertKeyOf, isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
 import { afterFailure, LOCKED } from './afterFailure';
+import { useSwitches } from './SwitchesProvider';
 import {
   movedBeforeAlert,
   notHeldAlert,
@@ -20,7 +19,7 @@ import {
 /** What a switch needs. None of it belongs to a page, because the person may leave the page while it waits. */
 interface SwitchingMeans {
   readonly queryClient: QueryClient;
-  readonly dataProvider: Switches;
+  readonly switches: Switches;
   readonly alerts: Pick<Alerts, 'show' | 'update'>;
 }
 
@@ -51,7 +50,7 @@ interface Switching {
  */
 export function createSwitching<State>(
   control: SwitchControl<State>,
-  { queryClient, dataProvider, alerts }: SwitchingMeans,
+  { queryClient, switches, alerts }: SwitchingMeans,
 ): Switching {
   const { source } = control;
   const queryKey = keyOf(source);
@@ -74,7 +73,7 @@ export function createSwitching<State>(
   const dropReads = () => queryClient.cancelQueries({ queryKey, exact: true });
 
   const readNow = () =>
-    queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => source.read(dataProvider, signal) });
+    queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => source.read(switches, signal) });
 
   const readAgain = async (): Promise<State | undefined> => {
     // Signing out clears the cache: then there is no one to read for.
@@ -102,7 +101,7 @@ export function createSwitching<State>(
       return;
     }
     try {
-      const { state, message } = await control.send(dataProvider, value, before);
+      const { state, message } = await control.send(switches, value, before);
       await dropReads();
       if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
       const seen = state === null ? await readAgain() : await confirm();
@@ -114,7 +113,7 @@ export function createSwitching<State>(
 
   /** The state right after the service's yes; undefined if it can't be read, so that the answer counts. */
   const confirm = async (): Promise<State | undefined> => {
-    const seen = await source.read(dataProvider, new AbortController().signal).catch(() => undefined);
+    const seen = await source.read(switches, new AbortController().signal).catch(() => undefined);
     if (seen === undefined || !isBusy()) return undefined;
     await dropReads();
     queryClient.setQueryData(queryKey, seen);
@@ -176,13 +175,13 @@ export interface LiveSource<State> {
 
 /** Reads a source's state, and again every 15 s while the page is visible, and when it comes into focus. */
 export function useReading<State>(source: SwitchSource<State>): LiveSource<State> {
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const switches = useSwitches();
   const queryClient = useQueryClient();
   const pending = usePending(source);
   const isIdle = pending === undefined;
   const query = useQuery({
     queryKey: keyOf(source),
-    queryFn: ({ signal }) => source.read(dataProvider, signal),
+    queryFn: ({ signal }) => source.read(switches, signal),
     // While a switch is waiting, its answer counts; a poll would only compete with it.
     refetchInterval: isIdle && POLL_INTERVAL,
     refetchOnWindowFocus: isIdle,

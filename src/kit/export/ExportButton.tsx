@@ -1,52 +1,35 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useEvent } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
 import type { ConsoleDataProvider } from '../../dataProvider';
-import { Hint } from '../../ui/Hint';
 import { useRows } from '../list/listState';
-import { toolSx, toolWordSx, unavailableSx } from '../list/ToolButton';
+import { ToolButton } from '../list/ToolButton';
 import { useResource, useWords } from '../resource';
 import { useSelection } from '../rows/selection';
 import { useExport } from './useExport';
 
-/** If there is nothing to export, the button can still be focused, and its hint says why. */
 export function ExportButton({ columns }: { columns: readonly string[] }) {
   const { contract } = useResource();
   const words = useWords();
   const { run, progress } = useExportAll(columns);
   const refusal = useRefusal();
   const { isOn } = useSelection();
-  const reason = progress ?? refusal;
+  const label = words('export.export');
+  const onClick = useEvent(() => {
+    if (progress === null && refusal === null) void run();
+  });
   return (
-    <Hint words={reason}>
-      {(hint) => (
-        <Button
-          {...hint}
-          size="small"
-          color="inherit"
-          startIcon={<FileDownloadOutlined />}
-          aria-label={words('export.export')}
-          // While rows are selected, the selection bar exports them.
-          disabled={isOn}
-          aria-hidden={isOn || undefined}
-          aria-disabled={reason !== null}
-          disableRipple={reason !== null}
-          onClick={() => reason === null && void run()}
-          sx={{
-            ...toolSx,
-            color: 'text.secondary',
-            ...(refusal !== null && unavailableSx),
-          }}
-        >
-          {/* The icon alone, where the search would have no room. */}
-          <Box component="span" sx={toolWordSx}>
-            {(contract.getPage && progress) ?? words('export.export')}
-          </Box>
-        </Button>
-      )}
-    </Hint>
+    <ToolButton
+      Icon={FileDownloadOutlined}
+      label={label}
+      shown={(contract.getPage && progress) ?? label}
+      isUnavailable={refusal !== null}
+      isBusy={progress !== null}
+      // While rows are selected, the selection bar exports them.
+      isReplaced={isOn}
+      reason={progress ?? refusal}
+      onClick={onClick}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import Check from '@mui/icons-material/Check';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import { memo } from 'react';
+import { areSame } from '../../ui/areSame';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
@@ -14,6 +15,7 @@ export function Filters() {
   const words = useWords();
   const { data, error, filters, meta } = useRows();
   const counts = useCounts();
+  const change = useListChange();
   const isNarrowed = Object.keys(filters).length > 0;
   if (list.filters.length === 0 || (error && !data && !isNarrowed)) return null;
   const isUncounted = !counts && (!data || meta.counts !== undefined) && !isNarrowed;
@@ -38,7 +40,15 @@ export function Filters() {
       }}
     >
       {list.filters.map((name) => (
-        <FieldFilters key={name} name={name} counts={counts?.[name]} isUncounted={isUncounted} />
+        <FieldFilters
+          key={name}
+          name={name}
+          current={filters[name]}
+          counts={counts?.[name]}
+          isUncounted={isUncounted}
+          isEmpty={meta.all === 0}
+          change={change}
+        />
       ))}
     </Stack>
   );
@@ -59,19 +69,22 @@ const outlineSx = {
 
 interface FieldFiltersProps {
   readonly name: string;
+  /** The value by which the list is filtered. */
+  readonly current: string | undefined;
   readonly counts: Readonly<Record<string, number>> | undefined;
   readonly isUncounted: boolean;
+  /** Whether there are no rows at all. */
+  readonly isEmpty: boolean;
+  readonly change: ReturnType<typeof useListChange>;
 }
 
-function FieldFilters({ name, counts, isUncounted }: FieldFiltersProps) {
+const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
+  const { name, current, counts, isUncounted, isEmpty, change } = props;
   const { fields, contract, list } = useResource();
   const context = useFields()(name);
-  const { filters, meta } = useRows();
-  const change = useListChange();
-  const current = filters[name];
   const { filterText } = kindOf(context.field);
   // A rarely listed field has filters if its values are in the list, even if the search finds none of those rows.
-  const isListed = Object.keys(counts ?? {}).length > 0 && meta.all !== 0;
+  const isListed = Object.keys(counts ?? {}).length > 0 && !isEmpty;
   if (contract.rarelyListed.includes(name) && !isListed && current === undefined) return null;
   const offered = filterValues(fields[name]);
   // A filter that comes from an address or the chart is shown, and can be removed, here too.
@@ -107,7 +120,7 @@ function FieldFilters({ name, counts, isUncounted }: FieldFiltersProps) {
       ))}
     </Stack>
   );
-}
+}, areSame);
 
 interface ChipProps {
   readonly field: string;

@@ -4,7 +4,16 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Fragment, useEffect, useEffectEvent, useId, useState, type RefObject } from 'react';
+import {
+  Fragment,
+  memo,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type RefObject,
+} from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { beginning } from '../../i18n/visible';
 import { lazyPart } from '../../ui/lazyPart';
@@ -39,6 +48,7 @@ export function Keys({ rows, within }: KeysProps) {
   const [cut, setCut] = useState<readonly HTMLElement[]>([]);
   const id = useId();
   const isEmpty = rows.length === 0;
+  const closeHelp = useCallback(() => setIsHelp(false), []);
   const onSelect = useEffectEvent((place: number, isRange: boolean) => {
     const row = rows[place];
     if (!row) return;
@@ -62,7 +72,7 @@ export function Keys({ rows, within }: KeysProps) {
   const [first] = cut;
   return (
     <>
-      <KeysDialog open={isHelp} onClose={() => setIsHelp(false)} />
+      <KeysDialog open={isHelp} onClose={closeHelp} />
       {first && (
         <Tip
           id={id}
@@ -91,7 +101,7 @@ const KEYS = [
   'help',
 ] as const;
 
-function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+const KeysDialog = memo(function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords();
   const id = useId();
   return (
@@ -128,4 +138,4 @@ function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
       </DialogActions>
     </Dialog>
   );
-}
+});

@@ -5,6 +5,7 @@ import { WEEKS, rangeOf } from '../../api/ranges';
 import { useNow } from '../../ui/age';
 import { Hint } from '../../ui/Hint';
 import { dateText, MINUTE } from '../dates';
+import { areSame } from '../../ui/areSame';
 import { useFields, useWords } from '../resource';
 import { toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
@@ -20,16 +21,29 @@ const shortDay = (text: string) => text.slice(0, 5);
 
 /** A bar filters the list by its week. */
 export function Picture({ field }: { field: string }) {
-  const words = useWords();
-  const { label, timeZone, words: ownWords } = useFields()(field);
   const { filters } = useRows();
   const change = useListChange();
-  const now = useNow(MINUTE);
   // The rows come first.
   const counts = useDeferredValue(useCounts())?.[field];
+  const current = filters[field];
   if (!counts || counts[WEEKS[0] ?? ''] === undefined) return null;
   // There is no bar to see, and no filter to remove.
-  if (BARS.every((bar) => !counts[bar] && filters[field] !== bar)) return null;
+  if (BARS.every((bar) => !counts[bar] && current !== bar)) return null;
+  return <Bars field={field} counts={counts} current={current} change={change} />;
+}
+
+interface BarsProps {
+  readonly field: string;
+  readonly counts: Readonly<Record<string, number>>;
+  /** The value by which the list is filtered. */
+  readonly current: string | undefined;
+  readonly change: ReturnType<typeof useListChange>;
+}
+
+const Bars = memo(function Bars({ field, counts, current, change }: BarsProps) {
+  const words = useWords();
+  const { label, timeZone, words: ownWords } = useFields()(field);
+  const now = useNow(MINUTE);
   const most = Math.max(1, ...BARS.map((bar) => counts[bar] ?? 0));
 
   const wordsOf = (bar: string, smart_count: number) => {
@@ -58,14 +72,14 @@ export function Picture({ field }: { field: string }) {
             }
             count={count}
             height={count === 0 ? 1 : Math.max(3, Math.round((count / most) * TALLEST))}
-            isOn={filters[field] === bar}
+            isOn={current === bar}
             change={change}
           />
         );
       })}
     </Box>
   );
-}
+}, areSame);
 
 interface BarProps {
   readonly field: string;

@@ -5,6 +5,7 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { memo, useId } from 'react';
 import { kindOf } from '../kinds';
+import { areSame } from '../../ui/areSame';
 import { useFields, useResource } from '../resource';
 import { SelectPageBox } from '../rows/lazyBoxes';
 import { useListChange, useRows } from './listState';
@@ -17,9 +18,19 @@ interface TableHeaderProps {
   readonly rowIndex?: number | undefined;
 }
 
-export function TableHeader({ columns, isRoomy, isSelecting = false, rowIndex }: TableHeaderProps) {
+export function TableHeader(props: TableHeaderProps) {
   const { sort } = useRows();
   const change = useListChange();
+  return <Head {...props} sort={sort} change={change} />;
+}
+
+interface HeadProps extends TableHeaderProps {
+  readonly sort: ReturnType<typeof useRows>['sort'];
+  readonly change: ReturnType<typeof useListChange>;
+}
+
+const Head = memo(function Head(props: HeadProps) {
+  const { columns, isRoomy, isSelecting = false, rowIndex, sort, change } = props;
   return (
     <TableHead>
       <TableRow aria-rowindex={rowIndex}>
@@ -41,7 +52,7 @@ export function TableHeader({ columns, isRoomy, isSelecting = false, rowIndex }:
       </TableRow>
     </TableHead>
   );
-}
+}, areSame);
 
 interface HeaderProps {
   readonly source: string;

@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { memo, type ComponentType, type MouseEvent } from 'react';
+import { Hint } from '../../ui/Hint';
 
 /** Narrower windows have no room for the search, four tools in words and Create in one line. */
 export const WORDED = '@media (min-width: 700px)';
 
 /** The style of a tool above the list: on a phone only its icon. */
-export const toolSx = {
+const toolSx = {
   flexShrink: 0,
   minWidth: 44,
   '& .MuiButton-startIcon': { mx: 0 },
   [WORDED]: { minWidth: 0, '& .MuiButton-startIcon': { ml: -0.25, mr: { xs: 0.75, md: 1 } } },
 } as const;
 
-export const toolWordSx = {
+const toolWordSx = {
   display: 'none',
   [WORDED]: { display: 'inline' },
 } as const;
 
 /** Looks disabled, but can be reached by keyboard. */
-export const unavailableSx = {
+const unavailableSx = {
   color: 'text.disabled',
   cursor: 'not-allowed',
   '&:hover': { bgcolor: 'transparent' },
@@ -37,6 +38,10 @@ interface ToolProps {
   readonly isUnavailable?: boolean;
   /** Unavailable for a moment, without looking disabled. */
   readonly isBusy?: boolean;
+  /** Whether something else does its work meanwhile: it is out of use, and nobody is told of it. */
+  readonly isReplaced?: boolean;
+  /** Why it is unavailable or busy: a hint, for which it can still be focused. */
+  readonly reason?: string | null;
   readonly opens?: 'dialog';
   /** A stable function. */
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
@@ -52,38 +57,40 @@ export const ToolButton = memo(function ToolButton(props: ToolProps) {
     isActive = isPressed,
     isUnavailable = false,
     isBusy = false,
+    isReplaced = false,
+    reason = null,
     opens,
     onClick,
   } = props;
   return (
-    <Button
-      id={id}
-      size="small"
-      color="inherit"
-      startIcon={<Icon />}
-      aria-label={label}
-      aria-pressed={isPressed}
-      aria-disabled={isUnavailable || isBusy}
-      aria-haspopup={opens}
-      onClick={onClick}
-      disableRipple={isUnavailable}
-      sx={{
-        ...toolSx,
-        color: isActive ? 'primary.main' : 'text.secondary',
-        ...(isUnavailable && unavailableSx),
-      }}
-    >
-      {/* The icon alone, where the search would have no room. */}
-      <Box component="bdi" sx={shownSx}>
-        {shown}
-      </Box>
-    </Button>
+    <Hint words={reason}>
+      {(hint) => (
+        <Button
+          {...hint}
+          id={id}
+          size="small"
+          color="inherit"
+          startIcon={<Icon />}
+          aria-label={label}
+          aria-pressed={isPressed}
+          aria-disabled={isUnavailable || isBusy}
+          aria-hidden={isReplaced || undefined}
+          aria-haspopup={opens}
+          disabled={isReplaced}
+          onClick={onClick}
+          disableRipple={isUnavailable || reason !== null}
+          sx={{
+            ...toolSx,
+            color: isActive ? 'primary.main' : 'text.secondary',
+            ...(isUnavailable && unavailableSx),
+          }}
+        >
+          {/* The icon alone, where the search would have no room. */}
+          <Box component="span" sx={toolWordSx}>
+            {shown}
+          </Box>
+        </Button>
+      )}
+    </Hint>
   );
 });
-
-const shownSx = {
-  ...toolWordSx,
-  maxWidth: { xs: 80, md: 140 },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-} as const;
