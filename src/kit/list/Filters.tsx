@@ -2,7 +2,9 @@ import Check from '@mui/icons-material/Check';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import { memo } from 'react';
+import { useNow } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
+import { MINUTE } from '../dates';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
@@ -82,6 +84,8 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const { name, current, counts, isUncounted, isEmpty, change } = props;
   const { fields, contract, list } = useResource();
   const context = useFields()(name);
+  // The days in the label of a week move on with the clock.
+  useNow(MINUTE);
   const { filterText } = kindOf(context.field);
   // A rarely listed field has filters if its values are in the list, even if the search finds none of those rows.
   const isListed = Object.keys(counts ?? {}).length > 0 && !isEmpty;

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aUser } from '../../support/builders';
@@ -41,6 +41,11 @@ test('a picture says how many end when, by week, and filters by a click that the
   screen.getByText('dan@acme.example');
   expect(second.getAttribute('aria-pressed')).toBe('true');
   expect(new URLSearchParams(router.state.location.search).get('filter')).toBe('{"expiryTime":"week1"}');
+  const chips = within(screen.getByRole('group', { name: 'Expiry Time' }));
+  chips.getByText(/22-03-2026.*29-03-2026/);
+  vi.setSystemTime(NOW + DAY);
+  fireEvent(document, new Event('visibilitychange'));
+  chips.getByText(/23-03-2026.*30-03-2026/);
   await user.click(second);
   await screen.findByText('eve@acme.example');
 });
