@@ -53,6 +53,7 @@ export const daily: readonly Shot[] = [
   {
     name: 'job-running',
     who: 'administrator',
+    isLasting: true,
     open: async (page) => {
       let unsaved = MOST.length;
       await answers(page, '/api/add_custom_claims?*', { json: {} });
@@ -91,6 +92,7 @@ export const daily: readonly Shot[] = [
   {
     name: 'view-menu',
     who: 'administrator',
+    isLasting: true,
     open: async (page) => {
       await openDashboard(page);
       await button(page, 'View').click();

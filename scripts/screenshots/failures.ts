@@ -15,6 +15,7 @@ const BUSY = {
 export const failures: readonly Shot[] = [
   {
     name: 'configuration',
+    isLasting: true,
     open: async (page) => {
       await withVariables(page, {
         VITE_PRODUCT_KEY: 'Acme Inc.',
@@ -127,6 +128,7 @@ export const failures: readonly Shot[] = [
   {
     name: 'unfinished-changes',
     who: 'administrator',
+    isLasting: true,
     open: async (page) => {
       const entries = [
         { resource: 'users', id: person?.userId, operation: 'update', step: 'claim', time: NOW - 4 * MINUTE },

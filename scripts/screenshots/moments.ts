@@ -24,6 +24,7 @@ export const moments: readonly Shot[] = [
   {
     name: 'production',
     who: 'administrator',
+    isLasting: true,
     open: async (page) => {
       await withVariables(page, { VITE_ENVIRONMENT: 'production' });
       await openDashboard(page);
@@ -35,6 +36,7 @@ export const moments: readonly Shot[] = [
   {
     name: 'second-look',
     who: 'administrator',
+    isLasting: true,
     open: async (page) => {
       // The sign-in must be older than the ten minutes for which it counts as recent, so the page's clock is moved. A
       // sign-in that is really older would not do: other pictures sign in with the same account, which makes it recent
@@ -52,6 +54,7 @@ export const moments: readonly Shot[] = [
   {
     name: 'list-reading',
     who: 'administrator',
+    isLasting: true,
     open: async (page) => {
       // Never answered.
       await page.route('**/api/fetch_all_user', () => undefined);

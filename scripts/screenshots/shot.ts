@@ -13,6 +13,8 @@ export interface Shot {
   readonly who?: keyof Product['signIns'];
   /** Whether there is also a picture on a tablet. */
   readonly isOnTablet?: boolean;
+  /** Whether something of it outlives a reload: a script, a clock, a stored value. */
+  readonly isLasting?: boolean;
   /** The failures that the page is about. */
   readonly fails?: readonly Complaint[];
   /** Opens the page, signed in or not, and waits until it is complete. */

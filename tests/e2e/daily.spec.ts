@@ -123,7 +123,6 @@ test('a picture says how many end in which week and filters by it; columns, dens
   await menu.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('button', { name: 'View: Next week' })).toBeVisible();
   const link = page.url();
-  await page.goto('/contact-admin');
   await page.goto(link);
   await expect(dashboard.row(later)).toHaveCount(1);
   await expect(dashboard.row(soon)).toHaveCount(0);

@@ -4,7 +4,7 @@ test.use({ who: 'administrator', reducedMotion: 'no-preference' });
 
 const QUESTION = 'Are you sure you want to delete this user?';
 
-test('the identity goes first and the record second, each once, however often Confirm is clicked', async ({
+test('Escape and Cancel send nothing; Confirm deletes the identity first and the record second, each once, however often it is clicked', async ({
   page,
   dashboard,
   users,
@@ -13,6 +13,16 @@ test('the identity goes first and the record second, each once, however often Co
   const user = await users.create();
   await dashboard.open();
   const popup = await dashboard.askToDelete(user);
+  await expect(popup).toContainText(user.email);
+  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(QUESTION)).toBeHidden();
+  await dashboard.askToDelete(user);
+  await popup.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(QUESTION)).toBeHidden();
+  expect(calls.writes()).toEqual([]);
+
+  await dashboard.askToDelete(user);
   // Within one tick, before anything can be drawn.
   await popup.getByRole('button', { name: 'Confirm' }).evaluate((confirm: HTMLElement) => {
     confirm.click();
@@ -28,31 +38,25 @@ test('the identity goes first and the record second, each once, however often Co
   expect(await users.identity(user.userId)).toBeUndefined();
 });
 
-test('Escape and Cancel send nothing', async ({ page, dashboard, users, calls }) => {
-  const user = await users.create();
-  await dashboard.open();
-  const popup = await dashboard.askToDelete(user);
-  await expect(popup).toContainText(user.email);
-  await expect(popup.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(QUESTION)).toBeHidden();
-  await dashboard.askToDelete(user);
-  await popup.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText(QUESTION)).toBeHidden();
-  expect(calls.writes()).toEqual([]);
-});
-
-test('a refused delete is no success, ends no session, and keeps the row', async ({
+test('nobody deletes themselves; a refused delete is no success, ends no session, and keeps the row; what is already gone counts as deleted', async ({
   page,
   dashboard,
   users,
+  identities,
+  product,
   calls,
   expecting,
 }) => {
-  const user = await users.create();
+  const [user, gone] = [await users.create(), await users.create()];
+  const { administrator } = product.signIns;
+  await dashboard.open();
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(administrator.email);
+  const own = page.getByRole('row').filter({ hasText: administrator.email });
+  await expect(own).toHaveCount(1);
+  await expect(own.getByRole('button', { name: /^Delete/ })).toBeDisabled();
+
   expecting.answer(403, '/deleteUser');
   await page.route(/deleteUser/, (route) => route.fulfill({ status: 403, json: { message: 'Not today.' } }));
-  await dashboard.open();
   const popup = await dashboard.askToDelete(user);
   await popup.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not today.' })).toBeVisible();
@@ -60,18 +64,15 @@ test('a refused delete is no success, ends no session, and keeps the row', async
   await expect(dashboard.row(user)).toHaveCount(1);
   await expect(page).toHaveURL(/\/dashboard/);
   expect(calls.to('/delete/')).toEqual([]);
-});
 
-test('what is already gone counts as deleted', async ({ page, dashboard, users, identities, expecting }) => {
-  const user = await users.create();
-  await dashboard.open();
-  const popup = await dashboard.askToDelete(user);
-  await identities.remove(user.userId);
+  await page.unroute(/deleteUser/);
+  await dashboard.askToDelete(gone);
+  await identities.remove(gone.userId);
   expecting.answer(404, '/deleteUser');
   await popup.getByRole('button', { name: 'Confirm' }).click();
-  await expect(dashboard.row(user)).toHaveCount(0);
-  await expect(page.getByRole('alert').filter({ hasText: user.email })).toBeVisible();
-  expect(await users.record(user.userId)).toBeUndefined();
+  await expect(dashboard.row(gone)).toHaveCount(0);
+  await expect(page.getByRole('alert').filter({ hasText: gone.email })).toBeVisible();
+  expect(await users.record(gone.userId)).toBeUndefined();
 });
 
 test('a delete that stopped half way is found again after a reload, and finished', async ({
@@ -99,12 +100,4 @@ test('a delete that stopped half way is found again after a reload, and finished
   await expect(dashboard.row(user)).toHaveCount(0);
   expect(calls.writes().slice(before)).toEqual([`DELETE /api/delete/${user.userId}`]);
   expect(await users.record(user.userId)).toBeUndefined();
-});
-
-test('nobody deletes themselves', async ({ page, dashboard, product }) => {
-  await dashboard.open();
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(product.signIns.administrator.email);
-  const row = page.getByRole('row').filter({ hasText: product.signIns.administrator.email });
-  await expect(row).toHaveCount(1);
-  await expect(row.getByRole('button', { name: /^Delete/ })).toBeDisabled();
 });

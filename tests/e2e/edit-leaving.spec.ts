@@ -1,4 +1,5 @@
 import { answer, hold } from './support/faults';
+import { followLink, hasUsers } from './support/session';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
@@ -10,7 +11,7 @@ const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave wi
 
 const toDashboard = (page: Page) => page.getByRole('link', { name: 'Acme Console' }).click();
 
-test('Cancel goes back one step, or to the dashboard where there is none', async ({
+test('Cancel goes back one step, or to the dashboard where there is none; leaving asks only with unsaved changes, and both answers are kept to', async ({
   page,
   context,
   form,
@@ -25,31 +26,28 @@ test('Cancel goes back one step, or to the dashboard where there is none', async
   await form.leadsToDashboard();
   expect(page.url()).toContain(encodeURIComponent(user.email));
 
-  const link = await context.newPage();
-  await link.goto(`/edit-user/${user.userId}`);
-  await link.getByRole('button', { name: 'Cancel' }).click();
-  await expect(link).toHaveURL(/\/dashboard$/);
-  await expect(link.getByRole('heading', { name: 'User Data' })).toBeVisible();
-  expect(calls.writes()).toEqual([]);
-});
+  await dashboard.edit(user);
+  await form.admin.check();
+  await form.admin.uncheck();
+  await toDashboard(page);
+  await form.leadsToDashboard();
+  await expect(leaveQuestion(page)).toHaveCount(0);
 
-test('leaving with unsaved changes asks, and both answers are kept to', async ({
-  page,
-  form,
-  users,
-  calls,
-}) => {
-  const user = await users.create();
-  await form.open(user);
+  await dashboard.edit(user);
   await form.expiry.fill(LATER);
   await toDashboard(page);
   await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
   await expect(leaveQuestion(page)).toHaveCount(0);
   await expect(form.expiry).toHaveValue(LATER);
-
   await form.cancel.click();
   await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
   await form.leadsToDashboard();
+
+  const link = await context.newPage();
+  await link.goto(`/edit-user/${user.userId}`);
+  await link.getByRole('button', { name: 'Cancel' }).click();
+  await expect(link).toHaveURL(/\/dashboard$/);
+  await expect(link.getByRole('heading', { name: 'User Data' })).toBeVisible();
   expect(calls.writes()).toEqual([]);
 });
 
@@ -73,7 +71,9 @@ test('Log Out with unsaved changes asks too; a session that ends by itself does 
   await isAtLogin();
 
   await signIn();
-  await form.open(user);
+  await hasUsers(page);
+  await followLink(page, `/edit-user/${user.userId}`);
+  await form.shows(user.userId);
   await form.expiry.fill(LATER);
   const other = await context.newPage();
   await other.goto('/dashboard');
@@ -82,26 +82,14 @@ test('Log Out with unsaved changes asks too; a session that ends by itself does 
   await expect(page.getByText('You logged out in another tab.')).toBeVisible();
 });
 
-test('without a change nothing is asked, nor after everything was taken back', async ({
-  page,
-  form,
-  users,
-}) => {
-  await form.open(await users.create());
-  await form.admin.check();
-  await form.admin.uncheck();
-  await toDashboard(page);
-  await form.leadsToDashboard();
-  await expect(leaveQuestion(page)).toHaveCount(0);
-});
-
-test('a failed save keeps what was typed, and leaving still asks', async ({
+test('a failed save keeps what was typed, and leaving still asks; an answer that comes after the form was left is said, and moves nobody', async ({
   page,
   form,
   users,
   expecting,
 }) => {
   const user = await users.create();
+  const [saved, next] = [await users.create(), await users.create()];
   await form.open(user);
   expecting.answer(500, '/api/user_detail_update');
   const stop = await answer(page, '/api/user_detail_update', {
@@ -119,15 +107,10 @@ test('a failed save keeps what was typed, and leaving still asks', async ({
   await form.alert('was not saved').getByRole('button', { name: 'Retry' }).click();
   await form.leadsToDashboard();
   expect(await users.record(user.userId)).toMatchObject({ expiryTime: Date.parse(LATER) });
-});
 
-test('an answer that comes after the form was left is said, and moves nobody', async ({
-  page,
-  form,
-  users,
-}) => {
-  const [saved, next] = [await users.create(), await users.create()];
-  await form.open(saved);
+  await hasUsers(page);
+  await followLink(page, `/edit-user/${saved.userId}`);
+  await form.shows(saved.userId);
   const put = await hold(page, '/api/user_detail_update');
   await form.admin.check();
   await form.submit.click();

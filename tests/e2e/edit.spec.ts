@@ -1,4 +1,5 @@
 import { hold } from './support/faults';
+import { followLink, hasUsers } from './support/session';
 import { expect, test } from './support/test';
 
 test.use({ who: 'administrator' });
@@ -8,11 +9,12 @@ const DAY = 86_400_000;
 /** A day of the calendar in UTC as the date field holds it. */
 const dayIn = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-test('the form opens only when the service has answered, and shows what it said', async ({
+test('the form opens only when the service has answered, and shows what it said; a crafted link fills in nothing', async ({
   page,
   form,
   dashboard,
   users,
+  calls,
 }) => {
   const user = await users.create({ expiryTime: Date.UTC(2031, 0, 2, 3, 4, 5, 678), isAdmin: true });
   await dashboard.open();
@@ -36,75 +38,99 @@ test('the form opens only when the service has answered, and shows what it said'
   await expect(page.getByText('02-01-2031 03:04:05.678 UTC')).toBeVisible();
   // This browser writes 01/02/2031.
   await expect(page.getByText('2 January 2031')).toBeVisible();
+
+  const other = await users.create();
+  const source = { isAdmin: true, expiryTime: 0, email: 'mallory@evil.example' };
+  await form.open(other, `?source=${encodeURIComponent(JSON.stringify(source))}`);
+  await expect(form.admin).not.toBeChecked();
+  expect(page.url()).not.toContain('source');
+
+  await page.evaluate((record) => {
+    history.replaceState({ usr: { record }, key: 'crafted', idx: 0 }, '', location.href);
+  }, source);
+  await page.reload();
+  await expect(form.email).toHaveValue(other.email);
+  await expect(form.admin).not.toBeChecked();
+  await form.submit.click();
+  await form.leadsToDashboard();
+  expect(calls.to('user_detail_update')[0]?.body).toMatchObject({ email: other.email, isAdmin: false });
 });
 
-test('the record is sent first, then the claim, and an untouched date as it came', async ({
+test('a form is sent once however often Submit is clicked, the record first, then the claim, and an untouched date as it came; the specified words appear only when the admin value changed', async ({
+  page,
   form,
   users,
   calls,
 }) => {
   const expiryTime = Date.UTC(2031, 0, 2, 3, 4, 5, 678);
   const user = await users.create({ expiryTime });
+  const { userId, email } = user;
+  const granted = form.alert(`admin access granted for uid: ${userId}`);
+  const removed = form.alert(`admin access removed for uid: ${userId}`);
+  const openAgain = async () => {
+    await hasUsers(page);
+    await followLink(page, `/edit-user/${userId}`);
+    await form.shows(userId);
+  };
+
   await form.open(user);
+  // Within one tick, before anything can be drawn.
+  await form.submit.evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 3; click += 1) button.click();
+  });
+  await form.leadsToDashboard();
+  await expect(form.alert(`${email} was saved.`)).toBeVisible();
+  await expect(form.alert(/admin access/)).toHaveCount(0);
+  const bothInOrder = [
+    'PUT /api/user_detail_update',
+    `POST /api/add_custom_claims?admin=false&uid=${userId}`,
+  ];
+  expect(calls.writes()).toEqual(bothInOrder);
+
+  await openAgain();
   await form.authorized.uncheck();
   await form.submit.click();
   await form.leadsToDashboard();
-
-  const { userId, email } = user;
-  expect(calls.writes()).toEqual([
-    'PUT /api/user_detail_update',
-    `POST /api/add_custom_claims?admin=false&uid=${userId}`,
-  ]);
-  expect(calls.to('user_detail_update')[0]?.body).toEqual({
-    userId,
-    email,
-    expiryTime,
-    isAuthorized: false,
-    isAdmin: false,
-  });
-  expect(calls.to('add_custom_claims')[0]?.body).toBeUndefined();
+  expect(calls.writes().slice(2)).toEqual(bothInOrder);
+  const body = { userId, email, expiryTime, isAuthorized: false, isAdmin: false };
+  expect(calls.to('user_detail_update')[1]?.body).toEqual(body);
+  expect(calls.to('add_custom_claims')[1]?.body).toBeUndefined();
   expect(await users.record(userId)).toMatchObject({ expiryTime, isAuthorized: false });
-});
 
-test('the specified words appear when the admin value changed, and not otherwise', async ({
-  page,
-  form,
-  users,
-}) => {
-  const user = await users.create();
-  const granted = form.alert(`admin access granted for uid: ${user.userId}`);
-  const removed = form.alert(`admin access removed for uid: ${user.userId}`);
-
-  await form.open(user);
-  await form.submit.click();
-  await form.leadsToDashboard();
-  await expect(form.alert(`${user.email} was saved.`)).toBeVisible();
-  await expect(form.alert(/admin access/)).toHaveCount(0);
-
-  await form.open(user);
+  await openAgain();
   await form.admin.check();
   await form.submit.click();
   await form.leadsToDashboard();
   await expect(granted).toBeVisible();
-  expect(await users.identity(user.userId)).toMatchObject({ isAdmin: true });
+  expect(await users.identity(userId)).toMatchObject({ isAdmin: true });
 
-  await form.open(user);
+  await openAgain();
   await form.admin.uncheck();
   await form.submit.click();
   await form.leadsToDashboard();
   await expect(removed).toBeVisible();
-  expect(await users.identity(user.userId)).toMatchObject({ isAdmin: false });
+  expect(await users.identity(userId)).toMatchObject({ isAdmin: false });
   await removed.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText(/admin access/)).toHaveCount(0);
 });
 
-test('a day before today and no day at all are refused, and nothing is sent', async ({
+test('a past date is no obstacle; another day before today and no day at all are refused, and nothing is sent; today ends the access at once', async ({
   page,
   form,
   users,
   calls,
 }) => {
-  await form.open(await users.create());
+  const expiryTime = Date.UTC(2020, 1, 29, 12);
+  const user = await users.create({ expiryTime });
+  await form.open(user);
+  await form.submit.click();
+  await form.leadsToDashboard();
+  expect(await users.record(user.userId)).toMatchObject({ expiryTime });
+
+  await hasUsers(page);
+  await followLink(page, `/edit-user/${user.userId}`);
+  await form.shows(user.userId);
+  const sentBefore = calls.writes().length;
   await form.expiry.fill(dayIn(-1));
   await form.submit.click();
   await expect(form.alert('Nothing was sent. Please check Expiry Time.')).toBeVisible();
@@ -114,50 +140,11 @@ test('a day before today and no day at all are refused, and nothing is sent', as
   await form.expiry.fill('');
   await form.submit.click();
   await expect(page.getByText('Choose the day on which access ends.')).toBeVisible();
-  expect(calls.writes()).toEqual([]);
-});
+  expect(calls.writes()).toHaveLength(sentBefore);
 
-test('a past date is no obstacle, and today ends the access at once', async ({ page, form, users }) => {
-  const expiryTime = Date.UTC(2020, 1, 29, 12);
-  const user = await users.create({ expiryTime });
-  await form.open(user);
-  await form.submit.click();
-  await form.leadsToDashboard();
-  expect(await users.record(user.userId)).toMatchObject({ expiryTime });
-
-  await form.open(user);
   await form.expiry.fill(dayIn(0));
   await expect(page.getByText('Access ends at once.')).toBeVisible();
   await form.submit.click();
   await form.leadsToDashboard();
   expect(await users.record(user.userId)).toMatchObject({ expiryTime: Date.parse(dayIn(0)) });
-});
-
-test('three clicks on Submit in one tick send the form once', async ({ form, users, calls }) => {
-  const user = await users.create();
-  await form.open(user);
-  await form.submit.evaluate((button: HTMLButtonElement) => {
-    for (let click = 0; click < 3; click += 1) button.click();
-  });
-  await form.leadsToDashboard();
-  expect(calls.to('user_detail_update')).toHaveLength(1);
-  expect(calls.to('add_custom_claims')).toHaveLength(1);
-});
-
-test('a crafted link fills in nothing', async ({ page, form, users, calls }) => {
-  const user = await users.create();
-  const source = { isAdmin: true, expiryTime: 0, email: 'mallory@evil.example' };
-  await form.open(user, `?source=${encodeURIComponent(JSON.stringify(source))}`);
-  await expect(form.admin).not.toBeChecked();
-  expect(page.url()).not.toContain('source');
-
-  await page.evaluate((record) => {
-    history.replaceState({ usr: { record }, key: 'crafted', idx: 0 }, '', location.href);
-  }, source);
-  await page.reload();
-  await expect(form.email).toHaveValue(user.email);
-  await expect(form.admin).not.toBeChecked();
-  await form.submit.click();
-  await form.leadsToDashboard();
-  expect(calls.to('user_detail_update')[0]?.body).toMatchObject({ email: user.email, isAdmin: false });
 });

@@ -45,73 +45,66 @@ test('an administrator signs in with Google, after a window that was closed', as
     .toMatchObject({ uid: { stringValue: administrator.userId }, emailVerified: { booleanValue: true } });
 });
 
-test('a window that the person closes or cancels needs no words', async ({ page, expecting }) => {
+test('a window that is closed or cancelled needs no words; one that is blocked, a script that is blocked or hangs, and an address with another way in do', async ({
+  page,
+  users,
+  expecting,
+}) => {
   await page.clock.install();
-  const { open } = await withGoogle(page, expecting);
+  const user = await users.create();
+  const alert = page.getByRole('alert');
+  const isWaiting = page.getByText(/Continue in Google’s window/);
+  await withoutGoogle(page, expecting);
   await page.goto('/login');
+  await page.getByRole('button', google).click();
+  await expect(alert).toContainText('Google’s sign-in script (apis.google.com)');
+  await expect(alert).toContainText('auth/internal-error');
+  await page.unrouteAll();
+
+  const { open, signIn } = await withGoogle(page, expecting);
   const isQuiet = async () => {
-    await expect(page.getByText(/Continue in Google’s window/)).toHaveCount(0);
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(isWaiting).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
     await expect(page.getByRole('button', google)).toBeEnabled();
   };
-
   const closed = await open();
-  await expect(page.getByText(/Continue in Google’s window/)).toBeVisible();
+  await expect(isWaiting).toBeVisible();
   await closed.close();
   // The identity library looks every 2 s, and gives a last message 8 s more.
   await page.clock.runFor(12_000);
   await isQuiet();
-
   await endWithError(await open(), 'auth/user-cancelled');
   await isQuiet();
-});
 
-test('an address that has another way in says so', async ({ page, users, expecting }) => {
-  const user = await users.create();
-  const { signIn } = await withGoogle(page, expecting);
   // A Google account whose own address is not verified is what the provider doubts.
   await page.route('**/accounts:signInWithIdp?*', async (route) => {
     const body = route.request().postData() ?? '';
     await route.continue({ postData: body.replace(/(email_verified%22%3A)true/, '$1false') });
   });
-  await page.goto('/login');
   await signIn(user.email);
-  const alert = page.getByRole('alert').filter({ hasText: 'This email already has an account.' });
-  await expect(alert).toContainText('auth/account-exists-with-different-credential');
+  await expect(alert.filter({ hasText: 'This email already has an account.' })).toContainText(
+    'auth/account-exists-with-different-credential',
+  );
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('button', google)).toBeEnabled();
-});
 
-test('a window that the browser blocks, and a script that is blocked or hangs, are said in words', async ({
-  page,
-  expecting,
-}) => {
-  await page.clock.install();
-  await withoutGoogle(page, expecting);
-  await page.goto('/login');
-  await page.getByRole('button', google).click();
-  await expect(page.getByRole('alert')).toContainText('Google’s sign-in script (apis.google.com)');
-  await expect(page.getByRole('alert')).toContainText('auth/internal-error');
-
-  await page.unrouteAll();
-  await withGoogle(page, expecting);
   await page.evaluate(() => {
     window.open = () => null;
   });
   await page.getByRole('button', google).click();
-  await expect(page.getByRole('alert')).toContainText('The browser blocked Google’s window.');
-  await expect(page.getByRole('alert')).toContainText('auth/popup-blocked');
+  await expect(alert).toContainText('The browser blocked Google’s window.');
+  await expect(alert).toContainText('auth/popup-blocked');
   await expect(page.getByRole('button', google)).toBeEnabled();
 
   await withSilentGoogle(page);
   await page.reload();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole('button', google).click();
-  await expect(page.getByText(/Continue in Google’s window/)).toBeVisible();
+  await expect(isWaiting).toBeVisible();
   await page.clock.fastForward(59_000);
-  await expect(page.getByText(/Continue in Google’s window/)).toBeVisible();
+  await expect(isWaiting).toBeVisible();
   await page.clock.fastForward(1_000);
-  await expect(page.getByRole('alert')).toContainText('No answer from Google for 60 seconds.');
+  await expect(alert).toContainText('No answer from Google for 60 seconds.');
   await expect(page.getByRole('button', google)).toBeEnabled();
 });
 

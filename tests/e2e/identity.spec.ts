@@ -3,6 +3,7 @@ import { logIn } from '../../scripts/checks/signIn';
 import { addToDocument } from './support/document';
 import { everyoneCanUse } from './support/everyone';
 import { paste } from './support/paste';
+import { isAtLogin } from './support/session';
 import { storedUser } from './support/storedUser';
 import { expect, test } from './support/test';
 
@@ -27,43 +28,7 @@ test.describe('whether or not the provider tells which addresses it knows', () =
   for (const isPrivate of [true, false]) {
     const kind = isPrivate ? 'a discreet provider' : 'a provider that tells';
 
-    test(`${kind}: a refused sign-in is said, and the fields are kept`, async ({
-      page,
-      users,
-      identities,
-      expecting,
-    }) => {
-      await identities.setEmailPrivacy(isPrivate);
-      const user = await users.create();
-      expecting.answer(400, 'accounts:signInWithPassword');
-      const [username, password] = [
-        page.getByRole('textbox', { name: 'Username' }),
-        page.getByLabel('Password'),
-      ];
-      const submit = () => page.getByRole('button', { name: 'Log in', exact: true }).click();
-      const alert = page.getByRole('alert').filter({ hasText: 'Wrong username or password.' });
-
-      await page.goto('/login');
-      await paste(username, 'nobody@users.example');
-      await password.fill('wrong');
-      await submit();
-      await expect(alert).toContainText('Firebase: Error (auth/invalid-credential)');
-      await alert.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(alert).toHaveCount(0);
-
-      await username.fill(user.email);
-      await submit();
-      await expect(alert).toContainText('Firebase: Error (auth/invalid-credential)');
-      await expect(username).toHaveValue(user.email);
-      await expect(password).toHaveValue('wrong');
-      expect(await storedUser(page)).toBeNull();
-
-      await password.fill(user.password);
-      await submit();
-      await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
-    });
-
-    test(`${kind}: a reset says the same of every address`, async ({
+    test(`${kind}: a reset says the same of every address, a refused sign-in is said, and the fields are kept`, async ({
       page,
       users,
       identities,
@@ -72,8 +37,9 @@ test.describe('whether or not the provider tells which addresses it knows', () =
       await identities.setEmailPrivacy(isPrivate);
       if (!isPrivate) expecting.answer(400, 'accounts:sendOobCode');
       const user = await users.create();
+      const username = page.getByRole('textbox', { name: 'Username' });
       await page.goto('/login');
-      await page.getByLabel('Username').fill(user.email);
+      await username.fill(user.email);
       await page.getByRole('link', { name: 'Forgot Password' }).click();
       const field = page.getByRole('textbox', { name: 'Email' });
       await expect(field).toHaveAttribute('autocomplete', 'email');
@@ -82,31 +48,76 @@ test.describe('whether or not the provider tells which addresses it knows', () =
       await expect
         .poll(() => page.evaluate(() => JSON.stringify(history.state)), 'what one could go back to')
         .not.toContain(user.email);
+      const sent = page
+        .getByRole('alert')
+        .filter({ hasText: 'Password reset email sent, check your inbox.' });
       for (const email of [user.email, `nobody.${user.email}`]) {
-        await paste(page.getByRole('textbox', { name: 'Email' }), email);
+        await paste(field, email);
         await page.getByRole('button', { name: 'Reset Password' }).click();
-        const alert = page
-          .getByRole('alert')
-          .filter({ hasText: 'Password reset email sent, check your inbox.' });
-        await expect(alert).toBeVisible();
+        await expect(sent).toBeVisible();
         if (isPrivate && email === user.email) await everyoneCanUse(page);
-        await alert.getByRole('button', { name: 'Dismiss' }).click();
-        await expect(alert).toHaveCount(0);
+        await sent.getByRole('button', { name: 'Dismiss' }).click();
+        await expect(sent).toHaveCount(0);
       }
       expect(await identities.mailsTo(user.email, 'PASSWORD_RESET')).toHaveLength(1);
       await page.getByRole('link', { name: 'Log In' }).click();
       await expect(page).toHaveURL(/\/login$/);
+
+      expecting.answer(400, 'accounts:signInWithPassword');
+      const password = page.getByLabel('Password');
+      const submit = () => page.getByRole('button', { name: 'Log in', exact: true }).click();
+      const refused = page.getByRole('alert').filter({ hasText: 'Wrong username or password.' });
+      await paste(username, 'nobody@users.example');
+      await password.fill('wrong');
+      await submit();
+      await expect(refused).toContainText('Firebase: Error (auth/invalid-credential)');
+      await refused.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(refused).toHaveCount(0);
+
+      await username.fill(user.email);
+      await submit();
+      await expect(refused).toContainText('Firebase: Error (auth/invalid-credential)');
+      await expect(username).toHaveValue(user.email);
+      await expect(password).toHaveValue('wrong');
+      expect(await storedUser(page)).toBeNull();
+
+      await password.fill(user.password);
+      await submit();
+      await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
     });
   }
 });
 
-test('the stored user has the named fields and no token, and is written anew', async ({
+test('a stored user lets nobody in; a sign-in writes users/{uid}, keeps what else is in it, and stores a user that has the named fields and no token, and is written anew', async ({
   page,
+  product,
+  identities,
   users,
-  signIn,
+  store,
+  calls,
 }) => {
+  await page.goto('/login');
+  await page.evaluate(() =>
+    localStorage.setItem('user', JSON.stringify({ uid: 'mallory', emailVerified: true, admin: true })),
+  );
+  await page.goto('/dashboard');
+  await isAtLogin(page);
+  expect(calls.to('/')).toEqual([]);
+
   const user = await users.create({ isAdmin: true });
-  await signIn(user);
+  await addToDocument(product, identities, user, 'watchlist', 'gold');
+  await logIn(page, user);
+  await expect
+    .poll(() => store.findDocument(user.userId))
+    .toEqual({
+      watchlist: { stringValue: 'gold' },
+      uid: { stringValue: user.userId },
+      email: { stringValue: user.email },
+      displayName: { nullValue: expect.anything() as unknown },
+      photoURL: { nullValue: expect.anything() as unknown },
+      emailVerified: { booleanValue: true },
+    });
+
   const isStored = async () => {
     await expect
       .poll(async () => Object.keys((await storedUser(page)) ?? {}).toSorted())
@@ -129,39 +140,6 @@ test('the stored user has the named fields and no token, and is written anew', a
     await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
     await isStored();
   }
-});
-
-test('a stored user lets nobody in', async ({ page, calls }) => {
-  await page.goto('/login');
-  await page.evaluate(() =>
-    localStorage.setItem('user', JSON.stringify({ uid: 'mallory', emailVerified: true, admin: true })),
-  );
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-  expect(calls.to('/')).toEqual([]);
-});
-
-test('a sign-in writes users/{uid}, and keeps what else is in it', async ({
-  product,
-  identities,
-  users,
-  signIn,
-  store,
-}) => {
-  const user = await users.create();
-  await addToDocument(product, identities, user, 'watchlist', 'gold');
-  await signIn(user);
-  await expect
-    .poll(() => store.findDocument(user.userId))
-    .toEqual({
-      watchlist: { stringValue: 'gold' },
-      uid: { stringValue: user.userId },
-      email: { stringValue: user.email },
-      displayName: { nullValue: expect.anything() as unknown },
-      photoURL: { nullValue: expect.anything() as unknown },
-      emailVerified: { booleanValue: true },
-    });
 });
 
 test('a document that can’t be written delays nobody, is logged, and is written at the next sign-in', async ({

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../../scripts/checks/signIn';
 import { withVariables } from '../../scripts/screenshots/studio';
 import { axe } from './support/axe';
 import { recordCalls } from './support/calls';
@@ -24,7 +25,7 @@ async function isToldWhy(page: Page): Promise<void> {
 test.describe('an administrator', () => {
   test.use({ who: 'administrator' });
 
-  test('who is idle for half an hour is counted down and signed out, in every tab', async ({
+  test('who is idle for half an hour is counted down and signed out, in every tab; who touches, clicks, scrolls or types stays, and so does who presses the button', async ({
     page,
     context,
   }) => {
@@ -60,32 +61,27 @@ test.describe('an administrator', () => {
       });
     }
 
-    await test.step('after the time the login page says why', async () => {
-      await context.clock.fastForward('25:00');
-      await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-      await context.clock.fastForward('06:00');
-      for (const tab of [page, other]) await isToldWhy(tab);
-    });
-  });
-
-  // A real click is a pointer that moves and goes down, too: each of these comes alone.
-  test('who touches, clicks, scrolls or types stays, and so does who presses the button', async ({
-    page,
-  }) => {
-    await page.clock.install();
-    await page.goto('/contact-admin');
-    await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+    // A real click is a pointer that moves and goes down, too: each of these comes alone.
     for (const [event, target] of [
       ['touchstart', popup],
       ['pointerdown', popup],
       ['wheel', popup],
       ['keydown', popup],
       ['click', stay],
-    ] as const) {
-      await page.clock.fastForward('29:10');
-      await target(page).dispatchEvent(event);
-      await expect(popup(page), event).toHaveCount(0);
-    }
+    ] as const)
+      await test.step(`and so does ${event}`, async () => {
+        await allKnowOfActivity(context);
+        await context.clock.fastForward('29:10');
+        await target(page).dispatchEvent(event);
+        for (const tab of [page, other]) await expect(popup(tab), event).toHaveCount(0);
+      });
+
+    await test.step('after the time the login page says why', async () => {
+      await context.clock.fastForward('25:00');
+      await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+      await context.clock.fastForward('06:00');
+      for (const tab of [page, other]) await isToldWhy(tab);
+    });
   });
 
   test('who opens the console after the time sees nothing, and is told why', async ({ page, context }) => {
@@ -110,22 +106,20 @@ test.describe('an administrator', () => {
   });
 });
 
-for (const [place, emailVerified] of [
-  ['contact-admin', true],
-  ['verify-email-address', false],
-] as const) {
-  test(`who waits on ${place} is counted down and signed out too, in every tab`, async ({
-    page,
-    context,
-    users,
-    signIn,
-  }) => {
-    await context.clock.install();
-    const user = await users.create({ emailVerified });
-    await signIn(user);
-    const other = await context.newPage();
-    await other.goto(`/${place}`);
-    const tabs = [page, other];
+test('who waits on contact-admin or verify-email-address is counted down and signed out too, in every tab', async ({
+  page,
+  context,
+  users,
+}) => {
+  await context.clock.install();
+  const other = await context.newPage();
+  const tabs = [page, other];
+  for (const tab of tabs) await tab.goto('/login');
+  for (const [place, emailVerified] of [
+    ['contact-admin', true],
+    ['verify-email-address', false],
+  ] as const) {
+    await logIn(page, await users.create({ emailVerified }));
     for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Check again' })).toBeVisible();
 
     await context.clock.fastForward('29:10');
@@ -136,5 +130,5 @@ for (const [place, emailVerified] of [
     for (const tab of tabs) await expect(tab).toHaveURL(new RegExp(`/${place}$`));
     await context.clock.fastForward('06:00');
     for (const tab of tabs) await isToldWhy(tab);
-  });
-}
+  }
+});

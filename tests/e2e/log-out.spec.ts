@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { logIn, signIn as signInOn } from '../../scripts/checks/signIn';
+import { type Credentials, logIn, signIn as signInOn } from '../../scripts/checks/signIn';
 import { onDashboard } from './support/dashboard';
 import { hold as holdAnswer } from './support/faults';
 import { userForm } from './support/form';
@@ -18,40 +18,39 @@ async function leavesEverywhere(page: Page, others: readonly Page[]): Promise<vo
   }
 }
 
-test.describe('who logs out', () => {
+/** Sees that whoever has just logged out leaves no sign-in, and no user to whoever goes back. */
+async function leavesNothing(page: Page, { email }: Credentials): Promise<void> {
+  const left = await page.evaluate(() => Object.keys(localStorage));
+  expect(left.filter((key) => key === 'user' || key.startsWith('firebase:authUser'))).toEqual([]);
+  await page.goBack();
+  await isAtLogin(page);
+  await expect(page.getByText(email)).toHaveCount(0);
+  await expect(page.getByRole('row')).toHaveCount(0);
+}
+
+test.describe('without a network', () => {
   test.use({ who: 'administrator' });
 
-  for (const network of ['with a network', 'without one']) {
-    test(`leaves nothing behind, ${network}`, async ({ page, context, dashboard, users, expecting }) => {
-      expecting.withoutConnection();
-      const user = await users.create();
-      await dashboard.open();
-      await dashboard.isWhole();
-      await dashboard.find(user);
-      await context.setOffline(network === 'without one');
-      await logOut(page);
-      await isAtLogin(page);
-      const left = await page.evaluate(() => Object.keys(localStorage));
-      expect(left.filter((key) => key === 'user' || key.startsWith('firebase:authUser'))).toEqual([]);
-
-      await page.goBack();
-      await isAtLogin(page);
-      await expect(page.getByText(user.email)).toHaveCount(0);
-      await expect(page.getByRole('row')).toHaveCount(0);
-    });
-  }
-
-  test('finds a login page that works without a network, and says so in words', async ({
+  test('who logs out leaves nothing behind, is told so in every tab, and finds a login page that works and says why not', async ({
     page,
     context,
     dashboard,
+    users,
     expecting,
   }) => {
     expecting.withoutConnection();
+    const user = await users.create();
     await dashboard.open();
     await dashboard.isWhole();
+    await dashboard.find(user);
+    const [form, contact] = [await context.newPage(), await context.newPage()];
+    await userForm(form).open(user);
+    await contact.goto('/contact-admin');
+    await expect(contact.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
     await context.setOffline(true);
-    await logOut(page);
+    await leavesEverywhere(page, [form, contact]);
+    await leavesNothing(page, user);
+
     await page.getByRole('textbox', { name: 'Username' }).fill('ada@users.example');
     await page.getByLabel('Password').fill('secret');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -72,25 +71,6 @@ test.describe('who logs out', () => {
       await isAtLogin(page);
     }
   });
-
-  test('is logged out in every tab, and told so, also without a network', async ({
-    page,
-    context,
-    dashboard,
-    users,
-    expecting,
-  }) => {
-    expecting.withoutConnection();
-    const user = await users.create();
-    await dashboard.open();
-    await dashboard.isWhole();
-    const [form, contact] = [await context.newPage(), await context.newPage()];
-    await userForm(form).open(user);
-    await contact.goto('/contact-admin');
-    await expect(contact.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
-    await context.setOffline(true);
-    await leavesEverywhere(page, [form, contact]);
-  });
 });
 
 /** Holds the thread of a page, as a long task does, until the function that it answers with is called. */
@@ -108,16 +88,22 @@ const hold = (page: Page): Promise<() => void> =>
       .catch(reject);
   });
 
-test('whoever logs in right after a log-out stays, also where another tab hears late of both', async ({
+test('who waits for a verified address is logged out in every tab, too; whoever logs in right after a log-out stays, also where another tab hears late of both, and leaves nothing behind', async ({
   page,
   context,
   product,
   users,
+  signIn,
 }) => {
   const next = await users.create({ isAdmin: true });
-  await signInOn(page, product.signIns.administrator);
+  await signIn(await users.create({ emailVerified: false }));
   const late = await context.newPage();
-  await late.goto('/dashboard');
+  await late.goto('/verify-email-address');
+  await expect(late.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await leavesEverywhere(page, [late]);
+
+  await logIn(page, product.signIns.administrator);
+  await hasUsers(page);
   await hasUsers(late);
   // To this tab both happen within a second, however long they take.
   await late.clock.setFixedTime(Date.now());
@@ -133,6 +119,12 @@ test('whoever logs in right after a log-out stays, also where another tab hears 
     await expect(tab.getByRole('button', { name: `Signed in as ${next.email}` })).toBeVisible();
     await hasUsers(tab);
   }
+
+  await onDashboard(page).isWhole();
+  await onDashboard(page).find(next);
+  await logOut(page);
+  await isAtLogin(page);
+  await leavesNothing(page, next);
 });
 
 test('who logs out leaves no step of signing in, no search and no users to whoever comes next', async ({
@@ -166,17 +158,4 @@ test('who logs out leaves no step of signing in, no search and no users to whoev
   list.release();
   await onDashboard(page).showsUsers();
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue('');
-});
-
-test('who waits for a verified address is logged out in every tab, too', async ({
-  page,
-  context,
-  users,
-  signIn,
-}) => {
-  await signIn(await users.create({ emailVerified: false }));
-  const other = await context.newPage();
-  await other.goto('/verify-email-address');
-  await expect(other.getByRole('button', { name: 'Check again' })).toBeVisible();
-  await leavesEverywhere(page, [other]);
 });

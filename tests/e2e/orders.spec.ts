@@ -11,7 +11,6 @@ import {
   leadsToOrders,
   openForm,
   openList,
-  order,
   paper,
   row,
   shows,
@@ -181,10 +180,11 @@ test('a save is sent once and said after the yes; a refused one leaves what was 
   expect(orders.find('o-1')).toEqual({ ...saved, title: 'Papers', total: -3.5 });
 });
 
-test('what somebody else changed meanwhile is shown field by field, and merged', async ({
+test('what somebody else changed meanwhile is merged field by field; a half-done delete is finished after a reload; two are deleted at once', async ({
   page,
   orders,
   calls,
+  expecting,
 }) => {
   orders.begin(ALL);
   await openForm(page, chairs);
@@ -192,7 +192,6 @@ test('what somebody else changed meanwhile is shown field by field, and merged',
   await page.getByRole('checkbox', { name: 'Paid' }).check();
   orders.put({ ...chairs, title: 'Armchairs', total: 8 });
   await button(page, 'Submit').click();
-
   const dialog = page.getByRole('dialog', { name: 'Someone else changed this order' });
   const versions = (name: RegExp) => dialog.getByRole('group', { name });
   await expect(versions(/^Title · changed by someone else/)).toContainText('Armchairs');
@@ -207,20 +206,12 @@ test('what somebody else changed meanwhile is shown field by field, and merged',
     .check();
   await button(dialog, 'Save').click();
   await leadsToOrders(page);
-  expect(orders.find('o-3')).toEqual({ ...chairs, title: 'Armchairs', total: 9, isPaid: true });
+  const armchairs = { ...chairs, title: 'Armchairs', total: 9, isPaid: true };
+  expect(orders.find('o-3')).toEqual(armchairs);
   expect(calls.writes()).toEqual(['PUT /api/orders']);
-});
 
-test('a half-done delete is found again after a reload, and finished; two are deleted at once', async ({
-  page,
-  orders,
-  calls,
-  expecting,
-}) => {
-  orders.begin(ALL);
   expecting.answer(500, '/api/orders/o-1');
   orders.answer('DELETE /api/orders/o-1', 500, { message: 'The store is away.' });
-  await openList(page);
   await button(page, 'Delete Paper').click();
   const popup = page.getByRole('dialog');
   await expect(popup).toContainText('Are you sure you want to delete this order?');
@@ -228,7 +219,6 @@ test('a half-done delete is found again after a reload, and finished; two are de
   await button(popup, 'Confirm').click();
   const left = 'The items of Paper are deleted, the order is not.';
   await expect(alert(page, 'The store is away.')).toContainText(left);
-
   await page.reload();
   const unfinished = page.getByRole('region', { name: 'Unfinished changes' });
   await expect(unfinished).toContainText(left);
@@ -237,7 +227,7 @@ test('a half-done delete is found again after a reload, and finished; two are de
   await unfinished.getByRole('button', { name: /^Finish/ }).click();
   await expect(alert(page, 'Paper was deleted.')).toBeVisible();
   await expect(unfinished).toHaveCount(0);
-  await shows(page, ink, chairs, desks, clips);
+  await shows(page, ink, armchairs, desks, clips);
   expect(calls.writes().slice(before)).toEqual(['DELETE /api/orders/o-1']);
 
   await button(page, 'Select').click();
@@ -247,49 +237,10 @@ test('a half-done delete is found again after a reload, and finished; two are de
   await expect(popup).toContainText('Are you sure you want to delete these 2 orders?');
   await button(popup, 'Confirm').click();
   await expect(alert(page, '2 orders were deleted.')).toBeVisible();
-  await shows(page, chairs, clips);
+  await shows(page, armchairs, clips);
   expect(calls.writes().slice(before + 1)).toEqual(
     ['o-2', 'o-4'].flatMap((id) => [`DELETE /api/orders/${id}/items`, `DELETE /api/orders/${id}`]),
   );
-});
-
-test('a new order has a typed id, and empty values for what its form lacks', async ({
-  page,
-  orders,
-  calls,
-  expecting,
-}) => {
-  orders.begin(ALL);
-  await openList(page);
-  await page.getByRole('link', { name: 'Create' }).click();
-  await expect(page).toHaveURL(/\/orders\/create$/);
-  await expect(page.getByRole('heading', { name: 'Create Order', level: 1 })).toBeVisible();
-  await axe(page);
-  await speaksOfOrders(page);
-  await button(page, 'Submit').click();
-  await expect(field(page, 'ID')).toHaveAccessibleDescription('Enter an ID.');
-  expect(calls.writes()).toEqual([]);
-
-  await field(page, 'ID').fill('a/b c');
-  await field(page, 'Title').fill('Lamps');
-  await page.getByLabel('Total').fill('40');
-  // Of a field that the form does not have.
-  expecting.answer(422, '/api/orders');
-  const json = { message: 'Not yet.', errors: { state: 'A new order has a state.' } };
-  orders.answer('POST /api/orders', 422, json);
-  await button(page, 'Submit').click();
-  await expect(alert(page, 'Lamps was not created.')).toContainText('Not yet.');
-  await expect(alert(page, 'A new order has a state.')).toBeVisible();
-  await button(page, 'Submit').click();
-  await expect(alert(page, 'Lamps was created.')).toBeVisible();
-  await leadsToOrders(page);
-  const lamps = order('a/b c', 'Lamps', { total: 40 });
-  expect(calls.to('/api/orders').findLast(({ method }) => method === 'POST')?.body).toEqual(lamps);
-
-  await button(page, 'Edit Lamps').click();
-  await expect(field(page, 'ID')).toHaveValue('a/b c');
-  await button(page, 'Cancel').click();
-  await expect(row(page, lamps)).toBeVisible();
 });
 
 test.describe('its changes', changeStories);

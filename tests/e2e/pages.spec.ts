@@ -1,7 +1,7 @@
 import { shots } from '../../scripts/screenshots/shots';
-import type { Complaint } from '../../scripts/screenshots/shot';
+import type { Complaint, Shot } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
-import { everyoneCanUse } from './support/everyone';
+import { DESK, everyoneCanUse } from './support/everyone';
 import { test } from './support/test';
 import type { Expecting } from './support/watch';
 
@@ -11,8 +11,26 @@ function expectComplaint(expecting: Expecting, complaint: Complaint): void {
   else expecting.logged(complaint.logged);
 }
 
-for (const { name, who, fails = [], open } of shots) {
-  test.describe(name, () => {
+/** In a page of its own: what it does would reach the next, or only it may complain. */
+const isAlone = ({ fails, isLasting = false }: Shot): boolean => fails !== undefined || isLasting;
+
+/** Shots of one page: it is loaded anew for each, which takes half as long as in a new page. */
+const MOST = 6;
+
+const groupsFor = (wanted: Shot['who']): Shot[][] => {
+  const together = shots.filter((shot) => shot.who === wanted && !isAlone(shot));
+  const count = Math.ceil(together.length / MOST);
+  return Array.from({ length: count }, (_, at) => together.slice(at * MOST, (at + 1) * MOST));
+};
+
+const groups = [
+  ...[...new Set(shots.map(({ who }) => who))].flatMap(groupsFor),
+  ...shots.filter(isAlone).map((shot) => [shot]),
+];
+
+for (const group of groups) {
+  const who = group[0]?.who;
+  test.describe(group.map(({ name }) => name).join(', '), () => {
     test.use({ who: who === 'administrator' ? who : 'visitor' });
 
     test('everyone can use it, in light and dark, on a desk, a wide screen, a tablet and a phone', async ({
@@ -21,11 +39,17 @@ for (const { name, who, fails = [], open } of shots) {
       signIn,
       expecting,
     }) => {
-      for (const complaint of fails) expectComplaint(expecting, complaint);
-      await showPeople(page);
       if (who && who !== 'administrator') await signIn(product.signIns[who]);
-      await open(page);
-      await everyoneCanUse(page);
+      for (const { name, fails = [], open } of group)
+        await test.step(name, async () => {
+          for (const complaint of fails) expectComplaint(expecting, complaint);
+          await page.unrouteAll();
+          await page.setViewportSize(DESK);
+          await page.emulateMedia({ colorScheme: 'light' });
+          await showPeople(page);
+          await open(page);
+          await everyoneCanUse(page);
+        });
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../../scripts/checks/signIn';
 import { userForm } from './support/form';
+import { isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
 /** Puts an address to return to into the router's state, as another page of this origin could. */
@@ -11,23 +12,35 @@ const craftWayBack = (page: Page, wanted: string) =>
     idx: 0,
   });
 
-test('sign-in leads to the page that the person asked for', async ({ page, product, users }) => {
+test('sign-in leads to the page that the person asked for, to the list as the address describes it, and a crafted address to return to leads to the dashboard', async ({
+  page,
+  product,
+  users,
+}) => {
   const user = await users.create();
   await page.goto(`/edit-user/${user.userId}`);
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, product.signIns.administrator);
   await userForm(page).shows(user.userId);
   await expect(page).toHaveURL(new RegExp(`/edit-user/${user.userId}$`));
-});
 
-test('sign-in leads to the list as the address describes it', async ({ page, product, users }) => {
-  const user = await users.create();
+  await logOut(page);
+  await isAtLogin(page);
   const filter = encodeURIComponent(JSON.stringify({ q: user.email }));
   await page.goto(`/dashboard?filter=${filter}`);
   await expect(page).toHaveURL(/\/login$/);
   await logIn(page, product.signIns.administrator);
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue(user.email);
   await expect(page.getByRole('row')).toHaveCount(2);
+
+  await logOut(page);
+  await isAtLogin(page);
+  // One that a browser takes for another host; tests/unit/redirects.test.ts has the others.
+  await craftWayBack(page, '/\\evil.example/dashboard');
+  await page.reload();
+  await logIn(page, product.signIns.administrator);
+  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+  await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });
 
 test('a person without the claim who asked for a form is told so, until a reload finds it granted', async ({
@@ -66,14 +79,4 @@ test.describe('after a log-out', () => {
     await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
     await expect(page).toHaveURL(`${product.origin}/dashboard`);
   });
-});
-
-// One that a browser takes for another host; tests/unit/redirects.test.ts has the others.
-test('a crafted address to return to leads to the dashboard', async ({ page, product }) => {
-  await page.goto('/login');
-  await craftWayBack(page, '/\\evil.example/dashboard');
-  await page.reload();
-  await logIn(page, product.signIns.administrator);
-  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-  await expect(page).toHaveURL(`${product.origin}/dashboard`);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../../scripts/checks/signIn';
 import { withVariables } from '../../scripts/screenshots/studio';
 import { axe } from './support/axe';
 import { answer } from './support/faults';
@@ -8,11 +9,11 @@ import { expect, test as base } from './support/test';
 import type { TestUser } from './support/users';
 
 const test = base.extend<{ signInAdministrator: () => Promise<TestUser> }>({
-  /** Signs an administrator of the test's own in, who then sees the users. */
-  signInAdministrator: async ({ users, signIn, dashboard, store }, use) =>
+  /** Signs an administrator of the test's own in on the login page, who then sees the users. */
+  signInAdministrator: async ({ page, users, dashboard, store }, use) =>
     use(async () => {
       const admin = await users.create({ isAdmin: true });
-      await signIn(admin);
+      await logIn(page, admin);
       await dashboard.showsUsers();
       // Written after the sign-in, and refused to somebody who is gone or disabled by then.
       await expect.poll(() => store.findDocument(admin.userId)).toBeDefined();
@@ -23,10 +24,20 @@ const test = base.extend<{ signInAdministrator: () => Promise<TestUser> }>({
 test.describe('an API that refuses', () => {
   test.use({ who: 'administrator' });
 
-  test('an API that refuses the sign-in twice ends the session, and the page says why', async ({
+  test('an API that forbids the list ends no session; one that refuses the sign-in twice does, and the page says why', async ({
     page,
     expecting,
   }) => {
+    expecting.answer(403, '/api/fetch_all_user');
+    const stop = await answer(page, '/api/fetch_all_user', {
+      status: 403,
+      json: { message: 'Not on a Sunday.' },
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('alert').filter({ hasText: 'Not on a Sunday.' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard/);
+
+    await stop();
     // Not told by the tokens: two that the emulator makes within a second are the same.
     const order: string[] = [];
     page.on('request', (request) => {
@@ -35,28 +46,23 @@ test.describe('an API that refuses', () => {
     });
     expecting.answer(401, '/api/fetch_all_user');
     await answer(page, '/api/fetch_all_user', { status: 401, json: { message: 'Who are you?' } });
-    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Retry' }).click();
     await isAtLogin(page);
     await expect(page.getByText('The service no longer accepts your session. Log in again.')).toBeVisible();
     expect(order.join(' ')).toMatch(/^(v1\/token )*fetch_all_user (v1\/token )+fetch_all_user$/);
-  });
-
-  test('an API that forbids the list ends no session', async ({ page, expecting }) => {
-    expecting.answer(403, '/api/fetch_all_user');
-    await answer(page, '/api/fetch_all_user', { status: 403, json: { message: 'Not on a Sunday.' } });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('alert').filter({ hasText: 'Not on a Sunday.' })).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard/);
   });
 });
 
 const GONE = 'This account was disabled or deleted, so you were logged out.';
 
-test('a claim that was taken elsewhere leads to contact-admin, and back once it is given again', async ({
+test('a claim that was taken elsewhere leads to contact-admin at a reload, and in every tab at the first refusal, and back once it is given again', async ({
   page,
   signInAdministrator,
+  context,
   identities,
+  expecting,
 }) => {
+  await page.goto('/login');
   const admin = await signInAdministrator();
   await identities.setAdmin(admin.userId, false);
   await page.reload();
@@ -68,6 +74,15 @@ test('a claim that was taken elsewhere leads to contact-admin, and back once it 
   await identities.setAdmin(admin.userId, true);
   await page.getByRole('button', { name: 'Check again' }).click();
   await hasUsers(page);
+
+  const other = await context.newPage();
+  await userForm(other).open(admin);
+  await identities.setAdmin(admin.userId, false);
+  // The polls of the switches may be refused, too.
+  expecting.answer(403, /\/(api|simulator)\//);
+  await answer(page, '/api/fetch_all_user', { status: 403, json: { message: 'For administrators.' } });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/contact-admin$/);
 });
 
 test('a claim that was taken or given elsewhere takes effect when the token is renewed, whatever the service says', async ({
@@ -78,6 +93,7 @@ test('a claim that was taken or given elsewhere takes effect when the token is r
   expecting,
 }) => {
   await page.clock.install();
+  await page.goto('/login');
   const admin = await signInAdministrator();
   await identities.setAdmin(admin.userId, false);
   expecting.noAnswer(/\/(api|simulator)\//);
@@ -105,67 +121,45 @@ test('a claim that was taken or given elsewhere takes effect when the token is r
   await expect(toDashboard).toBeVisible();
 });
 
-test('who is no administrator any more is led away by the first refusal, in every tab', async ({
+test('a deleted identity is signed out at the next reload, and a disabled or deleted account by the first call that is refused, in every tab, with the reason', async ({
   page,
   signInAdministrator,
   context,
   identities,
   expecting,
 }) => {
-  const admin = await signInAdministrator();
-  const other = await context.newPage();
-  await userForm(other).open(admin);
-  await identities.setAdmin(admin.userId, false);
-  // The polls of the switches may be refused, too.
-  expecting.answer(403, /\/(api|simulator)\//);
-  await answer(page, '/api/fetch_all_user', { status: 403, json: { message: 'For administrators.' } });
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/contact-admin$/);
-});
-
-test('a deleted identity is signed out at the next reload, with a reason', async ({
-  page,
-  signInAdministrator,
-  identities,
-  expecting,
-}) => {
-  const admin = await signInAdministrator();
-  await identities.remove(admin.userId);
+  await page.goto('/login');
+  const first = await signInAdministrator();
+  await identities.remove(first.userId);
   expecting.answer(400, /accounts:lookup|\/v1\/token/);
   await page.reload();
   await isAtLogin(page);
   await expect(page.getByText(GONE)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
-});
 
-for (const [end, ended] of [
-  ['disable', 'disabled'],
-  ['remove', 'deleted'],
-] as const)
-  test(`a ${ended} account is signed out by the first call that is refused, in every tab with the reason`, async ({
-    page,
-    signInAdministrator,
-    context,
-    identities,
-    expecting,
-  }) => {
+  const other = await context.newPage();
+  expecting.answer(401, /\/(api|simulator)\//);
+  for (const end of ['disable', 'remove'] as const) {
     const admin = await signInAdministrator();
     // A page that asks the service for nothing.
-    const other = await context.newPage();
     await other.goto('/contact-admin');
     await expect(other.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+    for (const tab of [page, other]) await expect(tab.getByText(GONE)).toHaveCount(0);
+    const noToken = page.waitForResponse(
+      (response) => response.url().includes('/v1/token') && response.status() === 400,
+    );
     await identities[end](admin.userId);
     // The emulator calls the token of a deleted account a wrong one; the provider itself says that nobody has it.
     const noUser = { status: 400, json: { error: { code: 400, message: 'USER_NOT_FOUND' } } };
-    if (ended === 'deleted') await page.route(/\/v1\/token/, (route) => route.fulfill(noUser));
-    expecting.answer(401, /\/(api|simulator)\//);
-    expecting.answer(400, /\/v1\/token/);
+    if (end === 'remove') await page.route(/\/v1\/token/, (route) => route.fulfill(noUser));
     await page.getByRole('button', { name: 'Refresh' }).click();
+    await noToken;
     for (const tab of [page, other]) {
       await isAtLogin(tab);
       await expect(tab.getByText(GONE)).toBeVisible();
     }
-  });
+  }
+});
 
 test('a provider that is out of order ends no session: the token at hand counts, and Retry asks anew', async ({
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../../scripts/checks/signIn';
-import { isAtLogin, logOut } from './support/session';
+import { logIn, signIn } from '../../scripts/checks/signIn';
+import { hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
 /** The console, used a little: a theme, a search, a form. */
@@ -36,6 +36,9 @@ const removeStorage = () => {
   }
 };
 
+/** A page of the same site without the console, which would make room for itself or write anew what is damaged. */
+const BARE = '/favicon.svg';
+
 /** Leaves no room in the browser's own storage. */
 const fillUp = () => {
   let ballast = 'x'.repeat(1 << 20);
@@ -54,39 +57,61 @@ const fillStorage = () => {
   };
 };
 
-test('where storage is blocked the console works for its tab, and a log-out still ends every session', async ({
+test('where storage is blocked or missing the console works for its tab, and a log-out still ends every session', async ({
   page,
   context,
   product,
   users,
-  signIn,
 }) => {
   const user = await users.create();
-  await context.addInitScript(blockStorage);
-  await signIn();
+  const { administrator } = product.signIns;
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.addInitScript(blockStorage);
+  await signIn(page, administrator);
   await useConsole(page, user.email);
 
-  const other = await context.newPage();
   await other.goto('/dashboard');
   await isAtLogin(other);
-  await logIn(other, product.signIns.administrator);
+  await logIn(other, administrator);
   await expect(other.getByRole('heading', { name: 'User Data' })).toBeVisible();
 
   await logOut(page);
   await isAtLogin(page);
   await isAtLogin(other);
   await expect(other.getByText('You logged out in another tab.')).toBeVisible();
+
+  const third = await context.newPage();
+  await third.addInitScript(removeStorage);
+  await signIn(third, administrator);
+  await useConsole(third, user.email);
+  await logOut(third);
+  await isAtLogin(third);
 });
 
-test('where storage is full the console works, keeps a session that was there, and logs out', async ({
+test('where storage fills up while the page is open one can sign in, work and log out; where it is full the console works, keeps a session that was there, and logs out', async ({
   page,
   context,
-  users,
-  signIn,
+  product,
   dashboard,
+  users,
 }) => {
   const user = await users.create();
-  await signIn();
+  const { administrator } = product.signIns;
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  const bare = await context.newPage();
+  await bare.goto(BARE);
+  await bare.evaluate(fillUp);
+  await logIn(page, administrator);
+  await dashboard.showsUsers();
+  await useConsole(page, user.email);
+  await logOut(page);
+  await isAtLogin(page);
+
+  await bare.evaluate(() => localStorage.clear());
+  // Until then the page keeps its session to itself.
+  await page.reload();
+  await logIn(page, administrator);
   await dashboard.showsUsers();
   await context.addInitScript(fillStorage);
   await page.reload();
@@ -96,92 +121,57 @@ test('where storage is full the console works, keeps a session that was there, a
   const left = (await context.storageState()).origins.flatMap(({ localStorage }) => localStorage);
   expect(left.filter(({ name }) => name === 'user' || name.startsWith('firebase:authUser'))).toEqual([]);
 
-  await signIn();
+  await logIn(page, administrator);
   await dashboard.showsUsers();
-});
-
-test('where storage fills up while the page is open one can sign in, work and log out', async ({
-  page,
-  context,
-  product,
-  dashboard,
-  users,
-}) => {
-  const user = await users.create();
-  await page.goto('/login');
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
-  // A page of the same site without the console, which would make room for itself.
-  const bare = await context.newPage();
-  await bare.goto('/favicon.svg');
-  await bare.evaluate(fillUp);
-  await logIn(page, product.signIns.administrator);
-  await dashboard.showsUsers();
-  await useConsole(page, user.email);
-  await logOut(page);
-  await isAtLogin(page);
-});
-
-test('where storage is missing the console works for its tab', async ({ page, users, signIn }) => {
-  const user = await users.create();
-  await page.addInitScript(removeStorage);
-  await signIn();
-  await useConsole(page, user.email);
-  await logOut(page);
-  await isAtLogin(page);
 });
 
 test.describe('what is stored may be damaged', () => {
   test.use({ who: 'administrator' });
 
-  test('nothing of it does harm: what is ours is written anew, what can’t be read is left out', async ({
+  test('nothing of it does harm: what is ours is written anew, what can’t be read is left out, and a session that can’t be read is none: the login page lets one in', async ({
     page,
-    context,
+    product,
     users,
+    dashboard,
   }) => {
     const user = await users.create();
-    await page.goto('/login');
+    await page.goto(BARE);
     await page.evaluate(() => {
       for (const key of ['mui-mode', 'mui-color-scheme-dark', 'user', 'activity', 'RaStore.users.listParams'])
         localStorage.setItem(key, '{half');
       localStorage.setItem('pending', '[7,null,{"id":3},{"resource":"users"}]');
+      sessionStorage.setItem('remix-router-transitions', '{half');
     });
-    const next = await context.newPage();
-    // Session storage is each tab's own.
-    await next.addInitScript(() => sessionStorage.setItem('remix-router-transitions', '{half'));
-    await next.goto('/dashboard');
-    await expect(next.getByRole('heading', { name: 'User Data' })).toBeVisible();
-    await expect(next.getByRole('alert')).toHaveCount(0);
-    await expect(next.locator('html')).toHaveAttribute('data-color-scheme', 'light');
-    await useConsole(next, user.email);
-    expect(await next.evaluate(() => localStorage.getItem('user'))).toMatch(/^\{"uid":/);
-    expect(await next.evaluate(() => localStorage.getItem('mui-mode'))).toBe('dark');
-  });
+    await page.goto('/dashboard');
+    await hasUsers(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light');
+    await useConsole(page, user.email);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toMatch(/^\{"uid":/);
+    expect(await page.evaluate(() => localStorage.getItem('mui-mode'))).toBe('dark');
 
-  for (const damage of ['{half', '{}', '7']) {
-    test(`a session that can’t be read (${damage}) is none: the login page lets one in`, async ({
-      page,
-      context,
-      signIn,
-      dashboard,
-    }) => {
-      await context.addInitScript((text) => {
-        const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser'));
-        if (key && sessionStorage.getItem('damaged') === null) localStorage.setItem(key, text);
-        sessionStorage.setItem('damaged', 'yes');
+    for (const damage of ['{half', '{}', '7']) {
+      await page.goto(BARE);
+      await page.evaluate((text) => {
+        const [key, ...others] = Object.keys(localStorage).filter((name) =>
+          name.startsWith('firebase:authUser'),
+        );
+        if (!key || others.length > 0) throw new Error('There is not one session.');
+        localStorage.setItem(key, text);
       }, damage);
       await page.goto('/dashboard');
       await isAtLogin(page);
-      await signIn();
+      await logIn(page, product.signIns.administrator);
       await dashboard.showsUsers();
-    });
-  }
+    }
+  });
 });
 
 test('a verification by phone that can’t be read is none: the number is asked for', async ({ page }) => {
-  await page.goto('/login?way=phone');
+  await page.goto(BARE);
   for (const damage of ['{half', '{}', '7', '{"verificationId":"","lastDigits":"34"}']) {
     await page.evaluate((text) => sessionStorage.setItem('phone-verification', text), damage);
-    await page.reload();
+    await page.goto('/login?way=phone');
     await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
   }
 });

@@ -5,7 +5,7 @@ test.use({ who: 'administrator' });
 test.describe.configure({ mode: 'serial' });
 
 test(
-  'a switch waits for its answer, names its domain, and can be undone',
+  'a switch waits for its answer, names its domain, and can be undone; an exchange switch sends both groups of the domain',
   { tag: SWITCHES },
   async ({ page, dashboard, toggles, calls }) => {
     await dashboard.open();
@@ -17,57 +17,33 @@ test(
     await expect(domain).toBeChecked();
     held.release();
     await expect(domain).not.toBeChecked();
-    const [sent] = calls.to('switch_toggle_status');
-    expect(sent).toMatchObject({
+    const sent = () => calls.to('switch_toggle_status');
+    expect(sent()[0]).toMatchObject({
       method: 'POST',
       address: '/api/switch_toggle_status',
       body: { is_acme_toggle_active: false },
     });
-    expect(sent?.headers['domain']).toBe('fingenisis');
+    expect(sent()[0]?.headers['domain']).toBe('fingenisis');
 
     await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
     await expect(domain).toBeChecked();
-    expect(calls.to('switch_toggle_status')[1]?.headers['domain']).toBe('acme');
+    expect(sent()[1]?.headers['domain']).toBe('acme');
     expect(await toggles.read()).toMatchObject({ domain: 'product' });
-  },
-);
 
-test(
-  'an exchange switch sends both groups of the active domain',
-  { tag: SWITCHES },
-  async ({ dashboard, toggles: _, calls }) => {
-    await dashboard.open();
     const group = dashboard.switch('FG Currencies & Commodities');
     await expect(group).not.toBeChecked();
     await group.click();
     await expect(group).toBeChecked();
-    const [sent] = calls.to('switch_toggle_status');
-    expect(sent?.headers['domain']).toBe('acme');
-    expect(sent?.body).toEqual({ nse: true, fg: true });
+    expect(sent()[2]?.headers['domain']).toBe('acme');
+    expect(sent()[2]?.body).toEqual({ nse: true, fg: true });
   },
 );
 
 test(
-  "a refused switch shows the service's words and keeps the old state",
+  'a state that can not be read is unknown, never off; a refused switch says why, keeps its state, and signs nobody out',
   { tag: SWITCHES },
   async ({ page, dashboard, toggles: _, expecting }) => {
-    expecting.answer(409, 'switch_toggle_status');
-    await page.route(/switch_toggle_status/, (route) =>
-      route.fulfill({ status: 409, json: { message: 'The market is open.' } }),
-    );
-    await dashboard.open();
-    await dashboard.switch('NSE').click();
-    await expect(page.getByRole('alert').filter({ hasText: 'The market is open.' })).toBeVisible();
-    await expect(dashboard.switch('NSE')).toBeChecked();
-    await expect(dashboard.switch('NSE')).toBeEnabled();
-  },
-);
-
-test(
-  'a state that can not be read is unknown, never off',
-  { tag: SWITCHES },
-  async ({ page, dashboard, toggles: _, expecting }) => {
-    expecting.answer(400, 'toggle_status');
+    expecting.answer(400, '/api/toggle_status');
     await page.route(/\/toggle_status/, (route) =>
       route.fulfill({ status: 400, json: { message: 'Switches away.' } }),
     );
@@ -81,14 +57,16 @@ test(
     await page.getByRole('button', { name: 'Retry' }).first().click();
     await expect(dashboard.switch('Domain')).toBeEnabled();
     await expect(page.getByText('Switches away.')).toBeHidden();
-  },
-);
 
-test(
-  'the simulator says no in its body, or with 403, and nobody is signed out',
-  { tag: SWITCHES },
-  async ({ page, dashboard, toggles: _, expecting }) => {
-    await dashboard.open();
+    expecting.answer(409, 'switch_toggle_status');
+    await page.route(/switch_toggle_status/, (route) =>
+      route.fulfill({ status: 409, json: { message: 'The market is open.' } }),
+    );
+    await dashboard.switch('NSE').click();
+    await expect(page.getByRole('alert').filter({ hasText: 'The market is open.' })).toBeVisible();
+    await expect(dashboard.switch('NSE')).toBeChecked();
+    await expect(dashboard.switch('NSE')).toBeEnabled();
+
     const simulator = dashboard.switch('Simulator connection');
     await expect(page.getByRole('heading', { name: 'Connected to simulator' })).toBeVisible();
     await page.route(/go_restart/, (route) =>

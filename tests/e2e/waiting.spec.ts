@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../../scripts/checks/signIn';
+import { isAtLogin } from './support/session';
 import { expect, test } from './support/test';
 
 const TOKEN = /\/v1\/token\?/;
@@ -12,17 +14,20 @@ async function letTokenExpire(page: Page): Promise<void> {
 }
 
 // Pages on which somebody waits ask the service for nothing, and no call renews their token.
-test('who waits for access outlives a network fault, and hears of a claim and of its loss when the token is renewed', async ({
+test('who waits for access outlives a network fault, and hears of a claim and of its loss when the token is renewed; an account that is disabled while contact-admin or verify-email-address is open is signed out at the next look, with the reason', async ({
   page,
   users,
   identities,
-  signIn,
+  store,
   expecting,
 }) => {
   await page.clock.install();
+  await page.goto('/login');
   const user = await users.create();
-  await signIn(user);
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await logIn(page, user);
+  const toDashboard = page.getByRole('link', { name: 'Go to the dashboard' });
+  const checkAgain = page.getByRole('button', { name: 'Check again' });
+  await expect(checkAgain).toBeVisible();
 
   await identities.setAdmin(user.userId, true);
   expecting.noAnswer(TOKEN);
@@ -30,46 +35,35 @@ test('who waits for access outlives a network fault, and hears of a claim and of
   const refused = page.waitForEvent('requestfailed', (request) => TOKEN.test(request.url()));
   await letTokenExpire(page);
   await refused;
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
+  await expect(checkAgain).toBeVisible();
   await page.unroute(TOKEN);
   await page.clock.fastForward('00:30');
-  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  await expect(toDashboard).toBeVisible();
 
   await identities.setAdmin(user.userId, false);
   await letTokenExpire(page);
-  await expect(page.getByRole('button', { name: 'Check again' })).toBeVisible();
-});
+  await expect(checkAgain).toBeVisible();
 
-for (const { place, emailVerified, asks, untilItLooks } of [
-  { place: 'contact-admin', emailVerified: true, asks: TOKEN, untilItLooks: letTokenExpire },
-  {
-    // It looks for itself, and asks for the user with the token at hand, which is good for long.
-    place: 'verify-email-address',
-    emailVerified: false,
-    asks: /\/accounts:lookup\?/,
-    untilItLooks: (page: Page) => page.clock.fastForward('00:15'),
-  },
-]) {
-  test(`an account that is disabled while ${place} is open is signed out at the next look, with the reason`, async ({
-    page,
-    users,
-    identities,
-    store,
-    signIn,
-    expecting,
-  }) => {
-    await page.clock.install();
-    const user = await users.create({ emailVerified });
-    await signIn(user);
-    await expect(page).toHaveURL(new RegExp(`/${place}$`));
-    // Written after the sign-in, and refused to somebody who is disabled.
-    await expect.poll(() => store.findDocument(user.userId)).toBeDefined();
-    await identities.disable(user.userId);
-    expecting.answer(400, asks);
-    await untilItLooks(page);
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(
-      page.getByText('This account was disabled or deleted, so you were logged out.'),
-    ).toBeVisible();
-  });
-}
+  await expect(page).toHaveURL(/\/contact-admin$/);
+  /** Written after the sign-in, and refused to somebody who is disabled. */
+  const hasDocument = (id: string) => expect.poll(() => store.findDocument(id)).toBeDefined();
+  const reason = page.getByText('This account was disabled or deleted, so you were logged out.');
+  await hasDocument(user.userId);
+  await identities.disable(user.userId);
+  expecting.answer(400, TOKEN);
+  await letTokenExpire(page);
+  await isAtLogin(page);
+  await expect(reason).toBeVisible();
+
+  const unverified = await users.create({ emailVerified: false });
+  await logIn(page, unverified);
+  await expect(page).toHaveURL(/\/verify-email-address$/);
+  await expect(reason).toHaveCount(0);
+  await hasDocument(unverified.userId);
+  await identities.disable(unverified.userId);
+  // It looks for itself, and asks for the user with the token at hand, which is good for long.
+  expecting.answer(400, /\/accounts:lookup\?/);
+  await page.clock.fastForward('00:15');
+  await isAtLogin(page);
+  await expect(reason).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { axe } from '../support/axe';
 import { fitsItsWidth } from '../support/narrow';
 import { expect, test } from '../support/ordersTest';
+import { followLink } from '../support/session';
 import {
   alert,
   ALL,
@@ -15,17 +16,53 @@ import {
   order,
   paper,
   row,
+  speaksOfOrders,
 } from './orders';
 
 /** Its addresses, a phone, and views in place of those that come with a definition; part of `orders.spec.ts`. */
 export function viewStories(): void {
-  test('/orders/create is the form for a new order, and %63reate that of a row called "create"', async ({
+  test('/orders/create is the form for a new order, which has a typed id and empty values for what it lacks, and %63reate that of a row called "create"', async ({
     page,
     orders,
+    calls,
+    expecting,
   }) => {
     const odd = order('create', 'Odd');
-    orders.begin([odd, paper]);
-    await openList(page);
+    orders.begin([...ALL, odd]);
+    await page.goto('/orders/create');
+    await expect(page.getByRole('heading', { name: 'Create Order' })).toBeVisible();
+    await expect(field(page, 'ID')).toBeEditable();
+    await button(page, 'Cancel').click();
+    await leadsToOrders(page);
+    await page.getByRole('link', { name: 'Create' }).click();
+    await expect(page).toHaveURL(/\/orders\/create$/);
+    await expect(page.getByRole('heading', { name: 'Create Order', level: 1 })).toBeVisible();
+    await axe(page);
+    await speaksOfOrders(page);
+    await button(page, 'Submit').click();
+    await expect(field(page, 'ID')).toHaveAccessibleDescription('Enter an ID.');
+    expect(calls.writes()).toEqual([]);
+
+    await field(page, 'ID').fill('a/b c');
+    await field(page, 'Title').fill('Lamps');
+    await page.getByLabel('Total').fill('40');
+    // Of a field that the form does not have.
+    expecting.answer(422, '/api/orders');
+    const json = { message: 'Not yet.', errors: { state: 'A new order has a state.' } };
+    orders.answer('POST /api/orders', 422, json);
+    await button(page, 'Submit').click();
+    await expect(alert(page, 'Lamps was not created.')).toContainText('Not yet.');
+    await expect(alert(page, 'A new order has a state.')).toBeVisible();
+    await button(page, 'Submit').click();
+    await expect(alert(page, 'Lamps was created.')).toBeVisible();
+    await leadsToOrders(page);
+    const lamps = order('a/b c', 'Lamps', { total: 40 });
+    expect(calls.to('/api/orders').findLast(({ method }) => method === 'POST')?.body).toEqual(lamps);
+    await button(page, 'Edit Lamps').click();
+    await expect(field(page, 'ID')).toHaveValue('a/b c');
+    await button(page, 'Cancel').click();
+    await expect(row(page, lamps)).toBeVisible();
+
     await button(page, 'Edit Odd').click();
     await expect(page).toHaveURL(/\/orders\/%63reate$/);
     await expect(field(page, 'ID')).toHaveValue('create');
@@ -34,9 +71,6 @@ export function viewStories(): void {
     await button(page, 'Submit').click();
     await leadsToOrders(page);
     expect(orders.find('create')).toEqual({ ...odd, total: 2 });
-    await page.goto('/orders/create');
-    await expect(page.getByRole('heading', { name: 'Create Order' })).toBeVisible();
-    await expect(field(page, 'ID')).toBeEditable();
   });
 
   test('on a phone orders are cards with the keys of rows, and nothing is pushed sideways', async ({
@@ -77,31 +111,7 @@ export function viewStories(): void {
     await fitsItsWidth(page);
   });
 
-  test('views of one’s own have all that the kit has', async ({ page, orders, calls }) => {
-    orders.begin(ALL);
-    await page.goto('/own-orders');
-    await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Total']);
-    await expect(page.getByRole('row').locator('td:first-child bdi')).toHaveText(
-      [desks, ink, paper, chairs, clips].map(({ title }) => title),
-    );
-    await expect(row(page, chairs).getByText('7 €')).toBeVisible();
-    await expect(page.getByLabel('Filters').getByRole('button')).toHaveText(['Paid 2', 'Open 3']);
-    await button(page, 'Edit Chairs').click();
-    await expect(page.getByRole('heading', { name: 'Change an order', level: 1 })).toBeVisible();
-    await expect(field(page, 'ID')).toHaveCount(0);
-    await field(page, 'Title').fill('Armchairs');
-    await page.getByRole('checkbox', { name: 'Paid' }).check();
-    await axe(page);
-    await button(page, 'Submit').click();
-    const question = page.getByRole('dialog', { name: 'Mark it as paid?' });
-    expect(calls.writes()).toEqual([]);
-    await button(question, 'Confirm').click();
-    await expect(alert(page, 'Chairs was saved.')).toBeVisible();
-    await expect(page).toHaveURL(/\/own-orders(\?|$)/);
-    expect(orders.find('o-3')).toEqual({ ...chairs, title: 'Armchairs', isPaid: true });
-  });
-
-  test('a view of react-admin’s own saves at once, says so after the yes, and keeps what was refused', async ({
+  test('a view of react-admin’s own saves at once, says so after the yes, and keeps what was refused; views of one’s own have all that the kit has', async ({
     page,
     orders,
     calls,
@@ -133,6 +143,29 @@ export function viewStories(): void {
     await expect(page).toHaveURL(/\/stock-orders(\?|$)/);
     await expect(row(page, { ...chairs, title: 'Armchairs for all' })).toBeVisible();
     expect(orders.find('o-3')).toEqual({ ...chairs, title: 'Armchairs for all' });
-    expect(calls.writes()).toEqual(['PUT /api/orders', 'PUT /api/orders']);
+    const sent = ['PUT /api/orders', 'PUT /api/orders'];
+    expect(calls.writes()).toEqual(sent);
+
+    orders.begin(ALL);
+    await followLink(page, '/own-orders');
+    await expect(page.getByRole('columnheader')).toHaveText(['Title', 'Total']);
+    await expect(page.getByRole('row').locator('td:first-child bdi')).toHaveText(
+      [desks, ink, paper, chairs, clips].map(({ title }) => title),
+    );
+    await expect(row(page, chairs).getByText('7 €')).toBeVisible();
+    await expect(page.getByLabel('Filters').getByRole('button')).toHaveText(['Paid 2', 'Open 3']);
+    await button(page, 'Edit Chairs').click();
+    await expect(page.getByRole('heading', { name: 'Change an order', level: 1 })).toBeVisible();
+    await expect(field(page, 'ID')).toHaveCount(0);
+    await title.fill('Armchairs');
+    await page.getByRole('checkbox', { name: 'Paid' }).check();
+    await axe(page);
+    await button(page, 'Submit').click();
+    const question = page.getByRole('dialog', { name: 'Mark it as paid?' });
+    expect(calls.writes()).toEqual(sent);
+    await button(question, 'Confirm').click();
+    await expect(alert(page, 'Chairs was saved.')).toBeVisible();
+    await expect(page).toHaveURL(/\/own-orders(\?|$)/);
+    expect(orders.find('o-3')).toEqual({ ...chairs, title: 'Armchairs', isPaid: true });
   });
 }
