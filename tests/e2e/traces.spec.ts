@@ -53,8 +53,11 @@ test('a day of work leaves no token and no person where they do not belong', asy
 
   await dashboard.edit(user);
   await form.authorized.uncheck();
+  // The list is read again after a save: that is over before reading it fails.
+  const isRead = page.waitForResponse('**/api/fetch_all_user');
   await form.submit.click();
   await form.leadsToDashboard();
+  await isRead;
 
   expecting.answer(500, '/api/fetch_all_user');
   expecting.answer(409, '/api/deleteUser');

@@ -27,7 +27,6 @@ const LINKS = 'link-in-text-block';
 
 const RULES = {
   all: { runOnly: TAGS },
-  'all but contrast': { runOnly: TAGS, rules: { 'color-contrast': { enabled: false } } },
   links: { runOnly: { type: 'rule', values: [LINKS] } },
   'all but colours': {
     runOnly: TAGS,
