@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../../scripts/checks/signIn';
 import { withVariables } from '../../scripts/screenshots/studio';
 import { axe } from './support/axe';
 import { recordCalls } from './support/calls';
@@ -106,20 +105,22 @@ test.describe('an administrator', () => {
   });
 });
 
-test('who waits on contact-admin or verify-email-address is counted down and signed out too, in every tab', async ({
-  page,
-  context,
-  users,
-}) => {
-  await context.clock.install();
-  const other = await context.newPage();
-  const tabs = [page, other];
-  for (const tab of tabs) await tab.goto('/login');
-  for (const [place, emailVerified] of [
-    ['contact-admin', true],
-    ['verify-email-address', false],
-  ] as const) {
-    await logIn(page, await users.create({ emailVerified }));
+for (const [place, emailVerified] of [
+  ['contact-admin', true],
+  ['verify-email-address', false],
+] as const) {
+  test(`who waits on ${place} is counted down and signed out too, in every tab`, async ({
+    page,
+    context,
+    users,
+    signIn,
+  }) => {
+    await context.clock.install();
+    const user = await users.create({ emailVerified });
+    await signIn(user);
+    const other = await context.newPage();
+    await other.goto(`/${place}`);
+    const tabs = [page, other];
     for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Check again' })).toBeVisible();
 
     await context.clock.fastForward('29:10');
@@ -130,5 +131,5 @@ test('who waits on contact-admin or verify-email-address is counted down and sig
     for (const tab of tabs) await expect(tab).toHaveURL(new RegExp(`/${place}$`));
     await context.clock.fastForward('06:00');
     for (const tab of tabs) await isToldWhy(tab);
-  }
-});
+  });
+}
