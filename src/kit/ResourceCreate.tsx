@@ -15,7 +15,7 @@ import { fieldProblems, showProblems, useProblemWords, type FormFailure } from '
 import { FormHead } from './form/FormHead';
 import { useQuestion } from './useQuestion';
 import { Field, RowForm, rowOf, type RowValues } from './form/RowForm';
-import { AT_ONCE, useIsHere } from './form/useSave';
+import { useIsHere } from './form/useSave';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {
   /** Without it the words of the resource. */
@@ -96,7 +96,7 @@ function useCreateRow(
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     if (!isHere.current) return;
     hasLeave.current = true;
-    void navigate(listPath, AT_ONCE);
+    void navigate(listPath);
   };
 
   const failed = (error: unknown, sent: Partial<ResourceRow> | undefined) => {

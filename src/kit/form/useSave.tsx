@@ -19,12 +19,6 @@ import { useSaveFailure, type Save } from './useSaveFailure';
 /** Keeps the form's record apart from the rows of the list. */
 export const FORM_META = { form: true };
 
-/**
- * Shows the next page before anyone can go back: to go back while it is being drawn would bring back this form as it is,
- * and it can't be used any more.
- */
-export const AT_ONCE = { flushSync: true };
-
 type Progress = 'idle' | 'saving' | 'checking';
 
 /**
@@ -77,7 +71,7 @@ export function useSave<Row extends ResourceRow>(
     onSaved?.(before, after);
     if (!isHere.current) return renewList();
     hasLeave.current = true;
-    return goesOn.current ? goesOn.current() : void navigate(listPath, AT_ONCE);
+    return goesOn.current ? goesOn.current() : void navigate(listPath);
   };
 
   /** What was changed, and Undo, unless that change needs a question. */
