@@ -15,7 +15,7 @@ import { fieldProblems, showProblems, useProblemWords, type FormFailure } from '
 import { FormHead } from './form/FormHead';
 import { useQuestion } from './useQuestion';
 import { Field, RowForm, rowOf, type RowValues } from './form/RowForm';
-import { useIsHere } from './form/useSave';
+import { useIsHere, useVisit } from './form/useSave';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {
   /** Without it the words of the resource. */
@@ -26,7 +26,12 @@ interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<
 }
 
 export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: ResourceCreateProps<Row>) {
-  const { title: given, confirm, onSaved, children } = props;
+  const { visit, leave } = useVisit();
+  return <NewForm<Row> key={visit} {...props} onLeft={leave} />;
+}
+
+function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { onLeft: () => void }) {
+  const { title: given, confirm, onSaved, onLeft, children } = props;
   const resource = useResource();
   const words = useWords();
   const title = given ?? words('create.title');
@@ -38,6 +43,7 @@ export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: Res
   const { create, isBusy, isChecking, failure, hasLeave } = useCreateRow(
     (row) => onSaved?.(asRow(empty), asRow(row)),
     (problems) => showProblems(form, problems, 'service'),
+    onLeft,
   );
   const question = useQuestion(create);
   const problemWords = useProblemWords();
@@ -73,6 +79,7 @@ export function ResourceCreate<Row extends ResourceRow = ResourceRow>(props: Res
 function useCreateRow(
   onSaved: (row: ResourceRow) => void,
   onProblems: (problems: Readonly<Record<string, string>>) => void,
+  onLeft: () => void,
 ) {
   const { name: resource, listPath, contract, nameOf } = useResource();
   const words = useWords();
@@ -97,6 +104,7 @@ function useCreateRow(
     if (!isHere.current) return;
     hasLeave.current = true;
     void navigate(listPath);
+    onLeft();
   };
 
   const failed = (error: unknown, sent: Partial<ResourceRow> | undefined) => {

@@ -28,7 +28,7 @@ import { useQuestion } from './useQuestion';
 import { showProblems, useProblemWords } from './form/problems';
 import { Field, RowForm, rowOf, type RowValues } from './form/RowForm';
 import { useNext } from './form/useNext';
-import { FORM_META, useSave } from './form/useSave';
+import { useSave, useVisit } from './form/useSave';
 
 interface ResourceEditProps<Row extends ResourceRow> extends Pick<
   EditOptions<Row>,
@@ -56,25 +56,34 @@ export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: Resou
   // Not from the router's parameters: they are decoded twice.
   const id = idIn(definition, useLocation().pathname);
   const title = props.title ?? words('edit.title');
+  const { visit, leave } = useVisit();
   return (
-    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
-      <Head title={title} id={id ?? ''} />
-      {id !== null && <LoadedForm key={id} id={id} {...props} title={title} />}
+    <Box key={visit} sx={{ maxWidth: 560, mx: 'auto' }}>
+      <Head title={title} id={id ?? ''} visit={visit} />
+      {id !== null && <LoadedForm key={id} id={id} {...props} title={title} visit={visit} onLeft={leave} />}
     </Box>
   );
 }
+
+/** Keeps the form's record apart from the rows of the list, and from the one of an earlier visit. */
+const formMeta = (visit: number) => ({ form: visit });
 
 /** Shares the form's answer without sending a request of its own. */
 const WAITING_QUERY = { ...FORM_QUERY, enabled: false };
 
 /** A row that can't be read has its id for a name. */
-function Head({ title, id }: { title: string; id: string }) {
+function Head({ title, id, visit }: { title: string; id: string; visit: number }) {
   const { name, nameOf } = useResource();
-  const { data, error } = useGetOne<ResourceRow>(name, { id, meta: FORM_META }, WAITING_QUERY);
+  const { data, error } = useGetOne<ResourceRow>(name, { id, meta: formMeta(visit) }, WAITING_QUERY);
   return <FormHead title={title} subject={data || error ? nameOf(data ?? { id }) : null} />;
 }
 
-type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & { readonly title: string };
+type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & {
+  readonly title: string;
+  readonly visit: number;
+  /** Called when a save leads to the list. */
+  readonly onLeft: () => void;
+};
 
 /** Nothing is read before a running save has ended: the form would open with values from before it. */
 function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
@@ -89,10 +98,15 @@ function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & 
 
 /** The form opens once the service has answered with this row and the answer was checked. */
 function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
+  const { visit } = props;
   const { name } = useResource();
   const words = useWords();
   const refusal = useEditRefusal(id);
-  const { data, error, isFetching, refetch } = useGetOne<Row>(name, { id, meta: FORM_META }, FORM_QUERY);
+  const { data, error, isFetching, refetch } = useGetOne<Row>(
+    name,
+    { id, meta: formMeta(visit) },
+    FORM_QUERY,
+  );
   const read = () => void refetch();
   const wasThere = useWasThere(id);
   if (refusal !== null) return <NoForm sentence={words(`refusal.${refusal}`)} />;
@@ -137,8 +151,11 @@ function OpenForm<Row extends ResourceRow>({
   const circumstances = useCircumstances();
   const [opened, setOpened] = useState(answered);
   const form = useForm<RowValues>({ defaultValues: startsFrom(opened, circumstances) });
-  const { save, back, progress, failure, conflict, hasLeave } = useSave(opened, onSaved, (problems) =>
-    showProblems(form, problems, 'service'),
+  const { save, back, progress, failure, conflict, hasLeave } = useSave(
+    opened,
+    onSaved,
+    (problems) => showProblems(form, problems, 'service'),
+    props.onLeft,
   );
   const question = useQuestion<{ sent: Row; before: Row; goOn: (() => void) | undefined }>(
     ({ sent, before, goOn }) => save(sent, before, goOn),

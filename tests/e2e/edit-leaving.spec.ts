@@ -82,7 +82,7 @@ test('Log Out with unsaved changes asks too; a session that ends by itself does 
   await expect(page.getByText('You logged out in another tab.')).toBeVisible();
 });
 
-test('a failed save keeps what was typed, and leaving still asks; an answer that comes after the form was left is said, and moves nobody', async ({
+test('a failed save keeps what was typed, and leaving still asks; an answer that comes after the form was left is said, and moves nobody; who goes back before the list is drawn finds the form read anew', async ({
   page,
   form,
   users,
@@ -125,4 +125,23 @@ test('a failed save keeps what was typed, and leaving still asks; an answer that
   await expect(form.alert(`admin access granted for uid: ${saved.userId}`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/edit-user/${next.userId}$`));
   await form.shows(next.userId);
+
+  // Quicker than anything can be drawn.
+  await page.evaluate(() => {
+    const push = history.pushState.bind(history);
+    history.pushState = (...to) => {
+      push(...to);
+      history.pushState = push;
+      history.back();
+    };
+  });
+  await form.authorized.uncheck();
+  await form.submit.click();
+  await expect(form.alert(`${next.email} was saved.`)).toBeVisible();
+  await expect(form.submit).toBeEnabled();
+  await expect(form.authorized).not.toBeChecked();
+  await form.authorized.check();
+  await form.submit.click();
+  await form.leadsToDashboard();
+  expect(await users.record(next.userId)).toMatchObject({ isAuthorized: true });
 });

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { ResourceContextProvider, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/defineContract';
@@ -16,9 +16,6 @@ import type { Conflict } from './ConflictDialog';
 import type { FormFailure } from './problems';
 import { useSaveFailure, type Save } from './useSaveFailure';
 
-/** Keeps the form's record apart from the rows of the list. */
-export const FORM_META = { form: true };
-
 type Progress = 'idle' | 'saving' | 'checking';
 
 /**
@@ -27,11 +24,13 @@ type Progress = 'idle' | 'saving' | 'checking';
  * automatically.
  * @param row the record that the form started with
  * @param onProblems gets the service's words by field
+ * @param onLeft is called when a success leads to the list
  */
 export function useSave<Row extends ResourceRow>(
   row: Row,
   onSaved: ((before: Row, after: Row) => void) | undefined,
   onProblems: (problems: Readonly<Record<string, string>>) => void,
+  onLeft: () => void,
 ) {
   const { name: resource, definition, edit, listPath, nameOf } = useResource();
   const words = useWords();
@@ -71,7 +70,9 @@ export function useSave<Row extends ResourceRow>(
     onSaved?.(before, after);
     if (!isHere.current) return renewList();
     hasLeave.current = true;
-    return goesOn.current ? goesOn.current() : void navigate(listPath);
+    if (goesOn.current) return goesOn.current();
+    void navigate(listPath);
+    return onLeft();
   };
 
   /** What was changed, and Undo, unless that change needs a question. */
@@ -160,6 +161,21 @@ const SavedSentence = ({ resource, name, before, after }: SavedSentenceProps) =>
 );
 
 const Saved = ({ name }: { name: string }) => <Sentence>{useWords()('edit.saved', { name })}</Sentence>;
+
+let lastVisit = 0;
+
+/**
+ * A number for each visit of a form, as the key of what belongs to it. After a save React keeps the form as it is until
+ * the list is drawn, and what was read for it a little longer: whoever goes back by then finds a new form. `leave` takes
+ * effect together with the change of the address, not before it.
+ */
+export function useVisit() {
+  const [visit, setVisit] = useState(nextVisit);
+  const leave = () => startTransition(() => setVisit(nextVisit));
+  return { visit, leave };
+}
+
+const nextVisit = () => (lastVisit += 1);
 
 /** Whether the form is still on the page. */
 export function useIsHere() {

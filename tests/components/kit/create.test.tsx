@@ -75,6 +75,23 @@ describe('a new order', () => {
     ]);
   });
 
+  test('is followed by an empty form if one goes back before the list is drawn', async () => {
+    const { router, sent } = openOrders({ definition });
+    fireEvent.click(await screen.findByRole('link', { name: 'Create' }));
+    await screen.findByRole('heading', { name: 'Create Order' });
+    const stop = router.subscribe(({ location }) => {
+      if (location.pathname !== '/orders') return;
+      stop();
+      void router.navigate(-1);
+    });
+    await make();
+    await screen.findByText('Stool was created.');
+    await waitFor(() => expect(field('Title').value).toBe(''));
+    await make('o10', 'Table');
+    await screen.findByText('Table was created.');
+    expect(posted(sent)).toHaveLength(2);
+  });
+
   test('of all fields sends what was typed', async () => {
     const { sent } = openOrders({ path: '/orders/create' });
     await fill('Number', 'o9');
