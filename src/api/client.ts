@@ -264,7 +264,7 @@ export function createClient(options: ClientOptions): StreamingClient {
     async stream(request, begin, { signal } = {}) {
       const { call } = request;
       const { status, reader } = await exchange(request, signal, async (response, either) => {
-        const reader = await begin(response.headers);
+        const reader = await untilAborted(either, begin(response.headers));
         await pass(call, response, either, (bytes) => reader.add(bytes));
         return { status: response.status, reader };
       });

@@ -3,6 +3,7 @@ import type { BodyReader, StreamingClient } from '../api/client';
 import type { Counts, ResourceRow } from '../api/defineContract';
 import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
+import { EngineLostError } from './engine/remote';
 import type { CountsQuery, TablePage, TableQuery } from './engine/table';
 import type { DataResource } from './resource';
 
@@ -120,6 +121,9 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     try {
       return await question(engine, asked);
     } catch (error) {
+      // The next read asks the service.
+      if (error instanceof EngineLostError)
+        queryClient.removeQueries({ queryKey: keyOf(resource), exact: true });
       const newer = held.has(asked) ? undefined : held.get(newest())?.engine;
       if (!newer) throw error;
       return question(newer, newest());

@@ -281,12 +281,13 @@ describe('waiting', () => {
     expect(await failure(late)).toMatchObject({ name: 'AbortError' });
   });
 
-  it('ends after the time limit, also while the body is under way', async () => {
+  it('ends after the time limit, also while the body is under way or nothing is there to read it', async () => {
     const { origin } = await serve((_, res) => {
       res.writeHead(200).write('["a"');
     });
-    const hasty = { ...read, timeout: 50 } satisfies Call;
-    expect(await failure(clientOf(origin).send(request(hasty, {})))).toBeInstanceOf(TimeoutError);
+    const hasty = request({ ...read, timeout: 50 }, {});
+    expect(await failure(clientOf(origin).send(hasty))).toBeInstanceOf(TimeoutError);
+    expect(await failure(clientOf(origin).stream(hasty, never))).toBeInstanceOf(TimeoutError);
   });
 
   it('ends with the reason of the signal, without words for people', async () => {

@@ -7,6 +7,8 @@ import { aUser } from '../support/builders';
 import { json } from '../support/fakeService';
 
 let close = () => {};
+/** Ends the engine that was made last, as an error in a worker does. */
+let lose: () => void;
 afterEach(() => close());
 
 /** An engine behind messages that are copied, as a worker's are. */
@@ -14,6 +16,7 @@ function elsewhere() {
   const { port1, port2 } = new MessageChannel();
   close = () => port1.close();
   const engine = remoteEngine(port1);
+  lose = () => port1.dispatchEvent(new Event('error'));
   serve(
     port2,
     createEngine(async () => usersContract),
@@ -67,5 +70,24 @@ describe('an engine somewhere else', () => {
 
   test('tells what failed there', async () => {
     await expect(elsewhere().rows(5, ['a'])).rejects.toThrow('Nothing is held under 5.');
+  });
+
+  test('that ends answers nothing more, says so, and the next read begins with another', async () => {
+    const { dataProvider, sent } = aProvider(
+      { 'GET /fetch_all_user': () => json(USERS) },
+      undefined,
+      undefined,
+      { engineOf: async () => ({ engine: elsewhere(), contract: 'users' }) },
+    );
+    expect((await dataProvider.getList('users', {})).total).toBe(2);
+    const asked = dataProvider.getList('users', {});
+    lose();
+    await expect(asked).rejects.toThrow('the worker that held the rows has ended');
+    expect((await dataProvider.getList('users', {})).total).toBe(2);
+    expect(sent).toHaveLength(2);
+
+    const engine = elsewhere();
+    lose();
+    await expect(engine.rows(1, ['a'])).rejects.toThrow('the worker that held the rows has ended');
   });
 });

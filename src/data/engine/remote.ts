@@ -6,6 +6,21 @@ export interface Port {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
+/** Where the page reaches a worker: an error there, or an answer that can't be taken over, is the end of it. */
+interface WorkerPort extends Port {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
+}
+
+/** The worker that held the rows has ended: what is asked of them will not be answered. */
+export class EngineLostError extends Error {
+  override readonly name = 'EngineLostError';
+
+  constructor() {
+    super('the worker that held the rows has ended');
+  }
+}
+
 type Name = keyof Engine;
 
 /** The arguments of a call; a signal can't be sent along. */
@@ -82,9 +97,17 @@ interface Waiting {
   readonly reject: (reason: unknown) => void;
 }
 
-export function remoteEngine(port: Port): Engine {
+export function remoteEngine(port: WorkerPort): Engine {
   const waiting = new Map<number, Waiting>();
   let last = 0;
+  let lost: EngineLostError | undefined;
+  const lose = () => {
+    lost ??= new EngineLostError();
+    for (const { reject } of waiting.values()) reject(lost);
+    waiting.clear();
+  };
+  port.addEventListener('error', lose);
+  port.addEventListener('messageerror', lose);
   port.addEventListener('message', ({ data }) => {
     if (!isReply(data)) return;
     const { resolve, reject } = waiting.get(data.id) ?? {};
@@ -103,6 +126,7 @@ export function remoteEngine(port: Port): Engine {
   const ask = <Result>(call: Call, signal?: AbortSignal): Promise<Result> =>
     new Promise((resolve, reject) => {
       signal?.throwIfAborted();
+      if (lost) throw lost;
       const id = post(call);
       waiting.set(id, { resolve, reject });
       const giveUp = () => {
