@@ -188,7 +188,10 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const snapshot = await snapshots.read(name, signal);
     const { pagination, sort, filter } = request;
     const spec = specOf(resource);
-    const { data, total } = await snapshot.page({ pagination, sort, filter, spec }, signal);
+    const { data, total } = await snapshot.page(
+      { pagination, sort, filter, spec },
+      { signal, onProgress: meta?.onProgress },
+    );
     // The rows don't wait for them, and a list shows the last ones where they fail.
     const counts = pagination && snapshot.counts({ fields: resource.list.filters, filter, spec }, signal);
     counts?.catch(() => undefined);

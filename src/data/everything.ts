@@ -2,7 +2,7 @@ import type { ResourceRow } from '../api/defineContract';
 import type { Engine } from './engine/engine';
 import type { TablePage, TableQuery } from './engine/table';
 import type { PageAnswer, ReadPage } from './pages';
-import { MOST_MISFITS } from './rows';
+import { MOST_MISFITS, type OnProgress } from './rows';
 
 /** Rows that the engine returns at once. */
 const SLICE = 2000;
@@ -10,13 +10,14 @@ const SLICE = 2000;
 /**
  * Everything that matches, in slices: a million rows at once would block the page.
  * @param selection a number under which nothing is held
+ * @param onProgress called after each slice
  */
 export async function allIn(
   engine: Engine,
   key: number,
   selection: number,
   query: TableQuery,
-  signal?: AbortSignal,
+  { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: OnProgress },
 ): Promise<TablePage> {
   const total = await engine.select(key, selection, query, signal);
   try {
@@ -24,6 +25,7 @@ export async function allIn(
     for (let from = 0; from < total; from += SLICE) {
       signal?.throwIfAborted();
       data.push(...(await engine.slice(selection, from, from + SLICE)));
+      onProgress?.(data.length, total);
     }
     return { data, total };
   } finally {
@@ -38,10 +40,7 @@ const LARGEST_PAGE = 1000;
  * pages are requested in that size. Ends with the total, or with a page that brings nothing new.
  * @param onProgress called after each page
  */
-export async function readAllPages(
-  readPage: ReadPage,
-  onProgress?: (read: number, total: number) => void,
-): Promise<PageAnswer | null> {
+export async function readAllPages(readPage: ReadPage, onProgress?: OnProgress): Promise<PageAnswer | null> {
   const rows = new Map<string, ResourceRow>();
   const duplicates = new Set<string>();
   const misfits: string[] = [];

@@ -3,7 +3,7 @@ import type { BodyReader, StreamingClient } from '../api/client';
 import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { DataResource } from './resource';
 import type { Adopt } from './snapshots';
-import { pageNumber, pageSize, readSnapshot, wantedOf, type PageRequest } from './rows';
+import { pageNumber, pageSize, readSnapshot, wantedOf, type OnProgress, type PageRequest } from './rows';
 
 /** Rows of pages that are remembered. */
 const MOST_REMEMBERED = 1000;
@@ -28,7 +28,7 @@ export type ReadPage = (
 interface PageOptions {
   readonly signal?: AbortSignal;
   /** Called after each page when everything that matches is read. */
-  readonly onProgress?: (read: number, total: number) => void;
+  readonly onProgress?: OnProgress;
 }
 
 /** Lists that the service pages, sorts and filters. Nothing is kept here: React Query caches what a view asked for. */

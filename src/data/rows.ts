@@ -53,6 +53,9 @@ export function readSnapshot(reader: RowReader, answer: readonly unknown[], fetc
   return { rows: [...byId.values()], byId, unreadable, misfits, duplicates, fetchedAt };
 }
 
+/** Called while everything that matches is read. */
+export type OnProgress = (read: number, total: number) => void;
+
 /** What a list view asks for, in react-admin's terms. It comes from the address, so every field is checked. */
 export interface PageRequest {
   /** Without it, everything that matches; an address always has it. */

@@ -6,6 +6,7 @@ import { isPlainArray, planOf } from './engine/plan';
 import { EngineLostError } from './engine/remote';
 import type { CountsQuery, TablePage, TableQuery } from './engine/table';
 import type { DataResource } from './resource';
+import type { OnProgress } from './rows';
 
 /** The complete answer of a resource's list call, read once and used until it is renewed. */
 export interface Snapshot {
@@ -22,7 +23,11 @@ export interface Snapshot {
   readonly refreshFailure?: unknown;
   /** The rows with these ids; missing ones are left out. */
   readonly rows: (ids: readonly string[]) => Promise<readonly ResourceRow[]>;
-  readonly page: (query: TableQuery, signal?: AbortSignal) => Promise<TablePage>;
+  /** `onProgress` is called where the query has no page, and so asks for everything. */
+  readonly page: (
+    query: TableQuery,
+    options: { readonly signal?: AbortSignal; readonly onProgress?: OnProgress },
+  ) => Promise<TablePage>;
   readonly counts: (query: CountsQuery, signal?: AbortSignal) => Promise<Counts>;
   /** The number under which the engine keeps the rows. */
   readonly key: number;
@@ -142,11 +147,11 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     duplicates: new Set(answer.duplicates),
     fetchedAt: Date.now(),
     rows: (ids) => ask(resource, key, (engine, now) => engine.rows(now, ids)),
-    page: (query, signal) =>
+    page: (query, options) =>
       ask(resource, key, async (engine, now) => {
-        if (query.pagination) return engine.page(now, query, signal);
+        if (query.pagination) return engine.page(now, query, options.signal);
         const { allIn } = await import('./everything');
-        return allIn(engine, now, (lastKey += 1), query, signal);
+        return allIn(engine, now, (lastKey += 1), query, options);
       }),
     counts: (query, signal) => ask(resource, key, (engine, now) => engine.counts(now, query, signal)),
   });

@@ -160,6 +160,40 @@ describe('the selected rows', () => {
   });
 });
 
+test('a long export says how far it is; Cancel ends it, without a file and without a word', async () => {
+  const files = collectFiles();
+  const read = later();
+  const { getList } = providerOfUsers(few);
+  let signal: AbortSignal | undefined;
+  const { dataProvider } = providerOfUsers(
+    few,
+    {},
+    {
+      getList: async (resource, params) => {
+        if (params.pagination) return getList(resource, params);
+        ({ signal } = params);
+        params.meta?.onProgress(2, 3);
+        await read.promise;
+        signal?.throwIfAborted();
+        return { data: few, total: few.length };
+      },
+    },
+  );
+  renderUsers({ dataProvider });
+  await screen.findByText('3 users');
+  fireEvent.click(button());
+  await waitFor(() => expect(document.body.textContent).toContain('Exporting the users… 2 of 3 read'));
+  const alert = within(screen.getByRole('alert'));
+  expect(button().getAttribute('aria-disabled')).toBe('true');
+
+  fireEvent.click(alert.getByRole('button', { name: 'Cancel' }));
+  expect(signal?.aborted).toBe(true);
+  await act(async () => read.resolve());
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('false'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(files).toEqual([]);
+});
+
 test.each([
   ['the list was left', { data: few, total: few.length }, true],
   // As react-admin answers in the data provider's place.

@@ -49,7 +49,12 @@ describe('an engine somewhere else', () => {
     const { data, total, meta } = await dataProvider.getList('users', asked);
     expect(data).toMatchObject([{ id: 'a', email: 'ada@acme.example' }]);
     expect([total, meta?.all, meta?.unreadable]).toEqual([1, 2, 1]);
-    const everyone = await dataProvider.getList('users', { sort: { field: 'id', order: 'DESC' } });
+    const told: number[][] = [];
+    const everyone = await dataProvider.getList('users', {
+      sort: { field: 'id', order: 'DESC' },
+      meta: { onProgress: (...figures: number[]) => void told.push(figures) },
+    });
+    expect(told).toEqual([[2, 2]]);
     expect(everyone.data.map(({ id }) => id)).toEqual(['b', 'a']);
     expect((await dataProvider.getMany('users', { ids: ['b', 'c'] })).data).toHaveLength(1);
     expect(sent).toHaveLength(1);

@@ -89,7 +89,10 @@ export const kit = {
   export: {
     export: 'Export',
     exporting: 'Exporting…',
-    progress: '%{read} of %{count}',
+    running: 'Exporting the %{many}…',
+    /** After the sentence before, where an export takes long. */
+    read: '%{done} of %{count} read',
+    written: '%{done} of %{count} written',
     done: 'Exported %{smart_count} %{one}. |||| Exported %{smart_count} %{many}.',
     notDone: 'The %{many} were not exported.',
     missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',

@@ -9,7 +9,6 @@ import { useSelection } from '../rows/selection';
 import { useExport } from './useExport';
 
 export function ExportButton({ columns }: { columns: readonly string[] }) {
-  const { contract } = useResource();
   const words = useWords();
   const { run, progress } = useExportAll(columns);
   const refusal = useRefusal();
@@ -22,7 +21,6 @@ export function ExportButton({ columns }: { columns: readonly string[] }) {
     <ToolButton
       Icon={FileDownloadOutlined}
       label={label}
-      shown={(contract.getPage && progress) ?? label}
       isUnavailable={refusal !== null}
       isBusy={progress !== null}
       // While rows are selected, the selection bar exports them.

@@ -16,7 +16,7 @@ function cellOf(column: FieldContext, value: unknown): string {
 }
 
 /** Rows that are written at once: a few milliseconds of work. */
-const SLICE = 1000;
+export const SLICE = 1000;
 
 /** The parts of a CSV file (RFC 4180) with the list's own headers; no cell is a formula. */
 export function* rowsFileParts(

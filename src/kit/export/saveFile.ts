@@ -4,11 +4,17 @@ import type { ConsoleAlert } from '../../ui/alerts/alert';
 import type { FieldContext } from '../kinds/Kind';
 import type { Words } from '../words';
 import { download } from './download';
-import { rowsFileParts } from './rowsFile';
+import { rowsFileParts, SLICE } from './rowsFile';
 
 export interface Exported {
   readonly rows: readonly ResourceRow[];
   readonly meta: Partial<ListMeta>;
+}
+
+interface Saving {
+  readonly signal: AbortSignal;
+  /** Called in between, with the number of rows that are written. */
+  readonly onProgress: (written: number) => void;
 }
 
 /** Answers false if it was aborted. */
@@ -16,13 +22,14 @@ export async function saveFile(
   name: string,
   rows: readonly ResourceRow[],
   columns: readonly FieldContext[],
-  signal: AbortSignal,
+  { signal, onProgress }: Saving,
 ): Promise<boolean> {
   const parts: string[] = [];
   for (const part of rowsFileParts(rows, columns)) {
     // With many rows, the page stays usable in between.
     if (parts.push(part) > 2) await new Promise((resolve) => setTimeout(resolve));
     if (signal.aborted) return false;
+    onProgress(Math.min((parts.length - 1) * SLICE, rows.length));
   }
   download(parts, 'text/csv;charset=utf-8', name);
   return true;

@@ -6,16 +6,18 @@ import { useServices } from '../../ui/services';
 import { dayOf } from '../dates';
 import { useFields, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
+import type { OnProgress } from '../../data/rows';
+import { sayIfLong } from './longExport';
 import type { Exported } from './saveFile';
 
 interface Reading {
   readonly signal: AbortSignal;
-  readonly onProgress: (read: number, count: number) => void;
+  readonly onProgress: OnProgress;
 }
 
 /**
  * Downloads rows as a file with these columns, and reports the result: once, however often it is called while it runs,
- * and not at all if the person leaves the list first.
+ * and not at all if it is cancelled, or if the person leaves the list first.
  */
 export function useExport(columns: readonly string[]) {
   const { name: resource } = useResource();
@@ -23,9 +25,9 @@ export function useExport(columns: readonly string[]) {
   const describe = useFailureWords();
   const contextOf = useFields();
   const { timeZone } = useServices().config;
-  const { show } = useAlerts();
+  const alerts = useAlerts();
   const running = useRef<AbortController>(null);
-  const [progress, setProgress] = useState<string | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
   useEffect(() => () => running.current?.abort(), []);
   // Every export of the resource uses one alert: the newer replaces the older.
   const key = `${resource}/export`;
@@ -34,16 +36,23 @@ export function useExport(columns: readonly string[]) {
     name: string,
     read: (reading: Reading) => Promise<Exported | null>,
     signal: AbortSignal,
+    say: (progress: string) => void,
   ) => {
     // Before the rows are read, so that they are as fresh as possible.
     const { exported, saveFile } = await import('./saveFile');
-    const onProgress = (read: number, count: number) =>
-      setProgress(words('export.progress', { read, count }));
-    const answer = await read({ signal, onProgress });
-    if (signal.aborted || !answer) return;
-    const file = `${name}-${dayOf(Date.now(), timeZone)}.csv`;
-    const isSaved = await saveFile(file, answer.rows, columns.map(contextOf), signal);
-    if (isSaved) show({ key, ...exported(words, answer) });
+    const answer = await read({
+      signal,
+      onProgress: (done, count) => say(words('export.read', { done, count })),
+    });
+    if (signal.aborted || !answer) return null;
+    const { rows } = answer;
+    const isSaved = await saveFile(
+      `${name}-${dayOf(Date.now(), timeZone)}.csv`,
+      rows,
+      columns.map(contextOf),
+      { signal, onProgress: (done) => say(words('export.written', { done, count: rows.length })) },
+    );
+    return isSaved ? exported(words, answer) : null;
   };
 
   const failure = (error: unknown): Omit<ConsoleAlert, 'key'> => {
@@ -62,16 +71,20 @@ export function useExport(columns: readonly string[]) {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setProgress(words('export.exporting'));
-    try {
-      await save(name, read, signal);
-    } catch (error) {
-      if (!signal.aborted) show({ key, ...failure(error) });
-    } finally {
-      running.current = null;
-      setProgress(null);
-    }
+    setIsRunning(true);
+    const long = sayIfLong(alerts, {
+      key,
+      severity: 'info',
+      sentence: words('export.running'),
+      action: { label: words('cancel'), onClick: () => controller.abort() },
+    });
+    signal.addEventListener('abort', long.end);
+    const result = await save(name, read, signal, long.say).catch(failure);
+    long.end();
+    if (result && !signal.aborted) alerts.show({ key, ...result });
+    running.current = null;
+    setIsRunning(false);
   };
 
-  return { exportRows, progress };
+  return { exportRows, progress: isRunning ? words('export.exporting') : null };
 }

@@ -214,7 +214,7 @@ test('everything is exported page by page, in the largest size that the service 
   });
   await press('Export');
   await waitFor(() => expect(isSlow).toBe(true));
-  await waitFor(() => expect(page()).toContain('24 of 30'));
+  await waitFor(() => expect(page()).toContain('Exporting the orders… 24 of 30 read'));
   expect(page()).not.toContain('Exported');
   gate.open();
   await screen.findByText('Exported 30 orders.');
