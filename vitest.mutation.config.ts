@@ -12,7 +12,13 @@ export default defineConfig({
     unstubGlobals: true,
     env: { DAYS_STEP: '97' },
     include: [
-      'tests/unit/{bulk,creates,dataProvider,dates,defineContract,errors,escape-formula,failures,outcome,outcome-deletes,parser,ranges,recheck,row-writes,row-writes-journal,rows,rows-file,schemas,steps,updates,users-rules,versions,writes}.test.ts',
+      'tests/unit/dataProvider.test.ts',
+      'tests/unit/api/{defineContract,errors,ranges,schemas}.test.ts',
+      'tests/unit/data/{bulk,creates,outcome,outcome-deletes,parser,recheck,row-writes,row-writes-journal,rows,steps,updates,versions,writes}.test.ts',
+      'tests/unit/i18n/failures.test.ts',
+      'tests/unit/kit/dates.test.ts',
+      'tests/unit/kit/export/{escape-formula,rows-file}.test.ts',
+      'tests/unit/resources/users-rules.test.ts',
     ],
   },
 });

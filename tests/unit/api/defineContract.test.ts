@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { request, type Call } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { anOrder, anOrderRow, ordersContract, pagedAloneContract } from '../../support/orders';
+
+const rows = { host: 'api', method: 'GET', path: '/rows', answer: z.array(z.unknown()) } satisfies Call;
+const post = {
+  host: 'api',
+  method: 'POST',
+  path: '/rows',
+  body: z.unknown(),
+  answer: z.unknown(),
+} satisfies Call;
+const getList = () => request(rows, {});
+
+describe('a row', () => {
+  test('has a text for its id, whatever the service numbers it by', () => {
+    expect(ordersContract.readRow(anOrder())).toEqual(anOrderRow());
+    expect(ordersContract.readRow({ ...anOrder(), orderId: 'seven' })).toBeNull();
+  });
+
+  test.each(['', null, undefined, Number.NaN, {}])('is unreadable with the id %j', (key) => {
+    const { readRow } = defineContract({ row: z.object({ key: z.any() }), idOf: ({ key }) => key, getList });
+    expect(readRow({ key })).toBeNull();
+  });
+
+  test('of the list may carry fewer fields', () => {
+    const { note: _, ...listed } = anOrder();
+    expect(ordersContract.readListRow(listed)).toEqual({ ...listed, id: '7' });
+    expect(ordersContract.readListRow(anOrder())).toEqual({ ...listed, id: '7' });
+    expect(ordersContract.listFields).not.toContain('note');
+    expect(ordersContract.rowFields).toContain('note');
+  });
+
+  test('whose own id is a number is sent with that number', () => {
+    const contract = defineContract({
+      row: z.object({ id: z.number(), size: z.number() }),
+      idOf: ({ id }) => id,
+      getList,
+      update: [{ step: 'size', request: (row) => request(post, { body: row }) }],
+    });
+    const row = contract.readRow({ id: 7, size: 1 });
+    expect(row).toEqual({ id: '7', size: 1 });
+    expect(contract.readRow(row)).toEqual(row);
+    expect(contract.update?.(row)[0]?.request.body).toEqual({ id: 7, size: 1 });
+    expect(contract.readRow({ id: 'seven', size: 1 })).toBeNull();
+  });
+
+  test('of a schema that is no object has fields that are not listed', () => {
+    const row = z.pipe(
+      z.object({ id: z.string() }),
+      z.transform((raw) => ({ ...raw, size: 1 })),
+    );
+    const { rowFields, listFields } = defineContract({ row, idOf: ({ id }) => id, getList });
+    expect([rowFields, listFields]).toEqual([null, null]);
+  });
+});
+
+describe('a new row', () => {
+  test('may have no id yet, and is checked by its own schema', () => {
+    const contract = defineContract({
+      row: z.object({ id: z.string(), title: z.string() }),
+      newRow: z.object({ title: z.string() }),
+      idOf: ({ id }) => id,
+      getList,
+      create: ({ title }) => request(post, { body: { title } }),
+    });
+    expect(contract.readNewRow({ title: 'x', surplus: 1 })).toEqual({ title: 'x', id: '' });
+    expect(contract.readNewRow({})).toBeNull();
+    expect(contract.create?.({ title: 'x' }).body).toEqual({ title: 'x' });
+    expect(() => contract.create?.({})).toThrow();
+    expect(contract.problemsOf({}, true)).toEqual({ title: '' });
+    expect(Object.keys(contract.problemsOf({}))).toEqual(['id', 'title']);
+  });
+
+  test('may lack what the id is made of', () => {
+    const { readNewRow } = defineContract({
+      row: z.object({ key: z.object({ id: z.string() }) }),
+      newRow: z.object({ title: z.string() }),
+      idOf: ({ key }) => key.id,
+      getList,
+    });
+    expect(readNewRow({ title: 'x' })).toEqual({ title: 'x', id: '' });
+  });
+
+  test('has its id where that is typed', () => {
+    expect(ordersContract.readNewRow(anOrder())).toEqual(anOrderRow());
+  });
+});
+
+test('a contract has a list or pages, and not both', () => {
+  const described = { row: z.object({ id: z.string() }), idOf: ({ id }: { id: string }) => id };
+  expect(() => defineContract(described)).toThrow('either getList or getPage');
+});
+
+test('what a service that pages does not say it can do, it can’t', () => {
+  expect(pagedAloneContract.getPage).toMatchObject({ searches: false, sorts: [], filters: [] });
+  expect(pagedAloneContract.getPage?.countsOf).toBeUndefined();
+  expect(pagedAloneContract.create).toBeUndefined();
+});
+
+test('steps have names in order, and their words', () => {
+  expect(ordersContract.steps).toEqual({ update: ['record'], delete: ['invoice', 'record'] });
+  expect(pagedAloneContract.steps).toEqual({ update: ['record'], delete: ['record'] });
+  expect(ordersContract.words('update', 'record')).toBe('It is not known whether %{name} was saved.');
+  expect(ordersContract.words('delete', 'invoice')).toEqual({ gone: 'Gone.' });
+  expect(ordersContract.words('delete', 'of another version')).toBeUndefined();
+});
+
+describe('what is wrong with a row', () => {
+  test('is said by field, the first problem of each', () => {
+    expect(ordersContract.problemsOf(anOrderRow())).toEqual({});
+    expect(ordersContract.problemsOf({ ...anOrderRow(), title: '', total: 'x' })).toEqual({
+      title: 'A title is needed.',
+      total: '',
+    });
+  });
+
+  test('as a whole has no field', () => {
+    const row = z.object({ id: z.string(), a: z.number(), b: z.number() }).check(
+      z.refine(({ a, b }) => a < b, 'a must be less than b'),
+      z.refine(({ a, b }) => a < b, 'the second is not said'),
+    );
+    const { problemsOf } = defineContract({ row, idOf: ({ id }) => id, getList });
+    expect(problemsOf({ id: 'x', a: 2, b: 1 })).toEqual({ '': 'a must be less than b' });
+    expect(problemsOf('no row')).toHaveProperty(['']);
+  });
+});
+
+describe('the service’s words by field', () => {
+  const of = (errors: unknown) => ordersContract.errorsOf?.({ errors });
+
+  test.each([
+    [{ title: 'Too long.' }, { title: 'Too long.' }],
+    [{ title: ['Too long.', 5, 'Taken.'] }, { title: 'Too long. Taken.' }],
+    [{ title: 5, total: null, state: '', note: [], dueAt: { deep: 'x' } }, {}],
+    ['no', {}],
+    [null, {}],
+    [undefined, {}],
+  ])('of %j are %j', (errors, words) => {
+    expect(of(errors)).toEqual(words);
+  });
+
+  test('are none where the answer is nothing that can be read', () => {
+    for (const answer of [undefined, null, 'no', 5, [], {}])
+      expect(ordersContract.errorsOf?.(answer)).toEqual({});
+    const { errorsOf } = defineContract({
+      row: z.object({ id: z.string() }),
+      idOf: ({ id }) => id,
+      getList,
+      errorsOf: () => {
+        throw new TypeError('not an array');
+      },
+    });
+    expect(errorsOf?.({})).toEqual({});
+  });
+});

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { BulkError, UnfinishedError } from '../../../src/data/errors';
+import { eachOf } from '../../../src/data/bulk';
+import { ConnectionError, StatusError, TimeoutError, UnsentError } from '../../../src/api/errors';
+import { deleteIdentity } from '../../../src/resources/users/contract';
+import { aProvider } from '../../support/aProvider';
+import { aUser } from '../../support/builders';
+import { json } from '../../support/fakeService';
+
+const ID = aUser().userId;
+const PAGE = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'email', order: 'ASC' as const },
+  filter: {},
+};
+const OF_ROW = `DELETE /deleteUser?uid=${ID}`;
+
+/** What a bulk write throws. */
+const bulkErrorOf = async (write: Promise<unknown>): Promise<BulkError> => {
+  const error = await write.catch((reason: unknown) => reason);
+  if (error instanceof BulkError) return error;
+  throw new Error('No bulk error was thrown.');
+};
+
+describe('of several users, the one who can’t be deleted', () => {
+  const deleteMany = (answer: () => Response | Promise<Response>) => {
+    const given = aProvider({
+      'GET /fetch_user_data': () => json(aUser()),
+      [OF_ROW]: answer,
+      '': () => json({}),
+    });
+    const ids = ['a', ID, 'c'];
+    return { ...given, outcome: given.dataProvider.deleteMany('users', { ids }) };
+  };
+  const wait = { headers: { 'Retry-After': '7' }, status: 429 };
+
+  test.each([
+    ['U', () => json({}, 500), { name: 'UnfinishedError', isHalfDone: false }],
+    ['U', () => Promise.reject(new TypeError('reset')), { name: 'UnfinishedError', isHalfDone: false }],
+    ['C', () => json({}, 409), { name: 'ChangedError', now: { id: ID } }],
+  ])('stands alone beside the failure, and is asked for once: %s', async (_, answer, failure) => {
+    const { outcome, sent } = deleteMany(answer);
+    const error = await bulkErrorOf(outcome);
+    expect(error).toMatchObject({ done: ['a', 'c'], unsent: [] });
+    expect([...error.failures]).toMatchObject([[ID, failure]]);
+    expect(sent.filter(({ request }) => request === OF_ROW)).toHaveLength(1);
+  });
+
+  test.each([
+    ['A', () => json({}, 401), { name: 'StatusError', httpStatus: 401 }],
+    ['P', () => json({}, 403), { name: 'StatusError', httpStatus: 403 }],
+    ['W', () => Response.json({}, wait), { name: 'StatusError', httpStatus: 429, retryAfter: 7 }],
+  ])('is the last one for whom anything is sent: %s', async (_, answer, failure) => {
+    const { outcome, lines } = deleteMany(answer);
+    const error = await bulkErrorOf(outcome);
+    expect(error).toMatchObject({ done: ['a'], unsent: ['c'] });
+    expect([...error.failures]).toMatchObject([[ID, failure]]);
+    expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/a', 'DELETE /deleteUser']);
+  });
+
+  test('and is gone already, counts as done: K', async () => {
+    expect(await deleteMany(() => json({}, 404)).outcome).toEqual({ data: ['a', ID, 'c'] });
+  });
+
+  test('because the service lists the id twice, is refused before anything is sent: D', async () => {
+    const { dataProvider, lines } = aProvider({
+      'GET /fetch_all_user': () => json([aUser(), aUser()]),
+      '': () => json({}),
+    });
+    await dataProvider.getList('users', PAGE);
+    const error = await bulkErrorOf(dataProvider.deleteMany('users', { ids: [ID, 'c'] }));
+    expect(error.done).toEqual(['c']);
+    expect([...error.failures]).toMatchObject([[ID, { name: 'RuleError' }]]);
+    expect(lines()).toEqual(['GET /fetch_all_user', 'DELETE /deleteUser', 'DELETE /delete/c']);
+  });
+});
+
+describe('one row after the other', () => {
+  const at = (status: number) => new StatusError(deleteIdentity, status);
+  const lost = () => new ConnectionError(deleteIdentity, null);
+  const open = (isHalfDone: boolean, cause: unknown) =>
+    new UnfinishedError(
+      { resource: 'users', id: 'b', operation: 'delete', step: 'identity', time: 1 },
+      isHalfDone,
+      cause,
+    );
+
+  /** What rows a, b, c and d come to, where those that are named fail. */
+  const outcomeOf = async (failing: Record<string, unknown>) => {
+    const begun: string[] = [];
+    const error = await bulkErrorOf(
+      eachOf(['a', 'b', 'c', 'd'], async (id) => {
+        begun.push(id);
+        if (id in failing) throw failing[id];
+      }),
+    );
+    return { begun, unsent: error.unsent, failed: [...error.failures.keys()], said: error.message };
+  };
+
+  test('all of them written are an answer, each once', async () => {
+    expect(await eachOf(['a', 1, 'a'], async () => undefined)).toEqual(['a', '1']);
+  });
+
+  test.each([
+    ['another refusal', at(400)],
+    ['one unknown outcome', open(false, lost())],
+    ['an error of the console', new TypeError('no')],
+  ])('%s keeps no other row from being written', async (_, error) => {
+    expect(await outcomeOf({ b: error })).toEqual({
+      begun: ['a', 'b', 'c', 'd'],
+      unsent: [],
+      failed: ['b'],
+      said: '3 done, 1 failed, 0 not sent',
+    });
+  });
+
+  test.each([
+    ['the session is over', at(401)],
+    ['the right to write is gone', at(403)],
+    ['the service is asked too often', at(429)],
+    ['it stopped half way for one of these', open(true, at(429))],
+    ['no token can be had', new UnsentError(deleteIdentity, null)],
+  ])('where %s, the rest is not sent', async (_, error) => {
+    expect(await outcomeOf({ b: error })).toEqual({
+      begun: ['a', 'b'],
+      unsent: ['c', 'd'],
+      failed: ['b'],
+      said: '1 done, 1 failed, 2 not sent',
+    });
+  });
+
+  test('two in a row of which nobody knows are enough', async () => {
+    const timeout = new TimeoutError(deleteIdentity, 30_000);
+    const { failed, unsent } = await outcomeOf({ a: open(false, lost()), b: open(false, timeout) });
+    expect({ failed, unsent }).toEqual({ failed: ['a', 'b'], unsent: ['c', 'd'] });
+  });
+
+  test('two that are not in a row are not', async () => {
+    const answered = await outcomeOf({ a: open(false, lost()), c: open(false, lost()) });
+    expect(answered).toMatchObject({ failed: ['a', 'c'], unsent: [] });
+    const refused = await outcomeOf({ a: lost(), b: at(400), c: lost() });
+    expect(refused).toMatchObject({ failed: ['a', 'b', 'c'], unsent: [] });
+  });
+
+  test('whoever looks on is told of each, and stops it for good', async () => {
+    const told: unknown[] = [];
+    let isStopped = false;
+    const watch = {
+      isStopped: () => isStopped,
+      onBegin: (id: string) => void told.push(`begin ${id}`),
+      onEnd: (id: string, error?: unknown) => void told.push(error ?? `end ${id}`),
+    };
+    const failure = at(400);
+    const write = async (id: string) => {
+      if (id !== 'b') return;
+      isStopped = true;
+      throw failure;
+    };
+    const error = await bulkErrorOf(eachOf(['a', 'b', 'c'], write, watch));
+    expect(told).toEqual(['begin a', 'end a', 'begin b', failure]);
+    expect(error).toMatchObject({ done: ['a'], unsent: ['c'] });
+  });
+});
+
+test('once somebody else, or nobody, is signed in, nothing more is sent', async () => {
+  let person: string | undefined = 'admin';
+  const { dataProvider, lines } = aProvider(
+    {
+      'DELETE /delete/a': () => {
+        person = undefined;
+        return json({});
+      },
+      '': () => json({}),
+    },
+    () => person,
+  );
+  const error = await bulkErrorOf(dataProvider.deleteMany('users', { ids: ['a', 'b'] }));
+  expect(error).toMatchObject({ done: ['a'], unsent: ['b'] });
+  expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/a']);
+});
+
+test('nobody deletes themselves among others', async () => {
+  const { dataProvider, lines } = aProvider({ '': () => json({}) }, 'b');
+  const error = await bulkErrorOf(dataProvider.deleteMany('users', { ids: ['b', 'c'] }));
+  expect([...error.failures]).toMatchObject([['b', { name: 'RuleError' }]]);
+  expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/c']);
+});

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { createEngine } from '../../../../src/data/engine/engine';
+import { warmUp } from '../../../../src/data/engine/warmUp';
+
+const someEngine = () => {
+  const engine = createEngine(async () => {
+    throw new Error('The made-up rows fit their plan.');
+  });
+  return {
+    engine,
+    end: vi.spyOn(engine, 'end'),
+    page: vi.spyOn(engine, 'page'),
+  };
+};
+
+test('a new engine reads and pages made-up rows by their plan, and leaves nothing behind', async () => {
+  const { engine, end, page } = someEngine();
+  await warmUp(engine, new AbortController().signal);
+  expect(await end.mock.results[0]?.value).toEqual({
+    size: 10_500,
+    unreadable: 0,
+    misfits: [],
+    duplicates: [],
+  });
+  const [first, , third] = await Promise.all(page.mock.results.map(({ value }) => value));
+  expect(first).toMatchObject({ total: 10_500, data: expect.objectContaining({ length: 25 }) });
+  expect(first?.data[0]).toMatchObject({ text: expect.stringMatching(/^9-lives\.\d+@some\.example$/) });
+  expect(third?.data).toHaveLength(25);
+  await expect(engine.rows(-1, ['id-1'])).rejects.toThrow('Nothing is held under -1.');
+});
+
+test('what comes in between ends it, even while it reads', async () => {
+  const { engine, end } = someEngine();
+  const asked = new AbortController();
+  const add = vi.spyOn(engine, 'add').mockImplementation(() => asked.abort());
+  await expect(warmUp(engine, asked.signal)).rejects.toThrow('aborted');
+  expect(add).toHaveBeenCalledTimes(1);
+  expect(end).not.toHaveBeenCalled();
+  await expect(engine.rows(-1, ['id-1'])).rejects.toThrow('Nothing is held under -1.');
+});

@@ -1,0 +1,237 @@
+import * as fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aProvider } from '../../support/aProvider';
+import { NOON } from '../../support/builders';
+import { json, type Sent } from '../../support/fakeService';
+import {
+  aListedOrder,
+  anOrder,
+  orders,
+  pagedAloneContract,
+  pagedContract,
+  type Order,
+} from '../../support/orders';
+
+afterEach(() => vi.useRealTimers());
+
+const PAGE = {
+  pagination: { page: 2, perPage: 10 },
+  sort: { field: 'title', order: 'DESC' as const },
+  filter: {},
+};
+
+const paged = (handlers: Parameters<typeof aProvider>[0], contract: typeof pagedContract = pagedContract) =>
+  aProvider(handlers, undefined, [orders(contract)]);
+
+const items = (...ids: number[]) => ids.map((orderId) => anOrder({ orderId }));
+const queryOf = ({ request }: Sent) => Object.fromEntries(new URLSearchParams(request.split('?')[1]));
+
+/** A service that holds so many orders, and answers with no more than its largest page. */
+const serving = (count: number, largest = Infinity) => ({
+  'GET /some-orders': (sent: Sent) => {
+    const { page, perPage } = queryOf(sent);
+    const size = Math.min(Number(perPage), largest);
+    const ids = Array.from({ length: count }, (_, index) => index + 1);
+    const start = (Number(page) - 1) * size;
+    return json({ items: items(...ids.slice(start, start + size)), total: count });
+  },
+});
+
+describe('a page of a service that pages', () => {
+  test('is asked for each time, and served as it comes', async () => {
+    const { sent, dataProvider } = paged({
+      'GET /some-orders': () => json({ items: items(3, 1), total: 12, counts: { true: 4, false: 8 } }),
+    });
+    const { data, total, meta } = await dataProvider.getList('orders', PAGE);
+    expect(data).toEqual([aListedOrder({ orderId: 3 }), aListedOrder({ orderId: 1 })]);
+    expect(total).toBe(12);
+    expect(meta).toMatchObject({ unreadable: 0, duplicates: [], counts: { isPaid: { true: 4, false: 8 } } });
+    expect(meta?.all).toBeUndefined();
+    await dataProvider.getList('orders', PAGE);
+    expect(sent).toHaveLength(2);
+  });
+
+  test('counts what is unreadable and names what is listed twice, which is then not written', async () => {
+    const { dataProvider } = paged({
+      'GET /some-orders': () => json({ items: [...items(1, 2, 1), null, {}], total: 5 }),
+    });
+    const { data, meta } = await dataProvider.getList('orders', PAGE);
+    expect(data).toHaveLength(2);
+    const misfits = ['no ID: not a row', expect.stringMatching(/^no ID: \w/)];
+    expect(meta).toMatchObject({ unreadable: 2, misfits, duplicates: ['1'] });
+  });
+
+  test('is asked for by what the service can do, and nothing else', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    const { sent, dataProvider } = paged({ 'GET /some-orders': () => json({ items: [], total: 0 }) });
+    const ask = async (given: object) => {
+      await dataProvider.getList('orders', { ...PAGE, ...given });
+      const last = sent.at(-1);
+      return last && queryOf(last);
+    };
+    expect(await ask({})).toEqual({
+      page: '2',
+      perPage: '10',
+      sort: 'title DESC',
+      paid: 'any',
+      due: 'any',
+      state: 'null',
+      q: '',
+    });
+    expect(await ask({ sort: { field: 'total', order: 'DESC' } })).toMatchObject({ sort: 'title ASC' });
+    expect(await ask({ sort: undefined })).toMatchObject({ sort: 'title ASC' });
+    expect(
+      await ask({ filter: { q: ' chairs ', isPaid: 'false', dueAt: 'day', state: 'sent', total: 5 } }),
+    ).toMatchObject({ q: 'chairs', paid: 'false', due: `${NOON}-${NOON + 86_400_000}`, state: '"sent"' });
+    expect(await ask({ filter: { dueAt: 'none', isPaid: true, state: '' } })).toMatchObject({
+      due: 'none',
+      paid: 'true',
+      state: 'null',
+    });
+    expect(await ask({ filter: { dueAt: 'constructor', q: 5 } })).toMatchObject({ due: 'any', q: '' });
+    expect(await ask({ pagination: { page: 0, perPage: 1e9 } })).toMatchObject({
+      page: '1',
+      perPage: '1000',
+    });
+  });
+
+  test('is asked for without a search or a sort where the service has none', async () => {
+    const { sent, dataProvider } = paged(serving(3), pagedAloneContract);
+    await dataProvider.getList('orders', { ...PAGE, filter: { q: 'x', isPaid: true } });
+    expect(sent.map(({ request }) => request)).toEqual(['GET /some-orders?page=2&perPage=10']);
+  });
+
+  test('is given up with its signal', async () => {
+    const { sent, dataProvider } = paged({ 'GET /some-orders': () => new Promise<Response>(() => {}) });
+    const controller = new AbortController();
+    const page = dataProvider.getList('orders', { ...PAGE, signal: controller.signal });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    controller.abort();
+    await expect(page).rejects.toThrow('aborted');
+    await expect(dataProvider.getList('orders', { ...PAGE, signal: controller.signal })).rejects.toThrow();
+    expect(sent.every(({ signal }) => signal?.aborted)).toBe(true);
+  });
+});
+
+describe('everything that matches', () => {
+  const all = (provider: ReturnType<typeof paged>, given: object = {}) =>
+    provider.dataProvider.getList('orders', { sort: PAGE.sort, filter: { q: 'x' }, ...given });
+
+  test('is read page by page, with its progress, in the sort and under the search', async () => {
+    const provider = paged(serving(2_500));
+    const told: number[][] = [];
+    const onProgress = (...figures: number[]) => void told.push(figures);
+    const { data, total } = await all(provider, { meta: { onProgress } });
+    expect(data.map(({ id }) => Number(id))).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
+    expect(total).toBe(2_500);
+    expect(told).toEqual([
+      [1_000, 2_500],
+      [2_000, 2_500],
+      [2_500, 2_500],
+    ]);
+    expect(provider.sent.map(queryOf)).toMatchObject(
+      ['1', '2', '3'].map((page) => ({ page, perPage: '1000', q: 'x', sort: 'title DESC' })),
+    );
+  });
+
+  test('is whole where the service has a largest page of its own', async () => {
+    const provider = paged(serving(250, 100));
+    const { data } = await all(provider);
+    expect(data).toHaveLength(250);
+    expect(provider.sent.map(queryOf).map(({ perPage }) => perPage)).toEqual(['1000', '100', '100']);
+  });
+
+  test('stops with its signal, between two pages too', async () => {
+    const controller = new AbortController();
+    const provider = paged(serving(5_000));
+    const reading = all(provider, {
+      signal: controller.signal,
+      meta: { onProgress: () => controller.abort() },
+    });
+    await expect(reading).rejects.toThrow('aborted');
+    expect(provider.sent).toHaveLength(1);
+  });
+
+  test('of a service that answers the same page again and again is what that holds, and its total tells', async () => {
+    const provider = paged({ 'GET /some-orders': () => json({ items: items(1, 2), total: 9 }) });
+    const { data, total } = await all(provider);
+    expect(data).toHaveLength(2);
+    expect(total).toBe(9);
+    expect(provider.sent).toHaveLength(2);
+  });
+
+  test('ends whatever the service answers, holds no row twice, and loses none that was answered', async () => {
+    const page = fc.array(fc.oneof(fc.integer({ min: 1, max: 30 }), fc.constant(null)), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(page, { maxLength: 8 }), fc.nat(40), async (answers, total) => {
+        const left = [...answers];
+        const answered: (Order | null)[] = [];
+        const provider = paged({
+          'GET /some-orders': () => {
+            const rows = (left.shift() ?? []).map((orderId) => orderId && anOrder({ orderId }));
+            answered.push(...rows.map((row) => (row === 0 ? null : row)));
+            return json({ items: rows, total });
+          },
+        });
+        const { data } = await all(provider);
+        const ids = new Set(answered.flatMap((row) => (row ? [String(row.orderId)] : [])));
+        expect(data.map(({ id }) => id)).toEqual([...ids]);
+        expect(provider.sent.length).toBeLessThanOrEqual(answers.length + 1);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});
+
+describe('single rows of a service that pages', () => {
+  const one = (sent: Sent) => {
+    const id = Number(sent.request.split('/').at(-1));
+    return id > 2 ? json({}, id === 3 ? 404 : 403) : json(anOrder({ orderId: id }));
+  };
+
+  test('are referenced by the call for one, those that no longer exist left out', async () => {
+    const { dataProvider } = paged({ 'GET /orders/': one });
+    const { data } = await dataProvider.getMany('orders', { ids: [1, '3', 2] });
+    expect(data.map(({ id }) => id)).toEqual(['1', '2']);
+    await expect(dataProvider.getMany('orders', { ids: [1, 4] })).rejects.toMatchObject({ httpStatus: 403 });
+  });
+
+  test('can’t be referenced without such a call', async () => {
+    const { dataProvider } = paged({}, pagedAloneContract);
+    await expect(dataProvider.getMany('orders', { ids: [1] })).rejects.toThrow(
+      '"orders" can\'t be referenced: it has no call for one row.',
+    );
+  });
+
+  test('are as a page had them where that is enough, and only the others are asked for', async () => {
+    const { dataProvider, lines } = paged({ ...serving(5), 'GET /orders/': one });
+    await dataProvider.getList('orders', { sort: PAGE.sort, filter: {} });
+    const { data } = await dataProvider.getMany('orders', { ids: [2, 1], meta: { seen: true } });
+    expect(data.map(({ id }) => id)).toEqual(['2', '1']);
+    expect(lines()).toEqual(['GET /some-orders']);
+    const alone = paged(serving(5), pagedAloneContract);
+    await alone.dataProvider.getList('orders', { sort: PAGE.sort, filter: {} });
+    const known = await alone.dataProvider.getMany('orders', { ids: [2, 99], meta: { seen: true } });
+    expect(known.data.map(({ id }) => id)).toEqual(['2']);
+  });
+
+  test('are served as a page had them where there is no such call, and are not made up', async () => {
+    const { dataProvider } = paged(serving(1_200), pagedAloneContract);
+    await dataProvider.getList('orders', { sort: PAGE.sort, filter: {} });
+    expect((await dataProvider.getOne('orders', { id: 1_200 })).data).toEqual(
+      aListedOrder({ orderId: 1_200 }),
+    );
+    // No more than a thousand are kept.
+    await expect(dataProvider.getOne('orders', { id: 1 })).rejects.toMatchObject({ rule: 'listOnly' });
+  });
+
+  test('that refer to another one are listed by it only where the service filters by that', async () => {
+    const { sent, dataProvider } = paged({ 'GET /some-orders': () => json({ items: items(1), total: 1 }) });
+    const reference = { ...PAGE, target: 'state', id: 'sent' };
+    expect((await dataProvider.getManyReference('orders', reference)).total).toBe(1);
+    expect(sent.map(queryOf)).toMatchObject([{ state: '"sent"' }]);
+    await expect(dataProvider.getManyReference('orders', { ...reference, target: 'title' })).rejects.toThrow(
+      'its service does not filter by it',
+    );
+  });
+});

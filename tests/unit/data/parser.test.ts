@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressOf, request } from '../../../src/api/call';
+import { changedFields } from '../../../src/data/versions';
+import { readSnapshot } from '../../../src/data/rows';
+import { withRow } from '../../support/simpleRows';
+import { StatusError } from '../../../src/api/errors';
+import { describeFailure } from '../../../src/i18n/failures';
+import {
+  deleteRecord,
+  fetchUser,
+  type UserRecord,
+  usersContract,
+} from '../../../src/resources/users/contract';
+import { users } from '../../../src/resources/users';
+import { editPath, idIn } from '../../../src/kit/addresses';
+import { badList, ODD, UNREADABLE } from '../../support/badRows';
+import { aUser } from '../../support/builders';
+
+const read = (answer: readonly unknown[]) => readSnapshot(usersContract, answer, 7);
+
+describe('a list of 10,000 rows with 37 broken ones', () => {
+  const { rows, users, json } = badList();
+
+  test('shows the good rows in their order, and counts the others', () => {
+    expect(UNREADABLE).toHaveLength(37);
+    expect(rows).toHaveLength(10_000);
+    const snapshot = read(JSON.parse(json) as unknown[]);
+    expect(snapshot.unreadable).toBe(37);
+    const good = rows.filter((row) => !UNREADABLE.includes(row)) as UserRecord[];
+    expect(snapshot.rows.map(({ id }) => id)).toEqual([...new Set(good.map(({ userId }) => userId))]);
+    expect(snapshot.rows).toHaveLength(users);
+    expect([...snapshot.duplicates]).toEqual(['odd-twice']);
+    expect(snapshot.fetchedAt).toBe(7);
+  });
+
+  test('leaves out what only JavaScript can hold, too', () => {
+    const foreign = [undefined, aUser({ expiryTime: NaN }), aUser({ expiryTime: -Infinity })];
+    expect(read(foreign)).toMatchObject({ rows: [], unreadable: 3 });
+  });
+});
+
+describe('rows that look broken and are not', () => {
+  test.each(Object.entries(ODD))('are read: %s', (_, user) => {
+    expect(read([user]).rows).toEqual([{ ...user, id: user.userId }]);
+    expect(read([user]).byId.get(user.userId)).toMatchObject(user);
+  });
+
+  test('absent fields have their meaning, surplus ones are left out, and no prototype is touched', () => {
+    const row: unknown = JSON.parse('{"userId":"a","surplus":1,"__proto__":{"isAdmin":true}}');
+    expect(read([row]).rows).toEqual([
+      { id: 'a', userId: 'a', email: null, expiryTime: null, isAuthorized: false },
+    ]);
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+
+  test('an id that comes again is shown once, as it came first, and named', () => {
+    const { rows, duplicates } = read([aUser(), aUser({ email: 'other@x.example' }), aUser({ userId: 'b' })]);
+    expect(rows.map(({ email }) => email)).toEqual(['ada@acme.example', 'ada@acme.example']);
+    expect([...duplicates]).toEqual(['user-1']);
+  });
+});
+
+test('whatever an answer holds, every element is shown once or counted', () => {
+  const nearly = fc.record(
+    { userId: fc.anything(), email: fc.anything(), expiryTime: fc.anything(), isAuthorized: fc.anything() },
+    { requiredKeys: [] },
+  );
+  const sometimes = fc.oneof(
+    fc.anything(),
+    nearly,
+    fc.string().map((userId) => aUser({ userId })),
+  );
+  fc.assert(
+    fc.property(fc.array(sometimes), (answer) => {
+      const { rows, byId, unreadable } = read(answer);
+      const again = answer.length - rows.length - unreadable;
+      expect(rows.every((row) => byId.get(row.id) === row && row.id === row['userId'])).toBe(true);
+      expect(byId.size).toBe(rows.length);
+      expect(again).toBeGreaterThanOrEqual(0);
+    }),
+  );
+});
+
+describe('a snapshot after a write', () => {
+  const twoRows = () => read([aUser({ userId: 'a' }), aUser({ userId: 'b' })]);
+
+  test('has the row as it was written, in its place', () => {
+    const before = twoRows();
+    const row = { ...aUser({ userId: 'a', email: null }), id: 'a' };
+    const after = withRow(before, 'a', row);
+    expect(after.rows[0]).toBe(row);
+    expect(after.rows[1]).toBe(before.rows[1]);
+    expect(after.byId.get('a')).toBe(row);
+  });
+
+  test('has it no more where it was deleted, and is itself where it never had it', () => {
+    const before = twoRows();
+    const after = withRow(before, 'a', null);
+    expect([...after.byId.keys()]).toEqual(['b']);
+    expect(after.rows).toHaveLength(1);
+    expect(withRow(before, 'c', null)).toBe(before);
+  });
+});
+
+describe('ids', () => {
+  const id = fc.string({ unit: 'binary' });
+
+  test('come out of an address as they went in', () => {
+    fc.assert(
+      fc.property(id, (userId) => {
+        fc.pre(!['', '.', '..', 'null', 'undefined'].includes(userId));
+        expect(idIn(users, editPath(users, userId))).toBe(userId);
+        const path = addressOf(request(deleteRecord, { params: { id: userId } }));
+        expect(decodeURIComponent(path.slice('/delete/'.length))).toBe(userId);
+        expect(path.split('/')).toHaveLength(3);
+        const query = addressOf(request(fetchUser, { query: { id: userId } }));
+        expect(new URLSearchParams(query.split('?')[1]).get('id')).toBe(userId);
+      }),
+    );
+  });
+});
+
+test('every status has one sentence and a way to report it, and none of them names a path parameter', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 100, max: 599 }), fc.option(fc.nat()), (status, wait) => {
+      const words = describeFailure(new StatusError(deleteRecord, status, { retryAfter: wait ?? undefined }));
+      expect(words.sentence).toMatch(/^[A-Z].*\.$/);
+      expect(words.details).toContain(`DELETE /delete/:id · status ${status} ·`);
+      if (status === 429 && wait !== null && wait > 0 && wait < 120)
+        expect(words.sentence).toContain(`in ${wait} s`);
+    }),
+  );
+});
+
+test('rows differ in the fields that differ, also in one that only one of them has', () => {
+  expect(changedFields({ id: 'a', x: 1, y: null }, { id: 'a', x: 2, y: null })).toEqual(['x']);
+  expect(changedFields({ id: 'a', x: [1] }, { id: 'a', x: [1], y: 1 })).toEqual(['y']);
+});

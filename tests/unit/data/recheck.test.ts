@@ -1,0 +1,44 @@
+import { describe, expect, test, vi } from 'vitest';
+import { UnfinishedError } from '../../../src/data/errors';
+import { aProvider } from '../../support/aProvider';
+import { json } from '../../support/fakeService';
+import { anOrder, anOrderRow, orders } from '../../support/orders';
+
+type Handlers = Parameters<typeof aProvider>[0];
+
+const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
+const lost = () => Promise.reject(new TypeError('reset'));
+const yes = { '': () => json({}) };
+const withOrders = (handlers: Handlers, contract?: Parameters<typeof orders>[0]) =>
+  aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
+const writesIn = ({ lines }: ReturnType<typeof aProvider>) =>
+  lines().filter((line) => !line?.startsWith('GET'));
+
+describe('checking again', () => {
+  test('resolves as the write would have, and sends nothing of it', async () => {
+    let status = 403;
+    let row = anOrder();
+    const given = withOrders({
+      'GET /orders/7': () => json(row, row.isPaid ? status : 200),
+      PUT: () => {
+        row = anOrder({ isPaid: true });
+        return lost();
+      },
+    });
+    const paid = { id: '7', data: { isPaid: true }, previousData: anOrderRow() };
+    const error = await failureOf(given.dataProvider.update('orders', paid));
+    if (!(error instanceof UnfinishedError)) throw new Error('It was not left open.');
+    const onCheck = vi.fn();
+    expect(await failureOf(given.dataProvider.recheck(error, { onCheck }))).toMatchObject({
+      name: 'UnfinishedError',
+      checkFailure: { httpStatus: 403 },
+    });
+    status = 200;
+    expect(await given.dataProvider.recheck(error, { onCheck })).toEqual({
+      data: anOrderRow({ isPaid: true }),
+    });
+    expect(onCheck).toHaveBeenCalledTimes(2);
+    expect(given.journal.list()).toEqual([]);
+    expect(writesIn(given)).toEqual(['PUT /orders']);
+  });
+});

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { PendingWrite } from '../../../src/data/errors';
+import { createJournal } from '../../../src/data/rowWrites';
+import { blockedStorage, fakeStorage } from '../../support/fakeStorage';
+
+const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({
+  resource: 'users',
+  id,
+  operation: 'delete',
+  step: 'record',
+  time: 1,
+  ...given,
+});
+
+beforeEach(() => vi.stubGlobal('window', new EventTarget()));
+
+/** What a browser says in every other tab; without a key where storage was cleared. */
+const storageChanged = (key: string | null) =>
+  window.dispatchEvent(Object.assign(new Event('storage'), { key }));
+
+describe('the journal', () => {
+  test('outlives a reload, and holds one entry per row and operation', () => {
+    fakeStorage();
+    const journal = createJournal();
+    journal.put(entry('a', { step: 'identity' }));
+    journal.put(entry('a'));
+    const others = [entry('a', { operation: 'update', step: 'claim' }), entry('a', { resource: 'invoices' })];
+    others.forEach(journal.put);
+    expect(createJournal().list()).toEqual([entry('a'), ...others]);
+  });
+
+  test('is empty storage once all is done', () => {
+    const items = fakeStorage();
+    const journal = createJournal();
+    journal.put(entry('a'));
+    journal.remove(entry('a', { step: 'identity', time: 7 }));
+    expect(items.has('pending')).toBe(false);
+  });
+
+  test('loses nothing that another tab wrote meanwhile', () => {
+    fakeStorage();
+    const [here, there] = [createJournal(), createJournal()];
+    here.put(entry('a'));
+    there.put(entry('b'));
+    expect(createJournal().list()).toEqual([entry('a'), entry('b')]);
+    here.remove(entry('a'));
+    expect(createJournal().list()).toEqual([entry('b')]);
+  });
+
+  test('tells its listeners, also of another tab', () => {
+    const items = fakeStorage();
+    const journal = createJournal();
+    const listener = vi.fn();
+    const stop = journal.subscribe(listener);
+    journal.put(entry('a'));
+    expect(listener).toHaveBeenCalledTimes(1);
+    items.set('pending', JSON.stringify([entry('b')]));
+    storageChanged('user');
+    expect(listener).toHaveBeenCalledTimes(1);
+    storageChanged('pending');
+    expect(listener).toHaveBeenCalledTimes(2);
+    expect(journal.list()).toEqual([entry('b')]);
+    items.clear();
+    storageChanged(null);
+    expect(listener).toHaveBeenCalledTimes(3);
+    expect(journal.list()).toEqual([]);
+    stop();
+    journal.put(entry('c'));
+    storageChanged('pending');
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+
+  test.each(['no json', '{}', '[null, {"id": 1}]', '"text"'])('reads nothing from %j', (text) => {
+    fakeStorage().set('pending', text);
+    expect(createJournal().list()).toEqual([]);
+  });
+
+  test('leaves out what can’t be read, and keeps the rest', () => {
+    fakeStorage().set('pending', JSON.stringify([null, entry('a'), { ...entry('b'), operation: 'steal' }]));
+    expect(createJournal().list()).toEqual([entry('a')]);
+  });
+
+  test('holds in memory what storage has no room for, and stores it as soon as there is some', () => {
+    fakeStorage();
+    const journal = createJournal();
+    journal.put(entry('a'));
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    journal.put(entry('b'));
+    journal.put(entry('c'));
+    expect(journal.list()).toEqual([entry('a'), entry('b'), entry('c')]);
+    full.mockRestore();
+    journal.remove(entry('a'));
+    expect(createJournal().list()).toEqual([entry('b'), entry('c')]);
+  });
+
+  test('lives in memory where storage is blocked', () => {
+    blockedStorage();
+    const journal = createJournal();
+    journal.put(entry('a'));
+    journal.put(entry('b'));
+    journal.remove(entry('a'));
+    expect(journal.list()).toEqual([entry('b')]);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aProvider } from '../../support/aProvider';
+import { aUser, aUserRow } from '../../support/builders';
+import { json } from '../../support/fakeService';
+
+const before = aUserRow();
+const update = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
+const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
+const stored = (user: object) => ({ 'GET /fetch_user_data': () => json(user) });
+const yes = { '': () => json({}) };
+
+describe('several tabs', () => {
+  /** Web Locks as far as the console uses them; `held` belongs to another tab. */
+  const stubLocks = (held: ReadonlySet<string>) => {
+    const asked: string[] = [];
+    vi.stubGlobal('navigator', {
+      locks: {
+        async request(name: string, _: object, then: (lock: object | null) => unknown) {
+          asked.push(name);
+          return then(held.has(name) ? null : {});
+        },
+      },
+    });
+    return asked;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('do not write the same row at once', async () => {
+    const asked = stubLocks(new Set(['write/users/busy']));
+    const { dataProvider, lines, journal } = aProvider(yes);
+    expect(await failureOf(dataProvider.delete('users', { id: 'busy' }))).toMatchObject({
+      name: 'BusyError',
+      where: 'elsewhere',
+    });
+    expect(lines()).toEqual([]);
+    expect(journal.list()).toEqual([]);
+    await dataProvider.delete('users', { id: 'idle' });
+    expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);
+    expect(asked).toEqual(['write/users/busy', 'write/users/idle']);
+  });
+});
+
+describe('one tab', () => {
+  test('sends one of three writes of a row that begin at once, and the next after its answer', async () => {
+    const { dataProvider, lines } = aProvider({ ...stored(aUser()), ...yes });
+    const clicks = [1, 2, 3].map(() => failureOf(dataProvider.update('users', update)));
+    expect(await Promise.all(clicks)).toMatchObject([
+      null,
+      { name: 'BusyError', where: 'here' },
+      { name: 'BusyError', where: 'here' },
+    ]);
+    expect(lines().filter((line) => line === 'PUT /user_detail_update')).toHaveLength(1);
+    await dataProvider.delete('users', { id: before.id });
+    expect(lines()).toContain('DELETE /deleteUser');
+  });
+
+  test('holds no other row back, and a failed write holds none', async () => {
+    const { dataProvider, lines } = aProvider({
+      'DELETE /deleteUser?uid=a': () => json({}, 403),
+      ...yes,
+    });
+    const both = [dataProvider.delete('users', { id: 'a' }), dataProvider.delete('users', { id: 'b' })];
+    await Promise.allSettled(both);
+    expect(await failureOf(dataProvider.delete('users', { id: 'a' }))).toMatchObject({ httpStatus: 403 });
+    expect(lines().filter((line) => line === 'DELETE /deleteUser')).toHaveLength(3);
+  });
+});

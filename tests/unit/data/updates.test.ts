@@ -1,0 +1,177 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aProvider } from '../../support/aProvider';
+import { aUser, aUserRow } from '../../support/builders';
+import { json } from '../../support/fakeService';
+import {
+  aListedOrder,
+  anOrder,
+  anOrderRow,
+  listedContract,
+  orders,
+  pagedAloneContract,
+  pagedContract,
+} from '../../support/orders';
+
+const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
+const yes = { '': () => json({}) };
+const stored = (row: object) => ({ 'GET /orders/7': () => json(row), 'GET /orders': () => json([row]) });
+const withOrders = (handlers: Parameters<typeof aProvider>[0], contract?: Parameters<typeof orders>[0]) =>
+  aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
+const bodyOf = ({ sent }: ReturnType<typeof aProvider>) =>
+  sent.find(({ request }) => request.startsWith('PUT'))?.body;
+const update = (given: ReturnType<typeof aProvider>, data: object, previousData?: object) =>
+  // react-admin's own buttons give less than its type says.
+  given.dataProvider.update('orders', { id: '7', data, previousData: previousData ?? {} });
+
+describe('an update of a part of a row', () => {
+  test('sends the row as the service has it now, with what was changed', async () => {
+    const given = withOrders(stored(anOrder({ note: 'Green ones.' })));
+    const { data } = await update(given, { isPaid: true });
+    expect(bodyOf(given)).toEqual(anOrder({ note: 'Green ones.', isPaid: true }));
+    expect(data).toEqual(anOrderRow({ note: 'Green ones.', isPaid: true }));
+    expect(given.lines()).toEqual(['GET /orders/7', 'PUT /orders']);
+  });
+
+  test('takes what a row of the list lacks from the service, never from nothing', async () => {
+    const given = withOrders(stored(anOrder()));
+    const listed = aListedOrder();
+    await update(given, { ...listed, isPaid: true }, listed);
+    expect(bodyOf(given)).toEqual(anOrder({ isPaid: true }));
+  });
+
+  test('of a user in the list revokes no admin access that the list does not show', async () => {
+    const given = aProvider({ 'GET /fetch_user_data': () => json(aUser({ isAdmin: true })), ...yes });
+    const { isAdmin: _, ...listed } = aUserRow();
+    await given.dataProvider.update('users', {
+      id: listed.id,
+      data: { isAuthorized: false },
+      previousData: listed,
+    });
+    expect(bodyOf(given)).toEqual(aUser({ isAdmin: true, isAuthorized: false }));
+    expect(given.lines().at(-1)).toBe('POST /add_custom_claims');
+  });
+
+  test('leaves alone what was not touched, also where someone else has changed it unseen', async () => {
+    const given = withOrders(stored(anOrder({ note: 'Changed.' })));
+    await update(
+      given,
+      { title: 'Eight chairs', note: undefined },
+      { title: 'Seven chairs', note: undefined },
+    );
+    expect(bodyOf(given)).toEqual(anOrder({ note: 'Changed.', title: 'Eight chairs' }));
+  });
+
+  test('can empty an optional field', async () => {
+    const given = withOrders(stored(anOrder()));
+    await update(given, { note: undefined }, anOrderRow());
+    expect(bodyOf(given)).toEqual(anOrder({ note: undefined }));
+  });
+
+  test('is refused where a field that was known is another one by now', async () => {
+    const given = withOrders(stored(anOrder({ total: 90 })));
+    expect(await failureOf(update(given, { isPaid: true }, aListedOrder()))).toMatchObject({
+      name: 'ChangedError',
+      why: 'changed',
+      now: { id: '7', total: 90 },
+    });
+    expect(given.lines()).toEqual(['GET /orders/7']);
+  });
+
+  test('never changes a field that was not in its data', async () => {
+    const value = {
+      title: fc.constantFrom('a', 'b'),
+      total: fc.constantFrom(null, 1, 2),
+      isPaid: fc.boolean(),
+      note: fc.constantFrom('x', 'y', undefined),
+    };
+    const part = fc.record(value, { requiredKeys: [] });
+    await fc.assert(
+      fc.asyncProperty(fc.record(value), part, fc.boolean(), async (held, data, isOpened) => {
+        const now = anOrder(held);
+        const given = withOrders(stored(now));
+        await update(given, data, isOpened ? { ...now, id: '7' } : {});
+        // What is undefined says nothing where there was nothing to empty.
+        const said = Object.entries(data).filter(([, wanted]) => wanted !== undefined || isOpened);
+        expect(bodyOf(given)).toEqual(JSON.parse(JSON.stringify({ ...now, ...Object.fromEntries(said) })));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('an update of a whole row', () => {
+  test('of which nothing was known before is sent as it is, unread', async () => {
+    const given = withOrders({});
+    await update(given, anOrderRow({ title: 'Eight' }));
+    expect(bodyOf(given)).toEqual(anOrder({ title: 'Eight' }));
+    expect(given.lines()).toEqual(['PUT /orders']);
+  });
+
+  test.each([{ title: '' }, { orderId: 8 }, { state: 'lost' }])(
+    'is not sent where it is none, or another one: %j',
+    async (data) => {
+      const given = withOrders(stored(anOrder()));
+      expect(await failureOf(update(given, data, anOrderRow()))).toBeInstanceOf(TypeError);
+      expect(given.lines()).toEqual([]);
+      expect(await failureOf(update(given, data))).toBeInstanceOf(TypeError);
+      expect(given.lines()).not.toContain('PUT /orders');
+    },
+  );
+});
+
+describe('without a call for one row', () => {
+  test('conflicts are found against a list that is read for it', async () => {
+    let total = 70;
+    const given = withOrders({ 'GET /orders': () => json([anOrder({ total })]) }, listedContract);
+    await given.dataProvider.getList('orders', { filter: {} });
+    await update(given, { isPaid: true }, anOrderRow());
+    expect(given.lines()).toEqual(['GET /orders', 'GET /orders', 'PUT /orders']);
+    total = 90;
+    expect(await failureOf(update(given, { isPaid: true }, anOrderRow()))).toMatchObject({
+      name: 'ChangedError',
+      now: { total: 90 },
+    });
+  });
+
+  test('a row that is in the list no more is gone', async () => {
+    const given = withOrders({ 'GET /orders': () => json([]) }, listedContract);
+    expect(await failureOf(update(given, { isPaid: true }, anOrderRow()))).toMatchObject({ httpStatus: 404 });
+    expect(given.lines()).not.toContain('PUT /orders');
+  });
+
+  test('many are written after one reading of the list', async () => {
+    const given = withOrders(
+      { 'GET /orders': () => json([anOrder(), anOrder({ orderId: 8, title: 'Eight' })]) },
+      listedContract,
+    );
+    await given.dataProvider.updateMany('orders', { ids: ['7', '8'], data: { isPaid: true } });
+    expect(given.lines()).toEqual(['GET /orders', 'PUT /orders', 'PUT /orders']);
+    expect(given.sent.at(-1)?.body).toEqual(anOrder({ orderId: 8, title: 'Eight', isPaid: true }));
+  });
+
+  test('and with pages alone, only a 409 tells of a conflict', async () => {
+    let status = 200;
+    const given = withOrders({ PUT: () => json({}, status) }, pagedAloneContract);
+    await update(given, { isPaid: true }, anOrderRow());
+    expect(bodyOf(given)).toEqual(anOrder({ isPaid: true }));
+    status = 409;
+    expect(await failureOf(update(given, { isPaid: true }, anOrderRow()))).toMatchObject({ httpStatus: 409 });
+    expect(given.lines()).toEqual(['PUT /orders', 'PUT /orders']);
+  });
+
+  test('and with pages alone, a row of which a field is not known is not sent', async () => {
+    const given = withOrders({}, pagedAloneContract);
+    for (const previous of [aListedOrder(), {}])
+      expect(await failureOf(update(given, { isPaid: true }, previous))).toMatchObject({
+        message: '"orders" can\'t be changed in part: it has no call for one row.',
+      });
+    expect(given.lines()).toEqual([]);
+  });
+
+  test('with pages and a call for one row, that is asked', async () => {
+    const given = withOrders(stored(anOrder()), pagedContract);
+    await update(given, { isPaid: true }, aListedOrder());
+    expect(given.lines()).toEqual(['GET /orders/7', 'PUT /orders']);
+  });
+});

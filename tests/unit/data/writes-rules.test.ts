@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { aProvider } from '../../support/aProvider';
+import { json } from '../../support/fakeService';
+import { allOrders, anOrder, anOrderRow, order, orders, ordersContract } from '../../support/orders';
+
+/** What is paid stays: a rule knows the fields of a row by their types. */
+const contract = defineContract({
+  row: order,
+  idOf: ({ orderId }) => orderId,
+  getList: () => request(allOrders, {}),
+  delete: ordersContract.delete ?? [],
+  refusal: (write) =>
+    write.operation === 'delete' && write.row?.isPaid ? `${write.row.title} is paid.` : null,
+});
+const PAGE = {
+  pagination: { page: 1, perPage: 10 },
+  sort: { field: 'orderId', order: 'ASC' },
+  filter: {},
+} as const;
+const paid = anOrder({ orderId: 7, title: 'Seven', isPaid: true });
+const open = anOrder({ orderId: 8, title: 'Eight' });
+
+const start = () =>
+  aProvider({ 'GET /orders': () => json([paid, open]), DELETE: () => json({}) }, 'somebody', [
+    orders(contract),
+  ]);
+const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
+const refused = { name: 'RuleError', message: 'Seven is paid.' };
+
+describe('a rule about a delete', () => {
+  test('sees the row that the caller gives, and nothing is sent', async () => {
+    const { dataProvider, lines } = start();
+    const failure = await failureOf(
+      dataProvider.delete('orders', { id: '7', previousData: anOrderRow(paid) }),
+    );
+    expect(failure).toMatchObject(refused);
+    expect(lines()).toEqual([]);
+  });
+
+  test('sees the row of the list at hand where the caller gives none, or another one', async () => {
+    const { dataProvider, lines } = start();
+    await dataProvider.getList('orders', PAGE);
+    for (const previousData of [undefined, { id: '7' }, anOrderRow(open)])
+      expect(await failureOf(dataProvider.delete('orders', { id: '7', previousData }))).toMatchObject(
+        refused,
+      );
+    expect(lines()).toEqual(['GET /orders']);
+  });
+
+  test('knows none where nothing was read, and no row is asked for because of it', async () => {
+    const { dataProvider, lines } = start();
+    await dataProvider.delete('orders', { id: '7' });
+    expect(lines()).toEqual(['DELETE /invoices/7', 'DELETE /orders/7']);
+  });
+
+  test('keeps its row of many, and in what is left of a delete', async () => {
+    const { dataProvider, lines } = start();
+    await dataProvider.getList('orders', PAGE);
+    const failure = await failureOf(dataProvider.deleteMany('orders', { ids: ['7', '8'] }));
+    expect(failure).toMatchObject({ name: 'BulkError', done: ['8'] });
+    expect(lines().filter((line) => line?.startsWith('DELETE'))).toEqual([
+      'DELETE /invoices/8',
+      'DELETE /orders/8',
+    ]);
+    await dataProvider.getList('orders', PAGE);
+    const half = { resource: 'orders', id: '7', operation: 'delete', step: 'record', time: 1 } as const;
+    expect(await failureOf(dataProvider.finish(half))).toMatchObject(refused);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test, vi } from 'vitest';
+import { aProvider } from '../../support/aProvider';
+import type { ResourceRow } from '../../../src/api/defineContract';
+import { aUserRow } from '../../support/builders';
+import { json } from '../../support/fakeService';
+
+const OWN_ID = 'admin-1';
+const ada = aUserRow();
+const bob = aUserRow({ userId: 'user-2', email: 'bob@acme.example', isAdmin: true });
+const ids = [ada.id, bob.id];
+
+/** The users' own calls, and a person who answers. */
+function opened(answer: 'yes' | 'no' | 'unavailable' = 'yes', isFresh = false) {
+  const confirm = vi.fn(async () => answer);
+  const service = {
+    'GET /fetch_user_data/?id=user-1': () => json({ ...ada }),
+    'GET /fetch_user_data/?id=user-2': () => json({ ...bob }),
+    'GET /fetch_all_user': () => json([{ ...ada }, { ...bob }]),
+    '': () => json({}),
+  };
+  const given = aProvider(service, OWN_ID, undefined, { confirm, isFresh: () => isFresh });
+  const written = () => given.lines().filter((line) => !line?.startsWith('GET'));
+  return { ...given, confirm, written };
+}
+
+type Given = ReturnType<typeof opened>;
+
+/** Of a whole row, unless less was known of it before. */
+const update = (row: ResourceRow, changes: object, before?: object) => (given: Given) =>
+  given.dataProvider.update('users', {
+    id: row.id,
+    data: before ? changes : { ...row, ...changes },
+    previousData: { ...(before ?? row), id: row.id },
+  });
+
+const updateMany = (meta?: object) => (given: Given) =>
+  given.dataProvider.updateMany('users', { ids, data: { isAuthorized: false }, meta });
+
+const pending = { resource: 'users', id: ada.id, step: 'claim', time: 0 } as const;
+
+const dangerous: readonly (readonly [string, (given: Given) => Promise<unknown>])[] = [
+  ['a delete', ({ dataProvider }) => dataProvider.delete('users', { id: ada.id, previousData: ada })],
+  ['a delete of many', ({ dataProvider }) => dataProvider.deleteMany('users', { ids })],
+  ['a change of many', updateMany()],
+  ['a change of a sensitive field', update(ada, { isAdmin: true })],
+  ['taking it back', update(bob, { isAdmin: false })],
+  ['a change of it without a row from before', update(ada, { isAdmin: true }, {})],
+  [
+    'a change in one row that changes it',
+    ({ dataProvider }) =>
+      dataProvider.updateMany('users', { ids: [ada.id], data: { isAdmin: true }, meta: { isQuiet: true } }),
+  ],
+  [
+    'finishing a delete',
+    ({ dataProvider }) => dataProvider.finish({ ...pending, step: 'record', operation: 'delete' }),
+  ],
+  [
+    'finishing a change of a sensitive field',
+    ({ dataProvider }) => dataProvider.finish({ ...pending, operation: 'update', changes: ['isAdmin'] }),
+  ],
+  [
+    'finishing a change of nobody knows what',
+    ({ dataProvider }) => dataProvider.finish({ ...pending, operation: 'update' }),
+  ],
+];
+
+const harmless: typeof dangerous = [
+  ['another change', update(ada, { isAuthorized: false })],
+  [
+    'a change that knows nothing of the sensitive field',
+    update(ada, { isAuthorized: false }, { email: ada.email }),
+  ],
+  [
+    'a change in one row',
+    ({ dataProvider }) =>
+      dataProvider.updateMany('users', {
+        ids: [ada.id],
+        data: { isAuthorized: false },
+        meta: { isQuiet: true },
+      }),
+  ],
+  [
+    'finishing another change',
+    ({ dataProvider }) => dataProvider.finish({ ...pending, operation: 'update', changes: ['expiryTime'] }),
+  ],
+];
+
+describe('a second look before a write', () => {
+  test.each(dangerous)('is taken before %s, once', async (_, write) => {
+    const given = opened();
+    await write(given);
+    expect(given.confirm).toHaveBeenCalledTimes(1);
+    expect(given.written()).not.toEqual([]);
+  });
+
+  test.each(dangerous)('keeps %s from being sent without a yes', async (_, write) => {
+    for (const answer of ['no', 'unavailable'] as const) {
+      const given = opened(answer);
+      await expect(write(given)).rejects.toMatchObject({ name: 'NotConfirmedError', why: answer });
+      expect(given.sent).toEqual([]);
+      expect(given.journal.list()).toEqual([]);
+    }
+  });
+
+  test.each(harmless)('is not taken before %s', async (_, write) => {
+    const given = opened('no');
+    await write(given);
+    expect(given.confirm).not.toHaveBeenCalled();
+    expect(given.written()).not.toEqual([]);
+  });
+
+  test.each(dangerous)('is not taken before %s, where the sign-in is fresh', async (_, write) => {
+    const given = opened('no', true);
+    await write(given);
+    expect(given.confirm).not.toHaveBeenCalled();
+    expect(given.written()).not.toEqual([]);
+  });
+
+  test('is not taken for what is refused anyhow', async () => {
+    const given = opened();
+    const own = aUserRow({ userId: OWN_ID, isAdmin: true });
+    for (const attempt of [
+      given.dataProvider.delete('users', { id: OWN_ID, previousData: own }),
+      given.dataProvider.update('users', {
+        id: OWN_ID,
+        data: { ...own, isAdmin: false },
+        previousData: own,
+      }),
+    ])
+      await expect(attempt).rejects.toMatchObject({ name: 'RuleError' });
+    expect(given.confirm).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Reauthentication } from '../../../src/identity/reauthentication';
+import { createSecondLook } from '../../../src/identity/secondLook';
+import { anAccount, NOON } from '../../support/builders';
+import { fakeSession, signedIn } from '../../support/fakeIdentity';
+import { strict } from '../../support/strict';
+
+const MINUTE = 60_000;
+
+const ways = strict<Reauthentication>(
+  'ways',
+  ['ways', 'withPassword', 'withGoogle', 'sendCode', 'withCode'],
+  {},
+);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  };
+});
+
+/** Somebody who signed in some minutes ago. */
+function opened(ago: number | null) {
+  let at = ago === null ? null : NOON - ago * MINUTE;
+  const session = fakeSession(signedIn(), { signedInAt: () => at });
+  const load = vi.fn(async () => ways);
+  const look = createSecondLook(session, load);
+  return {
+    look,
+    load,
+    session,
+    /** What a sign-in of any tab comes to. */
+    signInAgain() {
+      at = Date.now();
+      session.set(signedIn());
+    },
+  };
+}
+
+/** What is under way, once it had time to be asked. */
+async function asked(answer: Promise<unknown>) {
+  const settled = vi.fn();
+  void answer.then(settled);
+  await vi.advanceTimersByTimeAsync(0);
+  return settled;
+}
+
+const DELETE = { operation: 'delete', what: 'bob@acme.example' } as const;
+
+describe('a second look', () => {
+  test.each([
+    ['too long ago', 60.1],
+    ['nobody knows when', null],
+  ])('asks whoever signed in %s, and hands on the answer', async (_, ago) => {
+    for (const answer of ['yes', 'no'] as const) {
+      const { look } = opened(ago);
+      const settled = await asked(look.confirm(DELETE));
+      expect(look.getSnapshot()).toEqual({ id: 1, intent: DELETE, by: ways, isRenewed: false });
+      expect(settled).not.toHaveBeenCalled();
+      look.answer(1, answer);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(settled).toHaveBeenCalledWith(answer);
+      expect(look.getSnapshot()).toBeNull();
+    }
+  });
+
+  test('asks once for all that waits, and anew for what comes after', async () => {
+    const { look, load } = opened(90);
+    const settled = [await asked(look.confirm(DELETE)), await asked(look.confirm(DELETE))];
+    look.answer(1, 'no');
+    await vi.advanceTimersByTimeAsync(0);
+    for (const one of settled) expect(one).toHaveBeenCalledWith('no');
+    await asked(look.confirm(DELETE));
+    expect(look.getSnapshot()).not.toBeNull();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  test('is answered by no sign-in that an earlier question was given up for', async () => {
+    const { look } = opened(90);
+    const first = await asked(look.confirm(DELETE));
+    look.answer(1, 'no');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first).toHaveBeenCalledWith('no');
+    const second = await asked(look.confirm(DELETE));
+    look.answer(1, 'yes');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second).not.toHaveBeenCalled();
+    expect(look.getSnapshot()).toMatchObject({ id: 2 });
+    look.answer(2, 'yes');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second).toHaveBeenCalledWith('yes');
+  });
+
+  test('loads what asks before it is needed', () => {
+    const { look, load } = opened(90);
+    look.prepare();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(look.getSnapshot()).toBeNull();
+  });
+
+  test('says where what asks can’t be loaded, or not in time', async () => {
+    const { look, load } = opened(90);
+    load.mockRejectedValueOnce(new TypeError('gone'));
+    expect(await look.confirm(DELETE)).toBe('unavailable');
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    const settled = await asked(look.confirm(DELETE));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(settled).toHaveBeenCalledWith('unavailable');
+  });
+
+  test.each([
+    ['ends', { status: 'signed-out', reason: 'elsewhere' }],
+    ['becomes someone else’s', { status: 'starting' }],
+  ] as const)('is answered with no where the session %s', async (_, next) => {
+    const { look, session } = opened(90);
+    const settled = await asked(look.confirm(DELETE));
+    session.set(next);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith('no');
+    expect(look.getSnapshot()).toBeNull();
+    expect(await look.confirm(DELETE)).toBe('no');
+  });
+
+  test('asks nobody about what somebody else was about to send', async () => {
+    const { look, load, session } = opened(90);
+    let loaded: (by: Reauthentication) => void = () => undefined;
+    load.mockReturnValueOnce(new Promise((resolve) => (loaded = resolve)));
+    const settled = await asked(look.confirm(DELETE));
+    session.set({ status: 'signed-in', account: anAccount({ uid: 'somebody-else' }), isAdmin: true });
+    loaded(ways);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith('no');
+    expect(look.getSnapshot()).toBeNull();
+  });
+
+  test('waits for a word here, where somebody signed in again in another tab', async () => {
+    const { look, signInAgain, session } = opened(90);
+    const settled = await asked(look.confirm(DELETE));
+    session.set({ status: 'signed-in', account: anAccount({ displayName: 'Ada' }), isAdmin: true });
+    expect(look.getSnapshot()).toMatchObject({ isRenewed: false });
+    signInAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(look.getSnapshot()).toMatchObject({ isRenewed: true });
+    expect(settled).not.toHaveBeenCalled();
+    look.answer(1, 'yes');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith('yes');
+  });
+
+  test('before the end of a session asks however fresh the sign-in is, and is over with the next one anywhere', async () => {
+    const { look, signInAgain } = opened(5);
+    const settled = await asked(look.signInAgain());
+    expect(look.getSnapshot()).toMatchObject({ intent: null });
+    signInAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith('yes');
+  });
+});

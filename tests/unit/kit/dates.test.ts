@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dateText,
+  dayOf,
+  instantText,
+  isDay,
+  isMinute,
+  isoText,
+  minuteOf,
+  minuteText,
+  spelledDay,
+  startOfDay,
+  startOfMinute,
+} from '../../../src/kit/dates';
+import { DAY, dayNumber, END, FIRST, LEFT_OUT, ZONES } from '../../support/zones';
+
+/** Mutation testing, which runs this hundreds of times, takes every so-manieth day and no more. */
+const SAMPLE = Number(process.env['DAYS_STEP'] ?? 0) * DAY;
+/** Days of which one stands for all, where the clocks do not change in them. No two changes are as near as that. */
+const STRETCH = 9 * DAY;
+
+/** The day of an instant as the browser's own calendar has it: another witness than the library, and a quick one. */
+const wallCalendar = (timeZone: string) => {
+  const { format } = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  return (instant: number) => format(instant);
+};
+
+function* sample(): Generator<number> {
+  for (let at = FIRST; at < END; at += SAMPLE) yield at;
+}
+
+/** One day of each stretch without a change of the clocks; every day of one with a change, and those beside it. */
+function* daysOf(timeZone: string): Generator<number> {
+  const { format } = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset', year: 'numeric' });
+  const offset = (instant: number) => format(instant).split('GMT')[1];
+  for (let at = FIRST; at < END; at += STRETCH) {
+    if (offset(at) === offset(at + STRETCH)) yield at;
+    else for (let day = at - DAY; day <= at + STRETCH + DAY; day += DAY) yield day;
+  }
+}
+
+describe('the pair between an instant and a day in a zone', () => {
+  test.each(ZONES)('goes there and back from 1970 to 2100 in %s', (zone) => {
+    const wrong: string[] = [];
+    const onTheWall = wallCalendar(zone);
+    for (const at of SAMPLE > 0 ? sample() : daysOf(zone)) {
+      const day = new Date(at).toISOString().slice(0, 10);
+      const start = startOfDay(day, zone);
+      const isFirst = onTheWall(start - 1) < day && onTheWall(start) === day;
+      if (!LEFT_OUT.has(`${zone} ${day}`) && !(dayOf(start, zone) === day && isFirst)) wrong.push(day);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('any instant lies in the day that it is said to lie in', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ZONES),
+        fc.integer({ min: 0, max: Date.UTC(2100, 11, 31) }),
+        (zone, at) => {
+          const day = dayOf(at, zone);
+          const next = new Date((dayNumber(day) + 1) * DAY).toISOString().slice(0, 10);
+          return startOfDay(day, zone) <= at && at < startOfDay(next, zone);
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00.000Z'],
+    ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00.000Z'],
+    ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
+    ['Pacific/Kiritimati', '1994-12-31', '1994-12-31T10:00:00.000Z'],
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+  ])('%s: %s begins at its first instant, where midnight is left out or comes twice', (zone, day, start) => {
+    expect(new Date(startOfDay(day, zone)).toISOString()).toBe(start);
+  });
+
+  test('what is no day is refused', () => {
+    const noDays = ['', '2026-02-30', '2026-13-01', '26-01-01', '2026-1-1', '+012026-01-01', 'null'];
+    for (const text of [...noDays, '2026-01-01T00:00', '2026-01-01 ']) {
+      expect(isDay(text), text).toBe(false);
+      expect(() => startOfDay(text, 'UTC')).toThrow(new RangeError(`"${text}" is not a day.`));
+    }
+  });
+
+  test('years that a date field can’t hold have no day', () => {
+    expect(dayOf(8.64e15, 'Asia/Kolkata')).toBe('');
+    expect(dayOf(-8.64e15, 'UTC')).toBe('');
+    expect(dayOf(Date.UTC(9999, 11, 31), 'UTC')).toBe('9999-12-31');
+    const firstDay = Date.parse('0001-01-01');
+    expect(dayOf(firstDay, 'UTC')).toBe('0001-01-01');
+    expect(dayOf(firstDay - 1, 'UTC')).toBe('');
+  });
+});
+
+describe('the pair between an instant and a minute in a zone', () => {
+  const MINUTE = 60_000;
+
+  test('goes there and back, but for an hour that comes twice', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ZONES),
+        fc.integer({ min: FIRST / MINUTE, max: END / MINUTE }),
+        (zone, minutes) => {
+          const at = minutes * MINUTE;
+          const text = minuteOf(at, zone);
+          expect(isMinute(text)).toBe(true);
+          const back = startOfMinute(text, zone);
+          expect(minuteOf(back, zone)).toBe(text);
+          expect(Math.abs(back - at)).toBeLessThanOrEqual(60 * MINUTE);
+        },
+      ),
+    );
+  });
+
+  test('cuts off what is less than a minute', () => {
+    expect(minuteOf(Date.UTC(2026, 2, 15, 12, 30, 59, 999), 'Asia/Kolkata')).toBe('2026-03-15T18:00');
+    expect(startOfMinute('2026-03-15T18:00', 'Asia/Kolkata')).toBe(Date.UTC(2026, 2, 15, 12, 30));
+  });
+
+  test('a minute that the clocks leave out is one beside it', () => {
+    const start = startOfMinute('2026-03-08T02:30', 'America/Los_Angeles');
+    expect(['2026-03-08T01:30', '2026-03-08T03:30']).toContain(minuteOf(start, 'America/Los_Angeles'));
+  });
+
+  test('what is no minute is refused', () => {
+    for (const text of [
+      '',
+      '2026-01-01',
+      '2026-01-01T24:01',
+      '2026-02-30T10:00',
+      '2026-01-01T10:00:00',
+      'null',
+    ]) {
+      expect(isMinute(text), text).toBe(false);
+      expect(() => startOfMinute(text, 'UTC')).toThrow(new RangeError(`"${text}" is not a minute.`));
+    }
+  });
+
+  test('years that a field can’t hold have no minute', () => {
+    expect(minuteOf(8.64e15, 'Asia/Kolkata')).toBe('');
+    expect(minuteOf(-8.64e15, 'UTC')).toBe('');
+  });
+});
+
+describe('today', () => {
+  test('moves at the midnight of the zone', () => {
+    const midnight = startOfDay('2026-03-16', 'Pacific/Kiritimati');
+    expect(dayOf(midnight - 1, 'Pacific/Kiritimati')).toBe('2026-03-15');
+    expect(dayOf(midnight, 'Pacific/Kiritimati')).toBe('2026-03-16');
+    expect(dayOf(midnight, 'America/Los_Angeles')).toBe('2026-03-15');
+  });
+});
+
+describe('ISO 8601', () => {
+  test('loses nothing of any instant, in any zone', () => {
+    const instants = fc.integer({ min: -8.64e15, max: 8.64e15 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ZONES),
+        fc.oneof(instants, fc.integer({ min: FIRST, max: END })),
+        (zone, at) => Date.parse(isoText(at, zone)) === at,
+      ),
+    );
+  });
+
+  test.each([
+    [Date.UTC(2026, 5, 29, 22, 5, 9, 7), 'Europe/Vienna', '2026-06-30T00:05:09.007+02:00'],
+    [Date.UTC(2026, 0, 1), 'America/Los_Angeles', '2025-12-31T16:00:00.000-08:00'],
+    [Date.UTC(2026, 0, 1), 'UTC', '2026-01-01T00:00:00.000Z'],
+    // The clocks of Vienna were 1 h 5 min 21 s ahead then, which has no place in an offset.
+    [Date.UTC(1850, 0, 1), 'Europe/Vienna', '1850-01-01T00:00:00.000Z'],
+    [8.64e15, 'Asia/Kolkata', '+275760-09-13T00:00:00.000Z'],
+    [-8.64e15, 'UTC', '-271821-04-20T00:00:00.000Z'],
+  ])('%i in %s is %s', (instant, zone, text) => {
+    expect(isoText(instant, zone)).toBe(text);
+  });
+});
+
+describe('words', () => {
+  test('dates are dd-mm-yyyy of the zone, whatever the year', () => {
+    const at = Date.UTC(2026, 0, 1, 1, 30);
+    expect(dateText(at, 'UTC')).toBe('01-01-2026');
+    expect(dateText(at, 'America/Los_Angeles')).toBe('31-12-2025');
+    expect(dateText(8.64e15, 'Asia/Kolkata')).toMatch(/275760$/);
+    expect(dateText(Date.UTC(-5, 0, 1), 'UTC')).toBe('01-01--0005');
+  });
+
+  test('an instant is said as exactly as it is, with its zone', () => {
+    expect(instantText(Date.UTC(2026, 5, 29, 22), 'Europe/Vienna')).toBe('30-06-2026 00:00 Europe/Vienna');
+    expect(instantText(Date.UTC(2026, 5, 29, 22, 5, 9, 7), 'UTC')).toBe('29-06-2026 22:05:09.007 UTC');
+  });
+
+  test('a day is spelled in the order of the list, with its month as a word', () => {
+    const at = Date.UTC(2026, 2, 31, 22);
+    expect(spelledDay(at, 'Europe/Vienna', 'en')).toBe('1 April 2026');
+    expect(spelledDay(at, 'UTC', 'de')).toBe('31 März 2026');
+    expect(spelledDay(8.64e15, 'UTC', 'en')).toBe('13 September 275760');
+  });
+
+  test('a minute is dd-mm-yyyy HH:mm of the zone, whatever the year', () => {
+    expect(minuteText(Date.UTC(2026, 5, 29, 22, 5, 59), 'Europe/Vienna')).toBe('30-06-2026 00:05');
+    expect(minuteText(8.64e15, 'UTC')).toBe('13-09-275760 00:00');
+  });
+});

@@ -1,0 +1,192 @@
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import type { ResourceRow } from '../../../../src/api/defineContract';
+import { createI18nProvider } from '../../../../src/kit/i18nProvider';
+import type { ResourceDefinition } from '../../../../src/kit/defineResource';
+import { rowsFileParts } from '../../../../src/kit/export/rowsFile';
+import { resolveResource } from '../../../../src/kit/resource';
+import { users as usersResource } from '../../../../src/resources/users';
+import { ODD } from '../../../support/badRows';
+import { aUserRow, NOON } from '../../../support/builders';
+import { anOrderRow } from '../../../support/orders';
+import { contextOf, ordersResource } from '../ordersResource';
+
+/** What a spreadsheet calculates, after what one or another skips before it. */
+/** What a number column has of its own: no program calculates it. */
+const NEGATIVE_NUMBER = /^-[\d.]+(?:e[+-]\d+)?$/;
+
+const LIVE = /^[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠]/u;
+
+/** A file as programs cut it into cells that expect another separator, and know of no quotation marks then. */
+const piecesOf = (file: string) => file.replace('\ufeff', '').split(/[;|\t\r\n]/);
+
+/** The cells of a file as it is meant to be read. */
+function cellsOf(file: string): string[][] {
+  const { data, errors } = Papa.parse<string[]>(file, { delimiter: ',', newline: '\r\n' });
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const unquoted = (text: string) => text.replaceAll("'", '');
+
+/** Texts of what makes formulae, cells, lines, quotations and other directions. */
+const crafted = fc
+  .array(fc.constantFrom(...'=+-@＝＠;|,"\'\t\r\n \0\u00a0\u202e\u2066\ufeffa1('), { maxLength: 12 })
+  .map((characters) => characters.join(''));
+
+const text = fc.oneof(
+  crafted,
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('__proto__', `=${'long'.repeat(1_250)}`, '\t'.repeat(5_000), ' '.repeat(5_000)),
+);
+
+const rowsFile = (...given: Parameters<typeof rowsFileParts>) => [...rowsFileParts(...given)].join('');
+
+/** A file of the columns that the list of a resource has by itself. */
+const fileOf = (definition: ResourceDefinition) => {
+  const i18n = createI18nProvider([definition]);
+  const { columns } = resolveResource(definition).list;
+  return (rows: readonly ResourceRow[], zone: string) =>
+    rowsFile(
+      rows,
+      columns.map((name) => contextOf(definition, name, zone, i18n)),
+    );
+};
+const usersFile = fileOf(usersResource);
+const ordersFile = fileOf(ordersResource);
+
+const users = fc.array(
+  fc
+    .record({
+      userId: text.filter((id) => id !== ''),
+      email: fc.option(text),
+      expiryTime: fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 })),
+      isAuthorized: fc.boolean(),
+    })
+    .map(aUserRow),
+  { minLength: 1, maxLength: 5 },
+);
+
+const ZONE = fc.constantFrom('UTC', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati');
+
+describe('a file of users', () => {
+  test('reads back as what went in, but for the quotes that make formulae texts', () => {
+    fc.assert(
+      fc.property(users, ZONE, (users, zone) => {
+        const [head, ...rows] = cellsOf(usersFile(users, zone));
+        expect(head).toEqual(['ID', 'Email', 'Expiry Time', 'Authorized']);
+        expect(rows).toHaveLength(users.length);
+        users.forEach(({ id, email, expiryTime, isAuthorized }, index) => {
+          const [idCell = '', emailCell = '', expiryCell = '', flag] = rows[index] ?? [];
+          expect(unquoted(idCell)).toBe(unquoted(id));
+          expect(unquoted(emailCell)).toBe(unquoted(email ?? ''));
+          expect(expiryCell === '' ? null : Date.parse(unquoted(expiryCell))).toBe(expiryTime);
+          expect(flag).toBe(isAuthorized ? 'Yes' : 'No');
+        });
+      }),
+    );
+  });
+
+  test('holds no formula, whichever separator a program expects', () => {
+    fc.assert(
+      fc.property(users, ZONE, (users, zone) => {
+        const file = usersFile(users, zone);
+        return [...cellsOf(file).flat(), ...piecesOf(file)].every((cell) => !LIVE.test(cell));
+      }),
+    );
+  });
+
+  test('is told to Excel as UTF-8, with the line ends of RFC 4180, and quotation marks where they are needed', () => {
+    const file = usersFile(
+      [
+        aUserRow({ userId: 'a', email: 'zoë "z", 1', expiryTime: NOON }),
+        aUserRow({ userId: 'b', email: null, expiryTime: null, isAuthorized: false }),
+      ],
+      'Asia/Kolkata',
+    );
+    expect(file).toBe(
+      '\ufeffID,Email,Expiry Time,Authorized\r\n' +
+        'a,"zoë ""z"", 1",2026-03-15T17:30:00.000+05:30,Yes\r\n' +
+        'b,,,No',
+    );
+  });
+
+  test('carries users who look broken', () => {
+    const odd = Object.values(ODD).map(aUserRow);
+    const cells = cellsOf(usersFile(odd, 'UTC')).slice(1);
+    expect(cells.map(([id]) => id)).toEqual(odd.map(({ id }) => id));
+    expect(cells.map(([, email]) => email)).toEqual(odd.map(({ email }) => email ?? ''));
+    expect(cells.map(([, , expiry]) => expiry)).toEqual(
+      expect.arrayContaining(["'-271821-04-20T00:00:00.000Z", "'+275760-09-13T00:00:00.000Z", '']),
+    );
+  });
+});
+
+describe('a file of any resource', () => {
+  const orders = fc.array(
+    fc
+      .record({
+        orderId: fc.integer(),
+        title: text,
+        total: fc.option(fc.double({ noDefaultInfinity: true, noNaN: true })),
+        dueAt: fc.option(fc.integer({ min: -8.64e15, max: 8.64e15 })),
+        isPaid: fc.boolean(),
+        state: fc.constantFrom('new' as const, 'sent' as const),
+      })
+      .map(anOrderRow),
+    { minLength: 1, maxLength: 5 },
+  );
+
+  test('reads back as what went in, each cell by its kind', () => {
+    fc.assert(
+      fc.property(orders, ZONE, (orders, zone) => {
+        const [head, ...rows] = cellsOf(ordersFile(orders, zone));
+        expect(head).toEqual(['ID', 'Title', 'Total', 'Due', 'Paid', 'State']);
+        orders.forEach((order, index) => {
+          const [id, title, total, due, paid, state] = (rows[index] ?? []).map(unquoted);
+          expect(id).toBe(String(order.orderId));
+          expect(title).toBe(unquoted(order.title));
+          expect(total === '' ? null : Number(total)).toBe(order.total === 0 ? 0 : order.total);
+          expect(due === '' ? null : Date.parse(due ?? '')).toBe(order.dueAt);
+          expect([paid, state]).toEqual([
+            order.isPaid ? 'Yes' : 'No',
+            order.state === 'new' ? 'New' : 'On its way',
+          ]);
+        });
+      }),
+    );
+  });
+
+  test('holds no formula, whichever separator a program expects', () => {
+    fc.assert(
+      fc.property(orders, ZONE, (orders, zone) => {
+        const file = ordersFile(orders, zone);
+        return [...cellsOf(file).flat(), ...piecesOf(file)].every(
+          (cell) => !LIVE.test(cell) || NEGATIVE_NUMBER.test(cell),
+        );
+      }),
+    );
+  });
+
+  test('has the columns that are asked for, in their order, and no row without rows', () => {
+    const columns = ['state', 'orderId'].map((name) => contextOf(ordersResource, name));
+    expect(rowsFile([anOrderRow({ state: 'sent' })], columns)).toBe('\ufeffState,ID\r\nOn its way,7');
+    expect(rowsFile([], columns)).toBe('\ufeffState,ID\r\n');
+    const rows = [1, 2, 3].map((orderId) => anOrderRow({ orderId }));
+    expect([...rowsFileParts(rows, columns, 2)]).toHaveLength(3);
+    expect(rowsFile(rows, columns, 2)).toBe(rowsFile(rows, columns));
+  });
+
+  test('escapes what a choice or an id of the service makes a formula of', () => {
+    const columns = ['state', 'orderId'].map((name) => contextOf(ordersResource, name));
+    const crafted = { id: '=1', state: '=2+3', orderId: '@SUM(A1)' };
+    expect(cellsOf(rowsFile([crafted], columns))[1]).toEqual(["'=2+3", "'@SUM(A1)"]);
+  });
+
+  test('has headers that are no formulae either', () => {
+    const fields = { ...ordersResource.fields, total: { kind: 'number', label: '+/-' } as const };
+    const column = contextOf({ ...ordersResource, fields }, 'total');
+    expect(cellsOf(rowsFile([anOrderRow()], [column]))[0]).toEqual(["'+/-"]);
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../../src/api/call';
+import {
+  ConnectionError,
+  MalformedAnswerError,
+  RefusedError,
+  StatusError,
+  TimeoutError,
+  UnsentError,
+} from '../../../src/api/errors';
+import { readSimulator } from '../../../src/api/switches';
+import {
+  BulkError,
+  BusyError,
+  ChangedError,
+  CommonRuleError,
+  NotDoneError,
+  RuleError,
+  UnfinishedError,
+  UnknownOutcomeError,
+} from '../../../src/data/errors';
+import { createI18nProvider } from '../../../src/kit/i18nProvider';
+import { createSentenceOf } from '../../../src/kit/sentenceOf';
+import { users } from '../../../src/resources/users';
+import { anOrderRow } from '../../support/orders';
+import { ordersResource } from './ordersResource';
+
+const call: Call = { ...readSimulator, path: '/things/:id' };
+const sentenceOf = createSentenceOf(createI18nProvider([users, ordersResource]).translate);
+const told = (error: unknown) => sentenceOf(error, 'orders');
+
+const lost = new ConnectionError(call, new TypeError('Failed to fetch'));
+const LOST = 'The service could not be reached.';
+const refused = new StatusError(call, 409, { serviceMessage: 'Too late.' });
+
+const pending = (operation: 'update' | 'delete', id = '7') =>
+  ({ resource: 'orders', id, operation, step: 'record', time: 1 }) as const;
+const stopped = (operation: 'update' | 'delete', isHalfDone: boolean, cause: unknown = lost, id = '7') =>
+  new UnfinishedError(pending(operation, id), isHalfDone, cause);
+
+describe('what a view says that knows the message alone', () => {
+  test.each<[string, () => unknown]>([
+    ['The service returned an error (503).', () => new StatusError(call, 503)],
+    ['You are not permitted to do this.', () => new StatusError(call, 403)],
+    [LOST, () => lost],
+    ['The service did not answer within 20 s.', () => new TimeoutError(call, 20_000)],
+    ['The service sent an answer that can’t be read.', () => new MalformedAnswerError(call, 200, 'html')],
+    [
+      'Nothing was sent, because your sign-in could not be confirmed.',
+      () => new UnsentError(call, 'no token'),
+    ],
+    ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
+    [
+      'The service lists this ID more than once, so it can’t be changed here.',
+      () => new CommonRuleError('duplicate'),
+    ],
+    [
+      'Nothing was sent: the console no longer has this change. Make it again in the form.',
+      () => new CommonRuleError('notKept'),
+    ],
+    [
+      'The service can’t be asked for one row alone. Open it from the list.',
+      () => new CommonRuleError('listOnly'),
+    ],
+    ['Someone else changed it.', () => new ChangedError({ id: '7' })],
+    ['Another change to this order is still being saved. Nothing was sent.', () => new BusyError('here')],
+    ['Another tab is changing this order right now. Nothing was sent.', () => new BusyError('elsewhere')],
+    ['Something went wrong in the console.', () => new TypeError('x is undefined')],
+    ['Something went wrong in the console.', () => 'a text'],
+  ])('%s', (sentence, made) => {
+    expect(told(made())).toBe(sentence);
+  });
+
+  test('goes on with the words of the service', () => {
+    const words = 'The service says: Under repair.';
+    expect(told(new StatusError(call, 500, { serviceMessage: 'Under repair.' }))).toBe(
+      `The service returned an error (500). ${words}`,
+    );
+    expect(told(new RefusedError(call, 200, 'Under repair.'))).toBe(`The service refused. ${words}`);
+  });
+
+  test('has the words of the service as they are', () => {
+    const serviceMessage = '%{one} |||| $& %{words}';
+    expect(told(new StatusError(call, 500, { serviceMessage }))).toBe(
+      `The service returned an error (500). The service says: ${serviceMessage}`,
+    );
+  });
+
+  test('goes on with the words of the service where those say that the row is another one', () => {
+    expect(told(new ChangedError({ id: '7' }, refused))).toBe(
+      'Someone else changed it. The service says: Too late.',
+    );
+  });
+
+  test('calls a row what its resource calls it', () => {
+    expect(sentenceOf(new BusyError('elsewhere'), 'users')).toBe(
+      'Another tab is changing this user right now. Nothing was sent.',
+    );
+  });
+});
+
+describe('what is said of a write that did not come to its end', () => {
+  test.each<[string, () => unknown]>([
+    [`Saving 7 is unfinished. See Unfinished changes. ${LOST}`, () => stopped('update', true)],
+    [`Deleting 7 is unfinished. See Unfinished changes. ${LOST}`, () => stopped('delete', true)],
+    [`It is not known whether 7 was saved. ${LOST}`, () => stopped('update', false)],
+    [`It is not known whether 7 was deleted. ${LOST}`, () => stopped('delete', false)],
+    [
+      `It is not known whether it was created. Look for it in the list before you try again. ${LOST}`,
+      () => new UnknownOutcomeError('orders', anOrderRow(), lost),
+    ],
+    [`Nothing was changed. ${LOST}`, () => new NotDoneError(lost, false)],
+    [`Nothing was changed. The change may still take effect. ${LOST}`, () => new NotDoneError(lost, true)],
+  ])('%s', (sentence, made) => {
+    expect(told(made())).toBe(sentence);
+  });
+
+  test('goes on with the words of the service', () => {
+    expect(told(stopped('delete', true, refused))).toMatch(
+      /conflict \(409\)\. The service says: Too late\.$/,
+    );
+    expect(told(new NotDoneError(refused, false))).toMatch(/The service says: Too late\.$/);
+  });
+
+  test('names the row so that nothing in it hides, or turns the sentence round', () => {
+    expect(told(stopped('update', false, lost, 'a\u202eb'))).toContain('‹U+202E›');
+    expect(told(stopped('update', false, lost, 'משתמש'))).toContain('\u2068משתמש\u2069');
+    expect(told(new StatusError(call, 500, { serviceMessage: 'a\u202eb' }))).toContain('‹U+202E›');
+  });
+});
+
+describe('what is said of a bulk write', () => {
+  const bulk = (failures: Record<string, unknown>, unsent: readonly string[] = []) =>
+    told(new BulkError(['a', 'b'], new Map(Object.entries(failures)), unsent));
+
+  test('is how many, and why the first one failed', () => {
+    const failures = { c: new RuleError('You can’t delete yourself.'), d: lost };
+    expect(bulk(failures, ['e'])).toBe('2 done, 2 failed, 1 not sent. You can’t delete yourself.');
+    expect(bulk({ c: refused })).toMatch(/^2 done, 1 failed, 0 not sent\..* The service says: Too late\.$/);
+  });
+
+  test('does not say that nothing was changed where others were', () => {
+    expect(bulk({ c: new NotDoneError(lost, false) })).toBe(`2 done, 1 failed, 0 not sent. ${LOST}`);
+  });
+
+  test('is how many where it was stopped', () => {
+    expect(bulk({}, ['e', 'f'])).toBe('2 done, 0 failed, 2 not sent.');
+  });
+
+  test.each<[string, () => unknown]>([
+    ['is half done', () => stopped('delete', true)],
+    ['may be done', () => stopped('delete', false)],
+    ['was not carried out', () => new NotDoneError(lost, false)],
+    ['may still be carried out', () => new NotDoneError(lost, true)],
+  ])('names why the first one %s', (_, made) => {
+    expect(bulk({ c: made() })).toContain(LOST);
+    expect(bulk({ c: made() })).not.toContain('the console itself');
+  });
+});

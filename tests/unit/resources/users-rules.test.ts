@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf } from '../../../src/kit/dates';
+import { adminChanged, endOfOwnAccess } from '../../../src/resources/users';
+import { usersContract } from '../../../src/resources/users/contract';
+import { aUser, aUserRow, NOON } from '../../support/builders';
+
+const refusalOf = (...asked: Parameters<NonNullable<typeof usersContract.refusal>>) =>
+  usersContract.refusal?.(...asked);
+const me = { ownId: 'me', duplicates: [] };
+
+describe('who may be changed', () => {
+  test('nobody deletes themselves', () => {
+    expect(refusalOf({ operation: 'delete', id: 'me' }, me)).toBe('You can’t delete yourself.');
+    expect(refusalOf({ operation: 'delete', id: 'a' }, me)).toBeNull();
+    const nobody = { ownId: undefined, duplicates: [] };
+    expect(refusalOf({ operation: 'delete', id: 'a' }, nobody)).toBeNull();
+  });
+
+  test('nobody takes their own admin access away', () => {
+    const update = (id: string, isAdmin: unknown) =>
+      refusalOf({ operation: 'update', id, row: { ...aUserRow({ userId: id }), isAdmin } }, me);
+    expect(update('me', false)).toBe('You can’t remove your own admin access.');
+    expect(update('me', undefined)).toBe('You can’t remove your own admin access.');
+    expect(update('me', 'true')).toBe('You can’t remove your own admin access.');
+    expect(update('me', true)).toBeNull();
+    expect(update('a', false)).toBeNull();
+  });
+
+  test('a new user is nobody’s own', () => {
+    const row = aUserRow({ userId: 'me', isAdmin: false });
+    expect(refusalOf({ operation: 'create', id: 'me', row }, me)).toBeNull();
+  });
+});
+
+test('what changed about the admin access is said in the specified words', () => {
+  expect(adminChanged('a', true)).toBe('admin access granted for uid: a');
+  expect(adminChanged('a', false)).toBe('admin access removed for uid: a');
+});
+
+describe('ending one’s own access', () => {
+  const before = aUser({ expiryTime: Date.UTC(2026, 5, 30) });
+  const consequence = (after: Partial<typeof before>, from = before, zone = 'UTC') =>
+    endOfOwnAccess(from, { ...before, ...after }, NOON, (instant) => dayOf(instant, zone));
+
+  test.each([
+    ['today', Date.UTC(2026, 2, 15)],
+    ['later today', NOON + 1],
+    ['long ago', 0],
+    ['now', NOON],
+  ])('%s is named', (_, expiryTime) => {
+    expect(consequence({ expiryTime })).toContain('your own access ends today');
+  });
+
+  test('tomorrow, in the far future, or never is no end', () => {
+    expect(consequence({ expiryTime: Date.UTC(2026, 2, 16) })).toBeNull();
+    expect(consequence({ expiryTime: 8.64e15 })).toBeNull();
+    expect(consequence({ expiryTime: null })).toBeNull();
+  });
+
+  test('the day is the zone’s', () => {
+    const expiryTime = Date.UTC(2026, 2, 16, 3);
+    expect(consequence({ expiryTime })).toBeNull();
+    expect(consequence({ expiryTime }, before, 'America/Los_Angeles')).not.toBeNull();
+  });
+
+  test('what had ended before does not end again', () => {
+    expect(consequence({ expiryTime: 1 }, { ...before, expiryTime: 1 })).toBeNull();
+    expect(consequence({ isAuthorized: false }, { ...before, isAuthorized: false })).toBeNull();
+  });
+
+  test('taking the authorization is named with its own words', () => {
+    expect(consequence({ isAuthorized: false })).toContain('authorization');
+    expect(consequence({ isAuthorized: true }, { ...before, isAuthorized: false })).toBeNull();
+  });
+});
