@@ -53,7 +53,7 @@ function opened(path?: string) {
   };
 }
 
-describe('whoever does not confirm that it is them', () => {
+describe('someone who does not confirm that it is them', () => {
   test('is told that nothing was deleted, and is asked again by Retry', async () => {
     const { answer, ask, writes, prepare } = opened();
     await press('Delete ada@acme.example');

@@ -6,7 +6,7 @@ test.use({ who: 'administrator' });
 
 const json = (value: unknown): string => encodeURIComponent(JSON.stringify(value));
 
-/** Links to the dashboard and to somebody's form, as they may stand in a mail. */
+/** Links to the dashboard and to someone's form, as they may stand in a mail. */
 const linksTo = (userId: string): readonly string[] => [
   `/dashboard?source=${json({ isAdmin: true })}`,
   '/dashboard?filter=%7B%22__proto__%22%3A%7B%22polluted%22%3A1%7D%7D&__proto__[polluted]=1&constructor[prototype][polluted]=1',
@@ -18,7 +18,7 @@ const linksTo = (userId: string): readonly string[] => [
   `/edit-user/${userId}/?isAdmin=true&expiryTime=0#isAdmin`,
 ];
 
-/** Addresses that look as if they led to somebody, or out of the site. */
+/** Addresses that look as if they led to someone, or out of the site. */
 const DEAD_ENDS = ['/edit-user/%2e%2e', '//evil.example/dashboard', '/%2f%2fevil.example', '/\\evil.example'];
 
 const isPolluted = (page: Page) =>

@@ -6,7 +6,7 @@ test.use({ who: 'administrator' });
 
 const NEXT_DECADE = `${new Date().getUTCFullYear() + 10}-01-02`;
 
-test('what somebody else changed meanwhile is shown, and both changes are kept', async ({
+test('what someone else has changed since is shown, and both changes are kept', async ({
   page,
   form,
   users,

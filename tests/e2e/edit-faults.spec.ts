@@ -32,7 +32,7 @@ test('a user who can’t be read is neither shown nor said to be gone, and Retry
   // Neighbours differ in their words, so that none is taken for the one before it.
   for (const [json, words] of [
     [{ message: 'ok' }, 'can’t be read'],
-    [{ userId: 'somebody-else', expiryTime: 1 }, 'a different user'],
+    [{ userId: 'someone-else', expiryTime: 1 }, 'a different user'],
     [{ userId, expiryTime: 'soon' }, 'can’t be read'],
   ] as const) {
     given = { json };
@@ -97,7 +97,7 @@ test('a refused change is no success, ends no session, and is seen on a phone, t
   expect(calls.writes().slice(sentBefore)).toEqual(['PUT /api/user_detail_update', claim, claim]);
 });
 
-test('a save that stopped half way is found again after a reload, and Finish does the rest only; a user deleted meanwhile can’t be saved', async ({
+test('a save that stopped half way is found again after a reload, and Finish does the rest only; a user who has been deleted since can’t be saved', async ({
   page,
   form,
   users,

@@ -53,7 +53,7 @@ for (const { name, basePath, service } of ENVIRONMENTS) {
     users,
     product,
   }) => {
-    const user = await users.create({ email: `somebody-${name}@acme.example` });
+    const user = await users.create({ email: `someone-${name}@acme.example` });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const at = (route: string) => (url: URL) => url.pathname === basePath + route;

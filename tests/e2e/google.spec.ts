@@ -150,7 +150,7 @@ test('where it can come back, the page itself goes to Google instead of a blocke
     await expect(page.getByRole('alert')).toContainText(code);
   }
   await leave();
-  // Whoever comes back without a choice may choose again.
+  // Anyone who comes back without a choice may choose again.
   await page.goBack();
   await expect(page).toHaveURL(/\/login$/);
 

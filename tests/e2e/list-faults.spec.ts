@@ -165,7 +165,7 @@ const SEEN: Record<keyof typeof ODD, readonly [name: string, beside: string]> = 
 /** Characters that turn round what stands after them; those that keep a text apart from its neighbours do not. */
 const TURNING = /[\u202a-\u202e\u2066\u2067]/;
 
-/** Asks whether to delete somebody, opens their form, and goes back from both. */
+/** Asks whether to delete someone, opens their form, and goes back from both. */
 async function lookAt(page: Page, form: UserForm, row: Locator, name: string): Promise<void> {
   const popup = page.getByRole('dialog');
   await row.getByRole('button', { name: /^Delete / }).click();

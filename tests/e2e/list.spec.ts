@@ -99,7 +99,7 @@ test('pages, page sizes, an export, the sorts of every column, both ways, a look
   expect(calls.to('fetch_all_user')).toHaveLength(1);
 });
 
-test('Refresh asks once and shows who came meanwhile, Clear brings everyone back, and the list is as it was left, after Cancel, after a save and after a reload', async ({
+test('Refresh asks once and shows who has come since, Clear brings everyone back, and the list is as it was left, after Cancel, after a save and after a reload', async ({
   page,
   dashboard,
   users,

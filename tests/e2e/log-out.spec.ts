@@ -18,7 +18,7 @@ async function leavesEverywhere(page: Page, others: readonly Page[]): Promise<vo
   }
 }
 
-/** Sees that whoever has just logged out leaves no sign-in, and no user to whoever goes back. */
+/** Sees that someone who has just logged out leaves no sign-in, and no user to anyone who goes back. */
 async function leavesNothing(page: Page, { email }: Credentials): Promise<void> {
   const left = await page.evaluate(() => Object.keys(localStorage));
   expect(left.filter((key) => key === 'user' || key.startsWith('firebase:authUser'))).toEqual([]);
@@ -88,7 +88,7 @@ const hold = (page: Page): Promise<() => void> =>
       .catch(reject);
   });
 
-test('who waits for a verified address is logged out in every tab, too; whoever logs in right after a log-out stays, also where another tab hears late of both, and leaves nothing behind', async ({
+test('who waits for a verified address is logged out in every tab, too; anyone who logs in right after a log-out stays, also where another tab hears late of both, and leaves nothing behind', async ({
   page,
   context,
   product,
@@ -127,7 +127,7 @@ test('who waits for a verified address is logged out in every tab, too; whoever 
   await leavesNothing(page, next);
 });
 
-test('who logs out leaves no step of signing in, no search and no users to whoever comes next', async ({
+test('who logs out leaves no step of signing in, no search and no users to the one who comes next', async ({
   page,
   context,
   product,
@@ -141,8 +141,8 @@ test('who logs out leaves no step of signing in, no search and no users to whoev
   // The tab follows another one into the console, with its code never entered.
   await signInOn(await context.newPage(), product.signIns.administrator);
   await onDashboard(page).showsUsers();
-  await page.getByRole('searchbox', { name: 'Search users' }).fill('somebody');
-  await expect(page).toHaveURL(/somebody/);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill('someone');
+  await expect(page).toHaveURL(/someone/);
   await logOut(page);
   await isAtLogin(page);
 

@@ -180,7 +180,7 @@ test('a save is sent once and said after the yes; a refused one leaves what was 
   expect(orders.find('o-1')).toEqual({ ...saved, title: 'Papers', total: -3.5 });
 });
 
-test('what somebody else changed meanwhile is merged field by field; a half-done delete is finished after a reload; two are deleted at once', async ({
+test('what someone else has changed since is merged field by field; a half-done delete is finished after a reload; two are deleted at once', async ({
   page,
   orders,
   calls,

@@ -88,7 +88,7 @@ test('a visitor finds each open page by its title, login for every other one, no
   expect(calls.to('/')).toEqual([]);
 });
 
-test('somebody without the claim is told so, an administrator whose email is not verified is led to verify it, and the console fetches nothing', async ({
+test('someone without the claim is told so, an administrator whose email is not verified is led to verify it, and the console fetches nothing', async ({
   page,
   product,
   calls,

@@ -36,10 +36,10 @@ const isDeleted = (page: Page, { email }: TestUser): Promise<void> =>
   expect(page.getByText(`${email} was deleted.`)).toBeVisible();
 
 const test = base.extend<{ twoHoursLater: () => Promise<void>; administrator: TestUser }>({
-  /** Their own: whoever else signed in as the seeded one would make the sign-in a fresh one. */
+  /** Their own: anyone else who signed in as the seeded one would make the sign-in a fresh one. */
   administrator: async ({ users }, use) => use(await users.create({ isAdmin: true })),
 
-  /** Somebody was at work all the time. The clock has to be installed before the page is opened. */
+  /** Someone was at work all the time. The clock has to be installed before the page is opened. */
   twoHoursLater: async ({ page, context }, use) => {
     await context.clock.install();
     await use(async () => {

@@ -15,7 +15,7 @@ const test = base.extend<{ signInAdministrator: () => Promise<TestUser> }>({
       const admin = await users.create({ isAdmin: true });
       await logIn(page, admin);
       await dashboard.showsUsers();
-      // Written after the sign-in, and refused to somebody who is gone or disabled by then.
+      // Written after the sign-in, and refused to someone who is gone or disabled by then.
       await expect.poll(() => store.findDocument(admin.userId)).toBeDefined();
       return admin;
     }),
@@ -98,7 +98,7 @@ test('a claim that was taken or given elsewhere takes effect when the token is r
   await identities.setAdmin(admin.userId, false);
   expecting.noAnswer(/\/(api|simulator)\//);
   await page.route(/\/(api|simulator)\//, (route) => route.abort());
-  /** Not quite an hour, for which a token is good, with somebody there. */
+  /** Not quite an hour, for which a token is good, with someone there. */
   const stays = async () => {
     for (const at of [100, 200, 300]) {
       if (at > 100) await page.clock.fastForward('25:00');
@@ -183,7 +183,7 @@ test('a provider that is out of order ends no session: the token at hand counts,
   await page.reload();
   await dashboard.showsUsers();
 
-  // Two hours later the token at hand has expired; somebody was active meanwhile, in another tab.
+  // Two hours later the token at hand has expired; until then someone was active in another tab.
   const later = Date.now() + 2 * 3_600_000;
   await page.evaluate((time) => localStorage.setItem('activity', String(time)), later);
   await page.clock.install({ time: later });

@@ -4,7 +4,7 @@ import { paste } from './support/paste';
 import { uidOf } from './support/storedUser';
 import { expect, test } from './support/test';
 
-test('somebody signs up, verifies the address by the mail, and is let on by a page that checks by itself', async ({
+test('someone signs up, verifies the address by the mail, and is let on by a page that checks by itself', async ({
   page,
   request,
   users,

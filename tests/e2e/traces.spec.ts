@@ -15,7 +15,7 @@ const keptIn = (page: Page) =>
 /** The SDK's own session, and what the console keeps: who it is, and when they signed in. */
 const SESSION = /^firebase:authUser:|^(user|sign-in)$/;
 const JOURNAL = 'pending';
-/** The choice of light or dark, and when somebody was last here. */
+/** The choice of light or dark, and when someone was last here. */
 const PREFERENCE = /^(mui-mode|activity)$/;
 
 /** Notes what could be read by others: lines of the console, and addresses, which proxies and servers write down. */

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const TOKEN = /\/v1\/token\?/;
 
-/** More than an hour, for which a token is good, and in which somebody is there now and then. */
+/** More than an hour, for which a token is good, and in which someone is there now and then. */
 async function letTokenExpire(page: Page): Promise<void> {
   for (const x of [100, 200, 300]) {
     await page.clock.fastForward('25:00');
@@ -13,7 +13,7 @@ async function letTokenExpire(page: Page): Promise<void> {
   }
 }
 
-// Pages on which somebody waits ask the service for nothing, and no call renews their token.
+// Pages on which someone waits ask the service for nothing, and no call renews their token.
 test('who waits for access outlives a network fault, and hears of a claim and of its loss when the token is renewed; an account that is disabled while contact-admin or verify-email-address is open is signed out at the next look, with the reason', async ({
   page,
   users,
@@ -45,7 +45,7 @@ test('who waits for access outlives a network fault, and hears of a claim and of
   await expect(checkAgain).toBeVisible();
 
   await expect(page).toHaveURL(/\/contact-admin$/);
-  /** Written after the sign-in, and refused to somebody who is disabled. */
+  /** Written after the sign-in, and refused to someone who is disabled. */
   const hasDocument = (id: string) => expect.poll(() => store.findDocument(id)).toBeDefined();
   const reason = page.getByText('This account was disabled or deleted, so you were logged out.');
   await hasDocument(user.userId);

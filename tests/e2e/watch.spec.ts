@@ -114,7 +114,7 @@ test('a person of a story can sign in, and is gone after it', async ({ page, use
   await signIn(user);
   await expect(page).toHaveURL(/\/contact-admin$/);
   expect(await users.identity(user.userId)).toEqual({ email: user.email, isAdmin: false });
-  // Written after the sign-in, and refused to somebody who is gone.
+  // Written after the sign-in, and refused to someone who is gone.
   await expect.poll(() => store.findDocument(user.userId)).toBeDefined();
   await users.removeAll();
   expect(await users.identity(user.userId)).toBeUndefined();

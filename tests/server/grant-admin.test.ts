@@ -112,7 +112,7 @@ describe('the claim', () => {
     expect(await claimsOf(email)).toEqual({ admin: true });
   });
 
-  test('is for somebody with an account', async () => {
+  test('is for someone with an account', async () => {
     expect(await problemOf(grant('no address'))).toContain(
       'Nobody has an account with the address no address',
     );

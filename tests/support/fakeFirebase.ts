@@ -54,7 +54,7 @@ export function fakeFirebase() {
   // The SDK's classes have more than the console reads.
   const auth: unknown = fields;
 
-  /** What the SDK does when somebody signs in or out, here or in another tab, or gets a new token. */
+  /** What the SDK does when someone signs in or out, here or in another tab, or gets a new token. */
   const become = (user: FakeUser | null) => {
     fields.currentUser = user;
     const seen: unknown = user;

@@ -4,7 +4,7 @@ import { defineContract, type ResourceContract } from '../../src/api/defineContr
 import { acknowledgement } from '../../src/api/schemas';
 import type { DataResource } from '../../src/data/resource';
 
-/** A made-up resource: orders with numbers for ids, of which the list leaves out the note. */
+/** A made-up resource: orders with numbers for ids; the list leaves out the note. */
 export const order = z.object({
   orderId: z.number(),
   title: z.string().check(z.minLength(1, 'A title is needed.')),

@@ -54,7 +54,7 @@ export function providerOfSwitches(given: Partial<Switches> = {}) {
   return {
     dataProvider,
     ...switches,
-    /** Somebody else changes the state. */
+    /** Someone else changes the state. */
     set: (next: ToggleState) => void (toggles = next),
   };
 }

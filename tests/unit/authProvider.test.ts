@@ -51,9 +51,9 @@ describe('the auth provider', () => {
 
   test.each([
     ['an administrator', signedIn(), true],
-    ['somebody without the claim', signedIn(false), false],
+    ['someone without the claim', signedIn(false), false],
     ['a visitor', signedOut, false],
-    ['somebody who can’t be checked', { status: 'unreachable' } as const, false],
+    ['someone who can’t be checked', { status: 'unreachable' } as const, false],
   ])('lets administrators use what is registered: %s', async (_, session, isOpen) => {
     const { authProvider } = provider(session);
     expect(await authProvider.getPermissions?.({})).toEqual({ admin: isOpen });

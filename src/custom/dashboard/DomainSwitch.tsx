@@ -43,7 +43,7 @@ export function DomainSwitch({
   );
 }
 
-/** A switch between two names, neither of which is off; the first one is "on". */
+/** A switch between two names: neither means off, and the first one is "on". */
 const NameSwitch = memo(function NameSwitch({
   names,
   ...props

@@ -162,7 +162,7 @@ export const settledAlert = <State>(
 
 export type NotUndone = 'waits' | 'unknown' | 'elsewhere' | 'changed';
 
-/** An Undo that sent nothing: of which switch, and why. */
+/** An Undo that sent nothing: which switch it was for, and why. */
 export const notUndoneAlert = <State>(
   control: SwitchControl<State>,
   why: NotUndone,

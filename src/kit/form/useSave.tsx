@@ -166,8 +166,8 @@ let lastVisit = 0;
 
 /**
  * A number for each visit of a form, as the key of what belongs to it. After a save React keeps the form as it is until
- * the list is drawn, and what was read for it a little longer: whoever goes back by then finds a new form. `leave` takes
- * effect together with the change of the address, not before it.
+ * the list is drawn, and what was read for it a little longer: anyone who goes back by then finds a new form. `leave`
+ * takes effect together with the change of the address, not before it.
  */
 export function useVisit() {
   const [visit, setVisit] = useState(nextVisit);

@@ -87,7 +87,7 @@ test('an element that was only disabled gets it back, unless something else has 
   expect(focused()).toBe('form');
 });
 
-test('whoever left an element for nothing else is left there', async () => {
+test('anyone who left an element for nothing else is left there', async () => {
   find('undo').focus();
   find('undo').blur();
   await observed();

@@ -28,7 +28,7 @@ describe('who is not an administrator', () => {
 
   test.each([
     ['a visitor', { status: 'signed-out' } as const, '/login'],
-    ['somebody without the claim', signedIn(false), '/contact-admin'],
+    ['someone without the claim', signedIn(false), '/contact-admin'],
     ['an unverified address', unverified, '/verify-email-address'],
   ])('goes elsewhere and never loads the console half: %s', async (_, session, to) => {
     const { address } = renderPage({ at: '/edit-user/42?x=1', session });
@@ -104,7 +104,7 @@ test('that the provider was busy is told once, where the page says so', () => {
   expect(takeBusyStart).toHaveBeenCalled();
 });
 
-describe('somebody who can’t be checked', () => {
+describe('someone who can’t be checked', () => {
   const network = () => Promise.reject(new Error('Firebase: Error (auth/network-request-failed).'));
 
   test.each(['/dashboard', '/login', '/verify-email-address'])(

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** One tab, in which somebody is signed in unless told otherwise; tabs share the browser's storage. */
+/** One tab, in which someone is signed in unless told otherwise; tabs share the browser's storage. */
 function openTab({ minutes = 30, first = signedIn() }: { minutes?: number; first?: Session } = {}) {
   const session = fakeSession({ status: 'starting' });
   opened.push(session);
@@ -120,7 +120,7 @@ describe('the idle time-out', () => {
     session.subscribe(() => seen.push(session.getSnapshot().status));
     session.set(signedIn());
     expect(reason()).toBe('idle');
-    // Whoever listens later, as every view does, finds the session over already.
+    // What listens later, as every view does, finds the session over already.
     expect(seen).toEqual(['signed-out', 'signed-out']);
   });
 
@@ -134,7 +134,7 @@ describe('the idle time-out', () => {
     expect(reason()).toBeUndefined();
   });
 
-  test('holds for somebody who can’t be checked, and for no visitor', () => {
+  test('holds for someone who can’t be checked, and for no visitor', () => {
     const unreachable = openTab({ first: { status: 'unreachable' } });
     const visitor = openTab({ first: { status: 'signed-out' } });
     vi.advanceTimersByTime(31 * MINUTE);

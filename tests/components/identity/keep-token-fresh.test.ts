@@ -5,7 +5,7 @@ import { fakeSession, signedIn } from '../../support/fakeIdentity';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a page looks at its token every 30 s and when it is shown, for as long as somebody is signed in', () => {
+test('a page looks at its token every 30 s and when it is shown, for as long as someone is signed in', () => {
   const session = fakeSession({ status: 'starting' });
   const getIdToken = vi.fn(() => Promise.reject(new Error('no network')));
   keepTokenFresh({ session, getIdToken });

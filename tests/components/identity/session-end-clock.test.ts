@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A page on which somebody is signed in for so long. */
+/** A page on which someone is signed in for so long. */
 function opened({ hours = 12, ago = 0, first = signedIn() }: Opened = {}) {
   let at: number | null = ago === null ? null : NOON - ago;
   session = fakeSession({ status: 'starting' }, { signedInAt: () => at });

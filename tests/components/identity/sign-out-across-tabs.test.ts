@@ -28,7 +28,7 @@ beforeEach(() => {
 const opened: ReturnType<typeof fakeSession>[] = [];
 afterEach(() => opened.splice(0).forEach((session) => session.set({ status: 'signed-out' })));
 
-/** A tab in which somebody is signed in. */
+/** A tab in which someone is signed in. */
 function openTab(first: Session = signedIn()) {
   const session = fakeSession({ status: 'starting' });
   const [end, leave] = [vi.spyOn(session, 'end'), vi.spyOn(session, 'leave')];
@@ -89,14 +89,14 @@ describe('a session that ends in one tab', () => {
 
   test('is nobody else’s, and none of a visitor’s', async () => {
     const one = openTab();
-    const somebodyElse = openTab({
+    const someoneElse = openTab({
       status: 'signed-in',
       account: anAccount({ uid: 'eve' }),
       isAdmin: true,
     });
     const visitor = openTab({ status: 'signed-out' });
     await one.session.end();
-    for (const { end, leave } of [somebodyElse, visitor]) {
+    for (const { end, leave } of [someoneElse, visitor]) {
       expect(end).not.toHaveBeenCalled();
       expect(leave).not.toHaveBeenCalled();
     }

@@ -181,7 +181,7 @@ test('a second resource has the same keys', async () => {
   await waitFor(() => expect(at()).toBe('/orders/o2'));
 });
 
-test('whoever is on a row when the keys begin to work stays there', () => {
+test('anyone who is on a row when the keys begin to work stays there', () => {
   document.body.innerHTML =
     '<section><div>' +
     ['a', 'b', 'c'].map((id) => `<p data-id="${id}" tabindex="-1"></p>`).join('') +

@@ -218,7 +218,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await press('Submit');
     await says('Enter an ID.');
   },
-  'a new row of which nobody knows': async () => {
+  'a new row whose outcome nobody knows': async () => {
     open({
       path: '/orders/create',
       definition: ordersWith({ create: { fields: ['orderId', 'title'] } }),

@@ -51,7 +51,7 @@ const contractOf = (update: readonly (typeof record)[]) =>
 /** What the orders' definition says beside its contract. */
 type Given = Pick<ResourceDefinition, 'list' | 'edit' | 'create' | 'bulk'>;
 
-/** A second resource, of which the kit knows nothing: a field of each kind, saved by one call and deleted by two. */
+/** A second resource that the kit knows nothing about: a field of each kind, saved by one call and deleted by two. */
 export const ordersWith = (given: Given = {}, contract: ResourceContract<Order> = contractOf([record])) => ({
   ...defineResource({
     name: 'orders',

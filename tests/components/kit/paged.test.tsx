@@ -64,7 +64,7 @@ const ALL = Array.from({ length: 30 }, (_, index) =>
 );
 const LARGEST = 12;
 
-/** A service of thirty orders, of which one page has twelve at most. */
+/** A service of thirty orders, at most twelve of them on a page. */
 function open({
   canDoMore = true,
   ...options
@@ -242,7 +242,7 @@ test('a page that fails in the midst of an export leaves no file, and says why',
   takeComplaints(/StatusError/);
 });
 
-test('a save of which no call tells what it came to is said to be unknown, by what it failed with', async () => {
+test('a save whose outcome no call can tell is said to be unknown, by what it failed with', async () => {
   const contract = defineContract({
     row: order,
     idOf: ({ orderId }) => orderId,

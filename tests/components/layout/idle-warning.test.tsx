@@ -17,12 +17,12 @@ async function openConsole(idle = fakeIdle()) {
 const popup = () => screen.queryByRole('alertdialog', { name: 'Are you still there?' });
 
 describe('the countdown before the idle sign-out', () => {
-  it('is not there while somebody is', async () => {
+  it('is not there while someone is', async () => {
     await openConsole();
     expect(popup()).toBeNull();
   });
 
-  it('says how long is left, and goes when somebody shows up in any tab', async () => {
+  it('says how long is left, and goes when someone shows up in any tab', async () => {
     const idle = await openConsole();
     act(() => idle.set(60));
     expect(popup()?.textContent).toContain('You’ll be logged out in 60 s');

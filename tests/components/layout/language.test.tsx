@@ -59,7 +59,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await flip('Simulator connection');
     await says('Simulator connection switched off.');
   },
-  'a switch that is refused, and one of which nobody knows': async () => {
+  'a switch that is refused, and one whose outcome nobody knows': async () => {
     const { dataProvider, switchExchanges, switchSimulator } = providerOfSwitches();
     switchExchanges.mockRejectedValue(new StatusError(aCall, 403, { serviceMessage: 'Being audited.' }));
     switchSimulator.mockRejectedValue(new StatusError(aCall, 504));

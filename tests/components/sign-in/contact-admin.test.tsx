@@ -19,10 +19,10 @@ const checkAgain = () => screen.getByRole('button', { name: 'Check again' });
 describe('contact-admin', () => {
   test.each([
     ['a visitor', { status: 'signed-out' } as const],
-    ['somebody without the claim', signedIn(false)],
+    ['someone without the claim', signedIn(false)],
     ['an administrator', signedIn()],
-    ['somebody unknown', { status: 'starting' } as const],
-    ['somebody who can’t be checked', { status: 'unreachable' } as const],
+    ['someone unknown', { status: 'starting' } as const],
+    ['someone who can’t be checked', { status: 'unreachable' } as const],
   ])('says the specified words to %s', async (_, session) => {
     await render({ session });
     expect(screen.getByRole('heading', { name: 'No Admin Access' })).toBeDefined();

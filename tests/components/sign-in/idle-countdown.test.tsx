@@ -14,8 +14,8 @@ const unverified = {
 test.each([
   ['contact-admin', '/contact-admin', signedIn(false)],
   ['verify-email-address', '/verify-email-address', unverified],
-  ['the page of somebody who can’t be checked', '/dashboard', { status: 'unreachable' } as const],
-])('the countdown before the idle sign-out is on %s too, until somebody shows up', async (_, at, session) => {
+  ['the page of someone who can’t be checked', '/dashboard', { status: 'unreachable' } as const],
+])('the countdown before the idle sign-out is on %s too, until someone shows up', async (_, at, session) => {
   const { idle, user } = renderPage({ at, session });
   act(() => idle.set(60));
   await waitFor(() => expect(popup()?.textContent).toContain('You’ll be logged out in 60 s'));

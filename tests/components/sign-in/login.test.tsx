@@ -22,7 +22,7 @@ const refusal = Object.assign(new Error('Firebase: Error (auth/invalid-credentia
 });
 
 describe('the login form', () => {
-  test('says whose console it is, and of which environment', () => {
+  test('says whose console it is, and what environment it belongs to', () => {
     renderPage({ at: '/login', config: { environment: 'staging' } });
     expect(screen.getByRole('heading', { level: 1, name: 'Acme Console' })).toBeDefined();
     expect(screen.getByText('staging')).toBeDefined();
@@ -177,7 +177,7 @@ describe('after sign-in', () => {
       '/edit-user/42?x=1',
     ],
     ['nobody goes to another site', signedIn(), { wanted: '//evil.example' }, '/dashboard'],
-    ['somebody else goes to contact-admin', signedIn(false), { wanted: '/edit-user/42' }, '/contact-admin'],
+    ['someone else goes to contact-admin', signedIn(false), { wanted: '/edit-user/42' }, '/contact-admin'],
   ])('%s', async (_, now, state, to) => {
     const { session, address } = renderPage({ at: '/login', state });
     act(() => session.set(now));

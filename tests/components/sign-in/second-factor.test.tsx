@@ -11,7 +11,7 @@ const TOTP = { id: 'totp', kind: 'totp', name: null, lastDigits: null } as const
 const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Verification code' });
 const verify = () => screen.getByRole('button', { name: 'Verify' });
 
-/** The login page of somebody whose password was right, and who is asked for more. */
+/** The login page of someone whose password was right, and who is asked for more. */
 function renderChallenge(given: Partial<Challenge>) {
   const secondFactor = createStore<Challenge | null>(null);
   const page = renderPage({ at: '/login', identity: { secondFactor } });

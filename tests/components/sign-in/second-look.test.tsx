@@ -15,7 +15,7 @@ const METHODS = ['ways', 'withPassword', 'withGoogle', 'sendCode', 'withCode'] a
 const waysOf = (given: Partial<Reauthentication>) =>
   strict<Reauthentication>('Reauthentication', METHODS, given);
 
-/** A page over which somebody is asked, by the ways that the test gives. */
+/** A page over which someone is asked, by the ways that the test gives. */
 async function asked(given: Partial<Reauthentication>, rest: Partial<Asked> = {}) {
   const by = waysOf({ ways: () => ['password'], ...given });
   const store = createStore<Asked | null>(null);

@@ -40,7 +40,7 @@ describe('verify-email-address', () => {
     expect(address()).toBe('/login');
   });
 
-  test('leads to login where the session ended meanwhile, which says why', async () => {
+  test('leads to login once the session has ended, which says why', async () => {
     const { session, address } = await render();
     act(() => session.set({ status: 'signed-out', reason: 'idle' }));
     expect(address()).toBe('/login');

@@ -11,7 +11,7 @@ const alert = async () => (await screen.findByRole('alert')).textContent;
 const productHas = (nse: boolean, fg: boolean) =>
   someToggles({ exchanges: { ...someToggles().exchanges, product: { nse, fg } } });
 
-describe('a switch that somebody else moved before', () => {
+describe('a switch that someone else moved before', () => {
   it('is not sent: the state that was read is shown, and said', async () => {
     const { dataProvider, set, switchExchanges } = providerOfSwitches();
     renderConsole({ dataProvider });
@@ -57,7 +57,7 @@ describe('a switch that somebody else moved before', () => {
   });
 });
 
-describe('a switch that somebody else moved right after', () => {
+describe('a switch that someone else moved right after', () => {
   it('shows what was read, and says both', async () => {
     const { dataProvider, switchDomain } = providerOfSwitches();
     switchDomain.mockImplementation(async () => ({ state: someToggles({ domain: 'fingenisis' }) }));
@@ -97,7 +97,7 @@ describe('a switch that somebody else moved right after', () => {
   });
 });
 
-describe('a switch of a domain that somebody else left meanwhile', () => {
+describe('a switch of a domain that someone else left before the answer came', () => {
   const elsewhere = (nse: boolean) => ({ ...productHas(nse, false), domain: 'fingenisis' as const });
 
   it.each([

@@ -54,7 +54,7 @@ describe('a delete that does not come to its end', () => {
     takeComplaints(/UnfinishedError/);
   });
 
-  /** Confirms a delete of which nobody knows what its step came to, and after which the list no longer shows Ada. */
+  /** Confirms a delete: nobody knows what its step came to, and after it the list no longer shows Ada. */
   async function loseSightOf(call: string, unreadable: number) {
     const user = userEvent.setup();
     let list: readonly unknown[] = [record];

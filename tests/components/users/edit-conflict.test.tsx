@@ -34,7 +34,7 @@ async function openConflict(error: Error, given = {}, title = 'Someone else chan
 
 const group = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('group', { name });
 
-describe('a user whom somebody else changed', () => {
+describe('a user whom someone else changed', () => {
   const theirs = { ...ada, isAuthorized: true };
 
   test('is shown in both versions, and both changes are kept', async () => {

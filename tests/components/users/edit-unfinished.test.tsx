@@ -45,7 +45,7 @@ describe('a save that stopped half way', () => {
     takeComplaints(/UnfinishedError/);
   });
 
-  test('the rest is told as it was sent, where somebody else changed the flag meanwhile', async () => {
+  test('the rest is told as it was sent, where someone else has changed the flag since', async () => {
     const user = userEvent.setup();
     const refused = inTurn(
       () => json({}, 500),

@@ -251,7 +251,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByRole('grid')).toBeNull();
   });
 
-  test('rows of which none can be read are not called no users', async () => {
+  test('rows are not called no users where none of them can be read', async () => {
     const { dataProvider } = providerOfUsers([], { unreadable: 2 });
     renderUsers({ dataProvider });
     await screen.findByText('No user could be read.');

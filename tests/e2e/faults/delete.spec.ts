@@ -65,7 +65,7 @@ async function isWaitedFor(scene: Scene<TestUser>) {
   expect(sent()).toHaveLength(1);
 }
 
-/** On a form meanwhile: the delete says what came of it there. */
+/** On a form that was opened while the delete ran, which says there what came of it. */
 async function isSaidElsewhere(scene: Scene<TestUser>) {
   const { page, release } = scene;
   await page.getByRole('searchbox', { name: 'Search users' }).fill('');

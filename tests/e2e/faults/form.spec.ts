@@ -49,7 +49,7 @@ describeOperation('GET fetch_user_data', {
   begin: (page, { email }) => page.getByRole('button', { name: `Edit ${email}` }).click(),
   faults: {
     'wrong types': ({ userId }) => json({ userId, expiryTime: 'soon' }),
-    'duplicate ids': () => json({ userId: 'somebody-else', email: 'else@users.example' }),
+    'duplicate ids': () => json({ userId: 'someone-else', email: 'else@users.example' }),
   },
   see: {
     R: (scene) => opensNoForm(scene),

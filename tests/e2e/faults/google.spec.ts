@@ -24,7 +24,7 @@ async function withScript(page: Page, email: string): Promise<void> {
   await signIn(email);
 }
 
-/** The button works, and whoever has no claim is told so. */
+/** The button works, and someone without the claim is told so. */
 async function worksAgain({ page, stage, subject }: Scene<Way>) {
   await expect(windowOpen(page)).toHaveCount(0);
   await expect(page).toHaveURL(/\/login$/);

@@ -33,7 +33,7 @@ async function isWaitedFor({ page, subject, release, sent }: Scene<Field>) {
   expect(sent()).toHaveLength(1);
 }
 
-/** Going back to the login page meanwhile moves nobody and says nothing. */
+/** Going back to the login page before the answer comes moves nobody and says nothing. */
 const isLeft =
   (path: RegExp) =>
   async ({ page, stage, release }: Scene<Field>) => {

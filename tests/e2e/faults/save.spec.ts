@@ -2,7 +2,7 @@ import { userForm } from '../support/form';
 import type { TestUser } from '../support/users';
 import {
   answers,
-  changedMeanwhile,
+  changedBySomeoneElse,
   conflict,
   dayOf,
   later,
@@ -117,11 +117,11 @@ describeOperation('PUT user_detail_update', {
       await expect(both).toContainText('The service refused to save this user. Nothing was saved.');
       await expect(both).toContainText(SAID);
       await expect(both).toContainText('changed by you');
-      await expect(both).not.toContainText('somebody else');
+      await expect(both).not.toContainText('changed by someone else');
       expect(sent()).toHaveLength(1);
       expect(stage.proxy.seen(CLAIM)).toEqual([]);
 
-      stage.proxy.interfere(PUT, changedMeanwhile(scene));
+      stage.proxy.interfere(PUT, changedBySomeoneElse(scene));
       await answers(scene, 'Send again');
       await showsBothVersions(scene, 0, 1);
       await answers(scene, 'Use all theirs', 'Save');
@@ -139,7 +139,7 @@ describeOperation('PUT user_detail_update', {
       expect(await recordOf(scene)).toMatchObject(merged);
 
       await form.open(subject);
-      stage.proxy.interfere(PUT, changedMeanwhile(scene));
+      stage.proxy.interfere(PUT, changedBySomeoneElse(scene));
       await form.submit.click();
       await expect(conflict(page)).toBeVisible();
       stage.proxy.calm();

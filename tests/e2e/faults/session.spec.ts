@@ -82,7 +82,7 @@ async function isBusy(scene: Scene<unknown>) {
   const status = fault === '429' ? 429 : 503;
   stage.identity.interfere(/^POST .*(accounts:lookup|\/v1\/token)/, refusal(status, 'UNAVAILABLE'));
   const later = Date.now() + 2 * 3_600_000;
-  // Somebody was active meanwhile, in another tab.
+  // Until then someone was active in another tab.
   await page.evaluate((time) => localStorage.setItem('activity', String(time)), later);
   await page.clock.setSystemTime(later);
   await page.reload();

@@ -9,7 +9,7 @@ import { dismissed, isToldByCode, isWarnedOf } from './support/ways';
 
 const WRONG = 'not the password';
 
-/** By its code. Another story may have the provider keep to itself which addresses it knows, meanwhile. */
+/** By its code. A story that runs beside this one may have the provider keep to itself which addresses it knows. */
 const NO_MATCH = /auth\/(wrong-password|invalid-credential)/;
 
 const username = (page: Page) => page.getByRole('textbox', { name: 'Username' });

@@ -83,7 +83,7 @@ const showsNse = (scene: Scene<Before>, value: boolean, cause?: string) =>
     cause,
   );
 
-/** Somebody else moves the other exchange group before the answer comes. */
+/** Someone else moves the other exchange group before the answer comes. */
 const withOtherGroup =
   ({ stage: { store } }: Scene<Before>, then: Interference): Interference =>
   async (exchange) => {
@@ -93,7 +93,7 @@ const withOtherGroup =
     await then(exchange);
   };
 
-/** Somebody else makes the other domain the active one before the answer comes. */
+/** Someone else makes the other domain the active one before the answer comes. */
 const withOtherDomain =
   ({ stage: { store } }: Scene<Before>, then: Interference): Interference =>
   async (exchange) => {

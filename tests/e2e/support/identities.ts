@@ -42,13 +42,13 @@ export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'a
       if (isAdmin) await this.setAdmin(id, true);
     },
 
-    /** Somebody who signs in with a phone, and has no email address. */
+    /** Someone who signs in with a phone, and has no email address. */
     async addPhone({ id, phoneNumber, isAdmin }: NewPhoneIdentity): Promise<void> {
       await post(project, { localId: id, phoneNumber });
       if (isAdmin) await this.setAdmin(id, true);
     },
 
-    /** Enrols numbers as second factors of somebody, by the names of their phones. */
+    /** Enrols numbers as second factors of someone, by the names of their phones. */
     async enrolSms(id: string, phones: Readonly<Record<string, string>>): Promise<void> {
       const enrollments = Object.entries(phones).map(([displayName, phoneInfo]) => ({
         phoneInfo,
@@ -79,11 +79,11 @@ export function identitiesOf({ authEmulator, projectId }: Pick<ProductAccess, 'a
       await post(`${project}:update`, { localId: id, customAttributes: isAdmin ? '{"admin":true}' : '{}' });
     },
 
-    /** Gives somebody a name, and a picture that stands on another host. */
+    /** Gives someone a name, and a picture that stands on another host. */
     describe: (id: string, displayName: string, photoUrl: string): Promise<unknown> =>
       post(`${project}:update`, { localId: id, displayName, photoUrl }),
 
-    /** Keeps somebody from signing in, and from renewing a token. */
+    /** Keeps someone from signing in, and from renewing a token. */
     disable: (id: string): Promise<unknown> => post(`${project}:update`, { localId: id, disableUser: true }),
 
     /** Whether the provider keeps to itself which addresses are known, as it does for new projects. */

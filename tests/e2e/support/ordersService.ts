@@ -105,7 +105,7 @@ export function mountOrders(app: Hono, calls: OrderCalls) {
 
     find: (id: string): Order | undefined => orders.get(id),
 
-    /** Stores an order as somebody else would. */
+    /** Stores an order as someone else would. */
     put: (order: Order): void => void orders.set(order.orderId, order),
 
     /** Answers the next such request in place of what it asks for; nothing is changed by it. */

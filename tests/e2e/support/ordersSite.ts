@@ -94,7 +94,7 @@ async function writeSources(folder: string): Promise<void> {
 }
 
 /**
- * The site as it is once somebody has done what docs/adding-a-resource.md says, built from a copy of the sources and served
+ * The site as it is once someone has done what docs/adding-a-resource.md says, built from a copy of the sources and served
  * with the real headers. Its orders are answered here, everything else by the running product.
  */
 export async function startOrdersSite({ origin: product, authEmulator }: ProductAccess) {

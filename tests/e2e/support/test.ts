@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures & { watching: Awaited<ReturnType<typeof
   users: async ({ store, identities, context }, use) => {
     const users = createUsers(store, identities);
     await use(users);
-    // A page that is still at work would ask on behalf of somebody who is gone.
+    // A page that is still at work would ask on behalf of someone who is gone.
     for (const page of context.pages()) await page.close();
     await users.removeAll();
   },

@@ -54,7 +54,7 @@ export function createUsers(store: StoreDoor, identities: Identities) {
       }
     },
 
-    /** Counts somebody who made their account themselves among the users of this test. */
+    /** Counts someone who made their account themselves among the users of this test. */
     adopt: (id: string): void => void created.push(id),
 
     /** The record as the store holds it now. */

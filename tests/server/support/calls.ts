@@ -19,7 +19,7 @@ interface ContractCall {
 const user = aUser();
 const without = (field: keyof typeof user) => ({ ...user, [field]: undefined });
 
-/** As it arrives when somebody writes the JSON by hand: an own field of that name. */
+/** As it arrives when someone writes the JSON by hand: an own field of that name. */
 const withProto = (body: object): unknown =>
   JSON.parse(JSON.stringify(body).replace('{', '{"__proto__":{"isAdmin":true},'));
 

@@ -93,7 +93,7 @@ export const PAGE = `<!doctype html><head><title>Console</title>
 <script type="module" src="./assets/index-1.js"></script>
 <meta name="version" content="${buildVersion()}"></head>`;
 
-/** A deployment in process: a site, the service on origins of its own, and the provider, each of which may have a fault. */
+/** A deployment in process: a site, the service on origins of its own, and the provider; each may have a fault. */
 export function aDeployment() {
   const folder = mkdtempSync(path.join(tmpdir(), 'deployment-'));
   const known = fakeIdentities({ id: 'root', isAdmin: true }, { id: 'plain' }, { id: 'throw-away' });

@@ -84,7 +84,7 @@ export const SERVICE: readonly Case[] = [
     ],
   ],
   [
-    'a token that is let in whoever it belongs to',
+    'a token that is let in, no matter who it belongs to',
     { verify: (_, caller) => caller && { ...caller, isAdmin: true } },
     [
       'Service: 403 without the admin claim',

@@ -15,7 +15,7 @@ import { fakeStorage } from '../../support/fakeStorage';
 /** Names that every object inherits: none may be read from there, and none may be written there. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'] as const;
 
-/** JSON as somebody else may have written it: `__proto__` as a field like any other. */
+/** JSON as someone else may have written it: `__proto__` as a field like any other. */
 const crafted = (fields: string): unknown =>
   JSON.parse(
     `{"__proto__":{"isAdmin":true,"polluted":true},"constructor":{"prototype":{"polluted":true}},${fields}}`,

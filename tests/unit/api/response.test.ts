@@ -64,7 +64,7 @@ describe('a body', () => {
     },
   );
 
-  test.each(['["a', '<!doctype html>', '[1]', '{}'])('is malformed as %s, and says of which call', (text) => {
+  test.each(['["a', '<!doctype html>', '[1]', '{}'])('is malformed as %s, and names the call', (text) => {
     expect(() => read(text)).toThrow(
       expect.objectContaining({
         name: 'MalformedAnswerError',

@@ -129,7 +129,7 @@ describe('one row after the other', () => {
     });
   });
 
-  test('two in a row of which nobody knows are enough', async () => {
+  test('two in a row with an unknown outcome are enough', async () => {
     const timeout = new TimeoutError(deleteIdentity, 30_000);
     const { failed, unsent } = await outcomeOf({ a: open(false, lost()), b: open(false, timeout) });
     expect({ failed, unsent }).toEqual({ failed: ['a', 'b'], unsent: ['c', 'd'] });
@@ -142,7 +142,7 @@ describe('one row after the other', () => {
     expect(refused).toMatchObject({ failed: ['a', 'b', 'c'], unsent: [] });
   });
 
-  test('whoever looks on is told of each, and stops it for good', async () => {
+  test('the one who looks on is told of each, and stops it for good', async () => {
     const told: unknown[] = [];
     let isStopped = false;
     const watch = {
@@ -162,7 +162,7 @@ describe('one row after the other', () => {
   });
 });
 
-test('once somebody else, or nobody, is signed in, nothing more is sent', async () => {
+test('once someone else, or nobody, is signed in, nothing more is sent', async () => {
   let person: string | undefined = 'admin';
   const { dataProvider, lines } = aProvider(
     {

@@ -123,7 +123,7 @@ describe('a delete that stopped', () => {
   });
 });
 
-describe('many of which some are unknown', () => {
+describe('many deletes, some with an unknown outcome', () => {
   const list = (...ids: string[]) => ids.map((userId) => aUser({ userId }));
 
   test('are checked at the end, all at once, and those that are gone count as deleted', async () => {

@@ -57,7 +57,7 @@ describe('an update whose outcome is unknown', () => {
     expect(journal.list()).toMatchObject([{ step: 'claim', changes: ['isAuthorized'] }]);
   });
 
-  test('and of which nothing is there, was not carried out, and nothing is open', async () => {
+  test('and that is not there at all, was not carried out, and nothing is open', async () => {
     const { error, journal } = await updating(aUser());
     expect(error).toMatchObject({
       name: 'NotDoneError',
@@ -183,7 +183,7 @@ describe('an update of one step whose outcome is unknown', () => {
     expect(given.journal.list()).toHaveLength(1);
   });
 
-  test('of a row of which nothing was known before, is done where all of it is there, and else can’t be told', async () => {
+  test('of a row that nothing was known about before, is done where all of it is there, and else can’t be told', async () => {
     let held = anOrder({ isPaid: true });
     const given = withOrders({ 'GET /orders/7': () => json(held), PUT: lost });
     const whole = { id: '7', data: anOrderRow({ isPaid: true }), previousData: { id: '7' } };

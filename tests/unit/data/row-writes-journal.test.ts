@@ -37,7 +37,7 @@ describe('the journal', () => {
     expect(items.has('pending')).toBe(false);
   });
 
-  test('loses nothing that another tab wrote meanwhile', () => {
+  test('loses nothing that another tab has written since', () => {
     fakeStorage();
     const [here, there] = [createJournal(), createJournal()];
     here.put(entry('a'));

@@ -59,7 +59,7 @@ describe('a write of two steps', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  test('what is half done is kept also where storage was cleared meanwhile', async () => {
+  test('what is half done is kept also where storage was cleared during the write', async () => {
     const { send, ...rest } = tools();
     send.mockResolvedValueOnce(undefined).mockImplementationOnce(async () => {
       localStorage.removeItem('pending');

@@ -101,7 +101,7 @@ describe('an update of a part of a row', () => {
 });
 
 describe('an update of a whole row', () => {
-  test('of which nothing was known before is sent as it is, unread', async () => {
+  test('that nothing was known about before is sent as it is, unread', async () => {
     const given = withOrders({});
     await update(given, anOrderRow({ title: 'Eight' }));
     expect(bodyOf(given)).toEqual(anOrder({ title: 'Eight' }));
@@ -160,7 +160,7 @@ describe('without a call for one row', () => {
     expect(given.lines()).toEqual(['PUT /orders', 'PUT /orders']);
   });
 
-  test('and with pages alone, a row of which a field is not known is not sent', async () => {
+  test('and with pages alone, a row is not sent where one of its fields is not known', async () => {
     const given = withOrders({}, pagedAloneContract);
     for (const previous of [aListedOrder(), {}])
       expect(await failureOf(update(given, { isPaid: true }, previous))).toMatchObject({

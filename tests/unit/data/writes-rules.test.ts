@@ -23,7 +23,7 @@ const paid = anOrder({ orderId: 7, title: 'Seven', isPaid: true });
 const open = anOrder({ orderId: 8, title: 'Eight' });
 
 const start = () =>
-  aProvider({ 'GET /orders': () => json([paid, open]), DELETE: () => json({}) }, 'somebody', [
+  aProvider({ 'GET /orders': () => json([paid, open]), DELETE: () => json({}) }, 'someone', [
     orders(contract),
   ]);
 const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);

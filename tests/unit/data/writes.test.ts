@@ -73,7 +73,7 @@ describe('an id that the list holds twice', () => {
   });
 });
 
-describe('a record that somebody else may have changed', () => {
+describe('a record that someone else may have changed', () => {
   test('is read again before it is written, and written where it is as it was', async () => {
     const { dataProvider, lines } = aProvider({ ...stored(aUser()), ...yes });
     await dataProvider.update('users', update);

@@ -4,7 +4,7 @@ import { beginning, inSentence, visible, headAndTail } from '../../../src/i18n/v
 
 const BIDI = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
-describe('somebody else’s text', () => {
+describe('someone else’s text', () => {
   test('has a mark for what hides, and is left alone otherwise', () => {
     expect(visible('ada\u202Egro.emca@')).toBe('ada‹U+202E›gro.emca@');
     expect(visible('a\u0000b\u200bc\ufeff')).toBe('a‹U+0000›b‹U+200B›c‹U+FEFF›');

@@ -74,7 +74,7 @@ describe('signing in with a password', () => {
     );
   });
 
-  test('writes nothing of somebody who has left before the page rested', async () => {
+  test('writes nothing of someone who has left before the page rested', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('requestIdleCallback', (rest: () => void) => rest());
     const { session, signInWithPassword } = createIdentity(aConfig(), 'console.test');
@@ -167,7 +167,7 @@ describe('signing up', () => {
     await expect(identity.lastVerification()).rejects.toThrow('too-many-requests');
   });
 
-  test('tells of no mail to somebody else', async () => {
+  test('tells of no mail to someone else', async () => {
     const identity = createIdentity(aConfig(), 'console.test');
     expect(identity.lastVerification()).toBeUndefined();
     await identity.signUp('ada@acme.example', '123456');

@@ -14,7 +14,7 @@ describe('a phone number', () => {
     [' (650) 555-0100 ', 'US', '+16505550100'],
     ['98765 43210', 'IN', '+919876543210'],
     ['0660/1234567', 'AT', '+436601234567'],
-    // Numbers of which only the length is known are for the provider to judge.
+    // Numbers with nothing known but their length are for the provider to judge.
     ['+1 555 555 0100', 'US', '+15555550100'],
   ] as const)('%j in %s reads %s', (text, country, number) => {
     expect(internationalOf(text, country)).toBe(number);

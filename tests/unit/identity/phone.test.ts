@@ -169,7 +169,7 @@ describe('confirming a code', () => {
     expect([identity.phone.pending(), kept.size]).toEqual([null, 0]);
   });
 
-  test('is dropped where another tab let somebody in', async () => {
+  test('is dropped where another tab let someone in', async () => {
     kept.set('phone-verification', KEPT);
     const { phone, session } = createIdentity(aConfig(), 'console.test');
     fake.become(aFirebaseUser({ uid: 'ada' }));

@@ -29,7 +29,7 @@ async function startWith(code: string) {
   return session;
 }
 
-/** A session in which somebody is signed in. */
+/** A session in which someone is signed in. */
 async function startAs(uid: string, isAccountGone?: () => boolean) {
   const session = createSession(fake.auth, isAccountGone);
   fake.become(aFirebaseUser({ uid }));

@@ -36,7 +36,7 @@ beforeEach(() => {
   };
 });
 
-/** Somebody who is signed in, with the ways of their account. */
+/** Someone who is signed in, with the ways of their account. */
 async function opened(providers = ['password'], person: Partial<FakePerson> = {}) {
   const session = createSession(fake.auth);
   const user = {

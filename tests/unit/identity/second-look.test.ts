@@ -22,7 +22,7 @@ beforeEach(() => {
   };
 });
 
-/** Somebody who signed in some minutes ago. */
+/** Someone who signed in some minutes ago. */
 function opened(ago: number | null) {
   let at = ago === null ? null : NOON - ago * MINUTE;
   const session = fakeSession(signedIn(), { signedInAt: () => at });
@@ -54,7 +54,7 @@ describe('a second look', () => {
   test.each([
     ['too long ago', 60.1],
     ['nobody knows when', null],
-  ])('asks whoever signed in %s, and hands on the answer', async (_, ago) => {
+  ])('asks someone who signed in %s, and hands on the answer', async (_, ago) => {
     for (const answer of ['yes', 'no'] as const) {
       const { look } = opened(ago);
       const settled = await asked(look.confirm(DELETE));
@@ -124,19 +124,19 @@ describe('a second look', () => {
     expect(await look.confirm(DELETE)).toBe('no');
   });
 
-  test('asks nobody about what somebody else was about to send', async () => {
+  test('asks nobody about what someone else was about to send', async () => {
     const { look, load, session } = opened(90);
     let loaded: (by: Reauthentication) => void = () => undefined;
     load.mockReturnValueOnce(new Promise((resolve) => (loaded = resolve)));
     const settled = await asked(look.confirm(DELETE));
-    session.set({ status: 'signed-in', account: anAccount({ uid: 'somebody-else' }), isAdmin: true });
+    session.set({ status: 'signed-in', account: anAccount({ uid: 'someone-else' }), isAdmin: true });
     loaded(ways);
     await vi.advanceTimersByTimeAsync(0);
     expect(settled).toHaveBeenCalledWith('no');
     expect(look.getSnapshot()).toBeNull();
   });
 
-  test('waits for a word here, where somebody signed in again in another tab', async () => {
+  test('waits for a word here, where someone signed in again in another tab', async () => {
     const { look, signInAgain, session } = opened(90);
     const settled = await asked(look.confirm(DELETE));
     session.set({ status: 'signed-in', account: anAccount({ displayName: 'Ada' }), isAdmin: true });

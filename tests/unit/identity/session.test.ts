@@ -183,7 +183,7 @@ describe('the stored user', () => {
   });
 });
 
-describe('while somebody is signed in', () => {
+describe('while someone is signed in', () => {
   test('a renewed token brings its claim without another request', async () => {
     const { session, user } = await withAda();
     user.getIdTokenResult.mockImplementation(async () => ({ claims: {} }));
@@ -244,7 +244,7 @@ describe('while somebody is signed in', () => {
     expect(stored.has('user')).toBe(false);
   });
 
-  test('somebody else who signs in by another tab never has the first one’s rights', async () => {
+  test('someone else who signs in by another tab never has the first one’s rights', async () => {
     const { history } = await withAda();
     history.length = 0;
     fake.become(aFirebaseUser({ uid: 'eve' }));

@@ -17,7 +17,7 @@ import { DAY, dayNumber, END, FIRST, LEFT_OUT, ZONES } from '../../support/zones
 
 /** Mutation testing, which runs this hundreds of times, takes every so-manieth day and no more. */
 const SAMPLE = Number(process.env['DAYS_STEP'] ?? 0) * DAY;
-/** Days of which one stands for all, where the clocks do not change in them. No two changes are as near as that. */
+/** A number of days: one of them stands for all, where the clocks do not change in them. No two changes are as near as that. */
 const STRETCH = 9 * DAY;
 
 /** The day of an instant as the browser's own calendar has it: another witness than the library, and a quick one. */

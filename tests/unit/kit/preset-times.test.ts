@@ -27,7 +27,7 @@ describe('a preset', () => {
     expect(movedBy('week', 'own', NOON + 5, clock('Asia/Kolkata'))).toBe(NOON + 5 + 7 * 86_400_000);
   });
 
-  test('of whichever is later begins with one’s own only where that is ahead', () => {
+  test('from the later of the two begins with one’s own only where that is ahead', () => {
     expect(movedBy('day', 'later', NOON - 1, clock('UTC'))).toBe(Date.UTC(2026, 1, 1));
     expect(movedBy('day', 'later', NOON + 1, clock('UTC'))).toBe(NOON + 1 + 86_400_000);
   });

@@ -13,7 +13,7 @@ const entered = (isAdmin: boolean, emailVerified: boolean | null = true) =>
 describe('who asks for a page of administrators', () => {
   test.each([
     ['a visitor goes to login', { status: 'signed-out' } as const, '/login'],
-    ['somebody without the claim goes to contact-admin', entered(false), '/contact-admin'],
+    ['someone without the claim goes to contact-admin', entered(false), '/contact-admin'],
     ['an unverified address goes to be verified', entered(true, false), '/verify-email-address'],
     ['an administrator passes', entered(true), null],
     ['an administrator with a phone number passes', entered(true, null), null],
@@ -61,7 +61,7 @@ describe('the way back after sign-in', () => {
     },
   );
 
-  test('leads nobody to the page of somebody else', () => {
+  test('leads nobody to the page of someone else', () => {
     expect(back({ wanted: '/edit-user/42', uid: 'eve' })).toBe('/dashboard');
   });
 

@@ -125,7 +125,7 @@ describe('the menu of a row', () => {
     takeComplaints(/BulkError/);
   });
 
-  test('does not write over what somebody else has changed, and shows that', async () => {
+  test('does not write over what someone else has changed, and shows that', async () => {
     const { choose, users, writes } = await openMenu();
     users.set('ada', { ...ada, expiryTime: NOW + 9 * DAY });
     await choose('Revoke');

@@ -7,8 +7,8 @@ import { expect } from './stage';
 
 export const recordOf = ({ stage, subject }: Scene<TestUser>) => stage.store.findUser(subject.userId);
 
-/** Refuses after somebody else has changed the user: each time the day on which the access ends. */
-export const changedMeanwhile =
+/** Refuses after someone else has changed the user: each time the day on which the access ends. */
+export const changedBySomeoneElse =
   ({ stage, subject }: Scene<TestUser>): Interference =>
   async (exchange) => {
     const { userId, email, expiryTime, isAuthorized, isAdmin } = subject;
@@ -25,7 +25,7 @@ const writtenDayOf = (time: number | null) => `${dayOf(time).split('-').toRevers
 
 export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this user' });
 
-/** Both versions field by field: somebody else has moved the day from the one number of days to the other. */
+/** Both versions field by field: someone else has moved the day from the one number of days to the other. */
 export async function showsBothVersions(
   { page, subject: { expiryTime } }: Scene<TestUser>,
   mine: number,

@@ -11,7 +11,7 @@ export const alertWith = (page: Page, text: string | RegExp) =>
 export const message = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Alerts' }).getByRole('alert').filter({ hasText: text });
 
-/** Leaves the list for the form of whoever stands first in it. */
+/** Leaves the list for the form of the first user in it. */
 export async function goesToAForm(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Edit / })
@@ -74,7 +74,7 @@ export async function isKeptOverSignOut(scene: Scene<unknown>, half: string): Pr
   await expect(scene.page.getByRole('region', { name: 'Unfinished changes' })).toContainText(half);
 }
 
-/** One replay with one new token, and then the login page with the reason; whoever signs in again is back where they were. */
+/** One replay with one new token, and then the login page with the reason; anyone who signs in again is back where they were. */
 export async function signedOutAndBack({ page, stage, sent, tokens, address }: Scene<unknown>) {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('The service no longer accepts your session.')).toBeVisible();

@@ -111,7 +111,7 @@ describe('the engine', () => {
     );
   });
 
-  test('reads ten thousand rows of which 37 are broken, however they are cut', async () => {
+  test('reads ten thousand rows, 37 of them broken, however they are cut', async () => {
     const { json, users } = badList();
     const model = readSnapshot(usersContract, JSON.parse(json) as unknown[], 0);
     for (const [layout, size] of [

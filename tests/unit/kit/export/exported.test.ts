@@ -15,14 +15,14 @@ describe('what is said of a file', () => {
   const twins = [aUserRow({ userId: 'twin' }), aUserRow({ userId: 'other' })];
 
   test('is the number, and nothing else where nothing is missing', () => {
-    expect(exported(words, { rows: twins, meta: { unreadable: 0, duplicates: ['somebody else'] } })).toEqual({
+    expect(exported(words, { rows: twins, meta: { unreadable: 0, duplicates: ['someone else'] } })).toEqual({
       severity: 'success',
       sentence: 'Exported 2 users.',
     });
   });
 
   test('names what is not in the file, once in it, and older than it should be', () => {
-    const meta = { unreadable: 1, duplicates: ['twin', 'somebody else'], refreshFailure: new Error() };
+    const meta = { unreadable: 1, duplicates: ['twin', 'someone else'], refreshFailure: new Error() };
     expect(exported(words, { rows: twins, meta })).toEqual({
       severity: 'warning',
       sentence:

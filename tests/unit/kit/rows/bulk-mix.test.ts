@@ -46,13 +46,13 @@ const writeFaults = {
 } as const;
 type WriteFault = keyof typeof writeFaults;
 
-/** What goes wrong with a row: its two writes, the look at it afterwards, somebody else who was faster, and how it is listed. */
+/** What goes wrong with a row: its two writes, the look at it afterwards, someone else who was faster, and how it is listed. */
 interface Faults {
   readonly record: WriteFault;
   readonly claim: WriteFault;
   readonly isCheckShut: boolean;
   readonly isChangedBefore: boolean;
-  /** Somebody else changes another field before what is not known is looked up. */
+  /** Someone else changes another field before what is not known is looked up. */
   readonly isChangedAfter: boolean;
   readonly isListedTwice: boolean;
   readonly isAskedTwice: boolean;
@@ -265,7 +265,7 @@ test('a random mix of faults over 200 rows never reports a row wrongly', { timeo
       expect(most, 'rows under way').toBeLessThanOrEqual(4);
       expect(journal.list()).toHaveLength(open);
     }),
-    // To make 200 rows fewer takes minutes, and tells no more than what is expected of which row.
+    // To make 200 rows fewer takes minutes, and tells no more than the row and what is expected of it.
     { numRuns: 25, endOnFailure: true },
   );
 });
