@@ -32,7 +32,7 @@ import { createSnapshots, type EngineOf } from './data/snapshots';
 import { withEmpties } from './data/versions';
 import { createBulkWrites } from './data/bulk';
 import { createCreate } from './data/create';
-import { createFinish } from './data/finish';
+import { createFinish, type Finished } from './data/finish';
 import type { Confirm } from './data/secondLook';
 import { createWrites } from './data/writes';
 
@@ -79,14 +79,8 @@ export interface DataProviderOptions {
 
 /** react-admin's verbs, the switches, and how to go on from a write that did not finish. */
 export interface ConsoleDataProvider extends DataProvider, Switches {
-  /**
-   * Sends the remaining steps of a write and removes it from the journal. Throws like `update` and `delete`. `row` is
-   * the result of an update.
-   */
-  finish(
-    pending: PendingWrite,
-    watch?: WriteWatch,
-  ): Promise<{ data: PendingWrite; row?: ResourceRow | null }>;
+  /** Sends the remaining steps of a write and removes it from the journal. Throws like `update` and `delete`. */
+  finish(pending: PendingWrite, watch?: WriteWatch): Promise<{ data: PendingWrite } & Partial<Finished>>;
   /**
    * Checks the outcome of a write again, where the first check could not find it out. It sends no step, and resolves
    * and throws as the write itself would; `data` is null after a delete.
@@ -285,9 +279,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     ...(verbs as DataProvider),
     supportAbortSignal: true,
     finish: async (pending, watch) => {
-      const { resource } = pending;
-      const row = await writes.finish(pending, watch).catch((error: unknown) => fail(resource, error));
-      return { data: pending, row };
+      const fails = (error: unknown) => fail(pending.resource, error);
+      return { data: pending, ...(await writes.finish(pending, watch).catch(fails)) };
     },
     recheck: async (error, watch) => {
       const resource = 'pending' in error ? error.pending.resource : error.resource;

@@ -122,6 +122,8 @@ export interface PendingWrite {
   readonly time: number;
   /** The names of the fields that an update changes, none of their values. */
   readonly changes?: readonly string[] | undefined;
+  /** The fingerprint of what is still to be sent. */
+  readonly rest?: string | undefined;
 }
 
 interface UnfinishedDetails extends Versions {

@@ -2,22 +2,29 @@ import type { NamedRequest, ResourceRow } from '../api/defineContract';
 import { isGone } from '../api/errors';
 import { CommonRuleError, UnfinishedError, type PendingWrite, type UnknownOutcomeError } from './errors';
 import type { WriteWatch } from './outcome';
-import { finishWrite } from './rowWrites';
+import { fingerprintOf, finishWrite } from './rowWrites';
 import type { WriteParts, WritesMeans } from './writes';
+
+export interface Finished {
+  /** The row as it is then; null after a delete. */
+  readonly row: ResourceRow | null;
+  /** Whether the rest was another one than the write began with: the row is not what that was to make of it. */
+  readonly isOther: boolean;
+}
 
 /** How to go on from a write that stopped; both throw like the other writes. */
 export function createFinish({ client, journal }: WritesMeans, parts: WriteParts) {
   const { lock, checks, deletionOf, areSensitive, confirmed, stepsOf, presentRow, written, watched } = parts;
 
-  const finishNow = (pending: PendingWrite, watch?: WriteWatch): Promise<ResourceRow | null> =>
+  const finishNow = (pending: PendingWrite, watch?: WriteWatch): Promise<Finished> =>
     lock.hold(pending, async () => {
       const { resource, id, operation } = pending;
-      const finished = (row: ResourceRow | null, steps: readonly NamedRequest[]) => {
+      const finished = async (row: ResourceRow | null, steps: readonly NamedRequest[], isOther = false) => {
         const send = async () => {
           await finishWrite({ client, journal }, pending, steps);
           return row;
         };
-        return written(resource, id, send, watched(watch));
+        return { row: await written(resource, id, send, watched(watch)), isOther };
       };
       if (operation === 'delete') return finished(null, stepsOf(resource, await deletionOf(resource, id)));
       const row = await presentRow(resource, id).catch((error: unknown) => {
@@ -25,16 +32,18 @@ export function createFinish({ client, journal }: WritesMeans, parts: WriteParts
         if (isGone(error)) journal.remove(pending);
         throw error;
       });
-      const steps = row && stepsOf(resource, { operation, id, row });
-      if (!steps || steps.findIndex(({ step }) => step === pending.step) < 1)
-        throw new CommonRuleError('notKept');
-      return finished(row, steps);
+      const steps = row ? stepsOf(resource, { operation, id, row }) : [];
+      const open = steps.findIndex(({ step }) => step === pending.step);
+      if (open < 1) throw new CommonRuleError('notKept');
+      // The service may not have kept what the steps before have sent, or someone else may have changed it since.
+      const isOther = pending.rest !== undefined && pending.rest !== fingerprintOf(steps.slice(open));
+      return finished(row, steps, isOther);
     });
 
   return {
     /**
-     * Finishes a write and returns the resulting row: after an update, the row as the service has it now. Throws a
-     * CommonRuleError for an update whose row may not have been written: its values are not known any more.
+     * Finishes a write: an update with the row as the service has it now. Throws a CommonRuleError for an update whose
+     * row may not have been written: its values are not known any more.
      */
     async finish(pending: PendingWrite, watch?: WriteWatch) {
       const { resource, operation, id, changes } = pending;

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Client } from '../api/client';
 import type { NamedRequest } from '../api/defineContract';
@@ -18,6 +18,7 @@ const pendingWrite: z.ZodMiniType<PendingWrite> = z.object({
   step: z.string(),
   time: z.number(),
   changes: z.optional(z.array(z.string())),
+  rest: z.optional(z.string()),
 });
 
 /** The key of an entry: there is one per row and operation. */
@@ -120,6 +121,16 @@ interface WriteTools {
 
 type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes'>;
 
+/** Tells whether two writes have the same rest, without saying anything of it: a 32-bit FNV-1a. */
+export function fingerprintOf(steps: readonly NamedRequest[]): string {
+  const text = hashKey(
+    steps.map(({ step, request: { params, query, headers, body } }) => [step, params, query, headers, body]),
+  );
+  let hash = 0x811c9dc5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
 /**
  * Sends the steps of a write one after the other, each once. The journal names the step in progress, so that it is
  * found again if the page is closed. Throws the first step's error if that means that nothing changed, and restores the
@@ -138,7 +149,7 @@ export async function runWrite(
     ? earlier.changes && target.changes && [...new Set([...earlier.changes, ...target.changes])]
     : target.changes;
   for (const [index, { step, request }] of steps.entries()) {
-    const pending = { ...target, changes, step, time };
+    const pending = { ...target, changes, step, time, rest: fingerprintOf(steps.slice(index)) };
     journal.put(pending);
     try {
       const { success: refused, data } = refusal.safeParse(await client.send(request));

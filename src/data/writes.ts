@@ -105,6 +105,8 @@ export function createWrites(means: WritesMeans) {
         return check(error);
       });
       snapshots.patch(resource, id, row);
+      // A deleted row has no change to finish.
+      if (row === null) journal.remove({ resource, id, operation: 'update' });
       return row;
     } finally {
       if (!isExpired) await snapshots.expire(resource);

@@ -237,6 +237,8 @@ export const kit = {
     forgotten: 'The console won’t remind you of it again.',
     gone: '%{name} no longer exists, so there is nothing left to finish.',
     done: { delete: '%{name} was deleted.', update: 'The change to %{name} is finished.' },
+    other:
+      'The change to %{name} was finished with what the service has now, which is not what was to be saved. Check it in the form.',
     checking: 'Deleting %{name}: result unknown, checking…',
     stillUnknown: 'It is not known whether %{name} was deleted, and the %{many} could not be read.',
   },

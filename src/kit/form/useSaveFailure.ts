@@ -142,7 +142,11 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const { mutate: sendRest } = useMutation({
     mutationKey: [resource, 'finish'],
     mutationFn: ({ pending }: Finishing<Row>) => dataProvider.finish(pending),
-    onSuccess: ({ row: written }, save) => succeeded(save, { ...save.sent, ...written }),
+    onSuccess: ({ row: written, isOther }, save) => {
+      succeeded(save, { ...save.sent, ...written });
+      if (isOther)
+        show({ key: `${key}/other`, severity: 'warning', sentence: words('unfinished.other', { name }) });
+    },
     onError: (error, { pending, ...save }) => {
       if (error instanceof UnfinishedError) return settle(error, save);
       if (!isGone(error)) return stoppedHalfWay(pending, save, error);

@@ -32,16 +32,17 @@ export function useUnfinished() {
     mutationKey: [resource, 'finish'],
     mutationFn: ({ pending, name }: Finishing) =>
       dataProvider.finish(pending, { onCheck: () => sayChecking(pending, name) }),
-    onSuccess: ({ row }, { pending, name }) => done(pending, name, row),
+    onSuccess: ({ row, isOther }, { pending, name }) => done(pending, name, row, isOther),
     onError: (error, { pending, name }) => failed(pending, name, error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
   });
 
-  const done = (pending: PendingWrite, name: string, row?: ResourceRow | null) => {
+  const done = (pending: PendingWrite, name: string, row?: ResourceRow | null, isOther = false) => {
     const { id, operation, changes = [] } = pending;
     const key = keyOfWrite(resource, id, operation);
     journal.remove(pending);
-    show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
+    if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
+    else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
     const notice = row && definition.notice?.(row, changes);
     if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
   };

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { request, type Call } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { UnfinishedError } from '../../../src/data/errors';
+import { aProvider } from '../../support/aProvider';
+import { json } from '../../support/fakeService';
+
+const station = z.object({ code: z.string(), reading: z.number(), region: z.string() });
+const params = z.object({ id: z.string() });
+const answer = z.unknown();
+const one = { host: 'api', method: 'GET', path: '/stations/:id', params, answer: station } satisfies Call;
+const all = { host: 'api', method: 'GET', path: '/stations', answer: z.array(station) } satisfies Call;
+const put = {
+  host: 'api',
+  method: 'PUT',
+  path: '/stations/:id',
+  params,
+  body: station,
+  answer,
+} satisfies Call;
+const region = z.object({ region: z.string() });
+const place = { ...put, path: '/places/:id', body: region } satisfies Call;
+
+const stations = {
+  name: 'stations',
+  fields: {},
+  list: { search: [], filters: [] },
+  contract: defineContract({
+    row: station,
+    idOf: ({ code }) => code,
+    getList: () => request(all, {}),
+    getOne: (id) => request(one, { params: { id } }),
+    update: [
+      { step: 'station', request: (row) => request(put, { params: { id: row.code }, body: row }) },
+      {
+        step: 'place',
+        request: ({ code, region }) => request(place, { params: { id: code }, body: { region } }),
+      },
+    ],
+  }),
+};
+
+const before = { id: 's', code: 's', reading: 1, region: 'north' };
+const sent = { ...before, reading: 2, region: 'south' };
+
+/** A change of both fields that stopped at the place; with the station, the service takes the reading only. */
+async function stopped() {
+  let isDown = true;
+  let row = { code: 's', reading: 1, region: 'north' };
+  const provider = aProvider(
+    {
+      'GET /stations/s': () => json(row),
+      'GET /stations': () => json([row]),
+      'PUT /stations/s': () => {
+        row = { ...row, reading: 2 };
+        return json({});
+      },
+      'PUT /places/s': ({ body }) => {
+        if (isDown) return json({}, 500);
+        row = { ...row, ...region.parse(body) };
+        return json({});
+      },
+    },
+    undefined,
+    [stations],
+  );
+  const error: unknown = await provider.dataProvider
+    .update('stations', { id: 's', data: sent, previousData: before })
+    .catch((failure: unknown) => failure);
+  if (!(error instanceof UnfinishedError)) throw new Error('It was not left open.');
+  isDown = false;
+  provider.sent.length = 0;
+  const [pending] = provider.journal.list();
+  if (!pending) throw new Error('It is not in the journal.');
+  return { ...provider, pending, change: (other: Partial<typeof row>) => (row = { ...row, ...other }) };
+}
+
+const placesIn = ({ sent }: Pick<ReturnType<typeof aProvider>, 'sent'>) =>
+  sent.filter(({ request }) => request.startsWith('PUT')).map(({ request, body }) => [request, body]);
+
+test('the rest is sent as the service has the row: where that is not what the write began with, it says so', async () => {
+  const { dataProvider, journal, pending, ...given } = await stopped();
+  expect(pending).toMatchObject({ step: 'place', changes: ['reading', 'region'] });
+  // Neither a value nor the row's id can be read from it.
+  expect(pending.rest).toMatch(/^[0-9a-z]{1,7}$/);
+  expect(await dataProvider.finish(pending)).toMatchObject({
+    row: { ...sent, region: 'north' },
+    isOther: true,
+  });
+  expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'north' }]]);
+  expect(journal.list()).toEqual([]);
+});
+
+test('where the service has kept all of it, the write ends as it began', async () => {
+  const { dataProvider, pending, change, ...given } = await stopped();
+  change({ region: 'south' });
+  expect(await dataProvider.finish(pending)).toMatchObject({ row: sent, isOther: false });
+  expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'south' }]]);
+});
