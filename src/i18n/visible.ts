@@ -17,8 +17,10 @@ export const directionOf = (text: string): 'ltr' | 'auto' => (isAddress(text) ? 
 const markOf = (character: string): string =>
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`;
 
-/** A text from outside, with a visible mark for each hidden character, so that none can mislead. */
-export const visible = (text: string): string => text.replace(HIDDEN, markOf);
+const LINE_BREAK = /\r\n|\n/g;
+
+/** A text from outside on one line, with a visible mark for each hidden character, so that none can mislead. */
+export const visible = (text: string): string => text.replace(LINE_BREAK, ' ↵ ').replace(HIDDEN, markOf);
 
 /** The same for the middle of a sentence, whose order a right-to-left text would change. */
 export function inSentence(text: string): string {

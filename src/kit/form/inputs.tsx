@@ -37,9 +37,12 @@ const readOnlySx = {
 } as const;
 
 function TextInput(props: InputProps & { readonly isCode?: boolean }) {
-  const { id, value, onChange, onBlur, inputRef, isReadOnly, words, isCode } = props;
+  const { id, value, original, onChange, onBlur, inputRef, isReadOnly, words, isCode } = props;
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-  const shown = isReadOnly ? visible(text) : text;
+  const lineBreak = typeof original === 'string' ? /\r\n|\r|\n/.exec(original)?.[0] : undefined;
+  // A field of one line would take the line breaks out.
+  const isMultiline = lineBreak !== undefined && !isReadOnly;
+  const shown = isReadOnly ? visible(text) : isMultiline ? text.replace(/\r\n?/g, '\n') : text;
   return (
     <Labelled {...props}>
       <OutlinedInput
@@ -50,7 +53,12 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         value={shown}
         placeholder={isReadOnly ? words('empty') : undefined}
         title={isReadOnly ? shown : undefined}
-        onChange={({ target }) => onChange(target.value)}
+        multiline={isMultiline}
+        minRows={2}
+        maxRows={12}
+        onChange={({ target }) =>
+          onChange(isMultiline ? target.value.replaceAll('\n', lineBreak) : target.value)
+        }
         onBlur={onBlur}
         inputRef={inputRef}
         inputProps={{
@@ -59,7 +67,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         }}
         sx={{
           // An id, in its smaller font, is as high as the others.
-          height: 39,
+          ...(!isMultiline && { height: 39 }),
           fontSize: isCode ? 13.5 : 15,
           ...(isReadOnly && readOnlySx),
           ...(isCode && { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace' }),

@@ -1,0 +1,20 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, page, press } from '../../support/acting';
+import { anOrder, openOrders } from './orders';
+
+test.each([
+  ['\n', 'Desk\nof oak', 'Desk\nof beech\nby hand', 'Desk\nof beech\nby hand'],
+  ['\r\n', 'Desk\r\nof oak', 'Desk\nof beech\nby hand', 'Desk\r\nof beech\r\nby hand'],
+])('a text with %j keeps its lines in the form, also where it is changed', async (_, title, typed, kept) => {
+  const { sent } = openOrders({ path: '/orders/o1', rows: [anOrder({ title })] });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Title');
+  expect(field.tagName).toBe('TEXTAREA');
+  expect(field.value).toBe('Desk\nof oak');
+  await fill('Title', typed);
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Desk ↵ of oak was saved.'));
+  expect(sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual(anOrder({ title: kept }));
+  // Elsewhere a text stands on one line.
+  expect(page()).toContain('Desk ↵ of oak → Desk ↵ of beech ↵ by hand');
+});
