@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { memo, Suspense, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, Suspense, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { SwitchesProvider } from '../custom/switches/SwitchesProvider';
 import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleCountdown, loadIdleWarning } from '../ui/session/IdleCountdown';
 import { PartBoundary } from '../ui/PartBoundary';
 import { AlertsProvider, AlertStack, useAlerts } from '../ui/alerts/alerts';
+import { leftAlertsOf } from '../ui/alerts/leftAlerts';
 import { LeavingProvider } from '../ui/leaving';
 import { errorDetails } from '../ui/report';
 import { useServices } from '../ui/services';
@@ -19,8 +20,10 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation();
   // The frame comes first. What is drawn later gives way to the person, to answers and to the frame itself.
   const isFramed = useDeferredValue(true, false);
+  const { session } = useServices().identity;
+  const [left] = useState(() => leftAlertsOf(session));
   return (
-    <AlertsProvider>
+    <AlertsProvider left={left}>
       <LeavingProvider>
         <SwitchesProvider>
           <Box sx={frameSx}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/defineContract';
-import { isGone } from '../../api/errors';
+import { isGone, StatusError } from '../../api/errors';
 import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
@@ -53,6 +53,8 @@ interface SaveFailureOptions<Row> {
   readonly onProblems: (problems: Readonly<Record<string, string>>) => void;
 }
 
+const endsSession = (error: unknown): boolean => error instanceof StatusError && error.endsSession;
+
 /** What is said about a save that failed, or whose outcome is being checked, and how to go on from there. */
 export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOptions<Row>) {
   const { row, key, isHere, stand, begin, send, succeeded, renewList, onProblems } = options;
@@ -67,14 +69,15 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
 
   /** Says it on the page to which the person went. */
   const tell = (alert: Omit<ConsoleAlert, 'key' | 'severity'>) => {
-    show({ key, severity: 'error', ...alert });
+    show({ key, severity: 'error', outlivesSession: true, ...alert });
     renewList();
   };
 
   const failed = (what: string, error: unknown, { rest, anew, isFinal }: Ways = {}) => {
     const { sentence, ...more } = describe(error);
     const said = { sentence: `${what} ${sentence}`, ...more };
-    if (isHere.current) {
+    // With the session, the form ends too.
+    if (isHere.current && !endsSession(error)) {
       const problems = fieldProblems(error);
       stand('idle', { ...said, problems, retry: rest, isFinal: isFinal || error instanceof RuleError });
       return onProblems(problems);

@@ -100,6 +100,7 @@ export function useBulk(
     show({
       key: run.key,
       severity: failures.length > 0 ? 'error' : isWhole ? 'success' : 'warning',
+      outlivesSession: !isWhole,
       // Failures are shown above the rows. A success disappears by itself there and would move them.
       place: isWhole ? undefined : name,
       // The alert is shown outside the list.

@@ -19,6 +19,8 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
   readonly aids?: ReactNode;
   /** The place where it is shown, as long as the page has that place. */
   readonly place?: string;
+  /** Whether the same person sees it again after signing in again, if the session ended unasked: without its action. */
+  readonly outlivesSession?: boolean;
   /** What to do about it, such as Undo or Retry; using it dismisses the alert. */
   readonly action?: { readonly label: string; readonly onClick: () => void };
 }

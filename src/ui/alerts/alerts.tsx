@@ -22,6 +22,7 @@ import { inSentence } from '../../i18n/visible';
 import { Sentence } from '../Breakable';
 import { CopyDetails } from '../copy';
 import { useTranslation } from '../translation';
+import type { LeftAlerts } from './leftAlerts';
 import { joined, type Alerts, type ConsoleAlert, type PastAlert } from './alert';
 
 const AlertsContext = createContext<Alerts | null>(null);
@@ -29,8 +30,15 @@ const AlertsContext = createContext<Alerts | null>(null);
 /** How many successes are kept. */
 const MOST_PAST = 5;
 
-export function AlertsProvider({ children }: { children: ReactNode }) {
+interface AlertsProviderProps {
+  /** What the person could not read in an earlier session. */
+  readonly left?: LeftAlerts;
+  readonly children: ReactNode;
+}
+
+export function AlertsProvider({ left, children }: AlertsProviderProps) {
   const [alerts, setAlerts] = useState<readonly ConsoleAlert[]>([]);
+  const isHere = useLeftAlerts(left, alerts, setAlerts);
   const [past, setPast] = useState<readonly PastAlert[]>([]);
   const [places, setPlaces] = useState<readonly string[]>([]);
   const actions = useMemo(() => {
@@ -41,6 +49,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
         all.some((one) => one.key === key) ? all.filter((one) => one.key !== key) : all;
     return {
       show: (alert: ConsoleAlert) => {
+        if (!isHere.current) left?.keep([alert]);
         setAlerts((all) => [...without(alert.key)(all), alert]);
         if (alert.severity !== 'success') return;
         const past = { ...alert, shownAt: Date.now() };
@@ -54,9 +63,30 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
         return () => setPlaces((all) => all.toSpliced(all.indexOf(place), 1));
       },
     };
-  }, []);
+  }, [isHere, left]);
   const value = useMemo(() => ({ alerts, past, places, ...actions }), [alerts, past, places, actions]);
   return <AlertsContext value={value}>{children}</AlertsContext>;
+}
+
+/** Takes over what was left, and leaves what outlives the session in its turn. */
+function useLeftAlerts(
+  left: LeftAlerts | undefined,
+  alerts: readonly ConsoleAlert[],
+  add: (edit: (all: readonly ConsoleAlert[]) => readonly ConsoleAlert[]) => void,
+): RefObject<boolean> {
+  const isHere = useRef(true);
+  const latest = useRef(alerts);
+  useEffect(() => void (latest.current = alerts), [alerts]);
+  useEffect(() => {
+    isHere.current = true;
+    const taken = left?.take() ?? [];
+    if (taken.length > 0) add((all) => [...taken, ...all]);
+    return () => {
+      isHere.current = false;
+      left?.keep(latest.current);
+    };
+  }, [left, add]);
+  return isHere;
 }
 
 /** Throws outside of an AlertsProvider. */
