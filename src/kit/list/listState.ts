@@ -140,6 +140,9 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
       if (!isLook && !('filters' in changed)) askAhead(client, dataProvider, resource, next);
       // react-admin scrolls to the top where a page was turned.
       const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
+      // An address without a query shows what is remembered, which would be this change once someone goes back to it.
+      if (location.search === '' && !replace)
+        void router.navigate({ search: searchFor(resource, now) }, { replace: true, state: location.state });
       void router.navigate({ search }, { replace, state });
     },
     [client, dataProvider, router, pathname, resource],

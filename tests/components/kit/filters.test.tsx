@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, press } from '../../support/acting';
 import { anOrder, openOrders } from './orders';
@@ -60,6 +60,32 @@ test('a chip is pressed, stands in the address, and counts the others under it; 
   await pressChip('Paid 1');
   await screen.findByText('4 orders');
   expect(filterIn(router.state.location.search)).toEqual({});
+});
+
+test('Back takes the first step of a list away too, and a later visit starts with the last one', async () => {
+  const { router, go } = openOrders({ rows: ROWS, path: '/elsewhere' });
+  const back = () => act(() => router.navigate(-1));
+  await act(() => go('/orders'));
+  await screen.findByText('4 orders');
+  await pressChip('Open 3');
+  await screen.findByText('3 of 4');
+  await back();
+  await screen.findByText('4 orders');
+  expect(filterIn(router.state.location.search)).toEqual({});
+  expect(chips('Paid')).toEqual(['Paid 1', 'Open 3']);
+
+  await act(() => router.navigate(1));
+  await screen.findByText('3 of 4');
+  await act(() => go('/elsewhere'));
+  await act(() => go('/orders'));
+  await screen.findByText('3 of 4');
+  await back();
+  await back();
+  await screen.findByText('3 of 4');
+  await back();
+  await screen.findByText('4 orders');
+  await back();
+  await screen.findByText('Elsewhere');
 });
 
 test('several hold together, and with a search; Clear takes all of them off', async () => {
