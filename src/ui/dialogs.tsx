@@ -42,6 +42,11 @@ export interface QuestionProps {
   readonly onClosed?: (() => void) | undefined;
 }
 
+/** Milliseconds within which a second click belongs to the one that opened a question: a double click to most systems. */
+const DOUBLE_CLICK = 500;
+
+const isSecondClick = (openedAt: number): boolean => Date.now() - openedAt < DOUBLE_CLICK;
+
 /**
  * A question before something is done, with the name of the environment in which it would be done. The harmless answer
  * has the focus, and only one answer is taken.
@@ -61,6 +66,7 @@ export function Question({
 }: QuestionProps) {
   const id = useId();
   const isAnswered = useRef(false);
+  const openedAt = useRef(0);
   const { secondLook, session } = useServices().identity;
   useEffect(() => {
     // A yes may require the person to sign in again: the code for that is loaded now.
@@ -74,14 +80,19 @@ export function Question({
   return (
     <Dialog
       open={open}
-      onClose={answer(onNo)}
+      onClose={(_, by) => {
+        if (by !== 'backdropClick' || !isSecondClick(openedAt.current)) answer(onNo)();
+      }}
       maxWidth={isLong ? 'sm' : 'xs'}
       fullWidth
       aria-labelledby={`${id}-question`}
       aria-describedby={isLong ? undefined : `${id}-about`}
       slotProps={{
         transition: {
-          onEnter: () => (isAnswered.current = false),
+          onEnter: () => {
+            isAnswered.current = false;
+            openedAt.current = Date.now();
+          },
           onExited: (popup) => onClosed && !isInOtherDialog(popup) && onClosed(),
         },
       }}

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../../src/api/errors';
 import type { ConsoleDataProvider } from '../../../src/dataProvider';
 import { deleteIdentity } from '../../../src/resources/users/contract';
-import { aUserRow } from '../../support/builders';
+import { aUserRow, NOON } from '../../support/builders';
 import { renderUsers } from '../../support/renderUsers';
 import { takeComplaints } from '../../support/setupComponents';
 import { deferred } from '../../support/switches';
@@ -52,6 +52,23 @@ describe('the popup', () => {
     await (way === 'Escape' ? user.keyboard('{Escape}') : user.click(within(popup).getByText('Cancel')));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(remove).not.toHaveBeenCalled();
+  });
+
+  test('stays where the second click of a double click is beside it, and goes by a later one', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    const user = userEvent.setup();
+    const { remove } = renderList(async () => ({ data: ada }));
+    const clickBeside = async (popup: HTMLElement, after: number) => {
+      vi.setSystemTime(Date.now() + after);
+      if (popup.parentElement) await user.click(popup.parentElement);
+    };
+    await clickBeside(await ask(user), 2000);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const popup = await ask(user);
+    await clickBeside(popup, 350);
+    await user.click(within(popup).getByText('Confirm'));
+    await screen.findByText('ada@acme.example was deleted.');
+    expect(remove).toHaveBeenCalledTimes(1);
   });
 
   test('the focus stays with the row while it is deleted, and then goes on to the next', async () => {
