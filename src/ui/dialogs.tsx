@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { EnvironmentTag } from './EnvironmentTag';
 import { useServices } from './services';
 
@@ -77,6 +78,7 @@ export function Question({
     isAnswered.current = true;
     act();
   };
+  useOnHistoryStep(() => open && answer(onNo)());
   return (
     <Dialog
       open={open}
@@ -117,6 +119,18 @@ export function Question({
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Calls this when the history goes to another entry, on the same path too: what was asked there is no longer in view. */
+export function useOnHistoryStep(step: () => void): void {
+  const { key } = useLocation();
+  const isStep = useNavigationType() === 'POP';
+  const seen = useRef(key);
+  useEffect(() => {
+    if (seen.current === key) return;
+    seen.current = key;
+    if (isStep) step();
+  });
 }
 
 const dialogOf = (element: Element | null) => element?.closest('.MuiModal-root') ?? null;

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { Breakable } from '../../ui/Breakable';
+import { useOnHistoryStep } from '../../ui/dialogs';
 import { ConfirmDialog } from '../views';
 import type { BulkChange } from '../defineResource';
 import { cellsSx, kindOf } from '../kinds';
@@ -49,6 +50,8 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   }
   const send = (results: readonly Result[]) => asked && onYes(asked, runOfResults(results));
   const second = useQuestion(send);
+  // The second question closes itself, and this one would be asked again.
+  useOnHistoryStep(() => second.isAsked && onNo());
   if (!shown) return null;
   const { change, rows } = shown;
   const label = words(`changes.${change.name}.label`);

@@ -71,6 +71,18 @@ describe('the popup', () => {
     expect(remove).toHaveBeenCalledTimes(1);
   });
 
+  test('goes where the history goes to other rows of the list', async () => {
+    const user = userEvent.setup();
+    const { router } = renderList(async () => ({ data: ada }));
+    await screen.findByText('1 user');
+    await act(() => router.navigate('/dashboard?perPage=10'));
+    await act(() => router.navigate('/dashboard?perPage=50'));
+    await ask(user);
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await ask(user);
+  });
+
   test('the focus stays with the row while it is deleted, and then goes on to the next', async () => {
     const user = userEvent.setup();
     const bob = aUserRow({ userId: 'bob', email: 'bob@acme.example' });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act as drawn, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../../../../src/resources/users/contract';
@@ -266,4 +266,21 @@ test('one’s own row is changed with the others, and asked about where that end
   if (question) await page.user.click(within(question).getByText('End my access'));
   await alert('Access revoked for 2 users.');
   expect(page.users.get('admin-1')).toMatchObject({ isAuthorized: false, isAdmin: true });
+});
+
+test('a change that is being asked about, for the second time too, is not asked about after a step in the history', async () => {
+  const me = aUser({ userId: 'admin-1', email: 'me@acme.example', expiryTime: NOW + DAY, isAdmin: true });
+  const page = await selectAll([person('ada'), me]);
+  await drawn(() => page.router.navigate('/dashboard?perPage=10'));
+  await act(page, 'Revoke', 'Revoke 2 users');
+  await screen.findByText('End your own access?');
+  await drawn(() => page.router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await drawn(() => page.router.navigate(1));
+  await page.user.click(within(bar()).getByText('Revoke'));
+  await screen.findByRole('dialog');
+  await drawn(() => page.router.navigate(-1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(page.writes()).toEqual([]);
 });
