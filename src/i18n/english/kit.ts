@@ -161,6 +161,7 @@ export const kit = {
   },
   conflict: {
     title: 'Someone else changed this %{one}',
+    titleMine: 'This %{one} is not saved as you sent it',
     titleSame: 'The service already has these values',
     why: {
       changed: 'They changed it after you opened the form. Your changes aren’t saved yet.',

@@ -59,6 +59,7 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
   const [choices, setChoices] = useState<Choices>(() => choicesOf(differences));
   const isTheirsToo = differences.some(({ by }) => by !== 'mine');
   const isSame = differences.length === 0;
+  const title = isTheirsToo || why === 'changed' ? 'title' : 'titleMine';
   const isAllTheirs = isTheirsToo && differences.every(({ field }) => choices[field] === 'theirs');
   const isAllMine = isTheirsToo && differences.every(({ field }) => choices[field] === 'mine');
   const chooseAll = (side: Side) =>
@@ -73,7 +74,7 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
     >
-      <DialogHead id={`${id}-title`}>{words(isSame ? 'conflict.titleSame' : 'conflict.title')}</DialogHead>
+      <DialogHead id={`${id}-title`}>{words(`conflict.${isSame ? 'titleSame' : title}`)}</DialogHead>
       <DialogContent sx={{ px: { xs: 2, sm: 3 } }}>
         <Typography sx={{ mb: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
           <Breakable>{resource.nameOf(opened)}</Breakable>

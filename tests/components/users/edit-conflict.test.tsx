@@ -32,6 +32,8 @@ async function openConflict(error: Error, given = {}, title = 'Someone else chan
   return { ...page, user, dialog, click, update, sent: () => update.mock.lastCall?.[1] };
 }
 
+const NOT_SAVED = 'This user is not saved as you sent it';
+
 const group = (dialog: HTMLElement, name: RegExp) => within(dialog).getByRole('group', { name });
 
 describe('a user whom someone else changed', () => {
@@ -130,13 +132,20 @@ describe('a user whom someone else changed', () => {
 
 test('a refusal for a conflict shows the service’s words and what would change', async () => {
   const refused = new StatusError(updateUser, 409, { serviceMessage: 'Locked by the desk.' });
-  const { dialog, click, update } = await openConflict(new ChangedError(ada, refused));
+  const { dialog, click, update } = await openConflict(new ChangedError(ada, refused), {}, NOT_SAVED);
   expect(within(dialog).getByText('The service refused to save this user. Nothing was saved.')).toBeDefined();
   expect(within(dialog).getByText(/Locked by the desk\./)).toBeDefined();
   expect(within(dialog).queryByRole('button', { name: 'Save' })).toBeNull();
   await click('Send again');
   await screen.findByText('ada@acme.example was saved.');
   expect(update).toHaveBeenCalledTimes(2);
+});
+
+test('a refusal names someone else only where a field differs by them', async () => {
+  const refused = new StatusError(updateUser, 409);
+  const { dialog } = await openConflict(new ChangedError({ ...ada, isAuthorized: true }, refused));
+  expect(within(dialog).getByText('The service refused to save this user. Nothing was saved.')).toBeDefined();
+  expect(group(dialog, /Authorized\) · changed by someone else/)).toBeDefined();
 });
 
 test('where the service has just what was sent, that is what is said', async () => {

@@ -6,6 +6,7 @@ import {
   conflict,
   dayOf,
   later,
+  NOT_SAVED,
   recordOf,
   showsBothVersions,
 } from './support/conflict';
@@ -114,6 +115,7 @@ describeOperation('PUT user_detail_update', {
       const { page, stage, sent, subject } = scene;
       const form = userForm(page);
       const both = conflict(page);
+      await expect(both).toContainText(NOT_SAVED);
       await expect(both).toContainText('The service refused to save this user. Nothing was saved.');
       await expect(both).toContainText(SAID);
       await expect(both).toContainText('changed by you');

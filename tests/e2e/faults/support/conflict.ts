@@ -23,7 +23,12 @@ export const later = (time: number | null, days: number) => Number(time) + days 
 export const dayOf = (time: number | null) => new Date(Number(time)).toISOString().slice(0, 10);
 const writtenDayOf = (time: number | null) => `${dayOf(time).split('-').toReversed().join('-')} 00:00 UTC`;
 
-export const conflict = (page: Page) => page.getByRole('dialog', { name: 'Someone else changed this user' });
+export const NOT_SAVED = 'This user is not saved as you sent it';
+
+export const conflict = (page: Page) =>
+  page
+    .getByRole('dialog', { name: 'Someone else changed this user' })
+    .or(page.getByRole('dialog', { name: NOT_SAVED }));
 
 /** Both versions field by field: someone else has moved the day from the one number of days to the other. */
 export async function showsBothVersions(
