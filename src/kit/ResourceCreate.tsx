@@ -11,10 +11,10 @@ import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { saysItsFailure } from './stock/truthfulWrites';
 import { useFailureWords } from './useFailureWords';
-import { fieldProblems, showProblems, useProblemWords, type FormFailure } from './form/problems';
+import { fieldProblems, showProblems, type FormFailure } from './form/problems';
 import { FormHead } from './form/FormHead';
 import { useQuestion } from './useQuestion';
-import { Field, RowForm, rowOf, type RowValues } from './form/RowForm';
+import { Field, RowForm, type RowValues } from './form/RowForm';
 import { useIsHere, useVisit } from './form/useSave';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {
@@ -46,11 +46,8 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
     onLeft,
   );
   const question = useQuestion(create);
-  const problemWords = useProblemWords();
 
-  const submit = (values: RowValues) => {
-    const { row, problems } = rowOf(resource, empty, values, true);
-    if (Object.keys(problems).length > 0) return showProblems(form, problemWords(problems, row), 'schema');
+  const submit = (row: ResourceRow) => {
     const asked = confirm?.(asRow(empty), asRow(row), circumstances) ?? null;
     return asked === null ? create(row) : question.ask(asked, row);
   };

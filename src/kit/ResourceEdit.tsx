@@ -25,8 +25,8 @@ import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
 import { useFormPlace } from './list/place';
 import { useQuestion } from './useQuestion';
-import { showProblems, useProblemWords } from './form/problems';
-import { Field, RowForm, rowOf, type RowValues } from './form/RowForm';
+import { showProblems } from './form/problems';
+import { Field, RowForm, type RowValues } from './form/RowForm';
 import { useNext } from './form/useNext';
 import { useSave, useVisit } from './form/useSave';
 
@@ -160,7 +160,6 @@ function OpenForm<Row extends ResourceRow>({
   const question = useQuestion<{ sent: Row; before: Row; goOn: (() => void) | undefined }>(
     ({ sent, before, goOn }) => save(sent, before, goOn),
   );
-  const problemWords = useProblemWords();
   const next = useNext(opened.id);
   const isBusy = progress === 'saving' || progress === 'checking';
   const isConfirming = useIsConfirming();
@@ -171,13 +170,6 @@ function OpenForm<Row extends ResourceRow>({
     const asked = confirm?.(before, sent, circumstances) ?? null;
     if (asked !== null) return question.ask(asked, { sent, before, goOn });
     return save(sent, before, goOn);
-  };
-
-  const submit = (values: RowValues, goOn?: () => void) => {
-    const { row, problems } = rowOf(resource, opened, values);
-    if (Object.keys(problems).length > 0) return showProblems(form, problemWords(problems, row), 'schema');
-    // A row of this resource: the contract's schema has just read it.
-    return send({ ...opened, ...row }, opened, goOn);
   };
 
   /** Continues with what the service holds now, and puts a version of it in the fields. */
@@ -196,7 +188,8 @@ function OpenForm<Row extends ResourceRow>({
       busy={isBusy ? words(busyWord) : null}
       failure={failure}
       hasLeave={hasLeave}
-      onSubmit={submit}
+      // A row of this resource: the contract's schema has just read it.
+      onSubmit={(row, goOn) => send({ ...opened, ...row }, opened, goOn)}
       next={next}
       dialogs={
         <>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { createContext, use, useId, useState, type ReactNode, type RefObject } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import { FormProvider, useController, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Circumstances, ResourceRow } from '../../api/defineContract';
 import { canGoBack } from '../../browser/canGoBack';
@@ -15,7 +15,7 @@ import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../LeaveQuestion';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
 import { aids, inputs } from './inputs';
-import { Failure, Problems, type FormFailure } from './problems';
+import { Failure, Problems, showProblems, useProblemWords, type FormFailure } from './problems';
 import { useHasTurned } from './useNext';
 
 /** The values of a form: any field of the row may be changed, by the kit's inputs or by react-admin's. */
@@ -76,8 +76,8 @@ interface RowFormProps {
   readonly failure: FormFailure | null;
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
-  /** `goOn` is called after a save, in place of going to the list. */
-  readonly onSubmit: (values: RowValues, goOn?: () => void) => void;
+  /** Gets a row that the contract's schema accepts; `goOn` is called after a save, in place of going to the list. */
+  readonly onSubmit: (row: ResourceRow, goOn?: () => void) => void;
   /** Goes on to the next form; null if there is none. Without it, no button is shown. */
   readonly next?: (() => void) | null;
   readonly children: ReactNode;
@@ -100,6 +100,30 @@ export function RowForm(props: RowFormProps) {
     dialogs,
   } = props;
   const circumstances = useCircumstances();
+  const resource = useResource();
+  const problemWords = useProblemWords();
+
+  /** What the fields find wrong and what the schema does are shown at once; a field's own words come first. */
+  const submit = (goOn?: () => void) => {
+    const read = (values: RowValues, found: FieldErrors = {}) => {
+      const { row, problems } = rowOf(resource, opened, values, isNew);
+      const more = Object.entries(problemWords(problems, row)).filter(
+        ([name]) => !Object.hasOwn(found, name),
+      );
+      showProblems(form, Object.fromEntries(more), 'schema');
+      return more.length === 0 ? row : null;
+    };
+    // An error of a field that the form does not have would block every later submit.
+    form.clearErrors();
+    return form.handleSubmit(
+      (values) => {
+        const row = read(values);
+        if (row) onSubmit(row, goOn);
+      },
+      (found) => void read(form.getValues(), found),
+    );
+  };
+
   return (
     <RecordContextProvider value={opened}>
       <FormSubjectContext value={{ opened, isNew, circumstances }}>
@@ -109,11 +133,7 @@ export function RowForm(props: RowFormProps) {
             component="form"
             noValidate
             aria-label={title}
-            onSubmit={(event) => {
-              // An error of a field that the form does not have would block every later submit.
-              form.clearErrors();
-              void form.handleSubmit((values) => onSubmit(values))(event);
-            }}
+            onSubmit={(event) => void submit()(event)}
             sx={{ p: { xs: 2, sm: 3 } }}
           >
             {children}
@@ -121,10 +141,7 @@ export function RowForm(props: RowFormProps) {
               busy={busy}
               next={next}
               isDirty={form.formState.isDirty}
-              onNext={(goOn) => {
-                form.clearErrors();
-                void form.handleSubmit((values) => onSubmit(values, goOn))();
-              }}
+              onNext={(goOn) => void submit(goOn)()}
             />
             <Problems errors={form.formState.errors} />
             {failure && <Failure {...failure} />}

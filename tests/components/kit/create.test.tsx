@@ -53,6 +53,13 @@ test('a text may be left empty where it can’t be null; a number that can’t b
   await press('Submit');
   await screen.findByText('Enter a number.');
   await screen.findByText('Nothing was sent. Please check Count.');
+  await fill('Number', '');
+  await press('Submit');
+  // The field misses the id, and only the schema misses the number.
+  await screen.findByText('Nothing was sent. Please check Number, Count.');
+  await screen.findByText('Enter an ID.');
+  await screen.findByText('Enter a number.');
+  await fill('Number', 'n1');
   await fill('Count', '3');
   await press('Submit');
   await screen.findByText('n1 was created.');

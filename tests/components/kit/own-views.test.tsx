@@ -171,6 +171,13 @@ describe('a form of one’s own', () => {
     await screen.findByText('Enter 0 or more.');
     expect(page()).toContain('Nothing was sent. Please check Total.');
     expect(writes()).toEqual([]);
+    await fill('Title', '');
+    await press('Submit');
+    // What the field finds and what only the schema does, in one round.
+    await screen.findByText('Nothing was sent. Please check Total, Title.');
+    expect(page()).toContain('A title is needed.');
+    expect(page()).toContain('Enter 0 or more.');
+    expect(writes()).toEqual([]);
   });
 
   test('scrolls to what is wrong with a field that it does not show, which is said only once', async () => {
