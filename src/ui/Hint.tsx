@@ -13,7 +13,7 @@ const load = () =>
   });
 
 /** The props for the element that the hint is about. */
-interface Target {
+export interface Target {
   readonly title: string | undefined;
   readonly 'aria-describedby': string | undefined;
   readonly onPointerEnter: (event: PointerEvent<HTMLElement>) => void;

@@ -1,5 +1,6 @@
+import type { Theme } from '@mui/material/styles';
 import { beginning, directionOf, headAndTail, visible } from '../../i18n/visible';
-import { Hint } from '../../ui/Hint';
+import { Hint, type Target } from '../../ui/Hint';
 import { Absent } from './Absent';
 import type { CellProps, FieldContext, Kind } from './Kind';
 
@@ -12,22 +13,28 @@ const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.
 function TextCell({ value, words }: CellProps) {
   if (typeof value !== 'string' || isBlank(value)) return <Absent>{words('empty')}</Absent>;
   const shown = visible(value);
-  const [head, tail] = headAndTail(shown, TAIL);
   return (
     <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
-      {(hint) => (
-        <bdi className="text" dir={directionOf(shown)} {...hint}>
-          {shown.length > LONG ? (
-            <>
-              <span className="head">{head}</span>
-              <span>{tail}</span>
-            </>
-          ) : (
-            shown
-          )}
-        </bdi>
-      )}
+      {(hint) =>
+        shown.length > LONG ? (
+          <CutText shown={shown} hint={hint} />
+        ) : (
+          <bdi className="text" dir={directionOf(shown)} {...hint}>
+            {shown}
+          </bdi>
+        )
+      }
     </Hint>
+  );
+}
+
+/** Drawn in two parts that are no elements: what is copied, found and read aloud is the text itself, as one. */
+function CutText({ shown, hint }: { shown: string; hint: Target }) {
+  const [head, tail] = headAndTail(shown, TAIL);
+  return (
+    <bdi className="text cut" dir={directionOf(shown)} data-head={head} data-tail={tail} {...hint}>
+      <span className="whole">{shown}</span>
+    </bdi>
   );
 }
 
@@ -37,6 +44,14 @@ const TAIL = 12;
 
 export const required = (value: unknown, { field, words }: FieldContext): string | undefined =>
   field.isRequired && isBlank(value) ? words('missing') : undefined;
+
+/** A part of the text for the eye alone. */
+const drawn = (part: 'head' | 'tail') => ({
+  content: `attr(data-${part})`,
+  // Not read aloud.
+  '@supports (content: "a" / "")': { content: `attr(data-${part}) / ""` },
+  pointerEvents: 'none',
+});
 
 export const text: Kind = {
   empty: null,
@@ -52,9 +67,31 @@ export const text: Kind = {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      // Shortened in the middle only for the eye: the page contains the whole text.
-      '&:has(> .head)': { display: 'flex', whiteSpace: 'pre' },
-      '& > .head': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    },
+    // Shortened in the middle only for the eye.
+    '& .cut': {
+      display: 'flex',
+      position: 'relative',
+      isolation: 'isolate',
+      whiteSpace: 'pre',
+      '&::before': { ...drawn('head'), overflow: 'hidden', textOverflow: 'ellipsis' },
+      '&::after': drawn('tail'),
+    },
+    // Selected as one, behind both parts: its letters are not where the eye sees them.
+    '& .whole': {
+      position: 'absolute',
+      insetBlock: 0,
+      insetInlineStart: 0,
+      maxWidth: '100%',
+      zIndex: -1,
+      overflow: 'hidden',
+      userSelect: 'all',
+      color: 'transparent',
+      forcedColorAdjust: 'none',
+      '&::selection': {
+        color: 'transparent',
+        bgcolor: (theme: Theme) => theme.alpha(theme.vars.palette.primary.main, 0.3),
+      },
     },
   },
   text: (value, { words }) => (typeof value === 'string' && value !== '' ? visible(value) : words('empty')),

@@ -151,7 +151,7 @@ describe('by keyboard', () => {
 test('an address that is cut is seen whole: while its row has the focus by keyboard, and by a tap', async () => {
   const long = `${'long'.repeat(12)}@acme.example`;
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
-    return this.className === 'head' ? 300 : 0;
+    return this.className === 'whole' ? 300 : 0;
   });
   const user = userEvent.setup();
   openUsers([aUser({ userId: 'long', email: long }), aUser({ userId: 'short', email: 'zoe@acme.example' })]);

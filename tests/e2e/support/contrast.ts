@@ -66,7 +66,8 @@ const faintOnPage = async () => {
 
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const element = text.parentElement;
+    // A cut text is drawn by what is around it.
+    const element = text.parentElement?.closest(':not(.whole)');
     if (!element || text.textContent?.trim() === '' || !counts(element)) continue;
     if (element.matches('script, style, noscript, option')) continue;
     const { color, fontSize, fontWeight } = getComputedStyle(element);
