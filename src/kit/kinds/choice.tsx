@@ -1,7 +1,10 @@
+import { beginning } from '../../i18n/visible';
+import { Hint } from '../../ui/Hint';
 import type { Field } from '../defineResource';
 import { Absent } from './Absent';
 import { chipSx } from './chipSx';
 import type { CellProps, FieldContext, Kind } from './Kind';
+import { LONGEST_TOOLTIP } from './text';
 
 export const choicesOf = (field: Field): readonly string[] =>
   field.kind === 'choice' ? Object.keys(field.choices) : [];
@@ -12,12 +15,20 @@ export const choiceText = (value: unknown, { field, words }: FieldContext): stri
   return choicesOf(field).includes(value) ? words(`choices.${value}`) : value;
 };
 
-const ChoiceCell = ({ value, ...context }: CellProps) =>
-  typeof value === 'string' && value !== '' ? (
-    <span className="choice">{choiceText(value, context)}</span>
-  ) : (
-    <Absent>{context.words('empty')}</Absent>
+/** On one line; where it is cut, the whole is in a tooltip. */
+function ChoiceCell({ value, ...context }: CellProps) {
+  if (typeof value !== 'string' || value === '') return <Absent>{context.words('empty')}</Absent>;
+  const shown = choiceText(value, context);
+  return (
+    <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
+      {(hint) => (
+        <span className="choice" {...hint}>
+          {shown}
+        </span>
+      )}
+    </Hint>
   );
+}
 
 export const choice: Kind = {
   empty: null,
@@ -29,7 +40,17 @@ export const choice: Kind = {
   isNamedOnCards: true,
   orders: ['ASC', 'DESC'],
   Cell: ChoiceCell,
-  cellSx: { '& .choice': { ...chipSx, px: 1 } },
+  cellSx: {
+    '& .choice': {
+      ...chipSx,
+      // Only the text of a block is cut with a sign.
+      display: 'inline-block',
+      px: 1,
+      lineHeight: '22px',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
+  },
   text: choiceText,
   fileText: (value, context) => (value === null || value === undefined ? '' : choiceText(value, context)),
   problem: (value, _, { field, words }) =>

@@ -171,6 +171,20 @@ test('an address that is cut is seen whole: while its row has the focus by keybo
   expect((await screen.findByRole('tooltip')).textContent).toBe('zoe@acme.example');
 });
 
+test('a choice that is cut is seen whole too', async () => {
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
+    return this.className === 'choice' ? 300 : 0;
+  });
+  const user = userEvent.setup();
+  openOrders({ rows: [anOrder({ state: 'sent' })] });
+  const chip = await screen.findByText('On its way', { selector: '.choice' });
+  expect(chip.title).toBe('On its way');
+  await waitFor(() => expect(stops()).toHaveLength(1));
+  await user.click(screen.getByLabelText('Search orders'));
+  await user.keyboard('{ArrowDown}');
+  expect((await screen.findByRole('tooltip')).textContent).toBe('On its way');
+});
+
 test('a second resource has the same keys', async () => {
   const user = userEvent.setup();
   const { at } = openOrders({ rows: [anOrder(), anOrder({ orderId: 'o2', title: 'Chair' })] });
