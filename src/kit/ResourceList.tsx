@@ -184,8 +184,23 @@ function Selecting({ columns, isBar }: { columns: readonly string[]; isBar: bool
   return wasOn && <LazyBar columns={columns} />;
 }
 
+/**
+ * Shows the last page in place of one that doesn't exist. react-admin goes to the first page where a page has no rows, at
+ * the end of the task in which they came; until then it can be told another.
+ */
+function useLastPage(): void {
+  const { data, total = 0, page, perPage, isFetching, setPage } = useRows();
+  const last = Math.ceil(total / perPage);
+  const isMissing = !isFetching && data?.length === 0 && total > 0 && page > last;
+  useEffect(() => {
+    // After its effect, which follows this one.
+    if (isMissing) queueMicrotask(() => setPage(last));
+  });
+}
+
 function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   useFormPart();
+  useLastPage();
   const words = useWords();
   const { data, error, total, isFetching } = useRows();
   const refresh = useRefresh();

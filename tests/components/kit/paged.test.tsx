@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
-import { fill, page, press, ticks } from '../../support/acting';
+import { confirm, fill, page, press, ticks } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
 import {
@@ -70,10 +70,11 @@ function open({
   ...options
 }: { canDoMore?: boolean } & Parameters<typeof openOrders>[0] = {}) {
   const asked: Record<string, string>[] = [];
+  const gone = new Set<string | undefined>();
   const pageOf = ({ q = '', paid = '', page: number, size, sort = '' }: Record<string, string>) => {
-    const found = ALL.filter(
-      ({ title, isPaid }) => title.includes(q) && (paid === '' || String(isPaid) === paid),
-    );
+    const found = (options.rows ?? ALL)
+      .filter(({ orderId }) => !gone.has(orderId))
+      .filter(({ title, isPaid }) => title.includes(q) && (paid === '' || String(isPaid) === paid));
     const sorted = sort.endsWith('DESC') ? found.toReversed() : found;
     const perPage = Math.min(Number(size), LARGEST);
     const from = (Number(number) - 1) * perPage;
@@ -91,6 +92,10 @@ function open({
         const query = Object.fromEntries(new URL(line.slice(4), 'http://service.test').searchParams);
         asked.push(query);
         return json(pageOf(query));
+      },
+      'DELETE /orders/': ({ request: line }) => {
+        gone.add(line.split('/').at(-1));
+        return json({});
       },
       ...options.handlers,
     },
@@ -115,6 +120,26 @@ test('a page at a time, with the total of the service', async () => {
   await screen.findByText('Desk 10');
   expect(page()).toContain('11–20 of 30');
   expect(asked.at(-1)).toMatchObject({ page: '2', size: '10' });
+});
+
+describe.each([
+  ['of a service that pages', open],
+  ['of rows that are all there', openOrders],
+])('the last page %s', (_, opens) => {
+  test('is shown in place of one past it', async () => {
+    const { router } = opens({ rows: ALL, path: '/orders?perPage=10&page=99' });
+    await screen.findByText('Desk 29');
+    await waitFor(() => expect(page()).toContain('21–30 of 30'));
+    expect(new URLSearchParams(router.state.location.search).get('page')).toBe('3');
+  });
+
+  test('gives way to the one before it once its only row is deleted', async () => {
+    opens({ rows: ALL.slice(0, 21), path: '/orders?perPage=10&page=3' });
+    await press('Delete Desk 20');
+    await confirm();
+    await screen.findByText('Desk 10');
+    await waitFor(() => expect(page()).toContain('11–20 of 20'));
+  });
 });
 
 test('sorts, searches and filters are asked of the service, with its counts', async () => {
