@@ -76,8 +76,11 @@ export interface Kind {
   readonly width?: { readonly sm: number; readonly md: number };
   /** Its place on a card: the title, or the beginning or the rest of the line below; without it the last line. */
   readonly cardPlace?: 'title' | 'start' | 'above';
-  /** Whether a card shows the field's name with the value. */
-  readonly isNamedOnCards?: boolean;
+  /**
+   * Whether a card shows the field's name with the value, or when it does so.
+   * @param isAlone whether the card has no other field of this kind
+   */
+  readonly isNamedOnCards?: boolean | ((value: unknown, field: Field, isAlone: boolean) => boolean);
   /** A note below the column's name. */
   readonly note?: (context: FieldContext) => string;
   /** The orders of sorting; the first one is what a first click gives. */

@@ -72,12 +72,18 @@ function rangeText(range: string, { words, timeZone }: FieldContext): string {
   return words('between', { from: dateText(from, timeZone), to: dateText(to, timeZone) });
 }
 
+/** Whether the definition has words of its own for an empty one, as in "not shipped". */
+const saysNone = (field: Field): boolean =>
+  field.empty !== undefined || (field.kind === 'instant' && field.words?.none !== undefined);
+
 export const instant: Kind = {
   empty: null,
   filterValues: () => RANGE_NAMES,
   moreFilterValues: WEEKS,
   filterText: rangeText,
   width: { sm: 142, md: 160 },
+  // A single date speaks for itself, beside how far away it is.
+  isNamedOnCards: (value, field, isAlone) => !isAlone || (!isInstant(value) && !saysNone(field)),
   note: ({ timeZone }) => timeZone,
   orders: ['ASC', 'DESC'],
   Cell: InstantCell,

@@ -37,7 +37,13 @@ export function RowCards({
   const isAt = (place: Kind['cardPlace'], { source }: ColumnOptions) =>
     kindIn(fields, source)?.cardPlace === place;
   const title = columns.find((column) => isAt('title', column)) ?? columns[0];
-  const rest = columns.filter((column) => column !== title);
+  const kinds = columns.map(({ source }) => kindIn(fields, source));
+  const rest = columns
+    .filter((column) => column !== title)
+    .map((column) => {
+      const own = kindIn(fields, column.source);
+      return { ...column, isAlone: kinds.filter((kind) => kind === own).length === 1 };
+    });
   const above = (['start', 'above'] as const).flatMap((place) =>
     rest.filter((column) => isAt(place, column)),
   );
@@ -71,12 +77,17 @@ export function RowCards({
   );
 }
 
+interface CardColumn extends ColumnOptions {
+  /** Whether no other column is of its kind. */
+  readonly isAlone: boolean;
+}
+
 interface CardProps {
   readonly state: RowState;
   readonly title: ColumnOptions | undefined;
   /** The short values: the id and the flags. */
-  readonly above: readonly ColumnOptions[];
-  readonly below: readonly ColumnOptions[];
+  readonly above: readonly CardColumn[];
+  readonly below: readonly CardColumn[];
 }
 
 /** @param rowIndex its place among all that match, from 1; given only if there are rows on other pages */
@@ -120,11 +131,13 @@ const Cells = memo(function Cells({ state, title, above, below }: CardProps) {
   );
 }, areSame);
 
-function CardLine({ row, column }: { row: ResourceRow; column: ColumnOptions }) {
+function CardLine({ row, column }: { row: ResourceRow; column: CardColumn }) {
   const { field, label } = useFields()(column.source);
+  const { isNamedOnCards: named } = kindOf(field);
+  const isNamed = typeof named === 'function' ? named(row[column.source], field, column.isAlone) : named;
   return (
     <div className="line">
-      {kindOf(field).isNamedOnCards && <span className="name">{label}</span>}
+      {isNamed && <span className="name">{label}</span>}
       <div className="value">
         <RowCell row={row} column={column} />
       </div>

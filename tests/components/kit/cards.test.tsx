@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { resizeTo } from '../../support/acting';
-import { anOrder, openOrders } from './orders';
+import { anOrder, openOrders, ordersWith } from './orders';
 
 const orders = [1, 2, 3, 4].map((n) => anOrder({ orderId: `o${n}`, title: `Desk ${n}` }));
 const card = (n: number) =>
@@ -81,4 +82,21 @@ test('of cards on a page each says which of all it is', async () => {
     .getAllByRole('row')
     .map((row) => row.getAttribute('aria-rowindex'));
   expect(places).toEqual(['11', '12']);
+});
+
+test('dates have their names where there are several, or where an empty one has no words of its own', async () => {
+  resizeTo(360);
+  const rows = [anOrder({ total: Date.UTC(2026, 2, 15) })];
+  const one = ordersWith();
+  const names = () => [...document.querySelectorAll('.below .name')].map(({ textContent }) => textContent);
+  const open = async (fields: ResourceDefinition['fields']) => {
+    openOrders({ rows, definition: { ...one, fields: { ...one.fields, ...fields } } });
+    await screen.findByText('Desk');
+    const shown = names();
+    cleanup();
+    return shown;
+  };
+  expect(await open({})).toEqual(['Total']);
+  expect(await open({ dueAt: { kind: 'instant', label: 'Due' } })).toEqual(['Total', 'Due']);
+  expect(await open({ total: { kind: 'instant', label: 'Ordered' } })).toEqual(['Ordered', 'Due']);
 });
