@@ -67,6 +67,7 @@ test.describe('the console', () => {
 
   test('can be seen by measure, stands in line, moves no row while rows are selected, and keeps the place', async ({
     page,
+    expecting,
   }) => {
     await showPeople(page);
     await openDashboard(page);
@@ -121,6 +122,26 @@ test.describe('the console', () => {
     await actionOfFirst(page, 'Delete').click();
     await expect(page.getByRole('dialog').getByText('This can’t be undone.')).toBeVisible();
     await canBeSeen(page);
+
+    // What a row says about a failure is above its buttons, within their column.
+    expecting.answer(403, '/api/deleteUser');
+    await answers(page, '/api/deleteUser?*', { status: 403, json: {} });
+    await button(page, 'Confirm').click();
+    const said = page.getByRole('row').getByText('not deleted');
+    await said.waitFor();
+    for (const width of [820, 1024, 1280]) {
+      await page.setViewportSize({ ...DESK, width });
+      const [state, edit, bin] = await Promise.all(
+        [said, actionOfFirst(page, 'Edit'), actionOfFirst(page, 'Delete')].map(boxOf),
+      );
+      const cell = await boxOf(page.getByRole('gridcell').filter({ hasText: 'not deleted' }));
+      expect(state?.x).toBeGreaterThanOrEqual(cell.x);
+      expect((state?.y ?? 0) + (state?.height ?? 0)).toBeLessThanOrEqual(edit?.y ?? 0);
+      expect((edit?.x ?? 0) + (edit?.width ?? 0)).toBeLessThanOrEqual(bin?.x ?? 0);
+      // No button is narrower than what is in it.
+      const sticksOut = actionOfFirst(page, 'Edit').evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect(await sticksOut).toBe(0);
+    }
 
     await openForm(page);
     await canBeSeen(page);

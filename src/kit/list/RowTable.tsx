@@ -266,6 +266,13 @@ const tableSx: SxProps<Theme> = {
     fontSize: 13.5,
     lineHeight: 1.43,
   },
+  '& .actions': { ...rowsSx['& .actions'], flexWrap: 'wrap' },
+  // A failure is on a line of its own above the buttons: its column has no room for both.
+  '& .actions > .MuiTypography-root:not(:last-child)': {
+    flexBasis: '100%',
+    textAlign: 'end',
+    whiteSpace: 'normal',
+  },
   '& tbody tr:is(:hover, :has([aria-expanded=true]))': { bgcolor: 'action.hover' },
   '& tbody tr': { scrollMarginTop: 120 },
   '& tbody tr[data-returned]': { animation: `${returned} 2s ease-out` },

@@ -20,6 +20,7 @@ export const rowsSx = {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
+    flexShrink: 0,
     minHeight: 32,
     minWidth: { sm: 38, md: 0 },
     px: { sm: 0, md: 1 },
