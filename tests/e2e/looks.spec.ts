@@ -143,6 +143,19 @@ test.describe('the console', () => {
       expect(await sticksOut).toBe(0);
     }
 
+    // A long name of a view is whole, beside its bin.
+    await button(page, 'View').click();
+    const name = 'Everyone whose access ends before the end of the next month';
+    await page.getByRole('textbox', { name: 'View name' }).fill(name);
+    await button(page, 'Save view').click();
+    await button(page, `View: ${name}`).click();
+    const link = await boxOf(page.getByRole('link', { name }).locator('bdi'));
+    const forget = await boxOf(page.getByRole('dialog').getByRole('button', { name: new RegExp(name) }));
+    const menu = await boxOf(page.getByRole('dialog', { name: 'View' }));
+    expect(link.x + link.width).toBeLessThanOrEqual(forget.x);
+    expect(forget.x + forget.width).toBeLessThanOrEqual(menu.x + menu.width);
+    await page.keyboard.press('Escape');
+
     await openForm(page);
     await canBeSeen(page);
     await page.getByRole('link', { name: 'User Data' }).click();

@@ -170,6 +170,8 @@ function SavedViews({ onClose }: { onClose: () => void }) {
               justifyContent: 'flex-start',
               ml: '-5px',
               minWidth: 0,
+              textAlign: 'start',
+              whiteSpace: 'normal',
               overflowWrap: 'anywhere',
             }}
           >
@@ -179,6 +181,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
             size="small"
             aria-label={words('view.forget', { name: view.name })}
             onClick={() => setViews(views.filter((one) => one.name !== view.name))}
+            sx={{ flexShrink: 0 }}
           >
             <DeleteOutlined fontSize="small" />
           </IconButton>
