@@ -161,7 +161,13 @@ const cardsSx: SxProps<Theme> = {
   },
   '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 },
   '& .value': { minWidth: 0 },
-  '& .above': { ...lineSx, columnGap: 1, '& > :first-of-type': { flex: '1 1 130px' } },
+  '& .above': {
+    ...lineSx,
+    columnGap: 1,
+    '& > :first-of-type': { flex: '1 1 130px' },
+    // An id is as wide as its place: it is cut by a share of that.
+    '& > :first-of-type > .value': { flexGrow: 1 },
+  },
   '& .below': { ...lineSx, columnGap: 2, minHeight: 44 },
   '& .line': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
   '& .name': { color: 'text.secondary', fontSize: 12 },

@@ -79,13 +79,16 @@ export function viewStories(): void {
   }) => {
     orders.begin([
       ...ALL,
-      order('o-6', 'A title that is as long as titles of orders ever get to be '.repeat(3)),
+      order('number 6', 'A title that is as long as titles of orders ever get to be '.repeat(3)),
     ]);
     await page.setViewportSize({ width: 360, height: 740 });
     await openList(page);
     const card = page.getByRole('row').filter({ has: button(page, 'Edit Ink') });
     await expect(page.getByRole('columnheader')).toHaveCount(0);
     await expect(card).toContainText(/Ink.*Paid.*State\s*Sent.*Total\s*100/s);
+    // An id with room is not cut.
+    const head = button(page, 'Copy ID number 6').locator('.head');
+    expect(await head.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await fitsItsWidth(page);
     await axe(page);
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Total, highest first');
