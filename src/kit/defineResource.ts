@@ -2,7 +2,10 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { WordTree } from '../i18n/translate';
 
-/** What any field may define, whatever its kind. Texts are English; a language file may replace each of them. */
+/**
+ * What any field may define, whatever its kind. Texts are English; a language file may replace each of them, but not the
+ * sentences that a function returns.
+ */
 interface FieldBase<Row> {
   /** Without it the field's name in words. */
   readonly label?: string;
