@@ -189,14 +189,17 @@ const optionalIn = (schema: z.ZodMiniType): readonly string[] =>
     ? Object.keys(schema.shape).filter((field) => schema.shape[field] instanceof z.ZodMiniOptional)
     : [];
 
-/** The checked row. react-admin's ids are texts: if the row's own `id` is a number, it becomes one again. */
+/**
+ * The checked row. react-admin's ids are texts: if the row's own `id` is a number, it becomes one again, also where
+ * other fields don't fit.
+ */
 function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
   const result = schema.safeParse(raw);
   if (result.success || typeof raw !== 'object' || raw === null || !('id' in raw)) return result;
   const { id } = raw;
   if (typeof id !== 'string' || id === '' || String(Number(id)) !== id) return result;
   const again = schema.safeParse({ ...raw, id: Number(id) });
-  return again.success ? again : result;
+  return again.error?.issues.some(({ path }) => path[0] === 'id') ? result : again;
 }
 
 function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {

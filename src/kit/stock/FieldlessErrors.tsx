@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useNotify } from 'react-admin';
+import { useNotify, useTranslate } from 'react-admin';
 import { useFormContext, type FieldErrors } from 'react-hook-form';
 
-/** The paths and words of the service's errors for fields that no input shows. */
+/** The paths and words of the errors from the data provider for fields that no input shows. */
 const fieldless = (errors: object, path = ''): [string, string][] =>
   Object.entries(errors).flatMap(([name, error]: [string, unknown]): [string, string][] => {
     if (typeof error !== 'object' || error === null) return [];
@@ -13,18 +13,20 @@ const fieldless = (errors: object, path = ''): [string, string][] =>
   });
 
 /**
- * Shows the service's errors for fields that the form lacks, and clears them: they would block every later submit, and
+ * Shows the errors from the data provider for fields that the form lacks, and clears them: they would block every later submit, and
  * no one could correct them.
  */
 export function FieldlessErrors(): null {
   const { clearErrors, formState } = useFormContext();
   const notify = useNotify();
+  const translate = useTranslate();
   const errors: FieldErrors = formState.errors;
   useEffect(() => {
-    for (const [path, words] of fieldless(errors)) {
-      clearErrors(path);
-      notify(words, { type: 'error', goesOn: true });
-    }
+    const found = fieldless(errors);
+    for (const [path] of found) clearErrors(path);
+    // The words go on in a sentence that is no key. Two fields may have the same ones.
+    const said = new Set(found.map(([, words]) => translate(words, { _: words })));
+    for (const words of said) notify(words, { type: 'error', goesOn: true });
   });
   return null;
 }

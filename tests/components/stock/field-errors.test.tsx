@@ -81,6 +81,31 @@ test.each([
   },
 );
 
+test('data that is no row is named by field, in words, and nothing is sent', async () => {
+  const broken = (order: object) => ({ ...order, total: 'many', isPaid: 'perhaps' });
+  const { writes } = openOrders({
+    path: '/orders/o1',
+    list,
+    edit: () => (
+      <Edit transform={broken}>
+        <SimpleForm>
+          <TextInput source="title" />
+        </SimpleForm>
+      </Edit>
+    ),
+  });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Desk o1'));
+  await fill('Title', 'Chair');
+  await press('Save');
+  await waitFor(() =>
+    expect(alertsOf('').map(({ textContent }) => textContent)).toEqual([
+      'Nothing was sent. Please check Total, Paid. This value can’t be saved.',
+    ]),
+  );
+  expect(writes()).toEqual([]);
+  takeComplaints(/Nothing was sent/);
+});
+
 test('a failure that only the caller hears of is said all the same', async () => {
   function Approve() {
     const [update] = useUpdate();

@@ -45,6 +45,14 @@ describe('a row', () => {
     expect(contract.readRow(row)).toEqual(row);
     expect(contract.update?.(row)[0]?.request.body).toEqual({ id: 7, size: 1 });
     expect(contract.readRow({ id: 'seven', size: 1 })).toBeNull();
+    expect(contract.problemsOf({ id: '7', size: 'x' })).toEqual({ size: '' });
+    expect(contract.problemsOf({ id: 'seven', size: 'x' })).toEqual({ id: '', size: '' });
+  });
+
+  test('whose own id is a text that looks like a number is not blamed for it', () => {
+    const row = z.object({ id: z.string(), size: z.number() });
+    const { problemsOf } = defineContract({ row, idOf: ({ id }) => id, getList });
+    expect(problemsOf({ id: '7', size: 'x' })).toEqual({ size: '' });
   });
 
   test('of a schema that is no object has fields that are not listed', () => {
