@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fieldErrorsIn } from './fieldErrors';
+import { parseRow, parseWritten } from './parseRow';
 import type { ServiceRequest } from './call';
 
 /** A write that someone asks for: by a button, in bulk, or by finishing one that stopped halfway. */
@@ -139,6 +140,8 @@ export interface ResourceContract<Row = never> {
   /** The row behind one element of an answer, or null where it is unreadable. */
   readonly readRow: (raw: unknown) => ResourceRow | null;
   readonly readListRow: (raw: unknown) => ResourceRow | null;
+  /** The row that an update sends; null for data that is not a row. */
+  readonly readWrittenRow: (data: unknown) => ResourceRow | null;
   /** The fields of a row; null where the schema does not list them. */
   readonly rowFields: readonly string[] | null;
   /** The fields that the rows of the list have; null where the schema does not list them. */
@@ -189,21 +192,8 @@ const optionalIn = (schema: z.ZodMiniType): readonly string[] =>
     ? Object.keys(schema.shape).filter((field) => schema.shape[field] instanceof z.ZodMiniOptional)
     : [];
 
-/**
- * The checked row. react-admin's ids are texts: if the row's own `id` is a number, it becomes one again, also where
- * other fields don't fit.
- */
-function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
-  const result = schema.safeParse(raw);
-  if (result.success || typeof raw !== 'object' || raw === null || !('id' in raw)) return result;
-  const { id } = raw;
-  if (typeof id !== 'string' || id === '' || String(Number(id)) !== id) return result;
-  const again = schema.safeParse({ ...raw, id: Number(id) });
-  return again.error?.issues.some(({ path }) => path[0] === 'id') ? result : again;
-}
-
 function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
-  const { success, data, error } = parseRow(schema, raw);
+  const { success, data, error } = parseWritten(schema, raw);
   if (!success) throw error;
   return data;
 }
@@ -236,8 +226,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
       return '';
     }
   };
-  const read = (schema: z.ZodMiniType<object>, raw: unknown): ResourceRow | null => {
-    const { data } = parseRow(schema, raw);
+  const rowIn = ({ data }: z.util.SafeParseResult<object>): ResourceRow | null => {
     const id = data && textOfId(data);
     return data && id ? { ...data, id } : null;
   };
@@ -245,8 +234,9 @@ export function defineContract<Row extends object, New extends object = Row, Ans
   const steps = { update: update ?? [], delete: remove ?? [] };
   const contract: ResourceContract<Row> = {
     schemas: { row, listRow, newRow: newSchema },
-    readRow: (raw) => read(row, raw),
-    readListRow: (raw) => read(listRow, raw),
+    readRow: (raw) => rowIn(parseRow(row, raw)),
+    readListRow: (raw) => rowIn(parseRow(listRow, raw)),
+    readWrittenRow: (data) => rowIn(parseWritten(row, data)),
     rowFields: fieldsOf(row),
     listFields: fieldsOf(listRow),
     rarelyListed: optionalIn(listRow),
@@ -255,7 +245,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     getList: description.getList,
     getOne: description.getOne,
     readNewRow(raw) {
-      const { data } = parseRow(newSchema, raw);
+      const { data } = parseWritten(newSchema, raw);
       return data ? { ...data, id: textOfId(data) } : null;
     },
     create: create && ((data) => create(parsed(newSchema, data))),
@@ -264,7 +254,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     steps: { update: namesOf(update), delete: namesOf(remove) },
     words: (operation, name) => steps[operation].find(({ step }) => step === name)?.words,
     problemsOf(data, isNew = false) {
-      const { error } = parseRow(isNew ? newSchema : row, data);
+      const { error } = parseWritten(isNew ? newSchema : row, data);
       const problems = new Map<string, string>();
       for (const { path, message } of error?.issues ?? []) {
         const field = String(path[0] ?? '');

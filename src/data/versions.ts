@@ -10,7 +10,10 @@ export interface Change {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Contract = Pick<ResourceContract, 'readRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf'>;
+type Contract = Pick<
+  ResourceContract,
+  'readWrittenRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf'
+>;
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -32,11 +35,11 @@ function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): F
  */
 function rowWith(
   resource: string,
-  { readRow, problemsOf }: Contract,
+  { readWrittenRow, problemsOf }: Contract,
   id: string,
   fields: Fields,
 ): ResourceRow {
-  const row = readRow({ ...fields, id });
+  const row = readWrittenRow({ ...fields, id });
   const words = `This data is no row of "${resource}", or another one.`;
   if (!row) throw new InvalidRowError(words, problemsOf({ ...fields, id }));
   if (row.id !== id) throw new TypeError(words);
@@ -84,7 +87,8 @@ export function expectedRow(
 ): ResourceRow | null {
   const fields = { ...fieldsIn(previousData, contract), ...fieldsIn(data, contract) };
   const isNamed = (field: string) => field === 'id' || Object.hasOwn(fields, field);
-  const all = contract.rowFields ?? Object.keys(contract.readRow({ ...fields, id }) ?? { unreadable: true });
+  const all =
+    contract.rowFields ?? Object.keys(contract.readWrittenRow({ ...fields, id }) ?? { unreadable: true });
   return all.every(isNamed) ? rowWith(resource, contract, id, fields) : null;
 }
 

@@ -43,7 +43,7 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
     return contract.problemsOf({ ...opened, [name]: value }, isNew)[name] === undefined;
   }
 
-  /** An id that is a number on the wire is typed as a text. */
+  /** An id that is a number on the wire is typed, or chosen as a reference, as a text. */
   function withNumbers(all: RowValues): RowValues {
     const problems = contract.problemsOf(all, isNew);
     const asNumbers = Object.entries(all).flatMap(([name, value]) => {
@@ -53,7 +53,12 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
         ? [[name, Number(value)] as const]
         : [];
     });
-    return { ...all, ...Object.fromEntries(asNumbers) };
+    const given: RowValues = { ...all, ...Object.fromEntries(asNumbers) };
+    const read = isNew ? contract.readNewRow(given) : contract.readWrittenRow(given);
+    const isNumber = (name: string) => typeof given[name] === 'string' && typeof read?.[name] === 'number';
+    return Object.fromEntries(
+      Object.entries(given).map(([name, value]) => [name, isNumber(name) ? read?.[name] : value]),
+    );
   }
 }
 

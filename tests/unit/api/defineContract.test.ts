@@ -55,6 +55,41 @@ describe('a row', () => {
     expect(problemsOf({ id: '7', size: 'x' })).toEqual({ size: '' });
   });
 
+  test('refers to others by numbers, which a write may have as texts and an answer may not', () => {
+    const contract = defineContract({
+      row: z.object({
+        id: z.number(),
+        code: z.string(),
+        owner: z.nullable(z.number()),
+        parts: z.array(z.object({ order: z.number() })),
+      }),
+      idOf: ({ id }) => id,
+      getList,
+      update: [{ step: 'row', request: (row) => request(post, { body: row }) }],
+    });
+    const row = { id: 7, code: '1', owner: 2, parts: [{ order: 3 }, { order: 4 }] };
+    const written = { id: '7', code: '1', owner: '2', parts: [{ order: 3 }, { order: '4' }] };
+    expect(contract.update?.(written)[0]?.request.body).toEqual(row);
+    expect(contract.readWrittenRow(written)).toEqual({ ...row, id: '7' });
+    expect(contract.readRow(written)).toBeNull();
+    expect(contract.problemsOf(written)).toEqual({});
+    expect(contract.problemsOf({ ...written, code: 1 })).toEqual({ code: '' });
+    for (const owner of [
+      '',
+      ' 2',
+      '2 ',
+      '02',
+      '1e2',
+      '2.0',
+      '+2',
+      '0x2',
+      'NaN',
+      'Infinity',
+      '9007199254740993',
+    ])
+      expect(contract.problemsOf({ ...written, owner }), owner).toEqual({ owner: '' });
+  });
+
   test('of a schema that is no object has fields that are not listed', () => {
     const row = z.pipe(
       z.object({ id: z.string() }),

@@ -51,6 +51,12 @@ describe('the row that a form makes of its values', () => {
     expect(rowOf(resolveResource(users), nameless, { ...nameless }).row).toEqual(nameless);
   });
 
+  test('has a number where the chosen text is that of one', () => {
+    const { row, problems } = rowOf(orders, order, { total: '12', title: '12' });
+    expect(row).toEqual({ ...order, total: 12, title: '12' });
+    expect(problems).toEqual({});
+  });
+
   test('is the row that was opened, whatever its values say', () => {
     expect(rowOf(orders, order, { id: '8' }).row.id).toBe('7');
   });
@@ -105,6 +111,7 @@ describe('a new row', () => {
     const typed = { ...order, orderId: '8' };
     const { row, problems } = rowOf(orders, { ...orders.emptyRow, id: '' }, typed, true);
     expect(problems).toEqual({});
+    expect(row).toMatchObject({ orderId: 8 });
     expect(orders.contract.readNewRow(row)).toMatchObject({ orderId: 8 });
   });
 
