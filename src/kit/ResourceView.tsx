@@ -7,7 +7,7 @@ import { PageTitle } from '../ui/PageTitle';
 import { lazyPart } from '../ui/lazyPart';
 import { Splash } from '../ui/waiting';
 import { editPath, idIn, listPath } from './addresses';
-import { isView } from './defineResource';
+import { isOwnView, isView } from './defineResource';
 import { IsPageContext, useResource, type Resource } from './resource';
 import { PendingPanel } from './unfinished/PendingPanel';
 import { loadForm, loadList, loadNewForm } from './views';
@@ -112,7 +112,12 @@ export function routesOf({ name, definition, canEdit, canCreate }: Resource, tak
       path !== undefined &&
       isThere &&
       !taken.has(path) && (
-        <Route key={`${name}/${view}`} path={path} element={<ResourcePage name={name} view={view} />} />
+        <Route
+          key={`${name}/${view}`}
+          // A form of its own may have tabs.
+          path={view !== 'list' && isOwnView(definition[view]) ? `${path}/*` : path}
+          element={<ResourcePage name={name} view={view} />}
+        />
       ),
   );
 }

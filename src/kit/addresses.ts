@@ -41,13 +41,17 @@ export const hasAddress = (id: string): boolean => isSegment(id) && isAddressabl
 
 const trimmed = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
 
-/** The encoded segment of a path at the place of `:id` in a pattern. */
-function segmentIn(pattern: string, pathname: string): string | null {
+/** The encoded segment of a path at the place of `:id` in a pattern, or in one that goes on below it. */
+function segmentIn(pattern: string, pathname: string, goesOn: boolean): string | null {
   const [wanted, found] = [pattern.split('/'), pathname.split('/')];
-  if (wanted.length !== found.length) return null;
+  if (goesOn ? wanted.length >= found.length : wanted.length !== found.length) return null;
   const isMatch = wanted.every((part, index) => part === ID || part === found[index]);
   return isMatch ? (found[wanted.indexOf(ID)] ?? null) : null;
 }
+
+/** Below the address of a view of its own are those of its tabs, as react-admin's forms have them. */
+const isBelowCreate = (resource: Addressed, path: string): boolean =>
+  [createPath(resource), buildPath(resource.name, CREATE)].some((create) => path.startsWith(`${create}/`));
 
 /**
  * The id of the row whose form has this address, or null if there is none. It is read from the raw path: the router
@@ -56,9 +60,12 @@ function segmentIn(pattern: string, pathname: string): string | null {
 export function idIn(resource: Addressed, pathname: string): string | null {
   const path = trimmed(pathname);
   if (isCreatePath(resource, path)) return null;
-  for (const pattern of [resource.routes?.edit, `${buildPath(resource.name)}/${ID}`]) {
-    const segment = pattern === undefined ? null : segmentIn(pattern, path);
-    if (segment !== null) return decodeSegment(segment);
+  const hasTabs = isOwnView(resource.edit) && !isBelowCreate(resource, path);
+  for (const goesOn of hasTabs ? [false, true] : [false]) {
+    for (const pattern of [resource.routes?.edit, `${buildPath(resource.name)}/${ID}`]) {
+      const segment = pattern === undefined ? null : segmentIn(pattern, path, goesOn);
+      if (segment !== null) return decodeSegment(segment);
+    }
   }
   return null;
 }
@@ -68,5 +75,6 @@ export function isPathOf(resource: Addressed, pathname: string): boolean {
   const { contract, create, edit } = resource;
   if (path === listPath(resource) || path === buildPath(resource.name)) return true;
   if (isCreatePath(resource, path)) return contract.create !== undefined || isOwnView(create);
-  return (contract.update !== undefined || isOwnView(edit)) && idIn(resource, pathname) !== null;
+  if (idIn(resource, pathname) !== null) return contract.update !== undefined || isOwnView(edit);
+  return isOwnView(create) && isBelowCreate(resource, path);
 }

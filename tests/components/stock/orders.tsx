@@ -3,7 +3,7 @@ import type { ResourceProps } from 'react-admin';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
-import { defineResource } from '../../../src/kit/defineResource';
+import { defineResource, type ResourceAddresses } from '../../../src/kit/defineResource';
 import { json, type Sent } from '../../support/fakeService';
 import { openResource, type OpenResourceOptions } from '../../support/openResource';
 
@@ -27,10 +27,12 @@ const postOrder = call({ method: 'POST', path: '/orders', body: order, answer })
 const putOrder = call({ method: 'PUT', path: '/orders/:id', params, body: order, answer });
 const deleteOrder = call({ method: 'DELETE', path: '/orders/:id', params, answer });
 
-type Views = { readonly [View in 'list' | 'edit' | 'create']?: ComponentType };
+type Views = { readonly [View in 'list' | 'edit' | 'create']?: ComponentType } & {
+  readonly routes?: ResourceAddresses;
+};
 
 /** The resource of these tests, with views of react-admin's own components. */
-const ordersWith = (views: Views) =>
+export const ordersWith = (views: Views) =>
   defineResource({
     name: 'orders',
     label: { one: 'Order', many: 'Orders' },

@@ -158,6 +158,34 @@ describe('the addresses of a resource', () => {
   });
 });
 
+describe('the tabs of a form', () => {
+  const View = () => null;
+  const own = { edit: View, create: View };
+
+  test('are below its address where it is a view of its own', () => {
+    expect(isPathOf({ ...orders, ...own }, '/orders/7/1')).toBe(true);
+    expect(idIn({ ...orders, ...own }, '/orders/a%2Fb/1/')).toBe('a/b');
+    expect(isPathOf({ ...orders, ...own }, '/orders/create/1')).toBe(true);
+    expect(idIn({ ...orders, ...own }, '/orders/create/1')).toBeNull();
+    expect(idIn({ ...orders, ...own }, '/orders/%63reate/1')).toBe('create');
+    expect(idIn({ ...moved, ...own }, '/shop/order/7/edit/1')).toBe('7');
+    expect(isPathOf({ ...moved, ...own }, '/shop/new/1')).toBe(true);
+    for (const path of ['/orders/null/1', '/orders//1', '/orders/100%/1', '/orders/create'])
+      expect(idIn({ ...orders, ...own }, path), path).toBeNull();
+  });
+
+  test('are none of the kit’s own views, nor of the other form', () => {
+    for (const path of ['/orders/7/1', '/orders/create/1']) expect(isPathOf(orders, path), path).toBe(false);
+    expect(isPathOf({ ...orders, create: View }, '/orders/7/1')).toBe(false);
+    expect(isPathOf({ ...orders, edit: View }, '/orders/create/1')).toBe(false);
+  });
+
+  test('are no row below the address of a new one', () => {
+    const resource = { ...orders, ...own, routes: { create: '/shop', edit: '/shop/:id' } } as const;
+    expect(idIn(resource, editPath(resource, '7'))).toBe('7');
+  });
+});
+
 describe('the id in an address', () => {
   test('may be followed by a slash', () => {
     expect(idIn(users, '/edit-user/42/')).toBe('42');
