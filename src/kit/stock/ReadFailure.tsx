@@ -1,16 +1,24 @@
 import Box from '@mui/material/Box';
 import { EditContext, ListContext, ShowContext } from 'react-admin';
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { FailurePanel } from '../../ui/failures';
+import { SaidInPlaceContext } from './SafeWrites';
 
-/** Shown instead of rows, or a row, that could not be read. */
+/** Shown instead of rows, or a row, that could not be read; react-admin's alert about it is left out if it stays. */
 export function ReadFailure() {
   const contexts = [use(ListContext), use(EditContext), use(ShowContext)];
   const failed = contexts.find((context) => context?.error);
+  const error: unknown = failed?.error;
+  const isFetching = failed?.isFetching;
+  const isLeft = failed && 'redirectOnError' in failed && failed.redirectOnError !== false;
+  const sayInPlace = use(SaidInPlaceContext);
+  useEffect(() => {
+    if (error && !isFetching && !isLeft) sayInPlace(error);
+  }, [error, isFetching, isLeft, sayInPlace]);
   if (!failed) return null;
   return (
     <Box sx={{ p: 2 }}>
-      <FailurePanel error={failed.error} holds="" onRetry={() => void failed.refetch()} />
+      <FailurePanel error={error} holds="" onRetry={() => void failed.refetch()} />
     </Box>
   );
 }

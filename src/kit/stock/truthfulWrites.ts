@@ -159,9 +159,13 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     return messageOf(failed[0]?.state.error) || NO_SUCH_ROW;
   };
 
+  /** What views have just said themselves about reads that failed. */
+  const inPlace = new Set<unknown>();
+
   /** One failure is one alert: what a form adds to it appears in the same alert, or not at all. */
   const sayError = (said: NotificationPayload): void => {
     const { message, notificationOptions } = said;
+    if (inPlace.has(message)) return;
     if (message === INVALID_FORM && isRecent(failedAt)) return;
     if (notificationOptions?.goesOn && typeof message === 'string' && isRecent(failedAt))
       return goOn(message);
@@ -175,10 +179,17 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     /** Says it now, or once it is true. */
     say(said: NotificationPayload): void {
       const [write] = beginning;
-      if (said.message === NO_SUCH_ROW) tell({ ...said, message: readFailure() });
+      if (said.message === NO_SUCH_ROW) sayError({ ...said, message: readFailure() });
       else if (said.type === 'error') sayError(said);
       else if (write === undefined || write.state.status === 'success') tell(said);
       else if (write.state.status !== 'error') keptBack.set(write, [...(keptBack.get(write) ?? []), said]);
+    },
+
+    /** A view says itself that a read failed: what react-admin says about it at the same time is left out. */
+    sayInPlace(error: unknown): void {
+      const words = messageOf(error);
+      inPlace.add(words);
+      setTimeout(() => inPlace.delete(words), 0);
     },
 
     /** Follows the writes; returns a function that stops that. */
