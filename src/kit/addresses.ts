@@ -5,6 +5,8 @@ import { isOwnView, type ResourceDefinition } from './defineResource';
 type Addressed = Pick<ResourceDefinition, 'name' | 'routes' | 'contract' | 'edit' | 'create'>;
 
 const CREATE = 'create';
+/** react-admin's address of a view that no definition has, below that of the form. */
+const SHOW = 'show';
 const ID = ':id';
 
 export const listPath = ({ name, routes }: Addressed): string => routes?.list ?? buildPath(name);
@@ -44,7 +46,8 @@ const trimmed = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
 /** The encoded segment of a path at the place of `:id` in a pattern, or in one that goes on below it. */
 function segmentIn(pattern: string, pathname: string, goesOn: boolean): string | null {
   const [wanted, found] = [pattern.split('/'), pathname.split('/')];
-  if (goesOn ? wanted.length >= found.length : wanted.length !== found.length) return null;
+  const [next] = found.slice(wanted.length);
+  if (goesOn ? next === undefined || next === SHOW : wanted.length !== found.length) return null;
   const isMatch = wanted.every((part, index) => part === ID || part === found[index]);
   return isMatch ? (found[wanted.indexOf(ID)] ?? null) : null;
 }

@@ -1,5 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Create, Edit, NumberInput, TabbedForm, TextInput } from 'react-admin';
+import {
+  Create,
+  Edit,
+  NumberField,
+  NumberInput,
+  Show,
+  TabbedForm,
+  TabbedShowLayout,
+  TextField,
+  TextInput,
+} from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { isPathOf } from '../../../src/kit/addresses';
 import type { ResourceAddresses } from '../../../src/kit/defineResource';
@@ -25,6 +35,8 @@ const views = {
   ),
 };
 
+const open = (tab: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name: tab })));
+
 const moved = { list: '/shop', edit: '/shop/order/:id/edit', create: '/shop/new' } as const;
 
 test.each<[string, string, ResourceAddresses | undefined]>([
@@ -39,7 +51,6 @@ test.each<[string, string, ResourceAddresses | undefined]>([
     vi.stubGlobal('confirm', ask);
     const { at, sent, service } = openOrders({ path, routes, ...views });
     const isOfOrders = () => isPathOf(ordersWith({ routes, ...views }), at());
-    const open = (tab: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name: tab })));
     await fill('Title', 'Chair');
     await open('Price');
     expect(at()).toBe(`${path}/1`);
@@ -58,3 +69,24 @@ test.each<[string, string, ResourceAddresses | undefined]>([
     expect(ask).not.toHaveBeenCalled();
   },
 );
+
+test('a row may be shown in the place of its form, with tabs', async () => {
+  const edit = () => (
+    <Show>
+      <TabbedShowLayout>
+        <TabbedShowLayout.Tab label="Name">
+          <TextField source="title" />
+        </TabbedShowLayout.Tab>
+        <TabbedShowLayout.Tab label="Price">
+          <NumberField source="total" />
+        </TabbedShowLayout.Tab>
+      </TabbedShowLayout>
+    </Show>
+  );
+  const { at } = openOrders({ path: '/orders/o1', list: views.list, edit });
+  await screen.findByText('Desk o1');
+  await open('Price');
+  await screen.findByText('10');
+  expect(isPathOf(ordersWith({ edit }), at())).toBe(true);
+  expect(at()).toBe('/orders/o1/1');
+});

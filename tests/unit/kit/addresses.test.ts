@@ -178,6 +178,7 @@ describe('the tabs of a form', () => {
     for (const path of ['/orders/7/1', '/orders/create/1']) expect(isPathOf(orders, path), path).toBe(false);
     expect(isPathOf({ ...orders, create: View }, '/orders/7/1')).toBe(false);
     expect(isPathOf({ ...orders, edit: View }, '/orders/create/1')).toBe(false);
+    expect(isPathOf({ ...orders, ...own }, '/orders/7/show')).toBe(false);
   });
 
   test('are no row below the address of a new one', () => {
