@@ -1,5 +1,6 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import type { NotificationPayload } from 'react-admin';
+import { isSame } from '../../data/versions';
 
 type Write = Mutation<unknown, unknown, unknown, unknown>;
 
@@ -46,6 +47,13 @@ function purposeOf({ options, state: { variables } }: Write): string {
   return JSON.stringify([options.mutationKey, resource, id, ids]);
 }
 
+/** Whether two writes are the same one, sent by two clicks. */
+const isSameWrite = (one: Write, other: Write): boolean => {
+  const dataOf = ({ state: { variables } }: Write): unknown =>
+    typeof variables === 'object' && variables !== null && 'data' in variables ? variables.data : undefined;
+  return purposeOf(one) === purposeOf(other) && isSame(dataOf(one), dataOf(other));
+};
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
 /** Whether a message contains these words, or may contain them: it can be an element. */
@@ -70,6 +78,32 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
   let count = 0;
   /** The alerts of failed writes, by purpose. */
   const failures = new Map<string, string>();
+
+  /** Writes without an answer, and those that get the answer to the same one, which began before them. */
+  const underWay = new Set<Write>();
+  const repeated = new WeakSet<Write>();
+  /** When two writes got their answer, while what is said of it may come twice. */
+  let answeredAt = Infinity;
+
+  /** A second click gets the answer to the first: react-admin reports only the last write of a button. */
+  const join = (write: Write) => {
+    const isOurs = resourceOf(write) !== undefined && write.meta?.saysItsFailure !== true;
+    if (!isOurs || underWay.has(write) || repeated.has(write)) return;
+    const first = [...underWay].find((other) => isSameWrite(other, write));
+    if (!first) return void underWay.add(write);
+    repeated.add(write);
+    const answer = () => first.continue().finally(() => void (answeredAt = Date.now()));
+    write.setOptions({ ...write.options, mutationFn: answer });
+  };
+
+  /** Whether this was said of the first of two writes. */
+  const isRepeated = ({ message, notificationOptions }: NotificationPayload): boolean =>
+    latest.some(
+      ({ said, at }) =>
+        at >= answeredAt &&
+        said.message === message &&
+        isSame(said.notificationOptions?.messageArgs, notificationOptions?.messageArgs),
+    );
 
   const tell = (said: NotificationPayload, isAdded = false, alert = `react-admin/${(count += 1)}`): Told => {
     const told = { said, alert, at: Date.now(), isAdded };
@@ -141,8 +175,10 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
   const settle = (write: Write) => {
     const resource = resourceOf(write);
     const isDone = write.state.status === 'success';
-    if (isDone) keptBack.get(write)?.forEach((said) => tell(said));
+    if (isDone) keptBack.get(write)?.forEach((said) => isRepeated(said) || tell(said));
     keptBack.delete(write);
+    underWay.delete(write);
+    if (repeated.has(write)) setTimeout(() => void (answeredAt = Infinity), 0);
     if (resource === undefined) return;
     // react-admin makes a row from the sent fields if it had read none.
     queryClient.removeQueries({ queryKey: [resource, 'getOne'], type: 'inactive' });
@@ -179,6 +215,7 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     /** Says it now, or once it is true. */
     say(said: NotificationPayload): void {
       const [write] = beginning;
+      if (isRepeated(said)) return;
       if (said.message === NO_SUCH_ROW) sayError({ ...said, message: readFailure() });
       else if (said.type === 'error') sayError(said);
       else if (write === undefined || write.state.status === 'success') tell(said);
@@ -197,7 +234,10 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'added') begin(event.mutation);
         if (event.type === 'removed') keptBack.delete(event.mutation);
-        if (event.type === 'updated' && event.action.type === 'pending') tryAgain(event.mutation);
+        if (event.type === 'updated' && event.action.type === 'pending') {
+          tryAgain(event.mutation);
+          join(event.mutation);
+        }
         if (event.type === 'updated' && ['success', 'error'].includes(event.action.type))
           settle(event.mutation);
       }),
