@@ -76,8 +76,9 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const failed = (what: string, error: unknown, { rest, anew, isFinal }: Ways = {}) => {
     const { sentence, ...more } = describe(error);
     const said = { sentence: `${what} ${sentence}`, ...more };
-    // With the session, the form ends too.
-    if (isHere.current && !endsSession(error)) {
+    // The form ends with the session: it is said again after signing in.
+    if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...said });
+    if (isHere.current) {
       const problems = fieldProblems(error);
       stand('idle', { ...said, problems, retry: rest, isFinal: isFinal || error instanceof RuleError });
       return onProblems(problems);

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { CoreAdminContext } from 'ra-core';
 import { useEffect } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { createI18nProvider } from '../../../src/kit/i18nProvider';
 import type { Alerts } from '../../../src/ui/alerts/alert';
@@ -21,7 +22,7 @@ function open() {
     useEffect(() => void (alerts = handed), [handed]);
     return null;
   };
-  const { unmount } = render(
+  const element = (
     <CoreAdminContext i18nProvider={createI18nProvider([])}>
       <ConsoleTheme>
         <AlertsProvider left={leftAlertsOf(session)}>
@@ -29,8 +30,10 @@ function open() {
           <AlertStack />
         </AlertsProvider>
       </ConsoleTheme>
-    </CoreAdminContext>,
+    </CoreAdminContext>
   );
+  const router = createMemoryRouter([{ path: '*', element }]);
+  const { unmount } = render(<RouterProvider router={router} />);
   const show = (sentence: string, outlivesSession = true) =>
     act(() =>
       alerts?.show({
