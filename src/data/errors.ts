@@ -122,8 +122,8 @@ export interface PendingWrite {
   readonly time: number;
   /** The names of the fields that an update changes, none of their values. */
   readonly changes?: readonly string[] | undefined;
-  /** The fingerprint of what is still to be sent. */
-  readonly rest?: string | undefined;
+  /** The fingerprints of the last requests: of all that are still to be sent, and maybe of some before them. */
+  readonly rest?: readonly string[] | undefined;
 }
 
 interface UnfinishedDetails extends Versions {

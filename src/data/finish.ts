@@ -3,6 +3,7 @@ import { isGone } from '../api/errors';
 import { CommonRuleError, UnfinishedError, type PendingWrite, type UnknownOutcomeError } from './errors';
 import type { WriteWatch } from './outcome';
 import { fingerprintOf, finishWrite } from './rowWrites';
+import { isSame } from './versions';
 import type { WriteParts, WritesMeans } from './writes';
 
 export interface Finished {
@@ -36,7 +37,8 @@ export function createFinish({ client, journal }: WritesMeans, parts: WriteParts
       const open = steps.findIndex(({ step }) => step === pending.step);
       if (open < 1) throw new CommonRuleError('notKept');
       // The service may not have kept what the steps before have sent, or someone else may have changed it since.
-      const isOther = pending.rest !== undefined && pending.rest !== fingerprintOf(steps.slice(open));
+      const rest = steps.slice(open).map(fingerprintOf);
+      const isOther = pending.rest !== undefined && !isSame(pending.rest.slice(-rest.length), rest);
       return finished(row, steps, isOther);
     });
 

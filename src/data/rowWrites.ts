@@ -18,7 +18,7 @@ const pendingWrite: z.ZodMiniType<PendingWrite> = z.object({
   step: z.string(),
   time: z.number(),
   changes: z.optional(z.array(z.string())),
-  rest: z.optional(z.string()),
+  rest: z.optional(z.array(z.string())),
 });
 
 /** The key of an entry: there is one per row and operation. */
@@ -121,11 +121,9 @@ interface WriteTools {
 
 type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes'>;
 
-/** Tells whether two writes have the same rest, without saying anything of it: a 32-bit FNV-1a. */
-export function fingerprintOf(steps: readonly NamedRequest[]): string {
-  const text = hashKey(
-    steps.map(({ step, request: { params, query, headers, body } }) => [step, params, query, headers, body]),
-  );
+/** Tells whether two requests are the same, without saying anything of them: a 32-bit FNV-1a. */
+export function fingerprintOf({ step, request: { params, query, headers, body } }: NamedRequest): string {
+  const text = hashKey([step, params, query, headers, body]);
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);
@@ -149,7 +147,7 @@ export async function runWrite(
     ? earlier.changes && target.changes && [...new Set([...earlier.changes, ...target.changes])]
     : target.changes;
   for (const [index, { step, request }] of steps.entries()) {
-    const pending = { ...target, changes, step, time, rest: fingerprintOf(steps.slice(index)) };
+    const pending = { ...target, changes, step, time, rest: steps.slice(index).map(fingerprintOf) };
     journal.put(pending);
     try {
       const { success: refused, data } = refusal.safeParse(await client.send(request));

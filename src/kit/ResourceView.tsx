@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ResourceContextProvider, useTranslate, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useLocation } from 'react-router';
+import type { PendingWrite } from '../data/errors';
 import { PageTitle } from '../ui/PageTitle';
+import { PartBoundary } from '../ui/PartBoundary';
 import { lazyPart } from '../ui/lazyPart';
 import { Splash } from '../ui/waiting';
 import { editPath, idIn, listPath } from './addresses';
 import { isOwnView, isView } from './defineResource';
+import { usePendingWrites } from './journal';
+import { loadAfterRows } from './list/loadAfterRows';
 import { IsPageContext, useResource, type Resource } from './resource';
-import { PendingPanel } from './unfinished/PendingPanel';
+import type { PendingPanelProps } from './unfinished/PendingPanel';
 import { loadForm, loadList, loadNewForm } from './views';
 import { resourceWords } from './words';
 
@@ -31,10 +35,28 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
   return (
     <ResourceContextProvider value={name}>
       <Box sx={view === 'edit' ? { maxWidth: 560, mx: 'auto' } : undefined}>
-        {view !== 'create' && <PendingPanel key={formId} formId={formId} />}
+        {view !== 'create' && <Unfinished key={formId} formId={formId} />}
       </Box>
       <Shown />
     </ResourceContextProvider>
+  );
+}
+
+const PendingPanel = lazyPart<PendingPanelProps>(() =>
+  loadAfterRows().then((afterRows) => ({ default: afterRows.PendingPanel })),
+);
+
+/** The panel, loaded where there is something to show. Above a form that is what stopped before the form was opened. */
+function Unfinished({ formId }: { formId: string | null }) {
+  const [opened] = useState(Date.now);
+  const isMeant = ({ id, time }: PendingWrite) => formId === null || (id === formId && time < opened);
+  const isThere = usePendingWrites(useResource().name).some(isMeant);
+  return (
+    isThere && (
+      <PartBoundary>
+        <PendingPanel isMeant={isMeant} formId={formId} />
+      </PartBoundary>
+    )
   );
 }
 

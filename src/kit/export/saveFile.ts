@@ -6,6 +6,8 @@ import type { Words } from '../words';
 import { download } from './download';
 import { rowsFileParts, SLICE } from './rowsFile';
 
+export { sayIfLong } from './longExport';
+
 export interface Exported {
   readonly rows: readonly ResourceRow[];
   readonly meta: Partial<ListMeta>;

@@ -7,7 +7,6 @@ import { dayOf } from '../dates';
 import { useFields, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import type { OnProgress } from '../../data/rows';
-import { sayIfLong } from './longExport';
 import type { Exported } from './saveFile';
 
 interface Reading {
@@ -35,24 +34,30 @@ export function useExport(columns: readonly string[]) {
   const save = async (
     name: string,
     read: (reading: Reading) => Promise<Exported | null>,
-    signal: AbortSignal,
-    say: (progress: string) => void,
+    controller: AbortController,
   ) => {
+    const { signal } = controller;
     // Before the rows are read, so that they are as fresh as possible.
-    const { exported, saveFile } = await import('./saveFile');
-    const answer = await read({
-      signal,
-      onProgress: (done, count) => say(words('export.read', { done, count })),
+    const { exported, saveFile, sayIfLong } = await import('./saveFile');
+    const { say, end } = sayIfLong(alerts, {
+      key,
+      severity: 'info',
+      sentence: words('export.running'),
+      action: { label: words('cancel'), onClick: () => controller.abort() },
     });
-    if (signal.aborted || !answer) return null;
-    const { rows } = answer;
-    const isSaved = await saveFile(
-      `${name}-${dayOf(Date.now(), timeZone)}.csv`,
-      rows,
-      columns.map(contextOf),
-      { signal, onProgress: (done) => say(words('export.written', { done, count: rows.length })) },
-    );
-    return isSaved ? exported(words, answer) : null;
+    signal.addEventListener('abort', end);
+    try {
+      const onRead: OnProgress = (done, count) => say(words('export.read', { done, count }));
+      const answer = await read({ signal, onProgress: onRead });
+      if (signal.aborted || !answer) return null;
+      const { rows } = answer;
+      const onWritten = (done: number) => say(words('export.written', { done, count: rows.length }));
+      const file = `${name}-${dayOf(Date.now(), timeZone)}.csv`;
+      const isSaved = await saveFile(file, rows, columns.map(contextOf), { signal, onProgress: onWritten });
+      return isSaved ? exported(words, answer) : null;
+    } finally {
+      end();
+    }
   };
 
   const failure = (error: unknown): Omit<ConsoleAlert, 'key'> => {
@@ -69,19 +74,10 @@ export function useExport(columns: readonly string[]) {
   const exportRows = async (name: string, read: (reading: Reading) => Promise<Exported | null>) => {
     if (running.current) return;
     const controller = new AbortController();
-    const { signal } = controller;
     running.current = controller;
     setIsRunning(true);
-    const long = sayIfLong(alerts, {
-      key,
-      severity: 'info',
-      sentence: words('export.running'),
-      action: { label: words('cancel'), onClick: () => controller.abort() },
-    });
-    signal.addEventListener('abort', long.end);
-    const result = await save(name, read, signal, long.say).catch(failure);
-    long.end();
-    if (result && !signal.aborted) alerts.show({ key, ...result });
+    const result = await save(name, read, controller).catch(failure);
+    if (result && !controller.signal.aborted) alerts.show({ key, ...result });
     running.current = null;
     setIsRunning(false);
   };

@@ -5,6 +5,7 @@ export { Question } from '../../ui/dialogs';
 export { Refused } from '../rows/Refused';
 export { RunQuestion } from '../rows/RunQuestion';
 export { SelectBox, SelectPageBox } from '../rows/SelectBox';
+export { PendingPanel } from '../unfinished/PendingPanel';
 export { EmptyList } from './EmptyList';
 export { Keys } from './Keys';
 export { Pager } from './Pager';

@@ -21,14 +21,14 @@ import { useResource, useWords } from '../resource';
 import { useUnfinished } from './useUnfinished';
 import { isFinishable, useOpenWords } from './words';
 
-interface PendingPanelProps {
-  /** The row whose form is below: the panel shows only what stopped before that was opened. */
-  readonly formId?: string | null;
+export interface PendingPanelProps {
+  /** Whether the panel is about an entry. */
+  readonly isMeant: (entry: PendingWrite) => boolean;
+  /** The row whose form is below. */
+  readonly formId: string | null;
 }
 
-export function PendingPanel({ formId = null }: PendingPanelProps) {
-  const [opened] = useState(Date.now);
-  const isMeant = ({ id, time }: PendingWrite) => formId === null || (id === formId && time < opened);
+export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const { name: resource, contract, nameOf } = useResource();
   const words = useWords();
   const openWords = useOpenWords();

@@ -93,6 +93,7 @@ describe('a save that stopped half way', () => {
     await user.click(screen.getByText('Retry'));
     await screen.findByText('admin access granted for uid: user-1');
     expect(page.writes()).toEqual([PUT, CLAIM]);
+    expect(screen.queryByText(/not what was to be saved/)).toBeNull();
     expect(page.journal.list()).toEqual([]);
     takeComplaints(/UnfinishedError/);
   });
