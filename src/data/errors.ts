@@ -122,7 +122,7 @@ export interface PendingWrite {
   readonly time: number;
   /** The names of the fields that an update changes, none of their values. */
   readonly changes?: readonly string[] | undefined;
-  /** The fingerprints of the last requests: of all that are still to be sent, and maybe of some before them. */
+  /** The fingerprints of the requests that the write began with; the last ones are of those still to be sent. */
   readonly rest?: readonly string[] | undefined;
 }
 

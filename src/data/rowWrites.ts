@@ -119,7 +119,7 @@ interface WriteTools {
   readonly journal: Journal;
 }
 
-type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes'>;
+type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes' | 'rest'>;
 
 /** Tells whether two requests are the same, without saying anything of them: a 32-bit FNV-1a. */
 export function fingerprintOf({ step, request: { params, query, headers, body } }: NamedRequest): string {
@@ -146,8 +146,10 @@ export async function runWrite(
   const changes = earlier
     ? earlier.changes && target.changes && [...new Set([...earlier.changes, ...target.changes])]
     : target.changes;
+  // What finishes a write is compared with what that began with, however often it is tried.
+  const rest = target.rest ?? steps.map(fingerprintOf);
   for (const [index, { step, request }] of steps.entries()) {
-    const pending = { ...target, changes, step, time, rest: steps.slice(index).map(fingerprintOf) };
+    const pending = { ...target, changes, step, time, rest };
     journal.put(pending);
     try {
       const { success: refused, data } = refusal.safeParse(await client.send(request));

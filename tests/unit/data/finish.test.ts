@@ -73,7 +73,8 @@ async function stopped() {
   provider.sent.length = 0;
   const [pending] = provider.journal.list();
   if (!pending) throw new Error('It is not in the journal.');
-  return { ...provider, pending, change: (other: Partial<typeof row>) => (row = { ...row, ...other }) };
+  const down = (is: boolean) => (isDown = is);
+  return { ...provider, pending, down, change: (other: Partial<typeof row>) => (row = { ...row, ...other }) };
 }
 
 const placesIn = ({ sent }: Pick<ReturnType<typeof aProvider>, 'sent'>) =>
@@ -83,13 +84,22 @@ test('the rest is sent as the service has the row: where that is not what the wr
   const { dataProvider, journal, pending, ...given } = await stopped();
   expect(pending).toMatchObject({ step: 'place', changes: ['reading', 'region'] });
   // Neither a value nor the row's id can be read from it.
-  expect(pending.rest).toEqual([expect.stringMatching(/^[0-9a-z]{1,7}$/)]);
+  expect(pending.rest).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-z]{1,7}$/)));
   expect(await dataProvider.finish(pending)).toMatchObject({
     row: { ...sent, region: 'north' },
     isOther: true,
   });
   expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'north' }]]);
   expect(journal.list()).toEqual([]);
+});
+
+test('it says so also where the first try to finish it failed', async () => {
+  const { dataProvider, journal, pending, down } = await stopped();
+  down(true);
+  await expect(dataProvider.finish(pending)).rejects.toBeInstanceOf(UnfinishedError);
+  down(false);
+  const [left] = journal.list();
+  expect(left && (await dataProvider.finish(left))).toMatchObject({ isOther: true });
 });
 
 test('where the service has kept all of it, the write ends as it began', async () => {
