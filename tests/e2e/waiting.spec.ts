@@ -28,6 +28,9 @@ test('who waits for access outlives a network fault, and hears of a claim and of
   const toDashboard = page.getByRole('link', { name: 'Go to the dashboard' });
   const checkAgain = page.getByRole('button', { name: 'Check again' });
   await expect(checkAgain).toBeVisible();
+  /** Written after the sign-in: refused to someone who is disabled, and given up if the clock jumps past its limit. */
+  const hasDocument = (id: string) => expect.poll(() => store.findDocument(id)).toBeDefined();
+  await hasDocument(user.userId);
 
   await identities.setAdmin(user.userId, true);
   expecting.noAnswer(TOKEN);
@@ -45,10 +48,7 @@ test('who waits for access outlives a network fault, and hears of a claim and of
   await expect(checkAgain).toBeVisible();
 
   await expect(page).toHaveURL(/\/contact-admin$/);
-  /** Written after the sign-in, and refused to someone who is disabled. */
-  const hasDocument = (id: string) => expect.poll(() => store.findDocument(id)).toBeDefined();
   const reason = page.getByText('This account was disabled or deleted, so you were logged out.');
-  await hasDocument(user.userId);
   await identities.disable(user.userId);
   expecting.answer(400, TOKEN);
   await letTokenExpire(page);
