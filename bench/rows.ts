@@ -16,8 +16,7 @@ const ALL_COUNTS = [1_000, 100_000, 1_000_000];
 const [, , countsGiven, roundsGiven] = process.argv;
 const COUNTS = countsGiven?.split(',').map(Number) ?? ALL_COUNTS;
 
-/** A million takes minutes for each round. */
-const roundsOf = (count: number): number => Number(roundsGiven ?? (count > 100_000 ? 3 : 5));
+const ROUNDS = Number(roundsGiven ?? 5);
 
 interface Subject {
   readonly name: string;
@@ -141,11 +140,11 @@ await inBrowser(async (browser, { origin, signIns }) => {
     for (const count of COUNTS) {
       front.use(benchAnswer(count));
       const all = new Map<string, Figures>(subjects.map(({ name }) => [name, new Map()]));
-      for (let at = 0; at < roundsOf(count); at += 1) {
+      for (let at = 0; at < ROUNDS; at += 1) {
         for (const subject of subjects)
           await round(context, subject, count, front, all.get(subject.name) ?? new Map());
       }
-      tables.push(table(count, all, roundsOf(count)));
+      tables.push(table(count, all, ROUNDS));
       console.log(`\n${tables.at(-1)}`);
     }
     tables.push(bytes({ console: untilTable?.kB, DataGrid: grid.kB }));
