@@ -13,7 +13,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { StreamingClient } from './api/client';
-import type { ResourceContract, ResourceRow } from './api/defineContract';
+import type { ResourceContract, ResourceRow, Words } from './api/defineContract';
 import { isGone, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
 import { createSwitches, type Switches, type toggleCalls } from './api/switches';
 import {
@@ -68,6 +68,8 @@ export interface DataProviderOptions {
   readonly journal: Journal;
   /** Rules depend on it. */
   readonly ownId: () => string | undefined;
+  /** In which the rules say why they refuse. */
+  readonly wordsOf: (resource: string) => Words;
   /** Whether that person signed in recently enough for a dangerous write. */
   readonly isFresh: () => boolean;
   /** Otherwise asks them to confirm that it is them. */

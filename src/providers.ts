@@ -29,13 +29,14 @@ export function createProviders(
   const { ownId, isFresh } = identity.session;
   const resolved = resolveResources(resources);
   const i18nProvider = createI18nProvider(resources);
+  const wordsOf = (resource: string) => resourceWords(i18nProvider.translate, resource);
   const confirm: Confirm = ({ operation, resource: name, ids, row }) => {
     const resource = resolved.find((one) => one.name === name);
     const [id = ''] = ids;
     const what =
       ids.length === 1
         ? (resource?.nameOf(row ?? { id }) ?? id)
-        : resourceWords(i18nProvider.translate, name)('list.count', { smart_count: ids.length });
+        : wordsOf(name)('list.count', { smart_count: ids.length });
     return identity.secondLook.confirm({ operation, what });
   };
   // Only the client repeats reads; nothing repeats a write, and nothing waits for a connection.
@@ -64,6 +65,7 @@ export function createProviders(
       engineOf: createEngineOf(),
       sentenceOf: createSentenceOf(i18nProvider.translate),
       ownId,
+      wordsOf,
       isFresh,
       confirm,
     }),

@@ -25,7 +25,12 @@ export interface Circumstances {
   readonly ownId: string | undefined;
   /** Ids that the service lists more than once. */
   readonly duplicates: readonly string[];
+  /** The words of the resource in the language of the console: `resources.{name}.{key}`, or else `kit.{key}`. */
+  readonly words: Words;
 }
+
+/** Words by key, with the values for `%{name}` in them. */
+export type Words = (key: string, args?: Readonly<Record<string, unknown>>) => string;
 
 /**
  * The words for a write that stopped at a step; `%{name}` is the row. They can differ by what is known of the row: it

@@ -1,5 +1,5 @@
 import type { Client } from '../api/client';
-import type { IntendedWrite, NamedRequest, ResourceRow } from '../api/defineContract';
+import type { IntendedWrite, NamedRequest, ResourceRow, Words } from '../api/defineContract';
 import { isConflict, isGone } from '../api/errors';
 import { ChangedError, CommonRuleError, RuleError } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
@@ -23,6 +23,7 @@ export interface WritesMeans extends VersionsMeans, SecondLookMeans {
   readonly resourceOf: (name: string) => Pick<DataResource, 'fields'>;
   readonly duplicatesOf: (resource: string) => readonly string[];
   readonly ownId: () => string | undefined;
+  readonly wordsOf: (resource: string) => Words;
   /** Whether the person signed in recently enough for a dangerous write. */
   readonly isFresh: () => boolean;
 }
@@ -47,7 +48,8 @@ export type WriteParts = ReturnType<typeof createWrites>['parts'];
  * changed, what the check of an unknown outcome finds (outcome.ts), or the client's errors.
  */
 export function createWrites(means: WritesMeans) {
-  const { client, journal, snapshots, contractOf, resourceOf, knownRow, duplicatesOf, ownId } = means;
+  const { client, journal, snapshots, contractOf, resourceOf, knownRow, duplicatesOf, ownId, wordsOf } =
+    means;
   const lock = createRowLock();
   const checks = createChecks(means);
   const { presentRow, versionsOf } = createVersions(means);
@@ -56,7 +58,7 @@ export function createWrites(means: WritesMeans) {
 
   /** Throws for a write that a rule of the contract refuses, and for a row whose id is not unique. */
   const allow = (resource: string, write: IntendedWrite): void => {
-    const circumstances = { ownId: ownId(), duplicates: duplicatesOf(resource) };
+    const circumstances = { ownId: ownId(), duplicates: duplicatesOf(resource), words: wordsOf(resource) };
     const reason = contractOf(resource).refusal?.(write, circumstances);
     if (reason) throw new RuleError(reason);
     if (circumstances.duplicates.includes(write.id)) throw new CommonRuleError('duplicate');

@@ -3,8 +3,8 @@ import type { Circumstances, ResourceContract, ResourceRow } from '../api/define
 import type { WordTree } from '../i18n/translate';
 
 /**
- * What any field may define, whatever its kind. Texts are English; a language file may replace each of them, but not the
- * sentences that a function returns.
+ * What any field may define, whatever its kind. Texts are English; a language file may replace each of them. A function
+ * that returns a sentence takes it from `words` of its circumstances.
  */
 interface FieldBase<Row> {
   /** Without it the field's name in words. */
@@ -154,7 +154,7 @@ export interface ResourceAddresses {
 }
 
 /** What is said after a write, besides "saved". It gets the row as it is now and the changed fields. */
-type Notice<Row> = (row: Row, changed: readonly string[]) => string | null;
+type Notice<Row> = (row: Row, changed: readonly string[], circumstances: Circumstances) => string | null;
 
 interface Description<Row, Name extends string> {
   /** The resource's name in react-admin, and the first part of its addresses. */

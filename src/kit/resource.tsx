@@ -243,10 +243,11 @@ const NONE: readonly string[] = [];
 
 export function useCircumstances(duplicates: readonly string[] = NONE): FormCircumstances {
   const ownId = useOwnId();
+  const words = useWords();
   const { timeZone } = useServices().config;
   return useMemo(
-    () => ({ ownId, duplicates, dayOf: (instant) => dayOf(instant, timeZone) }),
-    [ownId, duplicates, timeZone],
+    () => ({ ownId, duplicates, words, dayOf: (instant) => dayOf(instant, timeZone) }),
+    [ownId, duplicates, words, timeZone],
   );
 }
 
@@ -257,7 +258,7 @@ export function editRefusal(id: string, { duplicates }: Circumstances): 'duplica
 }
 
 /** Why a row can't be changed at all, in a sentence, or null if it can. */
-export const anyRefusal = (id: string, { duplicates }: Circumstances, words: Words): string | null =>
+export const anyRefusal = (id: string, { duplicates, words }: Circumstances): string | null =>
   duplicates.includes(id) ? words('refusal.duplicate') : null;
 
 /** Why a row can't be deleted, in a sentence, or null if it can. */
@@ -265,9 +266,8 @@ export function deleteRefusal(
   { contract }: Resource,
   row: ResourceRow,
   circumstances: Circumstances,
-  words: Words,
 ): string | null {
   const { id } = row;
   const refused = contract.refusal?.({ operation: 'delete', id, row }, circumstances);
-  return refused ?? anyRefusal(id, circumstances, words);
+  return refused ?? anyRefusal(id, circumstances);
 }

@@ -1,7 +1,8 @@
+import type { Words } from '../api/defineContract';
 import type { Translate } from '../i18n/translate';
 
 /** The words of a resource or a field, by the last part of their key. */
-export type Words = Translate;
+export type { Words };
 
 /** A language's text for a key, or the empty text: a missing one would come back as its own key. */
 const own = (translate: Translate, key: string, args: Readonly<Record<string, unknown>>): string =>

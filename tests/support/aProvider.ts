@@ -4,13 +4,16 @@ import { createEngineHere } from '../../src/data/engine/inProcess';
 import { createJournal } from '../../src/data/rowWrites';
 import { toggleCalls } from '../../src/api/switches';
 import { createDataProvider, type DataProviderOptions } from '../../src/dataProvider';
+import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { resources } from '../../src/resources';
 import type { DataResource } from '../../src/data/resource';
 import { resolveResource } from '../../src/kit/resource';
+import { resourceWords } from '../../src/kit/words';
 import { fakeService } from './fakeService';
 import { fakeStorage } from './fakeStorage';
 
 const BASE = 'http://service.test/api';
+const { translate } = createI18nProvider(resources);
 
 /**
  * The data provider as the console makes it, before a service that the handlers are, and what that was sent. The
@@ -39,6 +42,7 @@ export function aProvider(
     engineOf: createEngineHere(),
     isFresh: () => false,
     confirm: async () => 'yes',
+    wordsOf: (resource) => resourceWords(translate, resource),
     ownId: () => (typeof ownId === 'function' ? ownId() : ownId),
     ...options,
   });

@@ -65,7 +65,7 @@ export function useSave<Row extends ResourceRow>(
   const succeeded = ({ sent, before }: Save<Row>, after: Row = sent) => {
     show({ key, severity: 'success', ...savedAlert(before, after) });
     const changed = [...new Set([...changedFields(before, sent), ...changedFields(before, after)])];
-    const notice = definition.notice?.(after, changed);
+    const notice = definition.notice?.(after, changed, circumstances);
     if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
     onSaved?.(before, after);
     if (!isHere.current) return renewList();

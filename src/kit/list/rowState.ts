@@ -47,7 +47,7 @@ export function useRowState(): (row: ResourceRow) => RowState {
       // During a run a row shows its part in it.
       isSelected: isSelecting && !isRunning && ids.has(id),
       notEdited: notEdited && words(`refusal.${notEdited}`),
-      notDeleted: deleteRefusal(resource, row, circumstances, words),
+      notDeleted: deleteRefusal(resource, row, circumstances),
       notSelected: isSelecting ? refusalOf(id) : null,
     };
   };

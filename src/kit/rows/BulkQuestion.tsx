@@ -38,7 +38,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
   }
   const judged = shown.map((row) => ({
     row,
-    refusal: deleteRefusal(resource, row, circumstances, words),
+    refusal: deleteRefusal(resource, row, circumstances),
   }));
   const leaving = judged.flatMap(({ row, refusal }) => (refusal === null ? [row] : []));
   const staying = judged.filter(({ refusal }) => refusal !== null);

@@ -23,10 +23,9 @@ export interface AskedChange {
 
 export function useChangeMeans(): ChangeMeans {
   const resource = useResource();
-  const words = useWords();
   const contextOf = useFields();
   const circumstances = useCircumstances(useRows().meta.duplicates);
-  return { resource, contextOf, circumstances, duplicateWords: words('refusal.duplicate') };
+  return { resource, contextOf, circumstances };
 }
 
 interface ChangeDialogProps {

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { isInOtherDialog } from '../../ui/dialogs';
+import { isInOtherDialog, useOnHistoryStep } from '../../ui/dialogs';
 import type { BulkChange } from '../defineResource';
 import { PRESETS } from '../presetTimes';
 import { useResource, useWords } from '../resource';
@@ -52,6 +52,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
   const keepFocus = () => (anchor.isConnected ? anchor : actions)?.focus();
   const question = useQuestion<Way>(send, keepFocus);
   const close = () => setIsOpen(false);
+  useOnHistoryStep(close);
   const choose = (way: Way) => {
     close();
     if (way.result.question === null) send(way);

@@ -5,7 +5,7 @@ import { kindOf } from '../kinds';
 import { precisionOf } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
 import { movedBy, type Base, type Preset } from '../presetTimes';
-import type { Resource } from '../resource';
+import { anyRefusal, type Resource } from '../resource';
 
 /** The chosen time of a change that moves an instant: a preset and its base, or an instant. */
 export type ChosenTime =
@@ -28,7 +28,6 @@ export interface ChangeMeans {
   readonly resource: Pick<Resource, 'fields' | 'edit' | 'contract'>;
   readonly contextOf: (name: string) => FieldContext;
   readonly circumstances: FormCircumstances & Circumstances;
-  readonly duplicateWords: string;
 }
 
 /** The result of a chosen time for a row's own instant. */
@@ -64,7 +63,7 @@ export function resultsOf(
   change: BulkChange,
   rows: readonly ResourceRow[],
   time: ChosenTime,
-  { resource, contextOf, circumstances, duplicateWords }: ChangeMeans,
+  { resource, contextOf, circumstances }: ChangeMeans,
 ): readonly Result[] {
   const { moves } = change;
   const zone = moves === undefined ? 'UTC' : contextOf(moves).timeZone;
@@ -76,14 +75,14 @@ export function resultsOf(
       const field = resource.fields[name];
       return field && kindOf(field).problem?.(after[name], row[name], contextOf(name));
     };
-    const isTwice = circumstances.duplicates.includes(row.id);
     const problem = fields.map(problemOf).find((one) => one !== undefined);
     return {
       row,
       after,
       fields,
       isShorter: moves !== undefined && isEarlier(after[moves], row[moves]),
-      problem: isTwice ? duplicateWords : (problem ?? refusalOf(resource.contract, after, circumstances)),
+      problem:
+        anyRefusal(row.id, circumstances) ?? problem ?? refusalOf(resource.contract, after, circumstances),
       question: fields.length > 0 ? (resource.edit.confirm?.(row, after, circumstances) ?? null) : null,
     };
   });

@@ -56,7 +56,6 @@ const ROWS_AT_HAND = { seen: true };
  */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const resource = useResource();
-  const words = useWords();
   const { selectedIds, onSelect, onToggleItem, meta, data: page } = useRows();
   const [last, setLast] = useState<string | null>(null);
   const [isOn, setIsOn] = useStore(`${resource.name}.isSelecting`, false);
@@ -70,7 +69,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   );
 
   const value = useMemo((): Selection => {
-    const refusalOf = (id: string) => anyRefusal(id, circumstances, words);
+    const refusalOf = (id: string) => anyRefusal(id, circumstances);
     const known = (selectedIds.length > 0 ? data : undefined) ?? NO_ROWS;
     const leave = () => {
       setIsOn(false);
@@ -116,7 +115,6 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     data,
     error,
     circumstances,
-    words,
   ]);
 
   const { rows, select } = value;

@@ -123,7 +123,7 @@ export function useBulk(
     const [row] = done;
     const after = rows.length === 1 && row && change?.after.get(row.id);
     if (!row || !after) return;
-    const sentence = resource.definition.notice?.(after, changedFields(row, after));
+    const sentence = resource.definition.notice?.(after, changedFields(row, after), circumstances);
     if (sentence) show({ key: `${key}/notice`, severity: 'success', sentence });
   };
 

@@ -6,7 +6,7 @@ import { UnfinishedError, type Found, type PendingWrite } from '../../data/error
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useJournal } from '../journal';
-import { useResource, useWords } from '../resource';
+import { useCircumstances, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { useOpenWords } from './words';
@@ -21,6 +21,7 @@ interface Finishing {
 export function useUnfinished() {
   const { name: resource, definition } = useResource();
   const words = useWords();
+  const circumstances = useCircumstances();
   const openWords = useOpenWords();
   const describe = useFailureWords();
   const queryClient = useQueryClient();
@@ -34,7 +35,8 @@ export function useUnfinished() {
       dataProvider.finish(pending, { onCheck: () => sayChecking(pending, name) }),
     onSuccess: ({ row, isOther }, { pending, name }) => done(pending, name, row, isOther),
     onError: (error, { pending, name }) => failed(pending, name, error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
+    // Not waited for: a failure could not be tried again before the list has come.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
   });
 
   const done = (pending: PendingWrite, name: string, row?: ResourceRow | null, isOther = false) => {
@@ -43,7 +45,7 @@ export function useUnfinished() {
     journal.remove(pending);
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
-    const notice = row && definition.notice?.(row, changes);
+    const notice = row && definition.notice?.(row, changes, circumstances);
     if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
   };
 

@@ -126,14 +126,11 @@ export const deleteRecord = {
   answer: acknowledgement,
 } satisfies Call;
 
-const OWN_USER = 'You can’t delete yourself.';
-export const OWN_ADMIN = 'You can’t remove your own admin access.';
-
 /** Administrators can't remove themselves or their own admin access. */
-function refusalOf(write: IntendedWrite<UserRecord>, { ownId }: Circumstances): string | null {
-  if (write.operation === 'delete') return write.id === ownId ? OWN_USER : null;
+function refusalOf(write: IntendedWrite<UserRecord>, { ownId, words }: Circumstances): string | null {
+  if (write.operation === 'delete') return write.id === ownId ? words('own.delete') : null;
   if (write.operation === 'create') return null;
-  return write.id === ownId && write.row.isAdmin !== true ? OWN_ADMIN : null;
+  return write.id === ownId && write.row.isAdmin !== true ? words('own.admin') : null;
 }
 
 /** Two-step verbs run their steps in this order. */

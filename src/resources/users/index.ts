@@ -1,7 +1,7 @@
 import PeopleOutlined from '@mui/icons-material/PeopleOutlined';
 import { defineResource, type FormCircumstances } from '../../kit/defineResource';
 import { paths } from '../../routes';
-import { OWN_ADMIN, usersContract } from './contract';
+import { usersContract } from './contract';
 
 export const users = defineResource({
   name: 'users',
@@ -45,7 +45,7 @@ export const users = defineResource({
       help: 'May sign in to this console and change users and switches.',
       isSensitive: true,
       step: 'claim',
-      isReadOnly: ({ userId }, { ownId }) => userId === ownId && OWN_ADMIN,
+      isReadOnly: ({ userId }, { ownId, words }) => userId === ownId && words('own.admin'),
     },
   },
   list: {
@@ -57,9 +57,9 @@ export const users = defineResource({
   edit: {
     // A person's own admin access can't be removed here, and is sent as it must stay.
     startsFrom: (user, { ownId }) => (user.userId === ownId ? { ...user, isAdmin: true } : user),
-    confirm: (before, after, { ownId, dayOf }) => {
-      const consequence = before.userId === ownId ? endOfOwnAccess(before, after, Date.now(), dayOf) : null;
-      return consequence && { question: 'End your own access?', consequence, yes: 'End my access' };
+    confirm: (before, after, { ownId, dayOf, words }) => {
+      const end = before.userId === ownId ? endOfOwnAccess(before, after, Date.now(), dayOf) : null;
+      return end && { question: words('own.end'), consequence: words(`own.${end}`), yes: words('own.endIt') };
     },
   },
   bulk: [
@@ -94,9 +94,21 @@ export const users = defineResource({
     },
   ],
   routes: { list: paths.dashboard, edit: '/edit-user/:id' },
-  notice: ({ userId, isAdmin }, changed) =>
-    changed.includes('isAdmin') ? adminChanged(userId, isAdmin) : null,
+  notice: ({ userId, isAdmin }, changed, { words }) =>
+    changed.includes('isAdmin') ? words(isAdmin ? 'admin.granted' : 'admin.removed', { uid: userId }) : null,
   words: {
+    admin: {
+      granted: 'admin access granted for uid: %{uid}',
+      removed: 'admin access removed for uid: %{uid}',
+    },
+    own: {
+      delete: 'You can’t delete yourself.',
+      admin: 'You can’t remove your own admin access.',
+      end: 'End your own access?',
+      endIt: 'End my access',
+      unauthorized: 'You lose your own authorization, and only another administrator can give it back.',
+      over: 'With this date your own access ends today, and only another administrator can give it back.',
+    },
     list: {
       title: 'User Data',
       searchHint: 'Email or ID',
@@ -124,10 +136,6 @@ export const users = defineResource({
   },
 });
 
-/** The specified words after the admin claim was changed. */
-export const adminChanged = (id: string, isAdmin: boolean): string =>
-  `admin access ${isAdmin ? 'granted' : 'removed'} for uid: ${id}`;
-
 /** The part of a record that decides whether its user gets in. */
 interface Access {
   /** Epoch milliseconds; null without an end. */
@@ -136,8 +144,8 @@ interface Access {
 }
 
 /**
- * What a change of a person's own record ends, as the consequence to be named before it is sent; null if it ends
- * nothing that was still valid.
+ * How a change of a person's own record ends their access, which is said before it is sent; null if it ends nothing that
+ * was still valid.
  * @param now epoch milliseconds
  */
 export function endOfOwnAccess(
@@ -145,12 +153,9 @@ export function endOfOwnAccess(
   after: Access,
   now: number,
   dayOf: FormCircumstances['dayOf'],
-): string | null {
-  if (before.isAuthorized && !after.isAuthorized)
-    return 'You lose your own authorization, and only another administrator can give it back.';
+): 'unauthorized' | 'over' | null {
+  if (before.isAuthorized && !after.isAuthorized) return 'unauthorized';
   if (after.expiryTime === null || after.expiryTime === before.expiryTime) return null;
   const endsToday = dayOf(after.expiryTime) === dayOf(now);
-  return endsToday || after.expiryTime <= now
-    ? 'With this date your own access ends today, and only another administrator can give it back.'
-    : null;
+  return endsToday || after.expiryTime <= now ? 'over' : null;
 }

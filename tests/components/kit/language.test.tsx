@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { TextInput } from 'react-admin';
 import { expect, test } from 'vitest';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { inBracketsWith, leaks, plain, press } from '../../support/brackets';
 import { json } from '../../support/fakeService';
@@ -18,6 +19,31 @@ const orderWords = {
     state: { choices: { new: 'New', sent: 'On its way' } },
   },
   changes: { discount: { label: 'Discount', done: 'discounted' } },
+  rules: {
+    kept: 'A paid order stays.',
+    fixed: 'Set by the office.',
+    big: 'Is it so big?',
+    grown: 'It grew.',
+  },
+};
+
+/** With functions that say something: they take it from the language. */
+const ruled = (): ResourceDefinition => {
+  const { contract, fields, ...definition } = ordersWith({
+    edit: { confirm: (_, after, { words }) => (after['total'] === 5 ? words('rules.big') : null) },
+  });
+  return {
+    ...definition,
+    contract: {
+      ...contract,
+      refusal: ({ operation }, { words }) => (operation === 'delete' ? words('rules.kept') : null),
+    },
+    fields: {
+      ...fields,
+      title: { kind: 'text', isReadOnly: (_, { words }) => words('rules.fixed') },
+    },
+    notice: (_, changed, { words }) => (changed.includes('total') ? words('rules.grown') : null),
+  };
 };
 
 const BRACKETS = inBracketsWith({ orders: orderWords });
@@ -181,6 +207,21 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await press('Submit');
     await says('Someone else changed this order');
     takeComplaints(/Error/);
+  },
+  'what the functions of a definition say': async () => {
+    const { go } = open({ definition: ruled() });
+    await selectAll();
+    await press('Delete 2 orders…');
+    await says('Desk: A paid order stays.');
+    expect(leaks(DATA)).toEqual([]);
+    await press('Cancel', await dialog());
+    void go('/orders/o1');
+    await says('Set by the office.');
+    await fill('Total', '5');
+    await press('Submit');
+    await says('Is it so big?');
+    await press('Confirm', await dialog());
+    await says('It grew.');
   },
   'a form that is left': async () => {
     const { go } = open({ path: '/orders/o1' });

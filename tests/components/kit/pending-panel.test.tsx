@@ -91,6 +91,21 @@ describe('finishing an update from the panel', () => {
   });
 });
 
+test('a finish that failed can be tried again while the list is still being read', async () => {
+  const finish = vi.fn(async () => Promise.reject(new StatusError(setAdminClaim, 500)));
+  const { dataProvider, getList } = providerOfUsers([ada], {}, { finish });
+  const journal = createJournal();
+  journal.put(open());
+  renderUsers({ dataProvider, journal });
+  const user = userEvent.setup();
+  const button = await screen.findByText('Finish');
+  getList.mockReturnValue(new Promise(() => undefined));
+  await user.click(button);
+  await user.click(await screen.findByText('Retry'));
+  await waitFor(() => expect(finish).toHaveBeenCalledTimes(2));
+  takeComplaints(/StatusError/);
+});
+
 test('while another write of the user runs, Retry of an alert says why nothing is sent', async () => {
   const finish = vi.fn(async () => Promise.reject(new StatusError(setAdminClaim, 500)));
   const { promise, resolve } = deferred<{ data: typeof ada }>();

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
-import { createI18nProvider } from '../../../src/kit/i18nProvider';
 import { defineResource, type ResourceDefinition } from '../../../src/kit/defineResource';
 import type { Circumstances, IntendedWrite } from '../../../src/api/defineContract';
 import { deleteRefusal, editRefusal, resolveResource } from '../../../src/kit/resource';
-import { resourceWords } from '../../../src/kit/words';
 import { users } from '../../../src/resources/users';
 import { aUserRow } from '../../support/builders';
+import { wordsOf } from '../../support/words';
 import {
   anOrderRow,
   listedContract,
@@ -200,10 +199,8 @@ describe('a new row', () => {
 });
 
 describe('why a row can’t be changed', () => {
-  const me = { ownId: 'me', duplicates: [] };
-  const twice = { ownId: 'me', duplicates: ['a'] };
-  const wordsOf = (definition: ResourceDefinition) =>
-    resourceWords(createI18nProvider([definition]).translate, definition.name);
+  const me = { ownId: 'me', duplicates: [], words: wordsOf(users) };
+  const twice = { ...me, duplicates: ['a'] };
 
   test('it is listed twice, or no address can name it', () => {
     expect(editRefusal('a', twice)).toBe('duplicate');
@@ -226,15 +223,16 @@ describe('why a row can’t be changed', () => {
 
   test('nobody deletes themselves, or a row that is listed twice', () => {
     const refused = (id: string, circumstances: Parameters<typeof deleteRefusal>[2]) =>
-      deleteRefusal(resolveResource(users), { id }, circumstances, wordsOf(users));
+      deleteRefusal(resolveResource(users), { id }, circumstances);
     expect(refused('me', me)).toBe('You can’t delete yourself.');
     expect(refused('a', twice)).toContain('more than once');
     expect(refused('b', twice)).toBeNull();
-    expect(refused('a', { ownId: undefined, duplicates: [] })).toBeNull();
+    expect(refused('a', { ...me, ownId: undefined })).toBeNull();
   });
 
   test('without rules of its own a resource refuses only what is listed twice', () => {
-    const refused = (id: string) => deleteRefusal(orders(), { id }, twice, wordsOf(ordersResource));
+    const refused = (id: string) =>
+      deleteRefusal(orders(), { id }, { ...twice, words: wordsOf(ordersResource) });
     expect(refused('a')).toContain('more than once');
     expect(refused('me')).toBeNull();
   });
@@ -245,12 +243,7 @@ describe('why a row can’t be changed', () => {
       refusal: (write: IntendedWrite, { ownId }: Circumstances) =>
         write.operation === 'delete' ? `${JSON.stringify(write.row)} is ${ownId}’s.` : null,
     };
-    const refused = deleteRefusal(
-      orders({ contract }),
-      { id: 'a', title: 'Desk' },
-      twice,
-      wordsOf(ordersResource),
-    );
+    const refused = deleteRefusal(orders({ contract }), { id: 'a', title: 'Desk' }, twice);
     expect(refused).toBe('{"id":"a","title":"Desk"} is me’s.');
   });
 });

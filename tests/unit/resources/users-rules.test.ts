@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf } from '../../../src/kit/dates';
-import { adminChanged, endOfOwnAccess } from '../../../src/resources/users';
+import { endOfOwnAccess, users } from '../../../src/resources/users';
 import { usersContract } from '../../../src/resources/users/contract';
 import { aUser, aUserRow, NOON } from '../../support/builders';
+import { wordsOf } from '../../support/words';
 
 const refusalOf = (...asked: Parameters<NonNullable<typeof usersContract.refusal>>) =>
   usersContract.refusal?.(...asked);
-const me = { ownId: 'me', duplicates: [] };
+const me = { ownId: 'me', duplicates: [], words: wordsOf(users) };
 
 describe('who may be changed', () => {
   test('nobody deletes themselves', () => {
     expect(refusalOf({ operation: 'delete', id: 'me' }, me)).toBe('You can’t delete yourself.');
     expect(refusalOf({ operation: 'delete', id: 'a' }, me)).toBeNull();
-    const nobody = { ownId: undefined, duplicates: [] };
+    const nobody = { ...me, ownId: undefined };
     expect(refusalOf({ operation: 'delete', id: 'a' }, nobody)).toBeNull();
   });
 
@@ -33,8 +34,11 @@ describe('who may be changed', () => {
 });
 
 test('what changed about the admin access is said in the specified words', () => {
-  expect(adminChanged('a', true)).toBe('admin access granted for uid: a');
-  expect(adminChanged('a', false)).toBe('admin access removed for uid: a');
+  const noticeOf = (isAdmin: boolean, changed: string) =>
+    users.notice?.(aUserRow({ userId: 'a', isAdmin }), [changed], me);
+  expect(noticeOf(true, 'isAdmin')).toBe('admin access granted for uid: a');
+  expect(noticeOf(false, 'isAdmin')).toBe('admin access removed for uid: a');
+  expect(noticeOf(false, 'email')).toBeNull();
 });
 
 describe('ending one’s own access', () => {
@@ -48,7 +52,7 @@ describe('ending one’s own access', () => {
     ['long ago', 0],
     ['now', NOON],
   ])('%s is named', (_, expiryTime) => {
-    expect(consequence({ expiryTime })).toContain('your own access ends today');
+    expect(consequence({ expiryTime })).toBe('over');
   });
 
   test('tomorrow, in the far future, or never is no end', () => {
@@ -69,7 +73,7 @@ describe('ending one’s own access', () => {
   });
 
   test('taking the authorization is named with its own words', () => {
-    expect(consequence({ isAuthorized: false })).toContain('authorization');
+    expect(consequence({ isAuthorized: false })).toBe('unauthorized');
     expect(consequence({ isAuthorized: true }, { ...before, isAuthorized: false })).toBeNull();
   });
 });

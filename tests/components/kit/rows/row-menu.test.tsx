@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../../../../src/resources/users/contract';
@@ -7,7 +7,7 @@ import { json } from '../../../support/fakeService';
 import { deferred } from '../../../support/switches';
 import { takeComplaints } from '../../../support/setupComponents';
 import { openUsers } from '../../../support/usersService';
-import { anOrder, openOrders, ordersWith } from '../orders';
+import { anOrder, discounted, openOrders, ordersWith } from '../orders';
 
 const NOW = Date.UTC(2026, 2, 15, 12);
 const DAY = 86_400_000;
@@ -64,6 +64,16 @@ describe('the menu of a row', () => {
     await screen.findByText('Access changed back for ada@acme.example.', { exact: false });
     expect(users.get('ada')?.expiryTime).toBe(NOW + DAY);
     expect(screen.queryByLabelText('Selection')).toBeNull();
+  });
+
+  test('closes when one goes back in the history, also on the same path', async () => {
+    const { router, go } = openOrders({ definition: discounted });
+    await screen.findByText('Desk');
+    await act(() => go('/orders?filter=%7B%22q%22%3A%22Desk%22%7D'));
+    fireEvent.click(await screen.findByLabelText('More actions Desk'));
+    await screen.findByRole('menu');
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   });
 
   test.each([

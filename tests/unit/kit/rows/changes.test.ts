@@ -4,6 +4,7 @@ import { doneWord } from '../../../../src/kit/rows/BulkRun';
 import { resultsOf, sendable } from '../../../../src/kit/rows/changes';
 import { resolveResource } from '../../../../src/kit/resource';
 import { contextOf, ordersResource } from '../ordersResource';
+import { wordsOf } from '../../../support/words';
 
 const DESK = {
   id: 'o1',
@@ -23,8 +24,12 @@ function paying(rows: readonly ResourceRow[], refusal: ResourceContract['refusal
   return resultsOf(change, rows, null, {
     resource: { ...resource, contract: { ...resource.contract, refusal } },
     contextOf: (name) => contextOf(ordersResource, name),
-    circumstances: { ownId: undefined, duplicates: [], dayOf: () => '2026-01-01' },
-    duplicateWords: 'Listed twice.',
+    circumstances: {
+      ownId: undefined,
+      duplicates: [],
+      words: wordsOf(ordersResource),
+      dayOf: () => '2026-01-01',
+    },
   });
 }
 
