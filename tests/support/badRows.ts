@@ -49,20 +49,18 @@ const TWICE = [
   aUser({ userId: 'odd-twice', email: 'odd.other@users.example' }),
 ];
 
-const ALL = 10_000;
-
-/** A list of 10,000 rows: the unreadable ones and the odd ones, spread among plain users. */
-export function badList() {
+/** A list of so many rows: the unreadable ones and the odd ones, spread among plain users. */
+export function badList(all = 10_000) {
   const odd = [...Object.values(ODD), ...TWICE];
-  const plain = Array.from({ length: ALL - UNREADABLE.length - odd.length }, (_, index) =>
+  const plain = Array.from({ length: all - UNREADABLE.length - odd.length }, (_, index) =>
     aUser({ userId: `user-${index}`, email: `person.${index}@users.example` }),
   );
   const rows: unknown[] = [...plain];
-  [...UNREADABLE, ...odd].forEach((row, index) => rows.splice(index * 200, 0, row));
+  [...UNREADABLE, ...odd].forEach((row, index) => rows.splice(index * (all / 50), 0, row));
   return {
     rows,
     /** Those of whom one row each is shown. */
-    users: ALL - UNREADABLE.length - 1,
+    users: all - UNREADABLE.length - 1,
     /** As a service sends it. */
     json: JSON.stringify(rows, (_, value: unknown) => (value === Infinity ? TOO_LARGE : value)).replace(
       `"${TOO_LARGE}"`,

@@ -4,7 +4,7 @@ import { TextColumn } from '../../../../src/data/engine/textColumn';
 import { RANGE_NAMES } from '../../../../src/api/ranges';
 import { readSnapshot, type PageRequest } from '../../../../src/data/rows';
 import { usersContract } from '../../../../src/resources/users/contract';
-import { badList } from '../../../support/badRows';
+import { badList, ODD } from '../../../support/badRows';
 import { NOON } from '../../../support/builders';
 import { listedContract, orders } from '../../../support/orders';
 import { anyText, asJson, engineWith } from '../../../support/readEngine';
@@ -130,6 +130,18 @@ describe('the engine', () => {
       const { data } = await engine.page(1, { ...all, spec: { ...spec, search: ['email'] } });
       expect(data).toEqual(model.rows);
     }
+  });
+
+  test('says the same of a million rows with 37 broken ones', async () => {
+    const { json, users } = badList(1_000_000);
+    const { engine, answered } = await engineWith(usersContract, kinds, json, 65_536);
+    expect(answered).toMatchObject({ size: users, unreadable: 37, duplicates: ['odd-twice'] });
+    const odd = { ...all, spec: { ...spec, search: ['userId', 'email'] }, filter: { q: 'odd' } };
+    const { data } = await engine.page(1, odd);
+    expect(data).toHaveLength(Object.keys(ODD).length + 1);
+    expect(data).toEqual(
+      expect.arrayContaining(Object.values(ODD).map((user) => expect.objectContaining(user))),
+    );
   });
 
   test.each([
