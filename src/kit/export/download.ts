@@ -1,7 +1,7 @@
 /** Milliseconds: some browsers read the text well after the click. */
 const KEPT = 60_000;
 
-export function download(parts: string[], type: string, name: string): void {
+export function download(parts: BlobPart[], type: string, name: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');
   link.href = address;
