@@ -185,13 +185,18 @@ export async function finishWrite(
   }
 }
 
-/** The name of a lock, the same in all tabs of a browser. */
 interface Row {
   readonly resource: string;
   readonly id: string;
 }
 
+/** The name of a lock, the same in all tabs of a browser. */
 const lockOf = ({ resource, id }: Row): string => `write/${resource}/${id}`;
+/**
+ * Held by a write too, and by whoever waits for its end, for a moment: that must not look like a write. A tab that the
+ * system has put to sleep may hold it for long, so no write waits for it.
+ */
+const endOf = (row: Row): string => `${lockOf(row)}/end`;
 
 /** Web Locks need a secure context; without them, a tab only knows about itself. */
 const locks = (): LockManager | undefined =>
@@ -228,7 +233,7 @@ export function createRowLock(): RowLock {
         if (!manager) return write();
         return manager.request(lockOf(row), { ifAvailable: true }, async (lock) => {
           if (lock === null) throw new BusyError('elsewhere');
-          return write();
+          return manager.request(endOf(row), { ifAvailable: true }, () => write());
         });
       }),
   };
@@ -236,7 +241,7 @@ export function createRowLock(): RowLock {
 
 /** Resolves once no tab is writing the row. Rejects with the signal's reason when that is aborted. */
 export async function untilIdle(row: Row, signal: AbortSignal): Promise<void> {
-  await locks()?.request(lockOf(row), { mode: 'shared', signal }, () => undefined);
+  await locks()?.request(endOf(row), { mode: 'shared', signal }, () => undefined);
 }
 
 /** The ids of a write of react-admin, or of one that is being finished. */
