@@ -36,7 +36,14 @@ describe('several tabs', () => {
     expect(journal.list()).toEqual([]);
     await dataProvider.delete('users', { id: 'idle' });
     expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);
-    expect(asked).toEqual(['write/users/busy', 'write/users/idle']);
+    expect(asked).toEqual(['write/users/busy', 'write/users/idle', 'write/users/idle/end']);
+  });
+
+  test('write although another one waits for the end of a write before', async () => {
+    stubLocks(new Set(['write/users/idle/end']));
+    const { dataProvider, lines } = aProvider(yes);
+    await dataProvider.delete('users', { id: 'idle' });
+    expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/idle']);
   });
 });
 
