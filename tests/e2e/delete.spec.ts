@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { gate } from './support/faults';
 import { expect, test } from './support/test';
 
 test.use({ who: 'administrator', reducedMotion: 'no-preference' });
@@ -15,6 +17,13 @@ function slowWatchers(): void {
     return Reflect.apply(request, this, isShared ? [name, options, slowed(work)] : args);
   };
 }
+
+/** How many tabs wait for the end of a write. */
+const waitingTabs = (page: Page) =>
+  page.evaluate(async () => {
+    const { pending = [] } = await navigator.locks.query();
+    return pending.filter(({ mode }) => mode === 'shared').length;
+  });
 
 const QUESTION = 'Are you sure you want to delete this user?';
 
@@ -89,8 +98,9 @@ test('nobody deletes themselves; a refused delete is no success, ends no session
   expect(await users.record(gone.userId)).toBeUndefined();
 });
 
-test('a delete that stopped half way is found again after a reload, and finished', async ({
+test('a delete that stopped half way is shown in every tab once it has stopped, can be tried again at once, is found again after a reload, and finished', async ({
   page,
+  context,
   dashboard,
   users,
   calls,
@@ -99,10 +109,24 @@ test('a delete that stopped half way is found again after a reload, and finished
   const user = await users.create();
   await page.addInitScript(slowWatchers);
   expecting.answer(500, `/delete/${user.userId}`);
-  await page.route(/\/delete\//, (route) => route.fulfill({ status: 500, json: { message: 'Store away.' } }));
+  const store = gate();
+  await page.route(/\/delete\//, async (route) => {
+    await store.opened;
+    await route.fulfill({ status: 500, json: { message: 'Store away.' } });
+  });
   await dashboard.open();
   const popup = await dashboard.askToDelete(user);
   await popup.getByRole('button', { name: 'Confirm' }).click();
+  await expect.poll(() => calls.to('/delete/').length, 'the second step').toBe(1);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect.poll(() => waitingTabs(other), 'this tab and the other').toBe(2);
+  const unfinished = other.getByRole('region', { name: 'Unfinished changes' });
+  await expect(unfinished).toHaveCount(0);
+  store.open();
+  await expect(unfinished).toContainText(user.email);
+  await other.close();
+
   const alert = page.getByRole('alert').filter({ hasText: 'Store away.' });
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => calls.to('/delete/').length, 'what Retry sent').toBe(2);
