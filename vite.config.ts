@@ -40,5 +40,7 @@ export default defineConfig(({ command, mode }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     sourcemap: process.env.SOURCE_MAPS === 'hidden' && 'hidden',
+    // A page's scripts name all the others, and no compression shortens a hash: 32 bits of it are enough.
+    rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
 }));

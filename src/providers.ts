@@ -10,7 +10,7 @@ import { logFailure } from './browser/log';
 import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
 import { resolveResources } from './kit/resource';
-import { resourceWords } from './kit/words';
+import { orTheKey, resourceWords } from './kit/words';
 import type { Confirm } from './data/secondLook';
 import { createSentenceOf } from './kit/sentenceOf';
 import { createEngineOf } from './worker/engineOf';
@@ -29,7 +29,7 @@ export function createProviders(
   const { ownId, isFresh } = identity.session;
   const resolved = resolveResources(resources);
   const i18nProvider = createI18nProvider(resources);
-  const wordsOf = (resource: string) => resourceWords(i18nProvider.translate, resource);
+  const wordsOf = (resource: string) => orTheKey(resourceWords(i18nProvider.translate, resource));
   const confirm: Confirm = ({ operation, resource: name, ids, row }) => {
     const resource = resolved.find((one) => one.name === name);
     const [id = ''] = ids;

@@ -233,7 +233,9 @@ export function createRowLock(): RowLock {
         if (!manager) return write();
         return manager.request(lockOf(row), { ifAvailable: true }, async (lock) => {
           if (lock === null) throw new BusyError('elsewhere');
-          return manager.request(endOf(row), { ifAvailable: true }, () => write());
+          const running = write();
+          manager.request(endOf(row), () => running).catch(() => undefined);
+          return running;
         });
       }),
   };

@@ -86,6 +86,8 @@ function useCreateRow(
   const { show } = useAlerts();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
+  /** Known at once, not only after the next render. */
+  const isSending = useRef(false);
   const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const key = `${resource}/create`;
@@ -110,6 +112,7 @@ function useCreateRow(
     const what = isUnknown ? 'create.unknown' : isNotYet ? 'create.notSavedYet' : 'create.notSaved';
     const { sentence, ...more } = describe(isUnknown || error instanceof NotDoneError ? error.cause : error);
     const said = { sentence: `${words(what, { name: nameOfNew(sent) })} ${sentence}`, ...more };
+    isSending.current = false;
     if (!isHere.current) return show({ key, severity: 'error', ...said });
     setProgress('idle');
     const problems = fieldProblems(error);
@@ -128,7 +131,9 @@ function useCreateRow(
   );
 
   const create = (row: ResourceRow) => {
-    if (queryClient.isMutating({ mutationKey: [resource, 'create'] }) > 0) return;
+    // A second click.
+    if (isSending.current) return;
+    isSending.current = true;
     setProgress('saving');
     setFailure(null);
     const onCheck = () => isHere.current && setProgress('checking');

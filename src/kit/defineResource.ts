@@ -4,7 +4,7 @@ import type { WordTree } from '../i18n/translate';
 
 /**
  * What any field may define, whatever its kind. Texts are English; a language file may replace each of them. A function
- * that returns a sentence takes it from `words` of its circumstances.
+ * that gets circumstances takes its sentences from their `words`.
  */
 interface FieldBase<Row> {
   /** Without it the field's name in words. */
@@ -16,7 +16,7 @@ interface FieldBase<Row> {
   readonly empty?: string;
   readonly isRequired?: boolean;
   /** Whether the field can't be changed; a sentence gives the reason and replaces the help. */
-  readonly isReadOnly?: boolean | ((row: Row, circumstances: Circumstances) => boolean | string);
+  readonly isReadOnly?: boolean | ((row: Row, circumstances: FormCircumstances) => boolean | string);
   /** Whether changing it requires a person to confirm that it is them, if their last sign-in is too long ago. */
   readonly isSensitive?: boolean;
   /**
@@ -154,7 +154,7 @@ export interface ResourceAddresses {
 }
 
 /** What is said after a write, besides "saved". It gets the row as it is now and the changed fields. */
-type Notice<Row> = (row: Row, changed: readonly string[], circumstances: Circumstances) => string | null;
+type Notice<Row> = (row: Row, changed: readonly string[], circumstances: FormCircumstances) => string | null;
 
 interface Description<Row, Name extends string> {
   /** The resource's name in react-admin, and the first part of its addresses. */
@@ -172,7 +172,7 @@ interface Description<Row, Name extends string> {
   readonly bulk?: readonly BulkChange<Row, Name>[];
   readonly routes?: ResourceAddresses;
   readonly notice?: Notice<Row>;
-  /** English words that replace `kit.*`, by key: they become `resources.{name}.*`. */
+  /** English words that replace `kit.*`, by key, or are the definition's own: they become `resources.{name}.*`. */
   readonly words?: WordTree;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './defineResource';
 import { kindOf } from './kinds';
 import type { FieldContext, Kind } from './kinds/Kind';
-import { fieldWords, resourceWords, type Words } from './words';
+import { fieldWords, resourceWords, type Words, orTheKey } from './words';
 
 /** A definition with every default filled in, as the views and the data provider read it. */
 export interface Resource {
@@ -246,7 +246,7 @@ export function useCircumstances(duplicates: readonly string[] = NONE): FormCirc
   const words = useWords();
   const { timeZone } = useServices().config;
   return useMemo(
-    () => ({ ownId, duplicates, words, dayOf: (instant) => dayOf(instant, timeZone) }),
+    () => ({ ownId, duplicates, words: orTheKey(words), dayOf: (instant) => dayOf(instant, timeZone) }),
     [ownId, duplicates, words, timeZone],
   );
 }

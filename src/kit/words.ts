@@ -1,7 +1,6 @@
 import type { Words } from '../api/defineContract';
 import type { Translate } from '../i18n/translate';
 
-/** The words of a resource or a field, by the last part of their key. */
 export type { Words };
 
 /** A language's text for a key, or the empty text: a missing one would come back as its own key. */
@@ -40,6 +39,12 @@ export function resourceWords(translate: Translate, resource: string): Words {
   };
   return onceWithoutArgs(say);
 }
+
+/** For the functions of a definition: no words would mean that nothing is refused or asked, so the key is said instead. */
+export const orTheKey =
+  (words: Words): Words =>
+  (key, args) =>
+    words(key, args) || key;
 
 /** The words of a field: `resources.{name}.words.{field}.{key}`, or those of its kind, `kit.{kind}.{key}`. */
 export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {

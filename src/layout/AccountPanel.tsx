@@ -8,6 +8,7 @@ import type { Account } from '../identity/account';
 import { Age } from '../ui/age';
 import { useAlerts } from '../ui/alerts/alerts';
 import { Breakable } from '../ui/Breakable';
+import { useOnHistoryStep } from '../ui/dialogs';
 import { useTranslation } from '../ui/translation';
 import { ThemeChoice } from './ThemeChoice';
 
@@ -24,6 +25,7 @@ export interface PanelProps extends DetailsProps {
 
 export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
   const t = useTranslation();
+  useOnHistoryStep(onClose);
   return (
     <Popover
       open={anchor !== null}

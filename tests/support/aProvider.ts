@@ -8,7 +8,7 @@ import { createI18nProvider } from '../../src/kit/i18nProvider';
 import { resources } from '../../src/resources';
 import type { DataResource } from '../../src/data/resource';
 import { resolveResource } from '../../src/kit/resource';
-import { resourceWords } from '../../src/kit/words';
+import { orTheKey, resourceWords } from '../../src/kit/words';
 import { fakeService } from './fakeService';
 import { fakeStorage } from './fakeStorage';
 
@@ -42,7 +42,7 @@ export function aProvider(
     engineOf: createEngineHere(),
     isFresh: () => false,
     confirm: async () => 'yes',
-    wordsOf: (resource) => resourceWords(translate, resource),
+    wordsOf: (resource) => orTheKey(resourceWords(translate, resource)),
     ownId: () => (typeof ownId === 'function' ? ownId() : ownId),
     ...options,
   });

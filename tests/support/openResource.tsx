@@ -12,6 +12,7 @@ import { createMemoryRouter, Route, RouterProvider } from 'react-router';
 import type { StreamingClient } from '../../src/api/client';
 import type { Config } from '../../src/config';
 import { createI18nProvider, type Language } from '../../src/kit/i18nProvider';
+import { orTheKey, resourceWords } from '../../src/kit/words';
 import { createSentenceOf } from '../../src/kit/sentenceOf';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { JournalContext } from '../../src/kit/journal';
@@ -76,6 +77,7 @@ export function openResource(
   const i18nProvider = createI18nProvider([definition], language);
   const provider = aProvider(handlers, 'admin-1', [resource], {
     sentenceOf: createSentenceOf(i18nProvider.translate),
+    wordsOf: (name) => orTheKey(resourceWords(i18nProvider.translate, name)),
     ...(client && { client }),
   });
   const { dataProvider, queryClient, journal, sent, lines } = provider;

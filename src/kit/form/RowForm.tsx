@@ -7,8 +7,9 @@ import { createContext, use, useId, useState, type ReactNode, type RefObject } f
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { Circumstances, ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/defineContract';
 import { canGoBack } from '../../browser/canGoBack';
+import type { FormCircumstances } from '../defineResource';
 import { isSame } from '../../data/versions';
 import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
@@ -66,7 +67,7 @@ interface FormSubject {
   /** The row when the form was opened; the empty values for a new row. */
   readonly opened: ResourceRow;
   readonly isNew: boolean;
-  readonly circumstances: Circumstances;
+  readonly circumstances: FormCircumstances;
 }
 
 const FormSubjectContext = createContext<FormSubject | null>(null);

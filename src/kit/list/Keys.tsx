@@ -16,6 +16,7 @@ import {
 } from 'react';
 import type { ResourceRow } from '../../api/defineContract';
 import { beginning } from '../../i18n/visible';
+import { useOnHistoryStep } from '../../ui/dialogs';
 import { lazyPart } from '../../ui/lazyPart';
 import type { TipProps } from '../../ui/Tip';
 import { useAnnounce } from '../announce';
@@ -104,6 +105,7 @@ const KEYS = [
 const KeysDialog = memo(function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords();
   const id = useId();
+  useOnHistoryStep(onClose);
   return (
     <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
       <DialogTitle id={id}>{words('keys.title')}</DialogTitle>

@@ -27,7 +27,7 @@ export interface Result {
 export interface ChangeMeans {
   readonly resource: Pick<Resource, 'fields' | 'edit' | 'contract'>;
   readonly contextOf: (name: string) => FieldContext;
-  readonly circumstances: FormCircumstances & Circumstances;
+  readonly circumstances: FormCircumstances;
 }
 
 /** The result of a chosen time for a row's own instant. */

@@ -59,7 +59,7 @@ export const users = defineResource({
     startsFrom: (user, { ownId }) => (user.userId === ownId ? { ...user, isAdmin: true } : user),
     confirm: (before, after, { ownId, dayOf, words }) => {
       const end = before.userId === ownId ? endOfOwnAccess(before, after, Date.now(), dayOf) : null;
-      return end && { question: words('own.end'), consequence: words(`own.${end}`), yes: words('own.endIt') };
+      return end && { question: words('own.end'), consequence: words(`own.${end}`), yes: words('own.yes') };
     },
   },
   bulk: [
@@ -105,9 +105,10 @@ export const users = defineResource({
       delete: 'You can’t delete yourself.',
       admin: 'You can’t remove your own admin access.',
       end: 'End your own access?',
-      endIt: 'End my access',
+      yes: 'End my access',
       unauthorized: 'You lose your own authorization, and only another administrator can give it back.',
-      over: 'With this date your own access ends today, and only another administrator can give it back.',
+      endsToday:
+        'With this date your own access ends today, and only another administrator can give it back.',
     },
     list: {
       title: 'User Data',
@@ -153,9 +154,9 @@ export function endOfOwnAccess(
   after: Access,
   now: number,
   dayOf: FormCircumstances['dayOf'],
-): 'unauthorized' | 'over' | null {
+): 'unauthorized' | 'endsToday' | null {
   if (before.isAuthorized && !after.isAuthorized) return 'unauthorized';
   if (after.expiryTime === null || after.expiryTime === before.expiryTime) return null;
   const endsToday = dayOf(after.expiryTime) === dayOf(now);
-  return endsToday || after.expiryTime <= now ? 'over' : null;
+  return endsToday || after.expiryTime <= now ? 'endsToday' : null;
 }

@@ -99,6 +99,16 @@ describe('a new order', () => {
     expect(posted(sent)).toHaveLength(2);
   });
 
+  test('can be sent while one that was left behind is still waiting for its answer', async () => {
+    const { go, sent } = openForm({ 'POST /orders': () => new Promise(() => undefined) });
+    await make();
+    await waitFor(() => expect(posted(sent)).toHaveLength(1));
+    await act(() => go('/elsewhere'));
+    await act(() => go('/orders/create'));
+    await make('o10', 'Table');
+    await waitFor(() => expect(posted(sent)).toHaveLength(2));
+  });
+
   test('of all fields sends what was typed', async () => {
     const { sent } = openOrders({ path: '/orders/create' });
     await fill('Number', 'o9');

@@ -21,6 +21,7 @@ const orderWords = {
   changes: { discount: { label: 'Discount', done: 'discounted' } },
   rules: {
     kept: 'A paid order stays.',
+    seven: 'Not seven.',
     fixed: 'Set by the office.',
     big: 'Is it so big?',
     grown: 'It grew.',
@@ -36,7 +37,12 @@ const ruled = (): ResourceDefinition => {
     ...definition,
     contract: {
       ...contract,
-      refusal: ({ operation }, { words }) => (operation === 'delete' ? words('rules.kept') : null),
+      refusal: (write, { words }) => {
+        if (write.operation === 'delete') return words('rules.kept');
+        return 'row' in write && Object.entries(write.row ?? {}).some(([, value]) => value === 7)
+          ? words('rules.seven')
+          : null;
+      },
     },
     fields: {
       ...fields,
@@ -217,6 +223,11 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await press('Cancel', await dialog());
     void go('/orders/o1');
     await says('Set by the office.');
+    await fill('Total', '7');
+    await press('Submit');
+    await says('Desk was not saved. Not seven.');
+    expect(leaks(DATA)).toEqual([]);
+    takeComplaints(/RuleError/);
     await fill('Total', '5');
     await press('Submit');
     await says('Is it so big?');

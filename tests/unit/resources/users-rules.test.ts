@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { english } from '../../../src/i18n/english';
 import { dayOf } from '../../../src/kit/dates';
+import { createI18nProvider } from '../../../src/kit/i18nProvider';
+import { orTheKey, resourceWords } from '../../../src/kit/words';
 import { endOfOwnAccess, users } from '../../../src/resources/users';
 import { usersContract } from '../../../src/resources/users/contract';
 import { aUser, aUserRow, NOON } from '../../support/builders';
@@ -7,7 +10,12 @@ import { wordsOf } from '../../support/words';
 
 const refusalOf = (...asked: Parameters<NonNullable<typeof usersContract.refusal>>) =>
   usersContract.refusal?.(...asked);
-const me = { ownId: 'me', duplicates: [], words: wordsOf(users) };
+const me = {
+  ownId: 'me',
+  duplicates: [],
+  words: wordsOf(users),
+  dayOf: (instant: number) => dayOf(instant, 'UTC'),
+};
 
 describe('who may be changed', () => {
   test('nobody deletes themselves', () => {
@@ -41,6 +49,35 @@ test('what changed about the admin access is said in the specified words', () =>
   expect(noticeOf(false, 'email')).toBeNull();
 });
 
+test('what ends one’s own access is asked about in whole sentences', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  const before = aUserRow({ userId: 'me', isAuthorized: true, expiryTime: Date.UTC(2026, 5, 30) });
+  const asked = (after: object, row = before) =>
+    users.edit && 'confirm' in users.edit && users.edit.confirm?.(row, { ...row, ...after }, me);
+  const words = { question: 'End your own access?', yes: 'End my access' };
+  expect(asked({ isAuthorized: false })).toEqual({
+    ...words,
+    consequence: 'You lose your own authorization, and only another administrator can give it back.',
+  });
+  expect(asked({ expiryTime: NOON })).toEqual({
+    ...words,
+    consequence:
+      'With this date your own access ends today, and only another administrator can give it back.',
+  });
+  expect(asked({})).toBeNull();
+  expect(asked({ isAuthorized: false }, { ...before, userId: 'someone else' })).toBeNull();
+  vi.useRealTimers();
+});
+
+test('a word that a language lacks or leaves empty refuses all the same', () => {
+  const { locale, name, words } = english;
+  const silent = { locale, name, words: { ...words, resources: { users: { own: { delete: '' } } } } };
+  const { translate } = createI18nProvider([users], silent);
+  const inSilence = { ...me, words: orTheKey(resourceWords(translate, 'users')) };
+  expect(refusalOf({ operation: 'delete', id: 'me' }, inSilence)).toBe('own.delete');
+  expect(me.words('own.nothing')).toBe('own.nothing');
+});
+
 describe('ending one’s own access', () => {
   const before = aUser({ expiryTime: Date.UTC(2026, 5, 30) });
   const consequence = (after: Partial<typeof before>, from = before, zone = 'UTC') =>
@@ -52,7 +89,7 @@ describe('ending one’s own access', () => {
     ['long ago', 0],
     ['now', NOON],
   ])('%s is named', (_, expiryTime) => {
-    expect(consequence({ expiryTime })).toBe('over');
+    expect(consequence({ expiryTime })).toBe('endsToday');
   });
 
   test('tomorrow, in the far future, or never is no end', () => {
