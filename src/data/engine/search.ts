@@ -22,6 +22,18 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 const searched = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
+const [A, Z, DELETE, TO_LOWER] = [65, 90, 127, 32];
+
+/** Folds ASCII text in its place; false if there is other text, of which a byte is no character. */
+function foldBytes(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at += 1) {
+    const code = bytes[at] ?? 0;
+    if (code > DELETE) return false;
+    if (code >= A && code <= Z) bytes[at] = code + TO_LOWER;
+  }
+  return true;
+}
+
 /** The texts of some fields, folded in blocks when they are first searched, or earlier. */
 export function createSearch(store: Store, fields: readonly string[]) {
   const blocks: Block[] = [];
@@ -62,11 +74,9 @@ export function createSearch(store: Store, fields: readonly string[]) {
     const encoded = bytesOf(first, count);
     if (encoded) {
       const { bytes, ends } = encoded;
-      const whole = decoder.decode(bytes);
-      // Then each byte is one character, and folding keeps it one.
-      const isAscii = whole.length === bytes.length;
+      const text = foldBytes(bytes) ? decoder.decode(bytes) : null;
       release(bytes);
-      if (isAscii) return { text: whole.toLowerCase(), ends };
+      if (text !== null) return { text, ends };
     }
     const texts = Array.from({ length: count }, (_, at) => folded(textOf(first + at)));
     const ends = new Uint32Array(count);

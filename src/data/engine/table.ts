@@ -2,6 +2,7 @@ import type { Counts, ResourceRow } from '../../api/defineContract';
 import { pageNumber, pageSize, type PageRequest, type RowsSpec } from '../rows';
 import { both, countOf, countsIn, maskOf, nextOf, type Mask } from './filters';
 import { comparison, firstRows, sortedRows, type Sort } from './order';
+import { collectGarbageSoon } from './room';
 import { createSearch, type Search } from './search';
 import type { Pause, Slices } from './slices';
 import type { Store } from './store';
@@ -66,6 +67,7 @@ export class Table {
   private picked: { readonly key: string; readonly rows: Uint32Array } | null = null;
   /** How often a row has changed: what is found or picked in the meantime is not kept. */
   private changes = 0;
+  private isFirstPage = true;
   private readonly over = new AbortController();
 
   constructor(store: Store, slices: Slices) {
@@ -232,6 +234,9 @@ export class Table {
   /** Prepares, while no one waits, what the next search and the next page will need. */
   private prepare({ sort, spec }: TableQuery): void {
     if (this.store.length <= FEW) return;
+    // The answer that the rows came from, and the rows that they replace.
+    if (this.isFirstPage) collectGarbageSoon();
+    this.isFirstPage = false;
     const work = async () => {
       // The page is drawing its rows now, possibly on the same processor.
       await new Promise((resolve) => setTimeout(resolve, DRAWING));
