@@ -1,4 +1,10 @@
-import { useMutationState, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutationState,
+  useQuery,
+  useQueryClient,
+  type MutationOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Switches } from '../../api/switches';
 import type { Alerts } from '../../ui/alerts/alert';
@@ -189,18 +195,18 @@ export function useReading<State>(source: SwitchSource<State>): LiveSource<State
     refetchOnReconnect: isIdle,
   });
 
-  const retry = useCallback(() => {
-    if (queryClient.isMutating({ mutationKey: keyOf(source) }) > 0) return;
+  const read = useCallback(() => {
+    if (queryClient.isMutating({ mutationKey: keyOf(source), predicate: isSwitch }) > 0) return;
     void queryClient.refetchQueries({ queryKey: keyOf(source), exact: true }, { cancelRefetch: false });
   }, [queryClient, source]);
 
   // The query only watches the tab's visibility; a window can also get the focus while its tab was visible.
   useEffect(() => {
-    window.addEventListener('focus', retry);
-    return () => window.removeEventListener('focus', retry);
-  }, [retry]);
+    window.addEventListener('focus', read);
+    return () => window.removeEventListener('focus', read);
+  }, [read]);
 
-  useUnreadAlert(source, query, retry);
+  const retry = useUnreadAlert(source, query, read);
   return { reading: readingOf(query, pending), isReading: query.isFetching, pending, retry };
 }
 
@@ -231,6 +237,10 @@ interface Pending {
   readonly until?: number;
 }
 
+/** The answer of a switch is waited for. While a lock lasts, a read is allowed. */
+const isSwitch = ({ options }: { readonly options: Pick<MutationOptions, 'mutationKey'> }): boolean =>
+  options.mutationKey?.at(-1) !== LOCKED;
+
 /** The pending step of a source, whichever page began it; the newest one if a lock follows a switch. */
 function usePending(source: Pick<SwitchSource<unknown>, 'key'>): Pending | undefined {
   return useMutationState({
@@ -251,28 +261,35 @@ interface ReadFacts {
 /**
  * Says in one alert that a source can't be read. Further failures update it if it is still shown; it disappears when a
  * read succeeds, and with its switches.
+ * @returns reads when the person asks for it: if that fails, it is said again
  */
 function useUnreadAlert(
   source: Pick<SwitchSource<unknown>, 'key'>,
   { status, error }: ReadFacts,
-  retry: () => void,
-) {
+  read: () => void,
+): () => void {
   const { show, update, dismiss } = useAlerts();
   const t = useTranslation();
-  const isFailing = useRef(false);
+  const isSaid = useRef(false);
+
+  const retry = useCallback(() => {
+    isSaid.current = false;
+    read();
+  }, [read]);
 
   useEffect(() => {
     if (status === 'pending') return;
     if (status === 'success') dismiss(keyOf(source).join('/'));
-    else (isFailing.current ? update : show)(unreadAlert(source, error, retry, t));
-    isFailing.current = status === 'error';
+    else (isSaid.current ? update : show)(unreadAlert(source, error, retry, t));
+    isSaid.current = status === 'error';
   }, [source, status, error, retry, show, update, dismiss, t]);
 
   useEffect(
     () => () => {
-      isFailing.current = false;
+      isSaid.current = false;
       dismiss(keyOf(source).join('/'));
     },
     [source, dismiss],
   );
+  return retry;
 }

@@ -138,6 +138,24 @@ describe('the simulator switch', () => {
     takeComplaints(/./);
   });
 
+  it('that can’t be read after the reload is read again by Retry, while it is locked', async () => {
+    sessionStorage.setItem('locked/simulator', String(Date.now() + 30_000));
+    const { dataProvider, readSimulator } = providerOfSwitches({
+      readSimulator: () => Promise.reject(new StatusError(aCall, 503, { serviceMessage: 'Too busy.' })),
+    });
+    renderConsole({ dataProvider });
+    const alert = within(await screen.findByRole('alert'));
+    readSimulator.mockRejectedValue(new StatusError(aCall, 503, { serviceMessage: 'Still too busy.' }));
+    await user.click(alert.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/Still too busy\./)).toBeDefined();
+    readSimulator.mockResolvedValue(true);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(readSimulator).toHaveBeenCalledTimes(3));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(getSwitch(NAME).disabled, 'still locked').toBe(true);
+    takeComplaints(/Too busy|too busy/);
+  });
+
   it.each([
     ['is over', Date.now() - 1],
     ['is longer than any lock, since the clock was set', Date.now() + 3_600_000],
