@@ -38,8 +38,7 @@ import { staleTime, useAppearance, useRows } from './list/listState';
 import { loadAfterRows } from './list/loadAfterRows';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
-import { RowCards } from './list/RowCards';
-import { ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
+import { CardsSkeleton, ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
 import { useTableFit } from './list/tableFit';
 
 export interface ColumnProps<Row extends ResourceRow> {
@@ -198,6 +197,12 @@ function useLastPage(): void {
   });
 }
 
+// Asked for while the rows are read, and after them on a screen with a table, which may become narrow.
+const RowCards = lazyPart<{ columns: readonly ColumnOptions[]; rowCount: number | undefined }>(
+  () => import('./list/RowCards').then((part) => ({ default: part.RowCards })),
+  <CardsSkeleton />,
+);
+
 function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   useFormPart();
   useLastPage();
@@ -209,11 +214,16 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   const fit = useTableFit(columns);
   const list = useRef<HTMLDivElement>(null);
   useListPlace(useResource().name, data, list);
+  useEffect(() => {
+    if (fit.isNarrow) RowCards.preload().catch(noop);
+  }, [fit.isNarrow]);
   if (error && !data) return <FailurePanel error={error} holds={words('list.holds')} onRetry={refresh} />;
   if (!data) return <ListSkeleton columns={columns} fit={fit} />;
   const rowCount = total !== undefined && total > data.length ? total : undefined;
   const rows = fit.isNarrow ? (
-    <RowCards columns={columns} rowCount={rowCount} />
+    <PartBoundary>
+      <RowCards columns={columns} rowCount={rowCount} />
+    </PartBoundary>
   ) : (
     <RowTable columns={columns} fit={fit} rowCount={rowCount} density={density} isSelecting={isSelecting} />
   );
@@ -242,7 +252,9 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
 const loadRest = async () => {
   const [afterRows] = await Promise.all([
     loadAfterRows(),
-    ...[ConfirmDialog, Refused, RunQuestion, SelectBox, SelectPageBox].map(({ preload }) => preload()),
+    ...[ConfirmDialog, Refused, RowCards, RunQuestion, SelectBox, SelectPageBox].map(({ preload }) =>
+      preload(),
+    ),
   ]);
   return afterRows;
 };

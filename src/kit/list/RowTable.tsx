@@ -159,6 +159,18 @@ const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 /** @param share percent of its cell */
 const Outline = ({ share }: { share: number }) => <div className="outline" style={{ width: `${share}%` }} />;
 
+const cardOutlines = OUTLINES.slice(0, 6).map((row) => (
+  // The first is where the choice of sorting will be.
+  <div key={row} className="card">
+    {(row === 0 ? [30] : [62, 46, 34]).map((share, line) => (
+      <Outline key={share} share={share - ((row * 17 + line * 23) % 14)} />
+    ))}
+  </div>
+));
+
+/** Stands for the cards until their code is loaded. */
+export const CardsSkeleton = () => <Box sx={outlinesSx}>{cardOutlines}</Box>;
+
 export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TableProps) {
   const contextOf = useFields();
   useEffect(() => {
@@ -170,14 +182,7 @@ export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TablePr
   return (
     <Paper variant="outlined" aria-busy sx={outlinesSx}>
       {fit.isNarrow ? (
-        // The first is where the choice of sorting will be.
-        OUTLINES.slice(0, 6).map((row) => (
-          <div key={row} className="card">
-            {(row === 0 ? [30] : [62, 46, 34]).map((share, line) => (
-              <Outline key={share} share={share - ((row * 17 + line * 23) % 14)} />
-            ))}
-          </div>
-        ))
+        cardOutlines
       ) : (
         <Table size="small" sx={tableSx}>
           <TableHeader columns={columns} isRoomy={fit.isRoomy} />
