@@ -3,7 +3,15 @@ import type { BodyReader, StreamingClient } from '../api/client';
 import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
 import type { DataResource } from './resource';
 import type { Adopt } from './snapshots';
-import { pageNumber, pageSize, readSnapshot, wantedOf, type OnProgress, type PageRequest } from './rows';
+import {
+  pageNumber,
+  pageSize,
+  readSnapshot,
+  valuesOf,
+  wantedOf,
+  type OnProgress,
+  type PageRequest,
+} from './rows';
 
 /** Rows of pages that are remembered. */
 const MOST_REMEMBERED = 1000;
@@ -55,9 +63,9 @@ function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter:
   const now = Date.now();
   const asked = Object.entries(filter).flatMap(([field, wanted]) => {
     if (!filters.includes(field) || wanted === '') return [];
-    const kind = Object.hasOwn(fields, field) ? fields[field]?.kind : undefined;
-    const isFlag = kind === 'flag' && (wanted === 'true' || wanted === 'false');
-    const value = isFlag ? wanted === 'true' : wantedOf(kind, wanted, now);
+    const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    const [, named] = valuesOf(own).find(([name]) => name === wanted) ?? [field, wanted];
+    const value = wantedOf(own, named, now);
     return value === undefined ? [] : [[field, value] as const];
   });
   return Object.fromEntries(asked);

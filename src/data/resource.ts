@@ -1,12 +1,20 @@
 import type { Counts, ResourceContract } from '../api/defineContract';
 
-/** What the data provider must know about a field: its kind, which decides how it is filtered and counted. */
-export interface DataField {
-  readonly kind: string;
-  /** For a choice: the words by key. */
-  readonly choices?: Readonly<Record<string, string>>;
-  /** For an instant: whether it is also counted by week. */
+/** What many values are held as: numbers, texts, or a few different values. */
+export type Held = 'numbers' | 'texts' | 'few';
+
+/** What a filter must know about a field. */
+export interface FilterField {
+  /** What it is filtered by, and counted for: the ranges of instants, or these values. */
+  readonly filter?: 'ranges' | readonly (string | boolean)[];
+  /** Whether ranges are also counted by week. */
   readonly isByWeek?: boolean;
+}
+
+/** What the data provider must know about a field. */
+export interface DataField extends FilterField {
+  /** If undefined, each value is held as it is. */
+  readonly held: Held | undefined;
   /** Whether changing it requires a person to confirm that it is them. */
   readonly isSensitive?: boolean;
 }

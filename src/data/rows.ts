@@ -1,6 +1,6 @@
 import type { ResourceContract, ResourceRow } from '../api/defineContract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
-import type { DataField, DataResource } from './resource';
+import type { DataResource, FilterField } from './resource';
 
 export interface ReadRows {
   /** The readable rows in the order of the answer, each id once. */
@@ -71,7 +71,7 @@ export interface PageRequest {
 
 export interface RowsSpec {
   readonly search: readonly string[];
-  readonly fields: Readonly<Record<string, DataField>>;
+  readonly fields: Readonly<Record<string, FilterField>>;
   /** Epoch milliseconds from which the ranges of instants are measured. */
   readonly now: number;
 }
@@ -85,10 +85,7 @@ export const specOf = ({ fields, list, contract: { listFields } }: DataResource)
   fields: Object.fromEntries(
     Object.entries(fields)
       .filter(([field]) => listFields?.includes(field) ?? true)
-      .map(([field, { kind, choices }]) => [
-        field,
-        { kind, choices, ...(field === list.picture && { isByWeek: true }) },
-      ]),
+      .map(([field, { filter }]) => [field, { filter, ...(field === list.picture && { isByWeek: true }) }]),
   ),
   now: Date.now(),
 });
@@ -113,8 +110,8 @@ export const isRange = (wanted: unknown): wanted is InstantRange =>
   Object.entries(wanted).every(([end, at]) => ['from', 'to'].includes(end) && typeof at === 'number');
 
 /** The filter of a field, with the name of a range turned into numbers; undefined for an unknown name. */
-export const wantedOf = (kind: string | undefined, wanted: unknown, now: number): unknown =>
-  kind === 'instant' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
+export const wantedOf = (field: FilterField | undefined, wanted: unknown, now: number): unknown =>
+  field?.filter === 'ranges' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
 
 /** References name their target by its id as a text, where the row may hold a number. */
 const isEqual = (value: unknown, wanted: unknown) =>
@@ -128,9 +125,10 @@ export function isMatch(value: unknown, sought: unknown): boolean {
 }
 
 /** The values that a field is filtered by, by the names of their counts. */
-export function valuesOf(field: DataField | undefined): readonly (readonly [string, unknown])[] {
-  if (field?.kind === 'flag') return [true, false].map((value) => [String(value), value]);
-  if (field?.kind === 'instant')
-    return [...RANGE_NAMES, ...(field.isByWeek ? WEEKS : [])].map((name) => [name, name]);
-  return Object.keys(field?.choices ?? {}).map((choice) => [choice, choice]);
+export function valuesOf({ filter = [], isByWeek }: FilterField = {}): readonly (readonly [
+  string,
+  unknown,
+])[] {
+  const values = filter === 'ranges' ? [...RANGE_NAMES, ...(isByWeek ? WEEKS : [])] : filter;
+  return values.map((value) => [String(value), value]);
 }

@@ -164,7 +164,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     const source = {
       plan: planOf(contract),
       isPlainArray: isPlainArray(request.answer),
-      kinds: Object.fromEntries(Object.entries(fields).map(([field, { kind }]) => [field, kind])),
+      held: Object.fromEntries(Object.entries(fields).map(([field, { held }]) => [field, held])),
     };
     const starting = engineOf(resource);
     let engine: Engine | undefined;

@@ -1,94 +1,13 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { ComponentType } from 'react';
+import type { ResourceContract, ResourceRow } from '../api/defineContract';
 import type { WordTree } from '../i18n/translate';
+import type { Field, FieldOf, KindFor } from './kinds';
+import type { FormCircumstances } from './kinds/Kind';
 
-/**
- * What any field may define, whatever its kind. Texts are English; a language file may replace each of them. A function
- * that gets circumstances takes its sentences from their `words`.
- */
-interface FieldBase<Row> {
-  /** Without it the field's name in words. */
-  readonly label?: string;
-  readonly labelInForm?: string;
-  /** A line under the field in a form. */
-  readonly help?: string;
-  /** The text of a row without a value, such as "no date". */
-  readonly empty?: string;
-  readonly isRequired?: boolean;
-  /** Whether the field can't be changed; a sentence gives the reason and replaces the help. */
-  readonly isReadOnly?: boolean | ((row: Row, circumstances: FormCircumstances) => boolean | string);
-  /** Whether changing it requires a person to confirm that it is them, if their last sign-in is too long ago. */
-  readonly isSensitive?: boolean;
-  /**
-   * The step of an update that is about this field. If it stopped at a change of other fields alone, its words are
-   * `steps.update.{step}.aside`, if there are any.
-   */
-  readonly step?: string;
-  /** Replaces the kind's own cell. */
-  readonly render?: (row: Row) => ReactNode;
-}
-
-/** The words of an instant: for its ranges as filters, and for how far away it is. */
-export interface InstantWords {
-  readonly past?: string;
-  readonly day?: string;
-  readonly week?: string;
-  readonly month?: string;
-  readonly later?: string;
-  readonly none?: string;
-  /** With `%{time}`: "in 3 months", within seven days, and "3 days ago". */
-  readonly ahead?: string;
-  readonly soon?: string;
-  readonly ago?: string;
-  readonly todayAhead?: string;
-  readonly todayOver?: string;
-  /** In the form: the value is missing, and a changed value is not after now. */
-  readonly missing?: string;
-  readonly atOnce?: string;
-  /**
-   * In the form: what the value means, with `%{day}`, `%{time}`, `%{zone}` and `%{distance}`; in the future, in the
-   * past, or none.
-   */
-  readonly comesTo?: string;
-  readonly cameTo?: string;
-  readonly comesToNone?: string;
-}
-
-type KindFields = {
-  readonly id: { readonly kind: 'id' };
-  readonly text: { readonly kind: 'text' };
-  readonly number: { readonly kind: 'number'; readonly min?: number; readonly max?: number };
-  /** Epoch milliseconds, or null. A day is shown and typed in the configured zone. */
-  readonly instant: {
-    readonly kind: 'instant';
-    readonly precision?: 'day' | 'minute';
-    readonly min?: 'today';
-    readonly words?: InstantWords;
-  };
-  readonly flag: { readonly kind: 'flag'; readonly words?: { readonly yes?: string; readonly no?: string } };
-  /** The keys on the wire and their words. */
-  readonly choice: { readonly kind: 'choice'; readonly choices: Readonly<Record<string, string>> };
-};
-
-export type KindName = keyof KindFields;
-
-/** A field as the kit reads it, without the row's type. */
-export type Field = { [K in KindName]: FieldBase<ResourceRow> & KindFields[K] }[KindName];
-export type FieldOf<K extends KindName> = Extract<Field, { kind: K }>;
-
-/** The kinds of fields that can show a value of a type. */
-type KindsFor<Value> = [NonNullable<Value>] extends [boolean]
-  ? 'flag'
-  : [NonNullable<Value>] extends [number]
-    ? 'number' | 'instant' | 'id'
-    : [NonNullable<Value>] extends [string]
-      ? 'id' | 'text' | 'choice'
-      : KindName;
-
-type FieldFor<Row, Value> = { [K in KindsFor<Value>]: FieldBase<Row> & KindFields[K] }[KindsFor<Value>];
+export type { Field, FormCircumstances };
 
 /** A field for each name, of a kind that can show the values of that name. */
-type FieldsOf<Row, Name extends keyof Row> = { readonly [N in Name]: FieldFor<Row, Row[N]> };
+type FieldsOf<Row, Name extends keyof Row> = { readonly [N in Name]: FieldOf<KindFor<Row[N]>, Row> };
 
 export interface ListOptions<Name extends string = string> {
   readonly columns?: readonly Name[];
@@ -107,11 +26,6 @@ export interface FormOptions<Name extends string = string> {
 export type Question =
   | string
   | { readonly question: string; readonly consequence: string; readonly yes: string };
-
-export interface FormCircumstances extends Circumstances {
-  /** The day of an instant (epoch milliseconds) in the configured zone, as `yyyy-MM-dd`. */
-  readonly dayOf: (instant: number) => string;
-}
 
 export interface EditOptions<Row = ResourceRow, Name extends string = string> extends FormOptions<Name> {
   /** What to ask before a change is sent; null if no question is needed. */

@@ -4,6 +4,7 @@ import type { StepWords } from '../api/defineContract';
 import { english } from '../i18n/english';
 import type { WordTree } from '../i18n/translate';
 import type { ResourceDefinition } from './defineResource';
+import { kindOf } from './kinds';
 import { inWords } from './words';
 
 /**
@@ -50,11 +51,12 @@ const stepWords = (words: StepWords | undefined): Tree =>
 /** A definition's own words, in the form of `resources.{name}`. */
 function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDefinition): Tree {
   const ofFields = Object.entries(fields).map(([name, field]): [string, WordTree] => {
-    const choices: WordTree = field.kind === 'choice' ? { choices: field.choices } : {};
     const own = 'words' in field ? withoutMissing({ ...field.words }) : {};
-    const empty = field.empty ?? (field.kind === 'instant' ? field.words?.none : undefined);
-    const said = withoutMissing({ empty, help: field.help, labelInForm: field.labelInForm });
-    return [name, { ...own, ...said, ...choices }];
+    const { empty, help, labelInForm } = field;
+    return [
+      name,
+      { ...own, ...kindOf(field).ownWords?.(field), ...withoutMissing({ empty, help, labelInForm }) },
+    ];
   });
   const ofSteps = (operation: 'update' | 'delete') =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, addMonths, getDate, getDaysInMonth } from 'date-fns';
 import { dayOf, minuteOf, startOfDay, startOfMinute } from './dates';
-import type { FieldOf } from './defineResource';
+import type { InstantOptions } from './kinds/instant';
 
 /** How far an instant is moved, as people choose it. */
 export const PRESETS = ['day', 'week', 'month', 'quarter', 'year', 'endOfMonth'] as const;
@@ -31,7 +31,7 @@ interface Clock {
   readonly now: number;
   /** The IANA zone whose calendar counts. */
   readonly zone: string;
-  readonly precision: FieldOf<'instant'>['precision'];
+  readonly precision: InstantOptions['precision'];
 }
 
 /**

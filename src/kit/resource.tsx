@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
 import { useResourceContext } from 'react-admin';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
-import type { Listing } from '../data/resource';
+import type { DataField, Listing } from '../data/resource';
 import type { Translate } from '../i18n/translate';
 import { beginning, inSentence } from '../i18n/visible';
 import { useOwnId, useServices } from '../ui/services';
@@ -18,7 +18,7 @@ import {
   type ListOptions,
   type ResourceDefinition,
 } from './defineResource';
-import { kindOf } from './kinds';
+import { dataFieldOf, kindOf } from './kinds';
 import type { FieldContext, Kind } from './kinds/Kind';
 import { fieldWords, resourceWords, type Words, orTheKey } from './words';
 
@@ -27,7 +27,7 @@ export interface Resource {
   readonly name: string;
   readonly definition: ResourceDefinition;
   readonly contract: ResourceContract;
-  readonly fields: Readonly<Record<string, Field>>;
+  readonly fields: Readonly<Record<string, Field & DataField>>;
   readonly list: {
     readonly columns: readonly string[];
     readonly sort: { readonly field: string; readonly order: 'ASC' | 'DESC' };
@@ -136,7 +136,9 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     name,
     definition,
     contract,
-    fields,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, { ...field, ...dataFieldOf(field) }]),
+    ),
     list: resolveList(definition, optionsOf<ListOptions>(definition.list)),
     listPath: listPath(definition),
     changes: (contract.update && definition.bulk) ?? [],

@@ -46,7 +46,10 @@ export const orTheKey =
   (key, args) =>
     words(key, args) || key;
 
-/** The words of a field: `resources.{name}.words.{field}.{key}`, or those of its kind, `kit.{kind}.{key}`. */
+/**
+ * The words of a field: `resources.{name}.words.{field}.{key}`, or those of its kind, `kit.{kind}.{key}`, or of any field,
+ * `kit.field.{key}`.
+ */
 export function fieldWords(translate: Translate, resource: string, field: string, kind: string) {
   const label = translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
   const names = { ...namesOf(translate, resource), label, labelSmall: begunSmall(label) };
@@ -54,7 +57,8 @@ export function fieldWords(translate: Translate, resource: string, field: string
     const all = { ...names, ...args };
     return (
       own(translate, `resources.${resource}.words.${field}.${key}`, all) ||
-      own(translate, `kit.${kind}.${key}`, all)
+      own(translate, `kit.${kind}.${key}`, all) ||
+      own(translate, `kit.field.${key}`, all)
     );
   };
   return { label, of: onceWithoutArgs(say) };

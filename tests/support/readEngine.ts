@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import type { ResourceContract } from '../../src/api/defineContract';
 import { createEngine } from '../../src/data/engine/engine';
 import { isPlainArray, planOf } from '../../src/data/engine/plan';
-import type { Kinds } from '../../src/data/engine/store';
+import type { HeldAs } from '../../src/data/engine/store';
 
 /** An engine that has read a text, given to it in pieces of some bytes. */
-export async function engineWith(contract: ResourceContract, kinds: Kinds, text: string, size = 50_000) {
+export async function engineWith(contract: ResourceContract, held: HeldAs, text: string, size = 50_000) {
   const engine = createEngine(async () => contract);
   const isPlain = isPlainArray(contract.getList?.().answer);
-  engine.open(1, { plan: planOf(contract), isPlainArray: isPlain, kinds }, 'a contract');
+  engine.open(1, { plan: planOf(contract), isPlainArray: isPlain, held }, 'a contract');
   const bytes = new TextEncoder().encode(text);
   for (let at = 0; at < bytes.length; at += size) engine.add(1, bytes.slice(at, at + size));
   return { engine, answered: await engine.end(1) };

@@ -1,6 +1,6 @@
 import type { Counts, ResourceRow } from '../../src/api/defineContract';
 import { isInRange, rangeOf, type InstantRange } from '../../src/api/ranges';
-import type { DataField } from '../../src/data/resource';
+import type { FilterField } from '../../src/data/resource';
 import { pageNumber, pageSize, valuesOf, type PageRequest, type ReadRows } from '../../src/data/rows';
 
 /*
@@ -18,7 +18,7 @@ export function withRow(snapshot: ReadRows, id: string, row: ResourceRow | null)
 export interface RowsSpec {
   /** The fields that are searched; all that hold text, where it is left out. */
   readonly search?: readonly string[];
-  readonly fields: Readonly<Record<string, DataField>>;
+  readonly fields: Readonly<Record<string, FilterField>>;
   /** Epoch milliseconds from which the ranges of instants are counted. */
   readonly now: number;
 }
@@ -53,8 +53,8 @@ const isRange = (wanted: unknown): wanted is InstantRange =>
   Object.entries(wanted).every(([end, at]) => ['from', 'to'].includes(end) && typeof at === 'number');
 
 /** What is wanted of a field: the name of an instant's range in figures; undefined for a name that is none. */
-const wantedOf = (kind: string | undefined, wanted: unknown, now: number): unknown =>
-  kind === 'instant' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
+const wantedOf = (field: FilterField | undefined, wanted: unknown, now: number): unknown =>
+  field?.filter === 'ranges' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
 
 /** References name their target by its id, a text, where the row may hold a number. */
 const isEqual = (value: unknown, wanted: unknown) =>
@@ -63,7 +63,7 @@ const isEqual = (value: unknown, wanted: unknown) =>
 /** Whether a row has what is wanted of a field; null where nothing is. */
 function fieldTest(field: string, wanted: unknown, { fields, now }: RowsSpec): Test | null {
   const isDescribed = Object.hasOwn(fields, field);
-  const sought = wantedOf(isDescribed ? fields[field]?.kind : undefined, wanted, now);
+  const sought = wantedOf(isDescribed ? fields[field] : undefined, wanted, now);
   if (sought === undefined) return null;
   const isMatch = (value: unknown): boolean => {
     if (sought === null) return value === null || value === undefined;

@@ -1,3 +1,4 @@
+import type { Held } from '../resource';
 import type { Column } from './column';
 import { resized } from './room';
 import { TextColumn } from './textColumn';
@@ -82,11 +83,10 @@ export class ValueColumn implements Column {
   }
 }
 
-export function columnFor(kind: string | undefined): Column {
-  if (kind === 'number' || kind === 'instant') return new NumberColumn();
-  if (kind === 'text' || kind === 'id') return new TextColumn();
-  return kind === 'flag' || kind === 'choice' ? new CodeColumn() : new ValueColumn();
-}
+const columns = { numbers: NumberColumn, texts: TextColumn, few: CodeColumn };
+
+export const columnFor = (held: Held | undefined): Column =>
+  held === undefined ? new ValueColumn() : new columns[held]();
 
 /** The same values in a column that takes any value. */
 export function loosened(column: Column, length: number): ValueColumn {

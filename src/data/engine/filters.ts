@@ -55,7 +55,7 @@ function numbersIn({ values }: NumberColumn, length: number, range: InstantRange
 /** Which rows match a filter of one field; null where all do, or there is no filter. */
 export function maskOf(store: Store, field: string, wanted: unknown, { fields, now }: RowsSpec): Mask {
   const isDescribed = Object.hasOwn(fields, field);
-  const sought = wantedOf(isDescribed ? fields[field]?.kind : undefined, wanted, now);
+  const sought = wantedOf(isDescribed ? fields[field] : undefined, wanted, now);
   if (sought === undefined) return null;
   const column: Column | null = store.column(field);
   const { length } = store;
@@ -128,7 +128,7 @@ export function countsIn(store: Store, field: string, mask: Mask, spec: RowsSpec
   const column = store.column(field);
   const { length } = store;
   if (isNowhere(column, length)) return {};
-  const sought = values.map(([, value]) => wantedOf(spec.fields[field]?.kind, value, spec.now));
+  const sought = values.map(([, value]) => wantedOf(spec.fields[field], value, spec.now));
   if (column instanceof NumberColumn && sought.every((each) => each === null || isRange(each))) {
     const counts = countNumbers(column, length, mask, sought);
     return Object.fromEntries(values.map(([name], at) => [name, counts[at] ?? 0]));

@@ -6,7 +6,7 @@ import type { RowPlan } from './plan';
 import { RowScanner } from './rowScanner';
 import type { Pause } from './slices';
 import { isText, type Span } from './span';
-import { Store, type Kinds } from './store';
+import { Store, type HeldAs } from './store';
 
 /** Reads the rows that the plan can't. */
 export type SlowReader = RowReader & Pick<ResourceContract, 'getList'>;
@@ -16,7 +16,7 @@ export interface Source {
   readonly plan: RowPlan | null;
   /** Whether the answer is an array of rows, not an object that contains one. */
   readonly isPlainArray: boolean;
-  readonly kinds: Kinds;
+  readonly held: HeldAs;
 }
 
 export interface Loaded {
@@ -48,8 +48,8 @@ const isObject = (element: unknown): element is Readonly<Record<string, unknown>
  * Reads an answer while it arrives: by the plan, and what does not fit the plan by the contract, which is loaded once.
  */
 export function createLoad(source: Source, contract: () => Promise<SlowReader>) {
-  const { plan, isPlainArray, kinds } = source;
-  const store = new Store(kinds, plan?.id);
+  const { plan, isPlainArray, held } = source;
+  const store = new Store(held, plan?.id);
   const duplicates = new Set<string>();
   const names = (plan?.fields ?? []).map(({ name }) => name);
   const checks = (plan?.fields ?? []).map(checkOf);

@@ -1,17 +1,19 @@
 import type { ResourceRow } from '../../api/defineContract';
+import type { Held } from '../resource';
 import type { Column } from './column';
 import { columnFor, loosened, ValueColumn } from './columns';
 import { Ids } from './ids';
 import { Span, spanOf } from './span';
 import { TextColumn } from './textColumn';
 
-export type Kinds = Readonly<Record<string, string>>;
+/** What the values of each field are held as. */
+export type HeldAs = Readonly<Record<string, Held | undefined>>;
 
 /** All rows of an answer, field by field, each id once and in the order of the answer. */
 export class Store {
   private readonly ids = new Ids();
   private readonly columns = new Map<string, Column>();
-  private readonly kinds: Kinds;
+  private readonly held: HeldAs;
   private readonly idField: string | undefined;
   private last: { readonly names: readonly string[]; readonly columns: (Column | undefined)[] } = {
     names: [],
@@ -21,8 +23,8 @@ export class Store {
   private readonly removed = new Set<number>();
 
   /** @param idField the field that is the id, where one is: a text is held once for both */
-  constructor(kinds: Kinds, idField?: string) {
-    this.kinds = kinds;
+  constructor(held: HeldAs, idField?: string) {
+    this.held = held;
     this.idField = idField;
   }
 
@@ -126,7 +128,7 @@ export class Store {
 
   private emptyColumn(name: string, value: unknown): Column {
     if (name === this.idField && this.length === 1 && this.isId(0, value)) return this.ids.all;
-    const typed = columnFor(this.kinds[name]);
+    const typed = columnFor(this.held[name]);
     const column = typed.fits(value) ? typed : new ValueColumn();
     for (let row = 0; row < this.length; row += 1) column.set(row, undefined);
     return column;

@@ -1,3 +1,4 @@
+import type { RowsSpec } from '../rows';
 import type { Engine } from './engine';
 import type { Source } from './load';
 import { breathe } from './slices';
@@ -18,7 +19,7 @@ const orNull = new Map([[null, null]]);
 /** With a field that no row has, as the fields that only a form knows. */
 const source: Source = {
   isPlainArray: true,
-  kinds: { key: 'id', text: 'text', instant: 'instant', flag: 'flag', other: 'flag' },
+  held: { key: 'texts', text: 'texts', instant: 'numbers', flag: 'few', other: 'few' },
   plan: {
     id: 'key',
     fields: [
@@ -66,9 +67,9 @@ export async function warmUp(engine: Engine, signal: AbortSignal): Promise<void>
     await rest();
   }
   const bytes = new TextEncoder().encode(`[${rows.join()}]`);
-  const spec = {
+  const spec: RowsSpec = {
     search: ['text'],
-    fields: { text: { kind: 'text' }, instant: { kind: 'instant', isByWeek: true }, flag: { kind: 'flag' } },
+    fields: { text: {}, instant: { filter: 'ranges', isByWeek: true }, flag: { filter: [true, false] } },
     now: ROWS * 40_000_000,
   };
   const sort = { field: 'text', order: 'ASC' } as const;

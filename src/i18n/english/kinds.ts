@@ -1,23 +1,19 @@
-const alphabetically = { ASC: '%{label}, A to Z', DESC: '%{label}, Z to A' };
-
 /** A field's own words may replace them. */
 export const kindWords = {
+  /** Of a kind that has none of its own. */
+  field: {
+    empty: 'none',
+    missing: 'Enter a value.',
+    sorted: { ASC: '%{label}, A to Z', DESC: '%{label}, Z to A' },
+  },
   id: {
-    empty: '',
     copy: 'Copy %{label} %{id}',
     copied: 'Copied',
     notCopied: 'Could not be copied',
     missing: 'Enter an ID.',
     unaddressable: 'This ID can’t be used in a link.',
-    sorted: alphabetically,
-  },
-  text: {
-    empty: 'none',
-    missing: 'Enter a value.',
-    sorted: alphabetically,
   },
   number: {
-    empty: 'none',
     missing: 'Enter a number.',
     wrong: 'This is not a number.',
     tooSmall: 'Enter %{min} or more.',
@@ -25,7 +21,6 @@ export const kindWords = {
     sorted: { ASC: '%{label}, lowest first', DESC: '%{label}, highest first' },
   },
   instant: {
-    empty: 'none',
     past: 'Past',
     day: 'Within 24 hours',
     week: 'Within 7 days',
@@ -59,8 +54,6 @@ export const kindWords = {
     sorted: { ASC: '%{label} last', DESC: '%{label} first' },
   },
   choice: {
-    empty: 'none',
     missing: 'Choose one.',
-    sorted: alphabetically,
   },
 };

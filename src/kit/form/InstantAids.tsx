@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNow } from '../../ui/age';
 import { dateText, MINUTE, timeText } from '../dates';
-import { precisionOf, remainingText } from '../kinds/instant';
+import { remainingText, type InstantOptions } from '../kinds/instant';
 import type { AidProps, FieldContext } from '../kinds/Kind';
 import { PresetButtons, PresetRow, presetSx } from '../PresetButtons';
 import { movedBy, type Preset } from '../presetTimes';
@@ -13,7 +13,14 @@ import { useWords } from '../resource';
  * Presets under a date, counted from its original value if that is in the future, or else from now; and a sentence that
  * says what the date means.
  */
-export function InstantAids({ context, value, original, isNullable, isNone, onChoose }: AidProps) {
+export function InstantAids({
+  context,
+  value,
+  original,
+  isNullable,
+  isNone,
+  onChoose,
+}: AidProps<InstantOptions>) {
   const words = useWords();
   const { field, timeZone: zone, words: own } = context;
   const now = useNow(MINUTE);
@@ -21,7 +28,7 @@ export function InstantAids({ context, value, original, isNullable, isNone, onCh
   const choose = (preset: Preset) => {
     const before = typeof original === 'number' ? original : null;
     const base = before === null ? 'now' : 'later';
-    const precision = precisionOf(field);
+    const { precision } = field;
     const instant = movedBy(preset, base, before, { now: Date.now(), zone, precision });
     setChosen({ preset, instant });
     onChoose(instant);

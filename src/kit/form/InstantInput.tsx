@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNow } from '../../ui/age';
 import { LabelledField } from '../../ui/fields';
 import { dayOf, instantText, isDay, isMinute, MINUTE, minuteOf, startOfDay, startOfMinute } from '../dates';
-import { isInstant, precisionOf } from '../kinds/instant';
+import { isInstant, type InstantOptions } from '../kinds/instant';
 import type { FieldContext, InputProps } from '../kinds/Kind';
 import { SpelledDay } from '../kinds/SpelledDay';
 
@@ -36,9 +36,9 @@ export function InstantInput({
   problem,
   aid,
   ...props
-}: InputProps) {
+}: InputProps<InstantOptions>) {
   const { id, formLabel, help, field, timeZone, isReadOnly } = props;
-  const { type, max, textOf, instantOf, least } = dateInputs[precisionOf(field)];
+  const { type, max, textOf, instantOf, least } = dateInputs[field.precision ?? 'day'];
   const now = useNow(MINUTE);
   const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
@@ -79,7 +79,7 @@ export function InstantInput({
         onBlur={onBlur}
         inputRef={inputRef}
         inputProps={{
-          min: field.kind === 'instant' && field.min === 'today' ? least(now, timeZone) : undefined,
+          min: field.min === 'today' ? least(now, timeZone) : undefined,
           max,
           'aria-describedby': `${id}-help`,
         }}
@@ -103,14 +103,14 @@ function Instant({
   isSaid: boolean;
   now: number;
   help: string | undefined;
-  context: FieldContext;
+  context: FieldContext<InstantOptions>;
 }) {
   const { field, words, timeZone } = context;
   if (!isInstant(value)) {
     return (
       <>
         {!isChanged && <Box>{words('empty')}</Box>}
-        <Box>{help ?? words(precisionOf(field) === 'day' ? 'startOfDay' : 'inZone', { zone: timeZone })}</Box>
+        <Box>{help ?? words(field.precision === 'minute' ? 'inZone' : 'startOfDay', { zone: timeZone })}</Box>
       </>
     );
   }

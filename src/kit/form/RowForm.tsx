@@ -15,7 +15,7 @@ import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../LeaveQuestion';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
-import { aids, inputs } from './inputs';
+import { inputOf } from './inputs';
 import { Failure, Problems, showProblems, useProblemWords, type FormFailure } from './problems';
 import { useHasTurned } from './useNext';
 
@@ -228,9 +228,9 @@ export function Field({ source }: { source: string }) {
   const { opened, isNew, circumstances } = subject;
   const context = useFields()(source);
   const { field: definition, label, words } = context;
-  const { problem, isRowId } = kindOf(definition);
-  const Input = inputs[definition.kind];
-  const Aid = aids[definition.kind];
+  const kind = kindOf(definition);
+  const { problem, isRowId } = kind;
+  const { Input, Aid } = inputOf(kind);
   // A new row had no value before.
   const original = isNew ? undefined : opened[source];
   // Chosen to be empty, not just left empty.

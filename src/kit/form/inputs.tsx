@@ -7,9 +7,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
 import { directionOf, visible } from '../../i18n/visible';
 import { LabelledField } from '../../ui/fields';
-import type { KindName } from '../defineResource';
-import { choicesOf, choiceText } from '../kinds/choice';
-import type { AidProps, InputProps } from '../kinds/Kind';
+import { kindOf } from '../kinds';
+import type { AidProps, InputName, InputProps, Kind } from '../kinds/Kind';
 import { isNumber } from '../kinds/number';
 import { InstantAids } from './InstantAids';
 import { InstantInput } from './InstantInput';
@@ -77,8 +76,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
   );
 }
 
-/** An id is typed only for a new row. */
-const IdInput = (props: InputProps) => <TextInput {...props} isCode />;
+const CodeInput = (props: InputProps) => <TextInput {...props} isCode />;
 
 /** Keeps what was typed; text that is not a number is reported when the form is sent. */
 function NumberInput(props: InputProps) {
@@ -142,8 +140,9 @@ function FlagInput(props: InputProps) {
 
 function ChoiceInput(props: InputProps) {
   const { id, value, onChange, onBlur, inputRef, isReadOnly, isNullable, field } = props;
+  const { filterValues, text } = kindOf(field);
   const current = typeof value === 'string' ? value : '';
-  const known = choicesOf(field);
+  const known = filterValues?.(field) ?? [];
   const all = current === '' || known.includes(current) ? known : [current, ...known];
   return (
     <Labelled {...props}>
@@ -161,7 +160,7 @@ function ChoiceInput(props: InputProps) {
         {(isNullable || current === '') && <option value="">{props.words('empty')}</option>}
         {all.map((choice) => (
           <option key={choice} value={choice}>
-            {choiceText(choice, props)}
+            {text(choice, props)}
           </option>
         ))}
       </NativeSelect>
@@ -169,14 +168,19 @@ function ChoiceInput(props: InputProps) {
   );
 }
 
-export const aids: Partial<Record<KindName, (props: AidProps) => ReactNode>> = { instant: InstantAids };
-
-/** Only forms load them. */
-export const inputs: Readonly<Record<KindName, (props: InputProps) => ReactNode>> = {
-  id: IdInput,
-  text: TextInput,
-  number: NumberInput,
-  flag: FlagInput,
-  instant: InstantInput,
-  choice: ChoiceInput,
+type Inputs = {
+  readonly [Name in InputName]: { Input(props: InputProps): ReactNode; Aid?(props: AidProps): ReactNode };
 };
+
+const inputs: Inputs = {
+  text: { Input: TextInput },
+  code: { Input: CodeInput },
+  number: { Input: NumberInput },
+  flag: { Input: FlagInput },
+  choice: { Input: ChoiceInput },
+  instant: { Input: InstantInput, Aid: InstantAids },
+};
+
+/** What a field is typed in, and what helps to fill it in. Only forms load it. */
+export const inputOf = ({ input = 'text', Input }: Kind): Inputs[InputName] =>
+  Input ? { Input } : inputs[input];

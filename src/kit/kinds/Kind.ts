@@ -1,12 +1,48 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
-import type { Field } from '../defineResource';
+import type { Circumstances, ResourceRow } from '../../api/defineContract';
+import type { Held } from '../../data/resource';
+import type { WordTree } from '../../i18n/translate';
 import type { Words } from '../words';
 
+export interface FormCircumstances extends Circumstances {
+  /** The day of an instant (epoch milliseconds) in the configured zone, as `yyyy-MM-dd`. */
+  readonly dayOf: (instant: number) => string;
+}
+
+/**
+ * What any field may define, whatever its kind. Texts are English; a language file may replace each of them. A function
+ * that gets circumstances takes its sentences from their `words`.
+ */
+export interface FieldBase<Row> {
+  /** Without it the field's name in words. */
+  readonly label?: string;
+  readonly labelInForm?: string;
+  /** A line under the field in a form. */
+  readonly help?: string;
+  /** The text of a row without a value, such as "no date". */
+  readonly empty?: string;
+  readonly isRequired?: boolean;
+  /** Whether the field can't be changed; a sentence gives the reason and replaces the help. */
+  readonly isReadOnly?: boolean | ((row: Row, circumstances: FormCircumstances) => boolean | string);
+  /** Whether changing it requires a person to confirm that it is them, if their last sign-in is too long ago. */
+  readonly isSensitive?: boolean;
+  /**
+   * The step of an update that is about this field. If it stopped at a change of other fields alone, its words are
+   * `steps.update.{step}.aside`, if there are any.
+   */
+  readonly step?: string;
+  /** Replaces the kind's own cell. */
+  readonly render?: (row: Row) => ReactNode;
+}
+
+/** A field of a kind with some options, without the row's type. */
+export type FieldWith<Options> = FieldBase<ResourceRow> & { readonly kind: string } & Options;
+
 /** What everything that shows one field needs. */
-export interface FieldContext {
+export interface FieldContext<Options = object> {
   readonly name: string;
-  readonly field: Field;
+  readonly field: FieldWith<Options>;
   readonly label: string;
   readonly words: Words;
   /** IANA zone in which days are read and shown. */
@@ -15,13 +51,13 @@ export interface FieldContext {
   readonly language: string;
 }
 
-export interface CellProps extends FieldContext {
+export interface CellProps<Options = object> extends FieldContext<Options> {
   readonly value: unknown;
   /** Whether it is shown in full, where a list shows a part of it. */
   readonly isFull?: boolean;
 }
 
-export interface InputProps extends FieldContext {
+export interface InputProps<Options = object> extends FieldContext<Options> {
   readonly id: string;
   readonly formLabel: string;
   readonly value: unknown;
@@ -39,8 +75,8 @@ export interface InputProps extends FieldContext {
   readonly aid?: ReactNode;
 }
 
-export interface AidProps {
-  readonly context: FieldContext;
+export interface AidProps<Options = object> {
+  readonly context: FieldContext<Options>;
   readonly value: unknown;
   /** The value when the form was opened. */
   readonly original: unknown;
@@ -53,51 +89,67 @@ export interface AidProps {
 /** An `sx` that is one object of styles. */
 type StyleObject = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown) | boolean>;
 
-/** A kind of field: everything that lists, cards, files, filters and conflicts need of it. */
-export interface Kind {
+/** The inputs of the kit's forms. */
+export type InputName = 'text' | 'code' | 'number' | 'flag' | 'choice' | 'instant';
+
+/**
+ * A kind of field: everything that lists, forms, cards, files, filters and conflicts need of it. Its words are
+ * `kit.{kind}`, and `kit.field` where it has none of its own. All that takes a field is a method, so that a kind with
+ * options of its own is one of the kinds.
+ */
+export interface Kind<Options = object, Value = unknown> {
+  /** What many values are held as. */
+  readonly held?: Held;
   /** The value of a new row if its form does not have the field. */
-  readonly empty: unknown;
+  readonly empty: Value | null;
   /** What an emptied input means where the row can't have `empty`. */
-  readonly emptied?: unknown;
+  readonly emptied?: Value;
   /** Whether it identifies the row: it is typed for a new row only, and no two versions of a row differ in it. */
   readonly isRowId?: boolean;
   /** Whether a list searches it without being told to. */
   readonly isSearched?: boolean;
   /** Whether a list filters by it without being told to. */
   readonly isFilter?: boolean;
+  /** Whether its filter is the ranges of instants, and not some of its values. */
+  readonly isFilteredByRange?: boolean;
   /** The values that a filter offers, if the kind has one. */
-  readonly filterValues?: (field: Field) => readonly string[];
+  filterValues?(field: FieldWith<Options>): readonly string[];
   /** More values of a filter, which it does not offer. */
   readonly moreFilterValues?: readonly string[];
   /** A filter's value as the data provider takes it, if that is not its text. */
-  readonly fromFilter?: (value: string) => unknown;
-  readonly filterText?: (value: string, context: FieldContext) => string;
+  readonly fromFilter?: (value: string) => string | boolean;
+  filterText?(value: string, context: FieldContext<Options>): string;
   /** Width of a column in pixels, on a tablet and on a desktop; without it the column takes the remaining space. */
   readonly width?: { readonly sm: number; readonly md: number };
   /** Its place on a card: the title, or the beginning or the rest of the line below; without it the last line. */
   readonly cardPlace?: 'title' | 'start' | 'above';
   /**
-   * Whether a card shows the field's name with the value, or when it does so.
+   * Whether a card shows the field's name with the value; without it never.
    * @param isAlone whether the card has no other field of this kind
    */
-  readonly isNamedOnCards?: boolean | ((value: unknown, field: Field, isAlone: boolean) => boolean);
+  isNamedOnCards?(value: unknown, field: FieldWith<Options>, isAlone: boolean): boolean;
   /** A note below the column's name. */
-  readonly note?: (context: FieldContext) => string;
+  note?(context: FieldContext<Options>): string;
   /** The orders of sorting; the first one is what a first click gives. */
   readonly orders: readonly ['ASC' | 'DESC', 'ASC' | 'DESC'];
-  readonly Cell: (props: CellProps) => ReactNode;
+  Cell(props: CellProps<Options>): ReactNode;
   /** The style of its cells, by class name, declared once per list. */
   readonly cellSx?: Readonly<Record<string, StyleObject>>;
   /** Work that the first cell needs, done while the rows are still being read. */
-  readonly prepare?: (context: FieldContext) => void;
+  prepare?(context: FieldContext<Options>): void;
+  /** Which of the forms' inputs it has, without an `Input` of its own; they are loaded with a form. */
+  readonly input?: InputName;
+  Input?(props: InputProps<Options>): ReactNode;
+  /** Words that come from the field's options. */
+  ownWords?(field: FieldWith<Options>): WordTree;
   /** A value in words, so that two versions can be compared by eye. */
-  readonly text: (value: unknown, context: FieldContext) => string;
+  text(value: unknown, context: FieldContext<Options>): string;
   /** The same next to the field's name in the form, if that name does not say what the value means. */
-  readonly textInForm?: (value: unknown, context: FieldContext) => string;
+  textInForm?(value: unknown, context: FieldContext<Options>): string;
   /** A value in a file for a spreadsheet. */
-  readonly fileText: (value: unknown, context: FieldContext) => string;
+  fileText(value: unknown, context: FieldContext<Options>): string;
   /** Whether no spreadsheet takes that for a formula: a negative number stays a number. */
   readonly isSafeInFiles?: boolean;
   /** What is wrong with a changed value, in words; the schema decides in the end. */
-  readonly problem?: (value: unknown, original: unknown, context: FieldContext) => string | undefined;
+  problem?(value: unknown, original: unknown, context: FieldContext<Options>): string | undefined;
 }

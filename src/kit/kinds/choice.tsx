@@ -1,28 +1,29 @@
 import { beginning } from '../../i18n/visible';
 import { Hint } from '../../ui/Hint';
-import type { Field } from '../defineResource';
 import { Absent } from './Absent';
 import { chipSx } from './chipSx';
 import type { CellProps, FieldContext, Kind } from './Kind';
 import { LONGEST_TOOLTIP } from './text';
 
-export const choicesOf = (field: Field): readonly string[] =>
-  field.kind === 'choice' ? Object.keys(field.choices) : [];
+interface ChoiceOptions {
+  /** The keys on the wire and their words. */
+  readonly choices: Readonly<Record<string, string>>;
+}
 
 /** An unknown value is shown as it is on the wire. */
-export const choiceText = (value: unknown, { field, words }: FieldContext): string => {
+const choiceText = (value: unknown, { field, words }: FieldContext<ChoiceOptions>): string => {
   if (typeof value !== 'string' || value === '') return words('empty');
-  return choicesOf(field).includes(value) ? words(`choices.${value}`) : value;
+  return Object.hasOwn(field.choices, value) ? words(`choices.${value}`) : value;
 };
 
 /** On one line; where it is cut, the whole is in a tooltip. */
-function ChoiceCell({ value, ...context }: CellProps) {
+function ChoiceCell({ value, ...context }: CellProps<ChoiceOptions>) {
   if (typeof value !== 'string' || value === '') return <Absent>{context.words('empty')}</Absent>;
   const shown = choiceText(value, context);
   return (
     <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
       {(hint) => (
-        <span className="choice" {...hint}>
+        <span className="choice ellipsis" {...hint}>
           {shown}
         </span>
       )}
@@ -30,14 +31,15 @@ function ChoiceCell({ value, ...context }: CellProps) {
   );
 }
 
-export const choice: Kind = {
+export const choice: Kind<ChoiceOptions, string> = {
+  held: 'few',
   empty: null,
   isFilter: true,
-  filterValues: choicesOf,
+  filterValues: ({ choices }) => Object.keys(choices),
   filterText: choiceText,
   width: { sm: 120, md: 150 },
   cardPlace: 'above',
-  isNamedOnCards: true,
+  isNamedOnCards: () => true,
   orders: ['ASC', 'DESC'],
   Cell: ChoiceCell,
   cellSx: {
@@ -47,10 +49,10 @@ export const choice: Kind = {
       display: 'inline-block',
       px: 1,
       lineHeight: '22px',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
     },
   },
+  input: 'choice',
+  ownWords: ({ choices }) => ({ choices }),
   text: choiceText,
   fileText: (value, context) => (value === null || value === undefined ? '' : choiceText(value, context)),
   problem: (value, _, { field, words }) =>

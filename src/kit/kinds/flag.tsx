@@ -11,7 +11,12 @@ const FlagCell = ({ value, words }: CellProps) => (
   </span>
 );
 
-export const flag: Kind = {
+interface FlagOptions {
+  readonly words?: { readonly yes?: string; readonly no?: string };
+}
+
+export const flag: Kind<FlagOptions, boolean> = {
+  held: 'few',
   empty: false,
   isFilter: true,
   filterValues: () => ['true', 'false'],
@@ -33,5 +38,6 @@ export const flag: Kind = {
   },
   text: (value, { words }) => words(value === true ? 'true' : 'false'),
   textInForm: (value, { words }) => wordOf(value, words),
+  input: 'flag',
   fileText: (value, { words }) => words(value === true ? 'true' : 'false'),
 };

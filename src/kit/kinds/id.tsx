@@ -91,7 +91,8 @@ const idSx = {
   '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& .sign': { opacity: 1 } },
 } as const;
 
-export const id: Kind = {
+export const id: Kind<object, string | number> = {
+  held: 'texts',
   empty: '',
   isRowId: true,
   isSearched: true,
@@ -100,6 +101,7 @@ export const id: Kind = {
   orders: ['ASC', 'DESC'],
   Cell: IdCell,
   cellSx: { '& .id': idSx },
+  input: 'code',
   text: (value) => visible(String(value)),
   fileText: (value) => (value === null || value === undefined ? '' : String(value)),
   problem: (value, original, context) => {

@@ -1,26 +1,62 @@
-import type { Field, KindName } from '../defineResource';
+import type { ResourceRow } from '../../api/defineContract';
+import type { DataField } from '../../data/resource';
 import { choice } from './choice';
 import { flag } from './flag';
 import { id } from './id';
 import { instant } from './instant';
-import type { Kind } from './Kind';
+import type { FieldBase, Kind } from './Kind';
 import { number } from './number';
 import { text } from './text';
 
-/** The kinds of fields: a new kind is a file here, its input in `form/inputs.tsx`, and its name in `KindFields`. */
-const kinds: Readonly<Record<KindName, Kind>> = { id, text, number, instant, flag, choice };
+/** The kinds of fields: a new kind is a file, and its name here. */
+const kinds = { id, text, number, instant, flag, choice };
+
+type Kinds = typeof kinds;
+export type KindName = keyof Kinds;
+
+type OptionsOf<K extends KindName> = Kinds[K] extends Kind<infer Options, unknown> ? Options : never;
+type ValueOf<K extends KindName> = Kinds[K] extends Kind<infer _, infer Value> ? Value : never;
+
+/** A field of a kind, with the type of its row. */
+export type FieldOf<K extends KindName, Row = ResourceRow> = {
+  [Name in K]: FieldBase<Row> & { readonly kind: Name } & OptionsOf<Name>;
+}[K];
+
+/** A field as the kit reads it, without the row's type. */
+export type Field = FieldOf<KindName>;
+
+type Fitting<Value> = { [K in KindName]: Value extends ValueOf<K> ? K : never }[KindName];
+
+/** The kinds that can show a value of a type: all, if none is made for it. */
+export type KindFor<Value> = [Fitting<NonNullable<Value>>] extends [never]
+  ? KindName
+  : Fitting<NonNullable<Value>>;
+
+const byName: Readonly<Record<string, Kind>> = kinds;
 
 /** The style of every kind's cells, for anything that contains some of them. */
 export const cellsSx = {
   '& .sign': { width: '1em', height: '1em', flexShrink: 0, fill: 'currentColor' },
   '& .absent': { color: 'text.secondary', fontStyle: 'italic' },
-  ...Object.fromEntries(Object.values(kinds).flatMap(({ cellSx = {} }) => Object.entries(cellSx))),
+  '& .ellipsis': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  ...Object.fromEntries(Object.values(byName).flatMap(({ cellSx = {} }) => Object.entries(cellSx))),
 };
 
-export const kindOf = ({ kind }: Field): Kind => kinds[kind];
+/** Throws for a name that is no kind's. */
+export function kindOf({ kind: name }: { readonly kind: string }): Kind {
+  const kind = Object.hasOwn(byName, name) ? byName[name] : undefined;
+  if (!kind) throw new TypeError(`There is no kind of field called "${name}".`);
+  return kind;
+}
 
 /** The kind of a field by its name, which may be that of no field. */
 export function kindIn(fields: Readonly<Record<string, Field>>, name: string): Kind | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field && kindOf(field);
+}
+
+/** What the data provider must know about a field. */
+export function dataFieldOf(field: Field): DataField {
+  const { held, isFilteredByRange, filterValues, fromFilter = String } = kindOf(field);
+  return { held, filter: isFilteredByRange ? 'ranges' : filterValues?.(field).map(fromFilter) };
 }

@@ -1,16 +1,48 @@
 import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
 import { useNow } from '../../ui/age';
 import { dateText, dayOf, distanceOf, instantText, isoText, MINUTE, minuteText } from '../dates';
-import type { Field } from '../defineResource';
 import { Absent } from './Absent';
-import type { CellProps, FieldContext, Kind } from './Kind';
+import type { CellProps, FieldContext, FieldWith, Kind } from './Kind';
 import { signs } from './signs';
 
 const WEEK = 7 * 24 * 60 * MINUTE;
 
 export const isInstant = (value: unknown): value is number => typeof value === 'number';
 
-export const precisionOf = (field: Field) => (field.kind === 'instant' ? (field.precision ?? 'day') : 'day');
+/** Epoch milliseconds, or null. A day is shown and typed in the configured zone. */
+export interface InstantOptions {
+  readonly precision?: 'day' | 'minute';
+  readonly min?: 'today';
+  readonly words?: InstantWords;
+}
+
+/** For its ranges as filters, and for how far away it is. */
+interface InstantWords {
+  readonly past?: string;
+  readonly day?: string;
+  readonly week?: string;
+  readonly month?: string;
+  readonly later?: string;
+  readonly none?: string;
+  /** With `%{time}`: "in 3 months", within seven days, and "3 days ago". */
+  readonly ahead?: string;
+  readonly soon?: string;
+  readonly ago?: string;
+  readonly todayAhead?: string;
+  readonly todayOver?: string;
+  /** In the form: the value is missing, and a changed value is not after now. */
+  readonly missing?: string;
+  readonly atOnce?: string;
+  /**
+   * In the form: what the value means, with `%{day}`, `%{time}`, `%{zone}` and `%{distance}`; in the future, in the
+   * past, or none.
+   */
+  readonly comesTo?: string;
+  readonly cameTo?: string;
+  readonly comesToNone?: string;
+}
+
+type InstantContext = FieldContext<InstantOptions>;
 
 /** How far away an instant is, in calendar days of the zone: "in 3 days", "3 days ago", "today". */
 export function remainingText(instant: number, now: number, { words, timeZone }: FieldContext): string {
@@ -25,9 +57,8 @@ export function remainingText(instant: number, now: number, { words, timeZone }:
  * How far away it is. If the field has a word for the past, the past and the next seven days have a sign and a colour;
  * for other fields it is no news that their time has passed.
  */
-function Remaining({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
-  const { field } = context;
-  const isDue = field.kind === 'instant' && field.words?.past !== undefined;
+function Remaining({ instant, now, context }: { instant: number; now: number; context: InstantContext }) {
+  const isDue = context.field.words?.past !== undefined;
   const isPast = isDue && instant <= now;
   const isSoon = isDue && instant > now && instant <= now + WEEK;
   return (
@@ -39,10 +70,10 @@ function Remaining({ instant, now, context }: { instant: number; now: number; co
   );
 }
 
-function InstantCell({ value, isFull = false, ...context }: CellProps) {
+function InstantCell({ value, isFull = false, ...context }: CellProps<InstantOptions>) {
   const now = useNow(MINUTE);
   if (!isInstant(value)) return <Absent>{context.words('empty')}</Absent>;
-  const text = isFull ? instantText : precisionOf(context.field) === 'day' ? dateText : minuteText;
+  const text = isFull ? instantText : context.field.precision === 'minute' ? minuteText : dateText;
   return (
     <span className="instant">
       <span>{text(value, context.timeZone)}</span>
@@ -55,12 +86,12 @@ function InstantCell({ value, isFull = false, ...context }: CellProps) {
 function problem(
   value: unknown,
   original: unknown,
-  { field, words, timeZone }: FieldContext,
+  { field, words, timeZone }: InstantContext,
 ): string | undefined {
   if (value === original || (!isInstant(value) && original === null)) return undefined;
   if (!isInstant(value)) return field.isRequired ? words('missing') : undefined;
   const now = Date.now();
-  if (field.kind !== 'instant' || field.min !== 'today') return undefined;
+  if (field.min !== 'today') return undefined;
   if (dayOf(value, timeZone) >= dayOf(now, timeZone)) return undefined;
   return words('tooEarly', { day: dateText(now, timeZone) });
 }
@@ -73,11 +104,13 @@ function rangeText(range: string, { words, timeZone }: FieldContext): string {
 }
 
 /** Whether the definition has words of its own for an empty one, as in "not shipped". */
-const saysNone = (field: Field): boolean =>
-  field.empty !== undefined || (field.kind === 'instant' && field.words?.none !== undefined);
+const saysNone = ({ empty, words }: FieldWith<InstantOptions>): boolean =>
+  empty !== undefined || words?.none !== undefined;
 
-export const instant: Kind = {
+export const instant: Kind<InstantOptions, number> = {
+  held: 'numbers',
   empty: null,
+  isFilteredByRange: true,
   filterValues: () => RANGE_NAMES,
   moreFilterValues: WEEKS,
   filterText: rangeText,
@@ -107,6 +140,8 @@ export const instant: Kind = {
       '& svg': { fontSize: 14, verticalAlign: '-3px', mr: 0.375 },
     },
   },
+  input: 'instant',
+  ownWords: ({ words: { none = '' } = {} }) => ({ empty: none }),
   text: (value, { words, timeZone }) => (isInstant(value) ? instantText(value, timeZone) : words('empty')),
   fileText: (value, { timeZone }) => (isInstant(value) ? isoText(value, timeZone) : ''),
   problem,

@@ -20,21 +20,28 @@ const NumberCell = ({ value, ...context }: CellProps) =>
     <Absent>{context.words('empty')}</Absent>
   );
 
-export const number: Kind = {
+interface NumberOptions {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export const number: Kind<NumberOptions, number> = {
+  held: 'numbers',
   empty: null,
   width: { sm: 96, md: 130 },
-  isNamedOnCards: true,
+  isNamedOnCards: () => true,
   orders: ['ASC', 'DESC'],
   Cell: NumberCell,
   cellSx: { '& .number': { fontVariantNumeric: 'tabular-nums' } },
   text: (value, context) => (isNumber(value) ? numberText(value, context) : context.words('empty')),
   fileText: (value) => (isNumber(value) ? String(value) : ''),
   isSafeInFiles: true,
+  input: 'number',
   problem: (value, _, context) => {
     const { field, words } = context;
     if (value === null || value === undefined) return field.isRequired ? words('missing') : undefined;
     if (!isNumber(value)) return words('wrong');
-    const { min, max } = field.kind === 'number' ? field : {};
+    const { min, max } = field;
     if (min !== undefined && value < min) return words('tooSmall', { min: numberText(min, context) });
     return max !== undefined && value > max
       ? words('tooLarge', { max: numberText(max, context) })

@@ -19,7 +19,7 @@ function TextCell({ value, words }: CellProps) {
         shown.length > LONG ? (
           <CutText shown={shown} hint={hint} />
         ) : (
-          <bdi className="text" dir={directionOf(shown)} {...hint}>
+          <bdi className="text ellipsis" dir={directionOf(shown)} {...hint}>
             {shown}
           </bdi>
         )
@@ -32,7 +32,7 @@ function TextCell({ value, words }: CellProps) {
 function CutText({ shown, hint }: { shown: string; hint: Target }) {
   const [head, tail] = headAndTail(shown, TAIL);
   return (
-    <bdi className="text cut" dir={directionOf(shown)} data-head={head} data-tail={tail} {...hint}>
+    <bdi className="text ellipsis cut" dir={directionOf(shown)} data-head={head} data-tail={tail} {...hint}>
       <span className="whole">{shown}</span>
     </bdi>
   );
@@ -53,21 +53,17 @@ const drawn = (part: 'head' | 'tail') => ({
   pointerEvents: 'none',
 });
 
-export const text: Kind = {
+export const text: Kind<object, string> = {
+  held: 'texts',
   empty: null,
   emptied: '',
   isSearched: true,
   cardPlace: 'title',
-  isNamedOnCards: true,
+  isNamedOnCards: () => true,
   orders: ['ASC', 'DESC'],
   Cell: TextCell,
   cellSx: {
-    '& .text': {
-      display: 'block',
-      overflow: 'hidden',
-      textOverflow: 'ellipsis',
-      whiteSpace: 'nowrap',
-    },
+    '& .text': { display: 'block' },
     // Shortened in the middle only for the eye.
     '& .cut': {
       display: 'flex',

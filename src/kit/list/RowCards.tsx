@@ -133,8 +133,7 @@ const Cells = memo(function Cells({ state, title, above, below }: CardProps) {
 
 function CardLine({ row, column }: { row: ResourceRow; column: CardColumn }) {
   const { field, label } = useFields()(column.source);
-  const { isNamedOnCards: named } = kindOf(field);
-  const isNamed = typeof named === 'function' ? named(row[column.source], field, column.isAlone) : named;
+  const isNamed = kindOf(field).isNamedOnCards?.(row[column.source], field, column.isAlone);
   return (
     <div className="line">
       {isNamed && <span className="name">{label}</span>}

@@ -20,9 +20,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
 
 const cutTextsIn = (row: Element) =>
-  [...row.querySelectorAll<HTMLElement>('.text, .choice')].filter((text) =>
-    [text, ...text.children].some(isCut),
-  );
+  [...row.querySelectorAll<HTMLElement>('.ellipsis')].filter((text) => [text, ...text.children].some(isCut));
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=menu]') !== null;
 

@@ -2,7 +2,6 @@ import type { Circumstances, ResourceRow } from '../../api/defineContract';
 import { changedFields } from '../../data/versions';
 import type { BulkChange, Field, FormCircumstances, Question } from '../defineResource';
 import { kindOf } from '../kinds';
-import { precisionOf } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
 import { movedBy, type Base, type Preset } from '../presetTimes';
 import { anyRefusal, type Resource } from '../resource';
@@ -32,7 +31,7 @@ export interface ChangeMeans {
 
 /** The result of a chosen time for a row's own instant. */
 function mover(time: ChosenTime, field: Field | undefined, zone: string) {
-  const precision = field && precisionOf(field);
+  const precision = field && 'precision' in field ? field.precision : undefined;
   const now = Date.now();
   return (own: number | null): number | null => {
     if (time === null) return own;

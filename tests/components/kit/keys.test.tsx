@@ -173,7 +173,7 @@ test('an address that is cut is seen whole: while its row has the focus by keybo
 
 test('a choice that is cut is seen whole too', async () => {
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(function (this: Element) {
-    return this.className === 'choice' ? 300 : 0;
+    return this.classList.contains('choice') ? 300 : 0;
   });
   const user = userEvent.setup();
   openOrders({ rows: [anOrder({ state: 'sent' })] });

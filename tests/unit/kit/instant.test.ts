@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defineResource, type FieldOf } from '../../../src/kit/defineResource';
+import { defineResource } from '../../../src/kit/defineResource';
+import type { FieldOf } from '../../../src/kit/kinds';
 import { startOfDay, startOfMinute } from '../../../src/kit/dates';
 import { instant } from '../../../src/kit/kinds/instant';
 import { users } from '../../../src/resources/users';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { inputs } from '../../../src/kit/form/inputs';
+import { inputOf } from '../../../src/kit/form/inputs';
 import { kindOf } from '../../../src/kit/kinds';
 import type { FieldContext, Kind } from '../../../src/kit/kinds/Kind';
 import { users } from '../../../src/resources/users';
@@ -171,7 +171,7 @@ test.each([
 ])('a form shows what %s holds: %j', (field, value) => {
   const [, context] = at(field);
   const nothing = () => undefined;
-  const input = createElement(inputs[context.field.kind], {
+  const input = createElement(inputOf(kindOf(context.field)).Input, {
     ...context,
     id: 'input',
     formLabel: context.label,

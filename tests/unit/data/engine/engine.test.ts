@@ -12,7 +12,7 @@ import { countsOf, pageOf, withRow } from '../../../support/simpleRows';
 
 const { fields, list } = orders(listedContract);
 const spec = { fields, search: list.search, now: NOON };
-const kinds = Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, kind]));
+const heldAs = Object.fromEntries(Object.entries(fields).map(([name, { held }]) => [name, held]));
 
 const all = { spec, sort: { field: '', order: 'ASC' } } as const;
 const HOUR = 3_600_000;
@@ -68,7 +68,7 @@ describe('the engine', () => {
       fc.asyncProperty(answer, request, fc.integer({ min: 1, max: 300 }), async (rows, asked, size) => {
         const { json, parsed } = asJson(rows);
         const model = readSnapshot(listedContract, parsed, 0);
-        const { engine, answered } = await engineWith(listedContract, kinds, json, size);
+        const { engine, answered } = await engineWith(listedContract, heldAs, json, size);
         expect(answered).toEqual({
           size: model.rows.length,
           unreadable: model.unreadable,
@@ -90,7 +90,7 @@ describe('the engine', () => {
       fc.asyncProperty(fc.array(order), request, fc.array(change), async (rows, asked, changes) => {
         const { json, parsed } = asJson(rows);
         let model = readSnapshot(listedContract, parsed, 0);
-        const { engine } = await engineWith(listedContract, kinds, json);
+        const { engine } = await engineWith(listedContract, heldAs, json);
         const query = { ...asked, spec };
         await engine.page(1, query);
         for (const [id, fields] of changes) {
@@ -119,7 +119,7 @@ describe('the engine', () => {
       [json, 65_536],
       [json.replaceAll('},{', '} ,\n{'), 65_536],
     ] as const) {
-      const { engine, answered } = await engineWith(usersContract, kinds, layout, size);
+      const { engine, answered } = await engineWith(usersContract, heldAs, layout, size);
       expect(answered).toEqual({
         size: users,
         unreadable: 37,
@@ -134,7 +134,7 @@ describe('the engine', () => {
 
   test('says the same of a million rows with 37 broken ones', async () => {
     const { json, users } = badList(1_000_000);
-    const { engine, answered } = await engineWith(usersContract, kinds, json, 65_536);
+    const { engine, answered } = await engineWith(usersContract, heldAs, json, 65_536);
     expect(answered).toMatchObject({ size: users, unreadable: 37, duplicates: ['odd-twice'] });
     const odd = { ...all, spec: { ...spec, search: ['userId', 'email'] }, filter: { q: 'odd' } };
     const { data } = await engine.page(1, odd);
@@ -155,7 +155,7 @@ describe('the engine', () => {
     '[] x',
     '<p>',
   ])('says of %j that it is no list', async (body) => {
-    expect((await engineWith(usersContract, kinds, body, 3)).answered).toHaveProperty('malformed');
+    expect((await engineWith(usersContract, heldAs, body, 3)).answered).toHaveProperty('malformed');
   });
 });
 
@@ -176,7 +176,7 @@ describe('sorting many rows', () => {
   test.each(sorts)(
     'by $field $order: the first page, a deep one, and after a row was written',
     async (sort) => {
-      const { engine } = await engineWith(listedContract, kinds, JSON.stringify(many));
+      const { engine } = await engineWith(listedContract, heldAs, JSON.stringify(many));
       for (const page of [1, 2, 10, 900, 3]) {
         const asked = { sort, pagination: { page, perPage: 25 } };
         const { data } = await engine.page(1, { ...asked, spec });
@@ -194,7 +194,7 @@ describe('sorting many rows', () => {
   );
 
   test('the next pages are those of the same search and filters, and of the rows as they are now', async () => {
-    const { engine } = await engineWith(listedContract, kinds, JSON.stringify(many));
+    const { engine } = await engineWith(listedContract, heldAs, JSON.stringify(many));
     const sort = { field: 'title', order: 'ASC' } as const;
     let rows = model;
     const pagesAre = async (filter: PageRequest['filter']) => {
@@ -218,7 +218,7 @@ describe('sorting many rows', () => {
     const asked = { sort, filter: { q: 'o' }, pagination: { page: 1, perPage: 25 } };
     const [taken] = pageOf(rows, asked, spec).data;
     if (!taken) throw new Error('There is no first row.');
-    const { engine: another } = await engineWith(listedContract, kinds, JSON.stringify(rows));
+    const { engine: another } = await engineWith(listedContract, heldAs, JSON.stringify(rows));
     const making = another.page(1, { ...asked, spec });
     await another.patch(1, taken.id, null);
     await making;

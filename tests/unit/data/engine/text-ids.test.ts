@@ -21,7 +21,7 @@ const namedContract = defineContract({
   idOf: ({ name, mail }) => name || mail,
   getList: () => request(allNamed, {}),
 });
-const namedFields = { name: { kind: 'id' }, mail: { kind: 'text' } };
+const namedFields = { name: {}, mail: {} };
 const namedAnswer = fc.array(
   fc.oneof(
     { weight: 9, arbitrary: fc.record({ name: anyText, mail: anyText }) },
@@ -54,7 +54,12 @@ test('an id that is a text is searched, sorted and filtered by as any other text
       async (rows, asked, change) => {
         const { json, parsed } = asJson(rows);
         let model = readSnapshot(namedContract, parsed, 0);
-        const { engine, answered } = await engineWith(namedContract, { name: 'id', mail: 'text' }, json, 64);
+        const { engine, answered } = await engineWith(
+          namedContract,
+          { name: 'texts', mail: 'texts' },
+          json,
+          64,
+        );
         expect(answered).toMatchObject({ size: model.rows.length, duplicates: [...model.duplicates] });
         const isAsTheModel = async () => {
           const { data, total } = pageOf(model.rows, asked, spec);
