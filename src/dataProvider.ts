@@ -137,9 +137,13 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return row;
     }
     if (getList) {
-      const [row] = await (await snapshots.read(resource, signal)).rows([id]);
-      if (!row) throw new StatusError(getList().call, 404);
-      return row;
+      const { rows, unreadable } = await snapshots.read(resource, signal);
+      const [row] = await rows([id]);
+      if (row) return row;
+      const { call } = getList();
+      throw unreadable > 0
+        ? new MalformedAnswerError(call, 200, 'it may be an unreadable row')
+        : new StatusError(call, 404);
     }
     const row = pages.seen(resource, id);
     if (!row) throw new CommonRuleError('listOnly');

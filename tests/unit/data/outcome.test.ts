@@ -214,6 +214,19 @@ test('an update of a row that no longer exists has nothing left to finish', asyn
   expect(journal.list()).toEqual([]);
 });
 
+test('an update of a row that may be one of the unreadable ones is not over', async () => {
+  const contract = { ...orders().contract, getOne: undefined };
+  const unreadable = { ...anOrder(), title: 5 };
+  const { dataProvider, journal } = withOrders({ 'GET /orders': () => json([unreadable]) }, contract);
+  const pending = { resource: 'orders', id: '7', operation: 'update', step: 'record', time: 1 } as const;
+  journal.put(pending);
+  expect(await failureOf(dataProvider.finish(pending))).toMatchObject({ name: 'MalformedAnswerError' });
+  expect(journal.list()).toEqual([pending]);
+  expect(await failureOf(dataProvider.getOne('orders', { id: '7' }))).toMatchObject({
+    name: 'MalformedAnswerError',
+  });
+});
+
 test('a list without a field that was changed tells nothing of it', async () => {
   const { note: _, ...listed } = anOrder();
   const contract = { ...orders().contract, getOne: undefined };
