@@ -117,9 +117,12 @@ export const wantedOf = (field: FilterField | undefined, wanted: unknown, now: n
 const isEqual = (value: unknown, wanted: unknown) =>
   value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === wanted);
 
-/** Whether a value matches: it is in the range, missing, or equal. */
+const isMissing = (value: unknown) => value === null || value === undefined;
+
+/** Whether a value matches: it is in the range, missing, or equal. A missing flag counts as false, as a list shows it. */
 export function isMatch(value: unknown, sought: unknown): boolean {
-  if (sought === null) return value === null || value === undefined;
+  if (sought === null) return isMissing(value);
+  if (sought === false && isMissing(value)) return true;
   if (isRange(sought)) return typeof value === 'number' && isInRange(value, sought);
   return isEqual(value, sought);
 }

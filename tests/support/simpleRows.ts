@@ -67,6 +67,7 @@ function fieldTest(field: string, wanted: unknown, { fields, now }: RowsSpec): T
   if (sought === undefined) return null;
   const isMatch = (value: unknown): boolean => {
     if (sought === null) return value === null || value === undefined;
+    if (sought === false && (value === null || value === undefined)) return true;
     if (isRange(sought)) return typeof value === 'number' && isInRange(value, sought);
     return isEqual(value, sought);
   };
