@@ -17,9 +17,10 @@ export function createSentences(
     if (!(error instanceof Error) || error.name === 'AbortError' || told.has(error)) return;
     told.add(error);
     if (error instanceof BulkError) error.failures.forEach((failure) => tell(resource, failure));
-    if (error instanceof StatusError && isRefusal(error)) {
-      const errors = contractOf(resource)?.errorsOf?.(error.answer) ?? {};
-      if (Object.keys(errors).length > 0) error.body = { errors };
+    for (let refusal: unknown = error; refusal instanceof Error; refusal = refusal.cause) {
+      if (!(refusal instanceof StatusError && isRefusal(refusal))) continue;
+      const errors = contractOf(resource)?.errorsOf?.(refusal.answer) ?? {};
+      if (Object.keys(errors).length > 0) refusal.body = { errors };
     }
     if (!sentenceOf) return;
     const message = sentenceOf(error, resource);

@@ -15,7 +15,7 @@ import { translateWith, type Translate } from './translate';
 
 export interface FailureWords {
   readonly sentence: string;
-  /** The service's own words, where it sent some. */
+  /** The service's own words, where it sent some: about the whole, and about fields. */
   readonly said?: string;
   /** Method, path, status and time for a report; no token and no ID. */
   readonly details?: string;
@@ -84,13 +84,20 @@ function detailsOf(error: unknown): string {
   return `${method} ${path} · ${status} · ${error.name} · ${time}`;
 }
 
+function saidIn(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  const ofFields = error instanceof StatusError ? Object.values(error.body?.errors ?? {}) : [];
+  const words = [error.serviceMessage, ...ofFields].filter((each) => each !== undefined);
+  return words.length > 0 ? [...new Set(words)].join(' ') : undefined;
+}
+
 /** The words for any failure of a call. The place that shows it adds what still holds and what to do. */
 export function describeFailure(error: unknown, t: Translate = inEnglish): FailureWords {
   // The service's own refusal may say that a row changed.
   const reported = error instanceof ChangedError ? (error.cause ?? error) : error;
   return {
     sentence: sentenceOf(error, t),
-    said: error instanceof CallError ? error.serviceMessage : undefined,
+    said: saidIn(error),
     details: detailsOf(reported),
   };
 }

@@ -11,7 +11,7 @@ import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { saysItsFailure } from './stock/truthfulWrites';
 import { useFailureWords } from './useFailureWords';
-import { fieldProblems, showProblems, type FormFailure } from './form/problems';
+import { inForm, showProblems, type FormFailure } from './form/problems';
 import { FormHead } from './form/FormHead';
 import { useQuestion } from './useQuestion';
 import { Field, RowForm, type RowValues } from './form/RowForm';
@@ -115,9 +115,9 @@ function useCreateRow(
     isSending.current = false;
     if (!isHere.current) return show({ key, severity: 'error', ...said });
     setProgress('idle');
-    const problems = fieldProblems(error);
-    setFailure({ ...said, problems, isFinal: isUnknown });
-    return onProblems(problems);
+    const failure = inForm(said, error);
+    setFailure({ ...failure, isFinal: isUnknown });
+    return onProblems(failure.problems ?? {});
   };
 
   const [send] = useCreate<ResourceRow>(

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { ResourceRow } from '../../api/defineContract';
+import { CallError } from '../../api/errors';
 import type { FailureWords } from '../../i18n/failures';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
@@ -12,7 +13,7 @@ import { useValueText } from '../valueText';
 /* What is wrong with a form: at its fields, and below its buttons. */
 
 /** The service's words by field, if a refusal has some: where react-admin's own forms read them. */
-export function fieldProblems(error: unknown): Readonly<Record<string, string>> {
+function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof Error) || !('body' in error)) return {};
   const { body } = error;
   if (typeof body !== 'object' || body === null || !('errors' in body)) return {};
@@ -23,6 +24,13 @@ export function fieldProblems(error: unknown): Readonly<Record<string, string>> 
       typeof words === 'string' && field !== 'root' ? [[field, words]] : [],
     ),
   );
+}
+
+/** A failure as a form shows it: what the service says about fields is said with their names. */
+export function inForm(said: FailureWords, error: unknown): FormFailure {
+  const problems = fieldProblems(error);
+  if (Object.keys(problems).length === 0) return said;
+  return { ...said, said: error instanceof CallError ? error.serviceMessage : undefined, problems };
 }
 
 /** A field is marked even if the schema has no words for it. */

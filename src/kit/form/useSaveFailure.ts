@@ -12,7 +12,7 @@ import { useResource, useWords } from '../resource';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import type { Conflict } from './ConflictDialog';
-import { fieldProblems, type FormFailure } from './problems';
+import { inForm, type FormFailure } from './problems';
 
 export interface Save<Row> {
   readonly sent: Row;
@@ -79,9 +79,9 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     // The form ends with the session: it is said again after signing in.
     if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...said });
     if (isHere.current) {
-      const problems = fieldProblems(error);
-      stand('idle', { ...said, problems, retry: rest, isFinal: isFinal || error instanceof RuleError });
-      return onProblems(problems);
+      const failure = inForm(said, error);
+      stand('idle', { ...failure, retry: rest, isFinal: isFinal || error instanceof RuleError });
+      return onProblems(failure.problems ?? {});
     }
     const onClick = rest ?? anew;
     return tell({ ...said, ...(onClick && { action: { label: words('retry'), onClick } }) });

@@ -17,6 +17,12 @@ import { providerError } from '../../support/fakeFirebase';
 const call: Call = { ...readSimulator, path: '/things/:id' };
 
 describe('a failure in words', () => {
+  it('has what the service says of the whole and of fields', () => {
+    const refusal = new StatusError(call, 422, { serviceMessage: 'Not like this.' });
+    refusal.body = { errors: { isPaid: 'Locked until noon.', dueAt: 'Locked until noon.' } };
+    expect(describeFailure(refusal).said).toBe('Not like this. Locked until noon.');
+  });
+
   it.each<[string, () => unknown]>([
     ['no longer accepts your sign-in', () => new StatusError(call, 401)],
     ['not permitted', () => new StatusError(call, 403)],
