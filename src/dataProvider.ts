@@ -13,7 +13,7 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { StreamingClient } from './api/client';
-import type { ResourceContract, ResourceRow, Words } from './api/defineContract';
+import type { ResourceContract, ResourceRow, Words } from './api/contract';
 import { isGone, MalformedAnswerError, OTHER_ROW, StatusError } from './api/errors';
 import { createSwitches, type Switches, type toggleCalls } from './api/switches';
 import {

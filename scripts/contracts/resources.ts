@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
-import type { ResourceContract } from '../../src/api/defineContract';
+import type { ResourceContract } from '../../src/api/contract';
 import { ROOT } from '../product/site';
 
 /** A resource in its folder: its name and its contract, without the definition, which needs a browser. */

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '../../src/api/call';
 import { serviceMessageIn } from '../../src/api/client';
-import type { ResourceRow } from '../../src/api/defineContract';
+import type { ResourceRow } from '../../src/api/contract';
 import { refusal } from '../../src/api/schemas';
 import type { ContractedResource } from '../contracts/resources';
 import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';

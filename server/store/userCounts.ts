@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Counts } from '../../src/api/defineContract';
+import type { Counts } from '../../src/api/contract';
 import { RANGE_NAMES, rangeOf, WEEKS } from '../../src/api/ranges';
 import * as z from 'zod/mini';
 import type { Database } from './database';

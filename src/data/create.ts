@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 import { isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
 import { InvalidRowError, UnknownOutcomeError } from './errors';

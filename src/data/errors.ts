@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 
 /*
  * What reads and writes throw, besides the client's errors (api/errors.ts). The data provider replaces the `message`

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 import type { Engine } from './engine/engine';
 import type { TablePage, TableQuery } from './engine/table';
 import type { PageAnswer, ReadPage } from './pages';

@@ -1,4 +1,4 @@
-import type { NamedRequest, ResourceRow } from '../api/defineContract';
+import type { NamedRequest, ResourceRow } from '../api/contract';
 import { isGone } from '../api/errors';
 import { CommonRuleError, UnfinishedError, type PendingWrite, type UnknownOutcomeError } from './errors';
 import type { WriteWatch } from './outcome';

@@ -1,4 +1,4 @@
-import type { ResourceContract, ResourceRow } from '../api/defineContract';
+import type { ResourceContract, ResourceRow } from '../api/contract';
 import { isGone, isOutcomeUnknown, mayStillCome, StatusError } from '../api/errors';
 import {
   BulkError,

@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '../api/call';
 import type { BodyReader, StreamingClient } from '../api/client';
-import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/contract';
 import type { DataResource } from './resource';
 import type { Adopt } from './snapshots';
 import {

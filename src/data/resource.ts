@@ -1,4 +1,4 @@
-import type { Counts, ResourceContract } from '../api/defineContract';
+import type { Counts, ResourceContract } from '../api/contract';
 
 /** What many values are held as: numbers, texts, or a few different values. */
 export type Held = 'numbers' | 'texts' | 'few';

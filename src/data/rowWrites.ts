@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Client } from '../api/client';
-import type { NamedRequest } from '../api/defineContract';
+import type { NamedRequest } from '../api/contract';
 import { isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
 import { createStore } from '../browser/store';

@@ -1,4 +1,4 @@
-import type { ResourceContract, ResourceRow } from '../api/defineContract';
+import type { ResourceContract, ResourceRow } from '../api/contract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
 import type { DataResource, FilterField } from './resource';
 

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 import { NotConfirmedError, type PendingWrite } from './errors';
 
 export interface DangerousWrite {

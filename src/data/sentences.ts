@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../api/defineContract';
+import type { ResourceContract } from '../api/contract';
 import { isRefusal, StatusError } from '../api/errors';
 import { BulkError } from './errors';
 

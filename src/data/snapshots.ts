@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BodyReader, StreamingClient } from '../api/client';
-import type { Counts, ResourceRow } from '../api/defineContract';
+import type { Counts, ResourceRow } from '../api/contract';
 import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
 import { EngineLostError } from './engine/remote';

@@ -1,4 +1,4 @@
-import type { ResourceContract, ResourceRow } from '../api/defineContract';
+import type { ResourceContract, ResourceRow } from '../api/contract';
 import { ChangedError, InvalidRowError } from './errors';
 import type { Snapshot, Snapshots } from './snapshots';
 

@@ -1,5 +1,5 @@
 import type { Client } from '../api/client';
-import type { IntendedWrite, NamedRequest, ResourceRow, Words } from '../api/defineContract';
+import type { IntendedWrite, NamedRequest, ResourceRow, Words } from '../api/contract';
 import { isConflict, isGone } from '../api/errors';
 import { ChangedError, CommonRuleError, RuleError } from './errors';
 import { createChecks, type WriteWatch } from './outcome';

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useCreate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 import { NotDoneError, UnknownOutcomeError } from '../data/errors';
 import { useAlerts } from '../ui/alerts/alerts';
 import type { EditOptions } from './defineResource';

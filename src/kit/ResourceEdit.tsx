@@ -9,7 +9,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useGetList, useGetOne } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 import { isGone, isOtherRow } from '../api/errors';
 import type { ListMeta } from '../data/resource';
 import { AlertButton, FailureDetails, FailurePanel } from '../ui/failures';

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { ListBase, useRefresh } from 'react-admin';
 import { Navigate, useLocation } from 'react-router';
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 import { AlertsHere } from '../ui/alerts/alerts';
 import { FailurePanel } from '../ui/failures';
 import { lazyPart } from '../ui/lazyPart';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ResourceContract, ResourceRow } from '../api/defineContract';
+import type { ResourceContract, ResourceRow } from '../api/contract';
 import type { WordTree } from '../i18n/translate';
 import type { Field, FieldOf, KindFor } from './kinds';
 import type { FormCircumstances } from './kinds/Kind';

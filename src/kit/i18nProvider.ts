@@ -1,6 +1,6 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { TranslationMessages } from 'ra-core';
-import type { StepWords } from '../api/defineContract';
+import type { StepWords } from '../api/contract';
 import { english } from '../i18n/english';
 import type { WordTree } from '../i18n/translate';
 import type { ResourceDefinition } from './defineResource';

@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, type ComponentType } from 'react';
 import { useResourceContext } from 'react-admin';
-import type { Circumstances, ResourceContract, ResourceRow } from '../api/defineContract';
+import type { Circumstances, ResourceContract, ResourceRow } from '../api/contract';
 import type { DataField, Listing } from '../data/resource';
 import type { Translate } from '../i18n/translate';
 import { beginning, inSentence } from '../i18n/visible';

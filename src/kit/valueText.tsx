@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 import { changedFields, isSame } from '../data/versions';
 import { visible } from '../i18n/visible';
 import { kindIn, kindOf } from './kinds';

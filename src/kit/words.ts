@@ -1,4 +1,4 @@
-import type { Words } from '../api/defineContract';
+import type { Words } from '../api/contract';
 import type { Translate } from '../i18n/translate';
 
 export type { Words };

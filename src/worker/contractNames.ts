@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../api/defineContract';
+import type { ResourceContract } from '../api/contract';
 
 type Module = Readonly<Record<string, unknown>>;
 

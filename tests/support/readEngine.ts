@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { ResourceContract } from '../../src/api/defineContract';
+import type { ResourceContract } from '../../src/api/contract';
 import { createEngine } from '../../src/data/engine/engine';
 import { isPlainArray, planOf } from '../../src/data/engine/plan';
 import type { HeldAs } from '../../src/data/engine/store';

@@ -1,4 +1,4 @@
-import type { Counts, ResourceRow } from '../../src/api/defineContract';
+import type { Counts, ResourceRow } from '../../src/api/contract';
 import { isInRange, rangeOf, type InstantRange } from '../../src/api/ranges';
 import type { FilterField } from '../../src/data/resource';
 import { pageNumber, pageSize, valuesOf, type PageRequest, type ReadRows } from '../../src/data/rows';

@@ -1,4 +1,4 @@
-import type { Counts, ResourceRow } from '../../api/defineContract';
+import type { Counts, ResourceRow } from '../../api/contract';
 import { createLoad, type Load, type Loaded, type Malformed, type SlowReader, type Source } from './load';
 import { createSlices } from './slices';
 import { Table, type CountsQuery, type TablePage, type TableQuery } from './table';

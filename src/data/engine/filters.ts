@@ -1,4 +1,4 @@
-import type { Counts } from '../../api/defineContract';
+import type { Counts } from '../../api/contract';
 import type { InstantRange } from '../../api/ranges';
 import { isMatch, isRange, valuesOf, wantedOf, type RowsSpec } from '../rows';
 import type { Column } from './column';

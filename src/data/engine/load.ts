@@ -1,4 +1,4 @@
-import type { ResourceContract } from '../../api/defineContract';
+import type { ResourceContract } from '../../api/contract';
 import { misfitOf, MOST_MISFITS, type RowReader } from '../rows';
 import { checkOf, UNFIT } from './check';
 import { createPieces } from './pieces';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ResourceContract } from '../../api/defineContract';
+import type { ResourceContract } from '../../api/contract';
 import { handCheckOf, type HandCheck } from '../../api/handCheck';
 
 /** How a value is read without its schema; a value that does not fit is left to the schema. */

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import type { Held } from '../resource';
 import type { Column } from './column';
 import { columnFor, loosened, ValueColumn } from './columns';

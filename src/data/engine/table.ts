@@ -1,4 +1,4 @@
-import type { Counts, ResourceRow } from '../../api/defineContract';
+import type { Counts, ResourceRow } from '../../api/contract';
 import { pageNumber, pageSize, type PageRequest, type RowsSpec } from '../rows';
 import { both, countOf, countsIn, maskOf, nextOf, type Mask } from './filters';
 import { comparison, firstRows, sortedRows, type Sort } from './order';

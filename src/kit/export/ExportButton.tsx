@@ -1,6 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useDataProvider, useEvent } from 'react-admin';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useRows } from '../list/listState';
 import { ToolButton } from '../list/ToolButton';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { kindOf } from '../kinds';
 import type { FieldContext } from '../kinds/Kind';
 import { escapeFormula } from './escapeFormula';

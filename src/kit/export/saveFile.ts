@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { breathe } from '../../data/engine/slices';
 import type { ListMeta } from '../../data/resource';
 import type { ConsoleAlert } from '../../ui/alerts/alert';

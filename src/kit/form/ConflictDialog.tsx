@@ -11,7 +11,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import type { FailureWords } from '../../i18n/failures';
 import { Breakable } from '../../ui/Breakable';
 import { CopyDetails } from '../../ui/copy';

@@ -7,7 +7,7 @@ import { createContext, use, useId, useState, type ReactNode, type RefObject } f
 import { RecordContextProvider } from 'react-admin';
 import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { canGoBack } from '../../browser/canGoBack';
 import type { FormCircumstances } from '../defineResource';
 import { isSame } from '../../data/versions';

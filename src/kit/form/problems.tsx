@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { CallError } from '../../api/errors';
 import type { FailureWords } from '../../i18n/failures';
 import { Sentence } from '../../ui/Breakable';

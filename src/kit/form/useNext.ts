@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { editPath } from '../addresses';
 import { cleanParams, filterOf } from '../list/listAddress';
 import { shownListKey, type OwnListOptions } from '../list/ownList';

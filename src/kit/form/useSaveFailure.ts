@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { isGone, StatusError } from '../../api/errors';
 import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { isSame } from '../../data/versions';
 import { kindIn } from '../kinds';
 import type { Resource } from '../resource';

@@ -1,6 +1,6 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
-import type { Circumstances, ResourceRow } from '../../api/defineContract';
+import type { Circumstances, ResourceRow } from '../../api/contract';
 import type { Held } from '../../data/resource';
 import type { WordTree } from '../../i18n/translate';
 import type { Words } from '../words';

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import type { DataField } from '../../data/resource';
 import { choice } from './choice';
 import { flag } from './flag';

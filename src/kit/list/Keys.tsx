@@ -14,7 +14,7 @@ import {
   useState,
   type RefObject,
 } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { beginning } from '../../i18n/visible';
 import { useOnHistoryStep } from '../../ui/dialogs';
 import { lazyPart } from '../../ui/lazyPart';

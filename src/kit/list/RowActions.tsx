@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { Hint } from '../../ui/Hint';
 import { editPath } from '../addresses';
 import { signs } from '../kinds/signs';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { areSame } from '../../ui/areSame';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindIn, kindOf } from '../kinds';

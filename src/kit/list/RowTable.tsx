@@ -5,7 +5,7 @@ import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import { memo, useEffect, useId, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { areSame } from '../../ui/areSame';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindOf } from '../kinds';

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useStore, type DataProvider } from 'react-admin';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
-import type { Counts, ResourceRow } from '../../api/defineContract';
+import type { Counts, ResourceRow } from '../../api/contract';
 import type { ListMeta } from '../../data/resource';
 import { useResource, type Resource } from '../resource';
 import { cleanParams, filterOf, paramsIn, searchFor, type ListParams } from './listAddress';

@@ -1,5 +1,5 @@
 import { createContext, use, useLayoutEffect, type RefObject } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 
 /** Where a list was left: the scroll position, and the row whose form was opened. */
 export interface Place {

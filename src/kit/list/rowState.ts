@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { deleteRefusal, editRefusal, useCircumstances, useResource, useWords } from '../resource';
 import { useRun, type Deletion } from '../rows/BulkRun';
 import { useDeletion } from '../rows/deletion';

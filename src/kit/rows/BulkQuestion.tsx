@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { Breakable } from '../../ui/Breakable';
 import { ConfirmDialog } from '../views';
 import { useRows } from '../list/listState';

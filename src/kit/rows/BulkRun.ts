@@ -1,6 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { createStore } from '../../browser/store';
 import type { BulkWatch } from '../../data/bulk';
 import { BulkError, NotDoneError, UnfinishedError } from '../../data/errors';

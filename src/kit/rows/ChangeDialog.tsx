@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { Breakable } from '../../ui/Breakable';
 import { useOnHistoryStep } from '../../ui/dialogs';
 import { ConfirmDialog } from '../views';

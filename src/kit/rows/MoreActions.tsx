@@ -1,5 +1,5 @@
 import { createContext, use, useState, type ReactNode } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { lazyPart } from '../../ui/lazyPart';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';

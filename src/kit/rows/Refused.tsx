@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import type { FailureWords } from '../../i18n/failures';
 import { FailureDetails } from '../../ui/failures';
 import { useWords } from '../resource';

@@ -1,6 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { use, useId, type MouseEvent } from 'react';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { Hint } from '../../ui/Hint';
 import { useRows } from '../list/listState';
 import { useResource, useWords } from '../resource';

@@ -1,4 +1,4 @@
-import type { Circumstances, ResourceRow } from '../../api/defineContract';
+import type { Circumstances, ResourceRow } from '../../api/contract';
 import { changedFields } from '../../data/versions';
 import type { BulkChange, Field, FormCircumstances, Question } from '../defineResource';
 import { kindOf } from '../kinds';

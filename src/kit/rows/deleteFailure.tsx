@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useDelete } from 'react-admin';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { BulkError } from '../../data/errors';
 import { keyOfWrite, idsOfWrite, isWriting } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';

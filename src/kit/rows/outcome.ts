@@ -1,4 +1,4 @@
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { isGone } from '../../api/errors';
 import { ChangedError, NotDoneError, RuleError, UnfinishedError, type BulkError } from '../../data/errors';
 import type { FailureWords } from '../../i18n/failures';

@@ -11,7 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useEvent, useGetMany, useStore, useStoreContext } from 'react-admin';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { useRows } from '../list/listState';
 import { ToolButton } from '../list/ToolButton';
 import { anyRefusal, useCircumstances, useResource, useWords } from '../resource';

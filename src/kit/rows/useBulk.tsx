@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-admin';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { changedFields } from '../../data/versions';

@@ -7,7 +7,7 @@ import { useMutationState } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
-import type { ResourceRow } from '../../api/defineContract';
+import type { ResourceRow } from '../../api/contract';
 import type { PendingWrite } from '../../data/errors';
 import { idsOfWrite, untilIdle } from '../../data/rowWrites';
 import { Age } from '../../ui/age';

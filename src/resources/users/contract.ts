@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { request, type Call } from '../../api/call';
-import { defineContract, type Circumstances, type IntendedWrite } from '../../api/defineContract';
+import type { Circumstances, IntendedWrite } from '../../api/contract';
+import { defineContract } from '../../api/defineContract';
 import {
   acknowledgement,
   addressableId,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { ResourceRow } from '../../../src/api/defineContract';
+import type { ResourceRow } from '../../../src/api/contract';
 import { anOrder, CHAIR, DESK, openOrders, ordersWith } from './orders';
 
 const titles = () => [...document.querySelectorAll('tbody tr')].map((row) => row.getAttribute('data-id'));

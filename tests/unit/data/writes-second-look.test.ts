@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { aProvider } from '../../support/aProvider';
-import type { ResourceRow } from '../../../src/api/defineContract';
+import type { ResourceRow } from '../../../src/api/contract';
 import { aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ResourceContract } from '../../../src/api/defineContract';
+import type { ResourceContract } from '../../../src/api/contract';
 import {
   cleanedSearch,
   cleanParams,

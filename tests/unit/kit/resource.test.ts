@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { request, type Call } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
 import { defineResource, type ResourceDefinition } from '../../../src/kit/defineResource';
-import type { Circumstances, IntendedWrite } from '../../../src/api/defineContract';
+import type { Circumstances, IntendedWrite } from '../../../src/api/contract';
 import { deleteRefusal, editRefusal, resolveResource } from '../../../src/kit/resource';
 import { users } from '../../../src/resources/users';
 import { aUserRow } from '../../support/builders';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import type { ResourceRow } from '../../../../src/api/defineContract';
+import type { ResourceRow } from '../../../../src/api/contract';
 import { createI18nProvider } from '../../../../src/kit/i18nProvider';
 import type { ResourceDefinition } from '../../../../src/kit/defineResource';
 import { rowsFileParts } from '../../../../src/kit/export/rowsFile';

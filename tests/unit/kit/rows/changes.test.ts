@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { ResourceContract, ResourceRow } from '../../../../src/api/defineContract';
+import type { ResourceContract, ResourceRow } from '../../../../src/api/contract';
 import { doneWord } from '../../../../src/kit/rows/BulkRun';
 import { resultsOf, sendable } from '../../../../src/kit/rows/changes';
 import { resolveResource } from '../../../../src/kit/resource';
