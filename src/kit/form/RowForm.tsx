@@ -113,11 +113,12 @@ export function RowForm(props: RowFormProps) {
   const submit = (goOn?: () => void) => {
     const read = (values: RowValues, found: FieldErrors = {}) => {
       const { row, problems } = rowOf(resource, opened, values, isNew);
+      if (Object.keys(problems).length === 0) return row;
       const more = Object.entries(problemWords(problems, row)).filter(
         ([name]) => !Object.hasOwn(found, name),
       );
       showProblems(form, Object.fromEntries(more), 'schema');
-      return more.length === 0 ? row : null;
+      return null;
     };
     // An error of a field that the form does not have would block every later submit.
     form.clearErrors();
