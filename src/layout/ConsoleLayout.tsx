@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { memo, Suspense, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { useLocation } from 'react-router';
-import { SwitchesProvider } from '../custom/switches/SwitchesProvider';
+import { SwitchesContext } from '../custom/switches/controls';
+import type { ConsoleDataProvider } from '../dataProvider';
 import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleCountdown, loadIdleWarning } from '../ui/session/IdleCountdown';
 import { PartBoundary } from '../ui/PartBoundary';
@@ -21,11 +23,13 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   // The frame comes first. What is drawn later gives way to the person, to answers and to the frame itself.
   const isFramed = useDeferredValue(true, false);
   const { session } = useServices().identity;
+  // This hook renders with every change of the address, as the frame does anyway, and no switch should.
+  const switches = useDataProvider<ConsoleDataProvider>();
   const [left] = useState(() => leftAlertsOf(session));
   return (
     <AlertsProvider left={left}>
       <LeavingProvider>
-        <SwitchesProvider>
+        <SwitchesContext value={switches}>
           <Box sx={frameSx}>
             <Surroundings />
             <Box
@@ -49,7 +53,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
               </PartBoundary>
             </Box>
           </Box>
-        </SwitchesProvider>
+        </SwitchesContext>
       </LeavingProvider>
     </AlertsProvider>
   );

@@ -21,9 +21,8 @@ import { areSame } from '../../ui/areSame';
 import { useServices } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
-import type { SwitchControl } from './controls';
+import { useSwitches, type SwitchControl } from './controls';
 import { createSwitching, type LiveSource } from './source';
-import { useSwitches } from './SwitchesProvider';
 
 export interface SwitchView {
   readonly name: string;

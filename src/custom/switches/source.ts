@@ -10,9 +10,8 @@ import type { Switches } from '../../api/switches';
 import type { Alerts } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useTranslation } from '../../ui/translation';
-import { alertKeyOf, isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
+import { alertKeyOf, isAlike, keyOf, useSwitches, type SwitchControl, type SwitchSource } from './controls';
 import { afterFailure, LOCKED } from './afterFailure';
-import { useSwitches } from './SwitchesProvider';
 import {
   movedBeforeAlert,
   notHeldAlert,
