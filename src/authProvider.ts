@@ -27,7 +27,7 @@ function answersIn(thrown: unknown): readonly StatusError[] {
 
 /**
  * react-admin's auth contract on the identity provider's session and its verified `admin` claim.
- * The gate in `custom/guard` redirects; this provider never does, because react-admin would sign out on the way.
+ * `custom/ConsoleGate.tsx` redirects; this provider never does, because react-admin would sign out on the way.
  */
 export function createAuthProvider(identity: Identity, resources: readonly Guarded[]): AuthProvider {
   const { session } = identity;

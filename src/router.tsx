@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, type RouteObject } from 'react-router';
 import { customPages } from './custom';
-import { ConsoleGate } from './custom/guard/ConsoleGate';
+import { ConsoleGate } from './custom/ConsoleGate';
 import { NotFoundPage } from './custom/not-found/NotFound';
 import { SecondLook } from './custom/sign-in/SecondLook';
 import { isResourcePathAtHand, loadResourcePaths } from './resources/paths';

@@ -75,8 +75,8 @@ const directions: readonly Omit<Rule, 'rule'>[] = [
   },
   {
     holds: 'the sign-in side loads nothing of the console half',
-    breaks: ['src/custom/guard/A.tsx', value('../../resources/users/UserList')],
-    keeps: ['src/custom/guard/B.tsx', value('../../ui/card')],
+    breaks: ['src/custom/ConsoleGateA.tsx', value('../resources/users/UserList')],
+    keeps: ['src/custom/ConsoleGateB.tsx', value('../ui/card')],
   },
   {
     holds: 'src/browser knows nothing of React',
@@ -159,18 +159,18 @@ const directions: readonly Omit<Rule, 'rule'>[] = [
     keeps: ['src/main2.ts', value('./router')],
   },
   {
-    holds: 'the sign-in does not know the guard',
-    breaks: ['src/custom/sign-in/C.tsx', value('../guard/prefill')],
+    holds: 'the sign-in does not know the gate',
+    breaks: ['src/custom/sign-in/C.tsx', value('../ConsoleGate')],
     keeps: ['src/custom/sign-in/D.tsx', value('../../identity/account')],
   },
   {
-    holds: 'the guard does not know the sign-in',
-    breaks: ['src/custom/guard/C.tsx', value('../sign-in/LoginPage')],
-    keeps: ['src/custom/guard/D.tsx', value('../../ui/session/session')],
+    holds: 'the gate does not know the sign-in',
+    breaks: ['src/custom/ConsoleGateC.tsx', value('./sign-in/LoginPage')],
+    keeps: ['src/custom/ConsoleGateD.tsx', value('../ui/session/session')],
   },
   {
     holds: 'the console half is loaded by one file',
-    breaks: ['src/custom/guard/E.tsx', value('../../App')],
+    breaks: ['src/custom/ConsoleGateE.tsx', value('../App')],
     keeps: ['src/custom/consoleHalf.ts', value('../App')],
   },
   {

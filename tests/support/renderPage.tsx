@@ -27,7 +27,7 @@ export interface RenderPageOptions {
 
 /**
  * Renders the whole page at an address, with every route of the product, on a faked identity: a visitor's unless
- * told otherwise. Tests that pass the gate mock `custom/guard/loadConsole`.
+ * told otherwise. Tests that pass the gate mock `custom/loadConsole`.
  */
 export function renderPage({
   at,

@@ -19,7 +19,7 @@ const layers: readonly (readonly [path: string, ...messages: string[]])[] = [
   ['src/browser/all.ts', outside, sdk],
   ['src/worker/all.ts', outside, sdk],
   ['src/custom/dashboard/all.ts', outside, sdk, hooksOnly],
-  ['src/custom/guard/all.ts', outside, sdk, 'The sign-in side does not speak to the service.'],
+  ['src/custom/ConsoleGateAll.tsx', outside, sdk, 'The sign-in side does not speak to the service.'],
   ['src/layout/all.ts', outside, sdk, hooksOnly],
   ['src/resources/trades/all.ts', outside, sdk, hooksOnly],
   ['src/custom/sign-in/all.ts', outside, sdk, 'The sign-in side does not speak to the service.'],

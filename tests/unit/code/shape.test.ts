@@ -10,12 +10,12 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*
 const linesOf = (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n');
 
 describe('the shape of the code', () => {
-  test('source files are small: 60 lines at the median, none over 300', () => {
+  test('source files are small: 70 lines at the median, none over 300', () => {
     const lengths = tracked
       .filter((path) => path.startsWith('src/') || path.startsWith('server/'))
       .map((path) => linesOf(path).length)
       .toSorted((a, b) => a - b);
-    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(60);
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(70);
     expect(lengths.at(-1)).toBeLessThanOrEqual(300);
   });
 

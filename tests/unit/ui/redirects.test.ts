@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redirectAfterSignIn, redirectFor, wantedPathIn } from '../../../src/ui/session/redirects';
-import { withoutPrefill } from '../../../src/custom/guard/prefill';
+import { withoutPrefill } from '../../../src/custom/ConsoleGate';
 import { isResourcePath } from '../../../src/resources';
 import { consolePaths } from '../../../src/router';
 import { anAccount } from '../../support/builders';
