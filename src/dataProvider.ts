@@ -31,7 +31,6 @@ import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { withEmpties } from './data/versions';
 import { createBulkWrites } from './data/bulk';
-import { createCreate } from './data/create';
 import { createFinish, type Finished } from './data/finish';
 import type { Confirm } from './data/secondLook';
 import { createWrites } from './data/writes';
@@ -169,7 +168,6 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   const means = { ...options, snapshots, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
   const { parts, ...one } = createWrites(means);
   const writes = { ...one, ...createBulkWrites(means, parts), ...createFinish(means, parts) };
-  const create = createCreate(means, parts);
 
   const listOf = async (
     name: string,
@@ -258,7 +256,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     }),
 
     create: told(async (resource, { data, meta }: CreateParams) => ({
-      data: await create(resource, withEmpties(data, resourceOf(resource).emptyRow), meta),
+      data: await writes.create(resource, withEmpties(data, resourceOf(resource).emptyRow), meta),
     })),
 
     update: told(async (resource, { id, data, previousData, meta }: UpdateParams) => ({

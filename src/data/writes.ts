@@ -1,7 +1,8 @@
 import type { Client } from '../api/client';
 import type { IntendedWrite, NamedRequest, ResourceRow, Words } from '../api/contract';
-import { isConflict, isGone } from '../api/errors';
-import { ChangedError, CommonRuleError, RuleError } from './errors';
+import { isConflict, isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
+import { refusal } from '../api/schemas';
+import { ChangedError, CommonRuleError, InvalidRowError, RuleError, UnknownOutcomeError } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
 import { createRowLock, runWrite, type Journal } from './rowWrites';
@@ -42,10 +43,11 @@ interface PartOfMany {
 export type WriteParts = ReturnType<typeof createWrites>['parts'];
 
 /**
- * The writes of one row, of all resources. Before anything is sent, each throws a RuleError for a write that the console
- * refuses, a NotConfirmedError if the person does not confirm a dangerous one, a BusyError if another write of the row is
- * running, and a TypeError for a write that the resource lacks. Later it throws a ChangedError for a row that has
- * changed, what the check of an unknown outcome finds (outcome.ts), or the client's errors.
+ * The writes of one row, of all resources. Before anything is sent, each throws a RuleError for a write that the
+ * console refuses, a NotConfirmedError if the person does not confirm a dangerous one, a BusyError if another write of
+ * the row is running, a TypeError for a write that the resource lacks, and an InvalidRowError for data that is no new
+ * row. Later it throws a ChangedError for a row that has changed, what the check of an unknown outcome finds
+ * (outcome.ts), or the client's errors.
  */
 export function createWrites(means: WritesMeans) {
   const { client, journal, snapshots, contractOf, resourceOf, knownRow, duplicatesOf, ownId, wordsOf } =
@@ -182,6 +184,32 @@ export function createWrites(means: WritesMeans) {
     });
 
   return {
+    /** Writes a new row. Its id is empty if the service assigned it and did not answer with it. */
+    async create(resource: string, data: unknown, watch?: WriteWatch): Promise<ResourceRow> {
+      const { create, readRow, readNewRow, problemsOf } = contractOf(resource);
+      if (!create) throw missing(resource, 'create');
+      const row = readNewRow(data);
+      if (!row)
+        throw new InvalidRowError(`This data is no new row of "${resource}".`, problemsOf(data, true));
+      const { id } = row;
+      allow(resource, { operation: 'create', id, row });
+      const request = create(data);
+      const send = async () => {
+        const answer = await client.send(request);
+        const answered = readRow(answer);
+        const refused = answered ? undefined : refusal.safeParse(answer).data;
+        if (refused) throw new RefusedError(request.call, 200, refused.message);
+        return answered ?? row;
+      };
+      const check = async (cause: unknown) => {
+        if (!isOutcomeUnknown(cause)) throw cause;
+        return checks.create(new UnknownOutcomeError(resource, row, cause), watch);
+      };
+      const run = () => written(resource, id, send, check);
+      // Without ids, two creates are the same if all their data is.
+      return id ? lock.hold({ resource, id }, run) : lock.holdHere(JSON.stringify([resource, row]), run);
+    },
+
     /** Writes a row, or the parts of it that are given. */
     async update(resource: string, id: string, change: Change, watch?: WriteWatch) {
       if (isSensitive(resource, change)) {
@@ -202,8 +230,6 @@ export function createWrites(means: WritesMeans) {
     parts: {
       lock,
       checks,
-      missing,
-      allow,
       deletionOf,
       areSensitive,
       isSensitive,
