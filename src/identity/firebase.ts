@@ -8,8 +8,7 @@ import {
   type Auth,
 } from 'firebase/auth';
 import type { Config } from '../config';
-import { surviveBusyStart } from './surviveBusyStart';
-import { checkTokenAnswers } from './answers';
+import { checkTokenAnswers, surviveBusyStart } from './answers';
 
 interface Started {
   readonly auth: Auth;
@@ -30,6 +29,7 @@ export function startFirebase(config: Config): Started {
     // The emulator needs no captcha, and Google's script may be unreachable.
     auth.settings.appVerificationDisabledForTesting = true;
   }
+  // In this order: the second one puts back the `fetch` that it finds.
   const isAccountGone = checkTokenAnswers();
   return { auth, isAccountGone, takeBusyStart: surviveBusyStart(auth) };
 }

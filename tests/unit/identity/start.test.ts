@@ -2,8 +2,7 @@ import type { Auth } from 'firebase/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { describeIdentityError } from '../../../src/i18n/identityErrors';
 import { loadPart } from '../../../src/browser/missingPart';
-import { surviveBusyStart } from '../../../src/identity/surviveBusyStart';
-import { IdentityTimeoutError } from '../../../src/identity/answers';
+import { IdentityTimeoutError, surviveBusyStart } from '../../../src/identity/answers';
 import { fakeFirebase, providerError } from '../../support/fakeFirebase';
 
 const LOOKUP = 'https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k';
