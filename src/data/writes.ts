@@ -66,6 +66,12 @@ export function createWrites(means: WritesMeans) {
     if (circumstances.duplicates.includes(write.id)) throw new CommonRuleError('duplicate');
   };
 
+  /** The same for an update of which the caller gives the whole row. */
+  const allowExpected = (resource: string, id: string, change: Change): void => {
+    const row = expectedRow(resource, contractOf(resource), id, change);
+    if (row) allow(resource, { operation: 'update', id, row });
+  };
+
   /** A delete in the form that the rules check; `given` is what the caller knows about the row. */
   const deletionOf = async (resource: string, id: string, given?: unknown) =>
     ({ operation: 'delete', id, row: await knownRow(resource, id, given) }) as const;
@@ -145,10 +151,9 @@ export function createWrites(means: WritesMeans) {
     lock.hold({ resource, id }, async () => {
       // A form that was opened by its address may be sent before the list has shown which ids occur twice.
       await snapshots.first(resource);
-      const contract = contractOf(resource);
-      if (!contract.update) throw missing(resource, 'update');
-      const row = expectedRow(resource, contract, id, change);
-      if (row) stepsOf(resource, { operation: 'update', id, row });
+      if (!contractOf(resource).update) throw missing(resource, 'update');
+      // What is refused anyway reads nothing; `stepsOf` asks again, about the row that is sent.
+      allowExpected(resource, id, change);
       const send = async () => {
         const versions = await versionsOf(resource, id, change, part?.list);
         const { before, sent } = versions;
@@ -213,8 +218,7 @@ export function createWrites(means: WritesMeans) {
     /** Writes a row, or the parts of it that are given. */
     async update(resource: string, id: string, change: Change, watch?: WriteWatch) {
       if (isSensitive(resource, change)) {
-        const row = expectedRow(resource, contractOf(resource), id, change);
-        if (row) allow(resource, { operation: 'update', id, row });
+        allowExpected(resource, id, change);
         await confirmed({ operation: 'update', resource, ids: [id] }, change.previousData);
       }
       return updateNow(resource, id, change, watch);

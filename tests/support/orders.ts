@@ -41,7 +41,7 @@ const newOrder = {
   body: order,
   answer: z.unknown(),
 } satisfies Call;
-const putOrder = {
+export const putOrder = {
   host: 'api',
   method: 'PUT',
   path: '/orders',

@@ -1,18 +1,28 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../src/api/call';
+import type { IntendedWrite } from '../../../src/api/contract';
 import { defineContract } from '../../../src/api/defineContract';
 import { aProvider } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
-import { allOrders, anOrder, anOrderRow, order, orders, ordersContract } from '../../support/orders';
+import {
+  allOrders,
+  anOrder,
+  anOrderRow,
+  order,
+  orders,
+  ordersContract,
+  putOrder,
+} from '../../support/orders';
 
 /** What is paid stays: a rule knows the fields of a row by their types. */
 const contract = defineContract({
   row: order,
   idOf: ({ orderId }) => orderId,
   getList: () => request(allOrders, {}),
+  update: [{ step: 'record', request: (row) => request(putOrder, { body: row }) }],
   delete: ordersContract.delete ?? [],
   refusal: (write) =>
-    write.operation === 'delete' && write.row?.isPaid ? `${write.row.title} is paid.` : null,
+    write.operation !== 'create' && write.row?.isPaid ? `${write.row.title} is paid.` : null,
 });
 const PAGE = {
   pagination: { page: 1, perPage: 10 },
@@ -67,5 +77,43 @@ describe('a rule about a delete', () => {
     await dataProvider.getList('orders', PAGE);
     const half = { resource: 'orders', id: '7', operation: 'delete', step: 'record', time: 1 } as const;
     expect(await failureOf(dataProvider.finish(half))).toMatchObject(refused);
+  });
+});
+
+describe('a rule about an update', () => {
+  const whole = anOrderRow({ ...open, note: 'Green ones.' });
+
+  test('sees the row that the caller gives, and nothing is read for it', async () => {
+    const { dataProvider, lines } = start();
+    for (const previousData of [whole, {}]) {
+      const data = { ...whole, title: 'Seven', isPaid: true };
+      const failure = await failureOf(dataProvider.update('orders', { id: '8', data, previousData }));
+      expect(failure).toMatchObject(refused);
+    }
+    expect(lines()).toEqual([]);
+  });
+
+  test('sees the row that is sent where the caller gives a part of it', async () => {
+    const { dataProvider, lines } = start();
+    const params = { id: '7', data: { total: 1 }, previousData: { id: '7' } };
+    expect(await failureOf(dataProvider.update('orders', params))).toMatchObject(refused);
+    expect(lines()).toContain('GET /orders');
+    expect(lines().filter((line) => line !== 'GET /orders')).toEqual([]);
+  });
+
+  test('is asked before and after the row is read', async () => {
+    const asked = vi.fn((_: IntendedWrite) => null);
+    const watching = { ...contract, refusal: asked };
+    const handlers = { 'GET /orders': () => json([open]), PUT: () => json({}) };
+    const { dataProvider, lines } = aProvider(handlers, 'someone', [orders(watching)]);
+    asked.mockImplementation((write) => {
+      expect(write).toMatchObject({ operation: 'update', id: '8', row: { total: 1 } });
+      expect(lines()).toEqual(asked.mock.calls.length === 1 ? [] : ['GET /orders']);
+      return null;
+    });
+    const data = { ...whole, total: 1, note: undefined };
+    await dataProvider.update('orders', { id: '8', data, previousData: { ...whole, note: undefined } });
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(lines().slice(0, 2)).toEqual(['GET /orders', 'PUT /orders']);
   });
 });
