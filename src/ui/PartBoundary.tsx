@@ -34,12 +34,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isMissingPart(error)) {
-      this.setState({ failure: { error, resetBy: this.props.resetBy } });
-      return;
+    if (isMissingPart(error)) {
+      logFailure('A part of the console could not be loaded.', error);
+      reloadOnce();
     }
-    logFailure('A part of the console could not be loaded.', error);
-    reloadOnce();
     this.setState({ failure: { error, resetBy: this.props.resetBy } });
   }
 
