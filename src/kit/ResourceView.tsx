@@ -9,7 +9,7 @@ import { PartBoundary } from '../ui/PartBoundary';
 import { lazyPart } from '../ui/lazyPart';
 import { Splash } from '../ui/waiting';
 import { editPath, idIn, listPath } from './addresses';
-import { isOwnView, isView } from './defineResource';
+import { isView } from './defineResource';
 import { usePendingWrites } from './journal';
 import { loadAfterRows } from './list/loadAfterRows';
 import { IsPageContext, useResource, type Resource } from './resource';
@@ -30,7 +30,7 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
   const { definition } = useResource(name);
   const { pathname } = useLocation();
   const given = definition[view];
-  const Shown = given && isView(given) ? given : views[view];
+  const Shown = isView(given) ? given : views[view];
   const formId = view === 'edit' ? idIn(definition, pathname) : null;
   return (
     <ResourceContextProvider value={name}>
@@ -137,7 +137,7 @@ export function routesOf({ name, definition, canEdit, canCreate }: Resource, tak
         <Route
           key={`${name}/${view}`}
           // A form of its own may have tabs.
-          path={view !== 'list' && isOwnView(definition[view]) ? `${path}/*` : path}
+          path={view !== 'list' && isView(definition[view]) ? `${path}/*` : path}
           element={<ResourcePage name={name} view={view} />}
         />
       ),

@@ -1,6 +1,6 @@
 import { isAddressable } from '../api/call';
 import { buildPath, decodeSegment, isSegment } from '../routes';
-import { isOwnView, type ResourceDefinition } from './defineResource';
+import { isView, type ResourceDefinition } from './defineResource';
 
 type Addressed = Pick<ResourceDefinition, 'name' | 'routes' | 'contract' | 'edit' | 'create'>;
 
@@ -63,7 +63,7 @@ const isBelowCreate = (resource: Addressed, path: string): boolean =>
 export function idIn(resource: Addressed, pathname: string): string | null {
   const path = trimmed(pathname);
   if (isCreatePath(resource, path)) return null;
-  const hasTabs = isOwnView(resource.edit) && !isBelowCreate(resource, path);
+  const hasTabs = isView(resource.edit) && !isBelowCreate(resource, path);
   for (const goesOn of hasTabs ? [false, true] : [false]) {
     for (const pattern of [resource.routes?.edit, `${buildPath(resource.name)}/${ID}`]) {
       const segment = pattern === undefined ? null : segmentIn(pattern, path, goesOn);
@@ -77,7 +77,7 @@ export function isPathOf(resource: Addressed, pathname: string): boolean {
   const path = trimmed(pathname);
   const { contract, create, edit } = resource;
   if (path === listPath(resource) || path === buildPath(resource.name)) return true;
-  if (isCreatePath(resource, path)) return contract.create !== undefined || isOwnView(create);
-  if (idIn(resource, pathname) !== null) return contract.update !== undefined || isOwnView(edit);
-  return isOwnView(create) && isBelowCreate(resource, path);
+  if (isCreatePath(resource, path)) return contract.create !== undefined || isView(create);
+  if (idIn(resource, pathname) !== null) return contract.update !== undefined || isView(edit);
+  return isView(create) && isBelowCreate(resource, path);
 }

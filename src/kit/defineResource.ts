@@ -112,7 +112,5 @@ export const defineResource = <Row extends object, Name extends keyof Row & stri
 };
 
 /** Whether a definition's `list`, `edit` or `create` is a view, not data. */
-export const isView = (option: object): option is ComponentType =>
-  typeof option === 'function' || '$$typeof' in option;
-
-export const isOwnView = (option: object | undefined): boolean => option !== undefined && isView(option);
+export const isView = (option: object | undefined): option is ComponentType =>
+  typeof option === 'function' || (option !== undefined && '$$typeof' in option);

@@ -8,7 +8,6 @@ import { useOwnId, useServices } from '../ui/services';
 import { addressesOf, hasAddress, listPath } from './addresses';
 import { dayOf } from './dates';
 import {
-  isOwnView,
   isView,
   type BulkChange,
   type EditOptions,
@@ -68,7 +67,7 @@ const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => 
 
 /** A custom view has none. */
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
-  option === undefined || isView(option) ? {} : option;
+  isView(option) ? {} : (option ?? {});
 
 /** The start value of a field in a new row. Throws if its form lacks a field that has no empty value. */
 function emptyValue(
@@ -145,14 +144,14 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     edit,
     editFields,
     createFields,
-    canEdit: contract.update !== undefined || isOwnView(definition.edit),
-    canCreate: contract.create !== undefined || isOwnView(definition.create),
+    canEdit: contract.update !== undefined || isView(definition.edit),
+    canCreate: contract.create !== undefined || isView(definition.create),
     nullable,
     nameOf: (row) => nameOfRow(definition, row),
     emptyRow: contract.create
       ? Object.fromEntries(
           Object.entries(fields).map(([name, field]) => {
-            const isAsked = isOwnView(definition.create) || createFields.includes(name);
+            const isAsked = isView(definition.create) || createFields.includes(name);
             return [name, emptyValue(definition, name, kindOf(field), isAsked)];
           }),
         )
