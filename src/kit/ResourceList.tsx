@@ -8,7 +8,6 @@ import {
   useMemo,
   useRef,
   useState,
-  type RefObject,
   type ReactElement,
   type ReactNode,
 } from 'react';
@@ -20,22 +19,18 @@ import { FailurePanel } from '../ui/failures';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
 import { Announcer } from './announce';
-import { RunQuestion } from './rows/RunGuard';
 import { useResource, useWords } from './resource';
-import { Refused } from './rows/deleteFailure';
 import { DeletionProvider } from './rows/deletion';
 import { titleIdOf } from './rows/focus';
 import { useRun } from './rows/BulkRun';
 import { MenuProvider } from './rows/MoreActions';
-import { SelectBox, SelectPageBox } from './rows/lazyBoxes';
 import { SelectionProvider, useSelection } from './rows/selection';
-import { ConfirmDialog, loadForm } from './views';
+import { LazyEmptyList, LazyKeys, LazyPager, LazyPicture, loadForm, preloadAfterRows } from './views';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
 import { ListWarnings } from './list/ListWarnings';
 import { staleTime, useAppearance, useRows } from './list/listState';
-import { loadAfterRows } from './list/loadAfterRows';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPlace } from './list/place';
 import { CardsSkeleton, ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
@@ -198,7 +193,7 @@ function useLastPage(): void {
 }
 
 // Asked for while the rows are read, and after them on a screen with a table, which may become narrow.
-const RowCards = lazyPart<{ columns: readonly ColumnOptions[]; rowCount: number | undefined }>(
+const LazyCards = lazyPart<{ columns: readonly ColumnOptions[]; rowCount: number | undefined }>(
   () => import('./list/RowCards').then((part) => ({ default: part.RowCards })),
   <CardsSkeleton />,
 );
@@ -215,14 +210,14 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   const list = useRef<HTMLDivElement>(null);
   useListPlace(useResource().name, data, list);
   useEffect(() => {
-    if (fit.isNarrow) RowCards.preload().catch(noop);
+    if (fit.isNarrow) LazyCards.preload().catch(noop);
   }, [fit.isNarrow]);
   if (error && !data) return <FailurePanel error={error} holds={words('list.holds')} onRetry={refresh} />;
   if (!data) return <ListSkeleton columns={columns} fit={fit} />;
   const rowCount = total !== undefined && total > data.length ? total : undefined;
   const rows = fit.isNarrow ? (
     <PartBoundary>
-      <RowCards columns={columns} rowCount={rowCount} />
+      <LazyCards columns={columns} rowCount={rowCount} />
     </PartBoundary>
   ) : (
     <RowTable columns={columns} fit={fit} rowCount={rowCount} density={density} isSelecting={isSelecting} />
@@ -238,7 +233,7 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
       >
         {total !== 0 && rows}
         <Box sx={pagerSx}>
-          <AfterRows>{total === 0 ? <EmptyList /> : <Pager />}</AfterRows>
+          <AfterRows>{total === 0 ? <LazyEmptyList /> : <LazyPager />}</AfterRows>
         </Box>
       </Paper>
       <AfterRows>
@@ -248,25 +243,11 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   );
 }
 
-// All of it in one piece of the site: a page that loses its connection has lost all of it or nothing.
-const loadRest = async () => {
-  const [afterRows] = await Promise.all([
-    loadAfterRows(),
-    ...[ConfirmDialog, Refused, RowCards, RunQuestion, SelectBox, SelectPageBox].map(({ preload }) =>
-      preload(),
-    ),
-  ]);
-  return afterRows;
-};
-const Pager = lazyPart<object>(() => loadRest().then((afterRows) => ({ default: afterRows.Pager })));
-const EmptyList = lazyPart<object>(() => loadRest().then((afterRows) => ({ default: afterRows.EmptyList })));
-const LazyPicture = lazyPart<{ field: string }>(() =>
-  loadRest().then((afterRows) => ({ default: afterRows.Picture })),
-);
-const LazyKeys = lazyPart<{
-  rows: readonly ResourceRow[];
-  within: RefObject<HTMLElement | null>;
-}>(() => loadRest().then((afterRows) => ({ default: afterRows.Keys })));
+/** Renders its children once everything that comes after the rows is loaded. */
+const OnceLoaded = lazyPart<{ children: ReactNode }>(async () => {
+  await Promise.all([preloadAfterRows(), LazyCards.preload()]);
+  return { default: ({ children }) => children };
+});
 
 const pagerSx = { minHeight: 44 };
 
@@ -274,7 +255,13 @@ const pagerSx = { minHeight: 44 };
 function AfterRows({ children }: { children: ReactNode }) {
   const { data } = useRows();
   const areDrawn = useDeferredValue(data !== undefined, false);
-  return areDrawn && <PartBoundary>{children}</PartBoundary>;
+  return (
+    areDrawn && (
+      <PartBoundary>
+        <OnceLoaded>{children}</OnceLoaded>
+      </PartBoundary>
+    )
+  );
 }
 
 /** Milliseconds in which the list is left to the person before anything that it does not need is loaded. */

@@ -11,10 +11,8 @@ import { Splash } from '../ui/waiting';
 import { editPath, idIn, listPath } from './addresses';
 import { isView } from './defineResource';
 import { usePendingWrites } from './journal';
-import { loadAfterRows } from './list/loadAfterRows';
 import { IsPageContext, useResource, type Resource } from './resource';
-import type { PendingPanelProps } from './unfinished/PendingPanel';
-import { loadForm, loadList, loadNewForm } from './views';
+import { LazyPendingPanel, loadForm, loadList, loadNewForm } from './views';
 import { resourceWords } from './words';
 
 type View = 'list' | 'edit' | 'create';
@@ -42,10 +40,6 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
   );
 }
 
-const PendingPanel = lazyPart<PendingPanelProps>(() =>
-  loadAfterRows().then((afterRows) => ({ default: afterRows.PendingPanel })),
-);
-
 /** The panel, loaded where there is something to show. Above a form that is what stopped before the form was opened. */
 function Unfinished({ formId }: { formId: string | null }) {
   const [opened] = useState(Date.now);
@@ -54,7 +48,7 @@ function Unfinished({ formId }: { formId: string | null }) {
   return (
     isThere && (
       <PartBoundary>
-        <PendingPanel isMeant={isMeant} formId={formId} />
+        <LazyPendingPanel isMeant={isMeant} formId={formId} />
       </PartBoundary>
     )
   );

@@ -1,5 +1,11 @@
+import type { ComponentType, RefObject } from 'react';
+import type { ResourceRow } from '../api/defineContract';
+import type { PendingWrite } from '../data/errors';
 import type { QuestionProps } from '../ui/dialogs';
+import { lazyPart } from '../ui/lazyPart';
 import { lazyDialog } from '../ui/PartBoundary';
+import type { BulkRun } from './rows/BulkRun';
+import type { RefusedProps } from './rows/Refused';
 
 /* The parts of the kit that are loaded when they are needed: questions, the list, and the forms with what they ask. */
 
@@ -23,3 +29,59 @@ export const loadNewForm = async () => {
   const [{ ResourceCreate }] = await Promise.all([import('./ResourceCreate'), ConfirmDialog.preload()]);
   return { default: ResourceCreate };
 };
+
+/** Loads what the first rows of a list don't wait for. */
+const loadAfterRows = () => import('./list/afterRows');
+
+const afterRows = <Props extends object>(
+  pick: (part: Awaited<ReturnType<typeof loadAfterRows>>) => ComponentType<Props>,
+) => lazyPart<Props>(() => loadAfterRows().then((part) => ({ default: pick(part) })));
+
+export const LazyEmptyList = afterRows<object>(({ EmptyList }) => EmptyList);
+export const LazyPager = afterRows<object>(({ Pager }) => Pager);
+export const LazyPicture = afterRows<{ field: string }>(({ Picture }) => Picture);
+export const LazyRefused = afterRows<RefusedProps>(({ Refused }) => Refused);
+export const LazySelectPageBox = afterRows<object>(({ SelectPageBox }) => SelectPageBox);
+
+export const LazyKeys = afterRows<{
+  rows: readonly ResourceRow[];
+  within: RefObject<HTMLElement | null>;
+}>(({ Keys }) => Keys);
+
+export const LazySelectBox = afterRows<{
+  row: ResourceRow;
+  isSelected: boolean;
+  refusal: string | null;
+}>(({ SelectBox }) => SelectBox);
+
+export const LazyPendingPanel = afterRows<{
+  isMeant: (entry: PendingWrite) => boolean;
+  formId: string | null;
+}>(({ PendingPanel }) => PendingPanel);
+
+export const LazyRunQuestion = lazyPart<{ resource: string; run: BulkRun }>(() =>
+  loadAfterRows().then(
+    ({ RunQuestion }) => ({ default: RunQuestion }),
+    // Without a connection, the write fails anyway.
+    () => ({ default: () => null }),
+  ),
+);
+
+/**
+ * All that can be needed after the first rows. It comes in one piece of the site: a page that loses its connection has
+ * lost all of it or nothing.
+ */
+export const preloadAfterRows = () =>
+  Promise.all(
+    [
+      ConfirmDialog,
+      LazyEmptyList,
+      LazyKeys,
+      LazyPager,
+      LazyPicture,
+      LazyRefused,
+      LazyRunQuestion,
+      LazySelectBox,
+      LazySelectPageBox,
+    ].map(({ preload }) => preload()),
+  );

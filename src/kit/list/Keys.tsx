@@ -31,7 +31,7 @@ interface KeysProps {
   readonly within: RefObject<HTMLElement | null>;
 }
 
-const Tip = lazyPart<TipProps>(() =>
+const LazyTip = lazyPart<TipProps>(() =>
   import('../../ui/Tip').then(
     (part) => ({ default: part.Tip }),
     // The list works without it.
@@ -75,7 +75,7 @@ export function Keys({ rows, within }: KeysProps) {
     <>
       <KeysDialog open={isHelp} onClose={closeHelp} />
       {first && (
-        <Tip
+        <LazyTip
           id={id}
           about={first}
           placement="bottom-start"

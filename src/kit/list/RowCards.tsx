@@ -12,8 +12,8 @@ import { kindIn, kindOf } from '../kinds';
 import type { Kind } from '../kinds/Kind';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { SelectBox, SelectPageBox } from '../rows/lazyBoxes';
 import { useSelection } from '../rows/selection';
+import { LazySelectBox, LazySelectPageBox } from '../views';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
@@ -112,7 +112,7 @@ const Cells = memo(function Cells({ state, title, above, below }: CardProps) {
     <RecordContextProvider value={row}>
       <div role="gridcell" className="title">
         {state.isSelecting && (
-          <SelectBox row={row} isSelected={state.isSelected} refusal={state.notSelected} />
+          <LazySelectBox row={row} isSelected={state.isSelected} refusal={state.notSelected} />
         )}
         <div className="value">{title && <RowCell row={row} column={title} />}</div>
       </div>
@@ -185,7 +185,7 @@ function Top({ columns, isSelecting }: { columns: readonly string[]; isSelecting
   if (sources.length === 0 && !isSelecting) return null;
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 1.5, py: 0.25 }}>
-      {isSelecting && <SelectPageBox />}
+      {isSelecting && <LazySelectPageBox />}
       {sources.length > 0 && <SortChoice sorts={sources} />}
     </Stack>
   );

@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { SelectBox } from '../rows/lazyBoxes';
+import { LazySelectBox } from '../views';
 import type { Density } from './listAddress';
 import { TableHeader } from './TableHeader';
 import { useRows } from './listState';
@@ -134,7 +134,7 @@ const Cells = memo(function Cells({ state, columns }: LineProps) {
     <RecordContextProvider value={row}>
       {state.isSelecting && (
         <td className="box">
-          <SelectBox row={row} isSelected={state.isSelected} refusal={state.notSelected} />
+          <LazySelectBox row={row} isSelected={state.isSelected} refusal={state.notSelected} />
         </td>
       )}
       {columns.map((column) => (

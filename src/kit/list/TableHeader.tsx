@@ -7,7 +7,7 @@ import { memo, useId } from 'react';
 import { areSame } from '../../ui/areSame';
 import { kindOf } from '../kinds';
 import { useFields, useResource } from '../resource';
-import { SelectPageBox } from '../rows/lazyBoxes';
+import { LazySelectPageBox } from '../views';
 import { useListChange, useRows } from './listState';
 
 interface TableHeaderProps {
@@ -36,7 +36,7 @@ const Head = memo(function Head(props: HeadProps) {
       <TableRow aria-rowindex={rowIndex}>
         {isSelecting && (
           <TableCell component="td" className="box">
-            <SelectPageBox />
+            <LazySelectPageBox />
           </TableCell>
         )}
         {columns.map(({ source }) => (

@@ -1,5 +1,7 @@
-/** What the first rows of a list don't wait for. */
-/** What is selected and exported is read without a connection, too. */
+/**
+ * What the first rows of a list don't wait for; with it the reading of all rows, so that what is selected and exported
+ * is read without a connection, too.
+ */
 export { allIn, readAllPages } from '../../data/everything';
 export { Question } from '../../ui/dialogs';
 export { Refused } from '../rows/Refused';

@@ -1,16 +1,6 @@
 import { useBeforeUnload } from 'react-router';
-import { lazyPart } from '../../ui/lazyPart';
-import { loadAfterRows } from '../list/loadAfterRows';
-import { useRuns, type BulkRun } from './BulkRun';
-
-/** A list loads it after its rows, so that it is there before a run begins. */
-export const RunQuestion = lazyPart<{ resource: string; run: BulkRun }>(() =>
-  loadAfterRows().then(
-    (part) => ({ default: part.RunQuestion }),
-    // Without a connection, the write fails anyway.
-    () => ({ default: () => null }),
-  ),
-);
+import { LazyRunQuestion } from '../views';
+import { useRuns } from './BulkRun';
 
 /** Asks a person who wants to leave the console during a bulk write, on whichever page they are. */
 export function RunGuard() {
@@ -19,5 +9,5 @@ export function RunGuard() {
   useBeforeUnload((event) => {
     if (runs.length > 0) event.preventDefault();
   });
-  return runs.map(({ resource, run }) => <RunQuestion key={run.key} resource={resource} run={run} />);
+  return runs.map(({ resource, run }) => <LazyRunQuestion key={run.key} resource={resource} run={run} />);
 }

@@ -13,9 +13,9 @@ import { Waiting } from '../../ui/waiting';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
-import { ConfirmDialog } from '../views';
+import { ConfirmDialog, LazyRefused } from '../views';
 import { doneWord, inRun, isOpen, runOf, useRun, type Deletion, type RunWrite } from './BulkRun';
-import { Refused, useDeleteFailure } from './deleteFailure';
+import { useDeleteFailure } from './deleteFailure';
 import { focusTitle } from './focus';
 import type { Refusal } from './Refused';
 
@@ -130,7 +130,7 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
           <Typography variant="body2">{words('delete.forGood')}</Typography>
         </>
       )}
-      {shown?.refusal && <Refused row={shown.row} refusal={shown.refusal} />}
+      {shown?.refusal && <LazyRefused row={shown.row} refusal={shown.refusal} />}
     </ConfirmDialog>
   );
 }

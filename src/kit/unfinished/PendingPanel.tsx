@@ -21,7 +21,7 @@ import { useResource, useWords } from '../resource';
 import { useUnfinished } from './useUnfinished';
 import { isFinishable, useOpenWords } from './words';
 
-export interface PendingPanelProps {
+interface PendingPanelProps {
   /** Whether the panel is about an entry. */
   readonly isMeant: (entry: PendingWrite) => boolean;
   /** The row whose form is below. */

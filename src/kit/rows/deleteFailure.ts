@@ -2,17 +2,10 @@ import type { ResourceRow } from '../../api/contract';
 import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { lazyPart } from '../../ui/lazyPart';
-import { loadAfterRows } from '../list/loadAfterRows';
 import { useResource, useWords } from '../resource';
 import { useUnfinished } from '../unfinished/useUnfinished';
 import { useFailureWords } from '../useFailureWords';
-import type { Refusal, RefusedProps } from './Refused';
-
-/** A list loads it after its rows, before anyone can delete one. */
-export const Refused = lazyPart<RefusedProps>(() =>
-  loadAfterRows().then((afterRows) => ({ default: afterRows.Refused })),
-);
+import type { Refusal } from './Refused';
 
 /**
  * Reports a delete that failed, whose outcome is being checked, or that can't begin yet.

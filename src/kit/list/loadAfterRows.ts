@@ -1,2 +1,0 @@
-/** Loads what the first rows of a list don't wait for. */
-export const loadAfterRows = () => import('./afterRows');
