@@ -25,6 +25,7 @@ import { titleIdOf } from './rows/focus';
 import { useRun } from './rows/BulkRun';
 import { MenuProvider } from './rows/MoreActions';
 import { SelectionProvider, useSelection } from './rows/selection';
+import { RowWritesProvider } from './rows/writeStates';
 import { LazyEmptyList, LazyKeys, LazyPager, LazyPicture, loadForm, preloadAfterRows } from './views';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
@@ -81,21 +82,23 @@ function Listed({ children }: { children: ReactNode }) {
   if (clean !== null) return <Navigate to={{ search: clean }} replace />;
   return (
     <ListBase perPage={25} sort={resource.list.sort} exporter={false} queryOptions={query}>
-      <DeletionProvider>
-        <SelectionProvider>
-          <Announcer>
-            <MenuProvider>
-              <Box component="section" aria-labelledby={titleIdOf(resource.name)}>
-                <ListHeader columns={columns.map(({ source }) => source)} />
-                <Tools columns={columns.map(({ source }) => source)} />
-                {Children.toArray(children).filter((child) => !isColumn(child))}
-                <AlertsHere place={resource.name} />
-                <Body columns={columns} />
-              </Box>
-            </MenuProvider>
-          </Announcer>
-        </SelectionProvider>
-      </DeletionProvider>
+      <RowWritesProvider>
+        <DeletionProvider>
+          <SelectionProvider>
+            <Announcer>
+              <MenuProvider>
+                <Box component="section" aria-labelledby={titleIdOf(resource.name)}>
+                  <ListHeader columns={columns.map(({ source }) => source)} />
+                  <Tools columns={columns.map(({ source }) => source)} />
+                  {Children.toArray(children).filter((child) => !isColumn(child))}
+                  <AlertsHere place={resource.name} />
+                  <Body columns={columns} />
+                </Box>
+              </MenuProvider>
+            </Announcer>
+          </SelectionProvider>
+        </DeletionProvider>
+      </RowWritesProvider>
     </ListBase>
   );
 }

@@ -1,11 +1,12 @@
 import type { ComponentType, RefObject } from 'react';
-import type { ResourceRow } from '../api/defineContract';
+import type { ResourceRow } from '../api/contract';
 import type { PendingWrite } from '../data/errors';
 import type { QuestionProps } from '../ui/dialogs';
 import { lazyPart } from '../ui/lazyPart';
 import { lazyDialog } from '../ui/PartBoundary';
 import type { BulkRun } from './rows/BulkRun';
 import type { RefusedProps } from './rows/Refused';
+import type { SelectBoxProps } from './rows/SelectBox';
 
 /* The parts of the kit that are loaded when they are needed: questions, the list, and the forms with what they ask. */
 
@@ -41,18 +42,13 @@ export const LazyEmptyList = afterRows<object>(({ EmptyList }) => EmptyList);
 export const LazyPager = afterRows<object>(({ Pager }) => Pager);
 export const LazyPicture = afterRows<{ field: string }>(({ Picture }) => Picture);
 export const LazyRefused = afterRows<RefusedProps>(({ Refused }) => Refused);
+export const LazySelectBox = afterRows<SelectBoxProps>(({ SelectBox }) => SelectBox);
 export const LazySelectPageBox = afterRows<object>(({ SelectPageBox }) => SelectPageBox);
 
 export const LazyKeys = afterRows<{
   rows: readonly ResourceRow[];
   within: RefObject<HTMLElement | null>;
 }>(({ Keys }) => Keys);
-
-export const LazySelectBox = afterRows<{
-  row: ResourceRow;
-  isSelected: boolean;
-  refusal: string | null;
-}>(({ SelectBox }) => SelectBox);
 
 export const LazyPendingPanel = afterRows<{
   isMeant: (entry: PendingWrite) => boolean;

@@ -5,20 +5,21 @@ import { Hint } from '../../ui/Hint';
 import { editPath } from '../addresses';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
-import { DeleteButton, DeletionState } from '../rows/deletion';
+import { DeleteButton } from '../rows/deletion';
 import { titleIdOf } from '../rows/focus';
 import { MoreButton } from '../rows/MoreActions';
+import { WriteState } from '../rows/writeStates';
 import type { RowState } from './rowState';
 
 /** Hidden while rows are selected. */
 export function RowActions({ state }: { state: RowState }) {
   const { canEdit, contract, changes } = useResource();
-  const { row, deletion, isResting, notEdited, notDeleted } = state;
+  const { row, write, isResting, notEdited, notDeleted } = state;
   return (
     // Has the focus while its buttons are gone.
     <div className="actions" ref={useRowFocus()} tabIndex={-1}>
-      {deletion && <DeletionState state={deletion} />}
-      {(!deletion || deletion.status === 'error') && !isResting && (
+      {write && <WriteState write={write} />}
+      {(!write || write.status === 'error') && !isResting && (
         <>
           {canEdit && <EditButton row={row} refusal={notEdited} />}
           {contract.delete && <DeleteAction row={row} refusal={notDeleted} />}

@@ -1,14 +1,14 @@
 import type { ResourceRow } from '../../api/contract';
 import { deleteRefusal, editRefusal, useCircumstances, useResource, useWords } from '../resource';
-import { useRun, type Deletion } from '../rows/BulkRun';
-import { useDeletion } from '../rows/deletion';
+import { useRun } from '../rows/BulkRun';
 import { useSelection, useSelectRefusal } from '../rows/selection';
+import { useRowWrites, type RowWrite } from '../rows/writeStates';
 import { useRows } from './listState';
 
 export interface RowState {
   /** The row, or what a bulk change that still runs has made of it. */
   readonly row: ResourceRow;
-  readonly deletion: Deletion | undefined;
+  readonly write: RowWrite | undefined;
   /** Whether its buttons are hidden, because rows are selected. */
   readonly isResting: boolean;
   readonly isSelecting: boolean;
@@ -20,17 +20,15 @@ export interface RowState {
 }
 
 /** A row that was read again after its delete still exists. */
-const current = (deletion: Deletion | undefined, fetchedAt: number): Deletion | undefined =>
-  deletion?.status === 'done' && deletion.since !== undefined && deletion.since < fetchedAt
-    ? undefined
-    : deletion;
+const current = (write: RowWrite | undefined, fetchedAt: number): RowWrite | undefined =>
+  write?.status === 'done' && write.since !== undefined && write.since < fetchedAt ? undefined : write;
 
 /** The state of each row. The list computes it, so that a row renders only when its own state changes. */
 export function useRowState(): (row: ResourceRow) => RowState {
   const resource = useResource();
   const words = useWords();
   const { duplicates, fetchedAt = 0 } = useRows().meta;
-  const { stateOf } = useDeletion();
+  const writeOf = useRowWrites();
   const { isOn: isSelecting, ids } = useSelection();
   const refusalOf = useSelectRefusal();
   const isRunning = useRun() !== null;
@@ -38,10 +36,10 @@ export function useRowState(): (row: ResourceRow) => RowState {
   return (row) => {
     const { id } = row;
     const notEdited = editRefusal(id, circumstances);
-    const deletion = current(stateOf(id), fetchedAt);
+    const write = current(writeOf(id), fetchedAt);
     return {
-      row: deletion?.now ?? row,
-      deletion,
+      row: write?.now ?? row,
+      write,
       isResting: isSelecting && !isRunning,
       isSelecting,
       // During a run a row shows its part in it.

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { createStore } from '../../browser/store';
 import type { BulkWatch } from '../../data/bulk';
-import { BulkError, NotDoneError, UnfinishedError } from '../../data/errors';
+import { UnfinishedError } from '../../data/errors';
 import { keyOfWrite } from '../../data/rowWrites';
 import type { Change } from '../../data/versions';
 import { useResource } from '../resource';
@@ -132,47 +132,6 @@ export const BULK_VERBS: readonly unknown[] = ['deleteMany', 'updateMany'];
 export function runOf(variables: unknown): BulkRun | undefined {
   if (typeof variables !== 'object' || variables === null || !('meta' in variables)) return undefined;
   return variables.meta instanceof BulkRun ? variables.meta : undefined;
-}
-
-/** A delete or a change of a row from this tab that is running, has failed, or is not in the shown rows yet. */
-export interface Deletion {
-  /** The change, if it is one. */
-  readonly change?: Pick<RunChange, 'name' | 'isUndo'>;
-  readonly status: 'waiting' | 'pending' | 'done' | 'error';
-  /** Failed while the outcome of one of its calls is open. */
-  readonly isHalfDone: boolean;
-  /** Epoch milliseconds of the last progress, in a bulk write. */
-  readonly since?: number;
-  /** What the row is by now, if a bulk change of it is done. */
-  readonly now?: ResourceRow;
-}
-
-/** Whether the write may have happened after all, or in part. */
-export const isOpen = (failure: unknown): boolean =>
-  failure instanceof UnfinishedError || (failure instanceof NotDoneError && failure.mayStillCome);
-
-export interface RunWrite {
-  readonly status: 'idle' | 'pending' | 'error' | 'success';
-  readonly error: unknown;
-  readonly run: BulkRun | undefined;
-}
-
-/** The result of a bulk write for one row. A row that was not reached when the run was stopped counts as failed. */
-export function inRun(
-  { change, getSnapshot }: BulkRun,
-  { status, error }: RunWrite,
-  id: string,
-): Deletion | undefined {
-  const row = getSnapshot().rows.get(id);
-  if (!row) return undefined;
-  if (row.status === 'done') return { ...row, change, now: change?.after.get(id) };
-  if (status === 'pending') return { ...row, change };
-  if (row.status === 'waiting') return { ...row, change, status: 'error' };
-  if (status === 'error' && !(error instanceof BulkError)) return { ...row, change };
-  // The rows were read again at the end, which settles what a row's own answer left open.
-  const failure = error instanceof BulkError ? error.failures.get(id) : undefined;
-  const settled = failure === undefined ? 'done' : 'error';
-  return { ...row, change, status: settled, isHalfDone: isOpen(failure) };
 }
 
 const noSubscription = () => () => undefined;

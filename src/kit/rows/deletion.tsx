@@ -1,50 +1,30 @@
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
-import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
-import { BulkError } from '../../data/errors';
-import { keyOfWrite, idsOfWrite, isWriting } from '../../data/rowWrites';
+import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';
-import { useIsConfirming } from '../../ui/services';
-import { Waiting } from '../../ui/waiting';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { ConfirmDialog, LazyRefused } from '../views';
-import { doneWord, inRun, isOpen, runOf, useRun, type Deletion, type RunWrite } from './BulkRun';
 import { useDeleteFailure } from './deleteFailure';
 import { focusTitle } from './focus';
 import type { Refusal } from './Refused';
-
-interface DeletionContextValue {
-  readonly stateOf: (id: string) => Deletion | undefined;
-}
-
-const DeletionContext = createContext<DeletionContextValue | null>(null);
 
 /** Opens the popup for a row; `actions` gets the focus if the pressed button is gone. */
 type Ask = (row: ResourceRow, actions: HTMLElement | null) => void;
 
 const AskContext = createContext<Ask>(() => undefined);
 
-/** Throws outside of a DeletionProvider. */
-export function useDeletion(): DeletionContextValue {
-  const deletion = use(DeletionContext);
-  if (deletion === null) throw new Error('useDeletion needs a DeletionProvider above it.');
-  return deletion;
-}
-
-/** The only popup of the list, and the running deletes. */
+/** The only popup of the list. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const { name } = useResource();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const stateOf = useDeletions();
   const deleteRow = useDeleteRow(setAsked);
   const actions = useRef<HTMLElement>(null);
-  const value = useMemo(() => ({ stateOf }), [stateOf]);
   const ask = useCallback<Ask>((row, beside) => {
     actions.current = beside;
     setAsked({ row });
@@ -55,7 +35,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
     if (!row.contains(document.activeElement)) actions.current.focus();
   };
   return (
-    <DeletionContext value={value}>
+    <>
       <AskContext value={ask}>{children}</AskContext>
       <DeleteQuestion
         asked={asked}
@@ -66,7 +46,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
           deleteRow(row);
         }}
       />
-    </DeletionContext>
+    </>
   );
 }
 
@@ -174,96 +154,3 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   };
   return deleteRow;
 }
-
-interface Write extends RunWrite {
-  readonly isAfterwards: boolean;
-  readonly ids: readonly string[];
-}
-
-function deletionOf(write: Write, id: string): Deletion | undefined {
-  const { status, isAfterwards, error, run } = write;
-  if (run && !run.isQuiet) return inRun(run, write, id);
-  if (isAfterwards || (status !== 'pending' && status !== 'error')) return undefined;
-  if (error instanceof BulkError && error.done.includes(id)) return undefined;
-  const cause = error instanceof BulkError ? error.failures.get(id) : error;
-  return { status, change: run?.change, isHalfDone: isOpen(cause) };
-}
-
-const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
-
-/** Writes that rows don't show. A success of one clears the earlier failure of its row. */
-const AFTERWARDS: readonly unknown[] = ['update', 'finish'];
-
-/**
- * The latest delete or change of a row, by id, from the query client, which keeps it when the list is left. It is looked
- * up per row: a run may have many more rows than a page shows.
- */
-function useDeletions(): (id: string) => Deletion | undefined {
-  const { name } = useResource();
-  // Renders again as a bulk write progresses.
-  useRun();
-  const writes = useMutationState({
-    filters: {
-      predicate: ({ options: { mutationKey: [resource, verb] = [] }, state: { variables, status } }) => {
-        if (resource !== name) return false;
-        if (AFTERWARDS.includes(verb)) return status === 'success';
-        // react-admin's own views report their changes themselves.
-        return SHOWN.includes(verb) && (verb !== 'updateMany' || runOf(variables) !== undefined);
-      },
-    },
-    select: ({ options, state: { status, variables, error } }): Write => ({
-      status,
-      isAfterwards: AFTERWARDS.includes(options.mutationKey?.[1]),
-      ids: idsOfWrite(variables),
-      error,
-      run: runOf(variables),
-    }),
-  });
-  return (id) => {
-    const latest = writes.findLast(({ run, ids }) => run?.getSnapshot().rows.has(id) ?? ids.includes(id));
-    return latest && deletionOf(latest, id);
-  };
-}
-
-export function DeletionState({ state }: { state: Deletion }) {
-  const words = useWords();
-  const isConfirming = useIsConfirming();
-  const { status, change } = state;
-  const done = change === undefined ? words('row.done') : doneWord(words, change);
-  if (status === 'waiting') return <State colour="text.secondary">{words('row.waiting')}</State>;
-  if (status === 'done')
-    return (
-      <State colour="text.secondary">
-        {signs.yes} {done}
-      </State>
-    );
-  if (status === 'error') {
-    const not = change === undefined ? words('row.notDeleted') : words('row.notChanged', { done });
-    return <State colour="error.main">{state.isHalfDone ? words('row.notFinished') : not}</State>;
-  }
-  if (isConfirming) return <State colour="text.secondary">{words('row.confirming')}</State>;
-  return (
-    <>
-      <CircularProgress size={14} color="inherit" aria-hidden />
-      <State colour="text.secondary">
-        <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
-      </State>
-    </>
-  );
-}
-
-const State = ({ children, colour }: { children: ReactNode; colour: string }) => (
-  <Typography
-    component="span"
-    sx={{
-      color: colour,
-      fontSize: 12.5,
-      fontWeight: 500,
-      whiteSpace: 'nowrap',
-      ml: 0.5,
-      '& svg': { fontSize: 14, verticalAlign: '-2px', color: 'success.main' },
-    }}
-  >
-    {children}
-  </Typography>
-);

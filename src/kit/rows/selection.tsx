@@ -16,8 +16,8 @@ import { useRows } from '../list/listState';
 import { ToolButton } from '../list/ToolButton';
 import { anyRefusal, useCircumstances, useResource, useWords } from '../resource';
 import { useRun } from './BulkRun';
-import { useDeletion } from './deletion';
 import { focusSelect, selectIdOf } from './focus';
+import { useRowWrites } from './writeStates';
 
 interface Selection {
   /** Whether rows can be selected now. */
@@ -156,14 +156,14 @@ export function useSelectRefusal(): (id: string) => string | null {
   const words = useWords();
   const { refusalOf } = useSelection();
   const running = useRun();
-  const { stateOf } = useDeletion();
+  const writeOf = useRowWrites();
   return (id) => {
     const refusal = refusalOf(id);
     if (refusal !== null) return refusal;
     if (running) return words(running.run.change ? 'change.runningWord' : 'bulk.running');
-    const state = stateOf(id);
-    if (state?.status !== 'pending') return null;
-    return words(state.change === undefined ? 'bulk.busy' : 'change.busy');
+    const write = writeOf(id);
+    if (write?.status !== 'pending') return null;
+    return words(write.change === undefined ? 'bulk.busy' : 'change.busy');
   };
 }
 
