@@ -14,9 +14,9 @@ export default defineConfig({
     include: [
       'tests/unit/dataProvider.test.ts',
       'tests/unit/api/{defineContract,errors,ranges,schemas}.test.ts',
-      'tests/unit/data/{bulk,creates,outcome,outcome-deletes,parser,recheck,row-writes,row-writes-journal,rows,steps,updates,versions,writes}.test.ts',
+      'tests/unit/data/{bulk,creates,outcome,outcome-deletes,parser,recheck,row-writes,row-writes-journal,rows,steps,updates,writes}.test.ts',
       'tests/unit/i18n/failures.test.ts',
-      'tests/unit/kit/dates.test.ts',
+      'tests/unit/kit/{conflict,dates}.test.ts',
       'tests/unit/kit/export/{escape-formula,rows-file}.test.ts',
       'tests/unit/resources/users-rules.test.ts',
     ],

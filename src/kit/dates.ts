@@ -72,7 +72,7 @@ function offsetText(date: TZDate): string {
 /** An instant's day in a zone as the list shows it: dd-mm-yyyy. */
 export const dateText = (instant: number, zone: string): string => dayText(onClock(instant, zone));
 
-function precisionOf(instant: number): string {
+function timePatternOf(instant: number): string {
   if (instant % 60_000 === 0) return 'HH:mm';
   return instant % 1000 === 0 ? 'HH:mm:ss' : 'HH:mm:ss.SSS';
 }
@@ -80,7 +80,7 @@ function precisionOf(instant: number): string {
 /** An instant in full, with its zone: "30-06-2026 02:00 Europe/Vienna", with seconds if it has some. */
 export function instantText(instant: number, zone: string): string {
   const date = onClock(instant, zone);
-  return `${dayText(date)} ${lightFormat(date, precisionOf(instant))} ${zone}`;
+  return `${dayText(date)} ${lightFormat(date, timePatternOf(instant))} ${zone}`;
 }
 
 /** An instant's day in a zone with the month as a word: "19 March 2026". */

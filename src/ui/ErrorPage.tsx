@@ -20,14 +20,14 @@ interface FailureProps {
 
 /** Shown instead of a page that failed while it rendered. The session is not affected. */
 export const ErrorPage = (props: FailureProps) => (
-  <CardPage title={useTitleOf(props.error)} purpose={<Sentence error={props.error} />}>
+  <CardPage title={useTitleOf(props.error)} purpose={<Explanation error={props.error} />}>
     <WaysOn {...props} />
   </CardPage>
 );
 
 /** The same inside the console's frame. */
 export const ErrorCard = (props: FailureProps) => (
-  <Card title={useTitleOf(props.error)} purpose={<Sentence error={props.error} />}>
+  <Card title={useTitleOf(props.error)} purpose={<Explanation error={props.error} />}>
     <WaysOn {...props} />
   </Card>
 );
@@ -36,7 +36,7 @@ const useTitleOf = (error: unknown) =>
   useTranslation()(isMissingPart(error) ? 'ui.part.title' : 'ui.crash.title');
 
 /** If a part of the site is missing, the page reloads once. */
-function Sentence({ error }: { error: unknown }) {
+function Explanation({ error }: { error: unknown }) {
   const t = useTranslation();
   const { status } = useSession();
   const isMissing = isMissingPart(error);

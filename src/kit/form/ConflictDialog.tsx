@@ -20,7 +20,7 @@ import { DialogHead } from '../../ui/dialogs';
 import { useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
 import {
-  choicesOf,
+  clearChoices,
   compare,
   fieldsInOrder,
   isDecided,
@@ -28,7 +28,7 @@ import {
   type Choices,
   type Difference,
   type Side,
-} from './versions';
+} from './conflict';
 
 /**
  * Two versions of the row, the one that was sent and the one that the service holds, both changed from what was opened.
@@ -56,7 +56,7 @@ export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictD
   const words = useWords();
   const fields = fieldsInOrder(resource, opened, mine, now);
   const differences = compare(fields, { opened, mine, theirs: now });
-  const [choices, setChoices] = useState<Choices>(() => choicesOf(differences));
+  const [choices, setChoices] = useState<Choices>(() => clearChoices(differences));
   const isTheirsToo = differences.some(({ by }) => by !== 'mine');
   const isSame = differences.length === 0;
   const title = isTheirsToo || why === 'changed' ? 'title' : 'titleMine';

@@ -12,9 +12,9 @@ import { useResource, useWords } from '../resource';
 import { Changes, Difference } from '../valueText';
 import type { Words } from '../words';
 import { doneWord, type RunChange } from './BulkRun';
-import type { BulkFailure, Outcome } from './outcome';
+import type { BulkFailure, BulkOutcome } from './bulkOutcome';
 
-export function BulkSummary({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
+export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change: RunChange | undefined }) {
   const { nameOf } = useResource();
   const words = useWords();
   const said = saidOf(words, change);
@@ -85,7 +85,7 @@ function saidOf(words: Words, change: RunChange | undefined) {
 
 type Said = ReturnType<typeof saidOf>;
 
-export function BulkReport({ outcome, change }: { outcome: Outcome; change: RunChange | undefined }) {
+export function BulkReport({ outcome, change }: { outcome: BulkOutcome; change: RunChange | undefined }) {
   const { name } = useResource();
   const words = useWords();
   const recordsOf = useReport(saidOf(words, change));
@@ -138,7 +138,7 @@ function useReport({ row: word }: Said) {
   });
   const why = ({ sentence, said }: BulkFailure) =>
     said ? `${sentence} ${words('serviceSays', { words: inSentence(said) })}` : sentence;
-  return ({ done, notDone, unfinished, unsent }: Outcome) => [
+  return ({ done, notDone, unfinished, unsent }: BulkOutcome) => [
     ...done.map((row) => record(row, word.done)),
     ...notDone.map((failure) => record(failure.row, word.notDone, why(failure))),
     ...unfinished.map((failure) => record(failure.row, words('row.notFinished'), why(failure))),

@@ -11,14 +11,14 @@ import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import { BULK_VERBS, BulkRun, idsOf, runOf, type RunChange } from './BulkRun';
 import { BulkReport, BulkSummary } from './BulkSummary';
-import { outcomeOf, type Outcome } from './outcome';
+import { bulkOutcomeOf, type BulkOutcome } from './bulkOutcome';
 
 interface BulkUpdate {
   readonly ids: readonly string[];
   readonly meta: BulkRun;
 }
 
-const none = (unsent: readonly ResourceRow[] = []): Omit<Outcome, 'done'> => ({
+const none = (unsent: readonly ResourceRow[] = []): Omit<BulkOutcome, 'done'> => ({
   notDone: [],
   unfinished: [],
   unsent,
@@ -85,7 +85,7 @@ export function useBulk(
     },
   });
 
-  const tell = (run: BulkRun, outcome: Outcome) => {
+  const tell = (run: BulkRun, outcome: BulkOutcome) => {
     const { notDone, unsent } = outcome;
     // An Undo leaves the selection alone: people may have selected rows for something else by then.
     if (!run.change?.isUndo) onEnd(run.asked, idsOf([...notDone.map(({ row }) => row), ...unsent]));
@@ -93,7 +93,7 @@ export function useBulk(
     notice(run, outcome);
   };
 
-  const say = (run: BulkRun, outcome: Outcome) => {
+  const say = (run: BulkRun, outcome: BulkOutcome) => {
     const { notDone, unfinished, unsent } = outcome;
     const failures = [...notDone, ...unfinished];
     const isWhole = failures.length === 0 && unsent.length === 0;
@@ -119,7 +119,7 @@ export function useBulk(
     });
   };
 
-  const notice = ({ change, key, rows }: BulkRun, { done }: Outcome) => {
+  const notice = ({ change, key, rows }: BulkRun, { done }: BulkOutcome) => {
     const [row] = done;
     const after = rows.length === 1 && row && change?.after.get(row.id);
     if (!row || !after) return;
@@ -127,7 +127,7 @@ export function useBulk(
     if (sentence) show({ key: `${key}/notice`, severity: 'success', sentence });
   };
 
-  const actionOf = (run: BulkRun, outcome: Outcome) => {
+  const actionOf = (run: BulkRun, outcome: BulkOutcome) => {
     if (outcome.retryable.length > 0)
       return { label: words('retry'), onClick: () => again(run, outcome, outcome.retryable, run.change) };
     const undone = undoOf(run, outcome);
@@ -142,7 +142,7 @@ export function useBulk(
   /** Tries again for some rows; during another run the alert stays. */
   const again = (
     run: BulkRun,
-    outcome: Outcome,
+    outcome: BulkOutcome,
     rows: readonly ResourceRow[],
     change: RunChange | undefined,
   ) => {
@@ -167,7 +167,7 @@ export function useBulk(
       thrown instanceof BulkError
         ? thrown
         : new BulkError([], new Map(run.rows.map(({ id }) => [id, thrown])));
-    return tell(run, outcomeOf(resource, run.rows, error, { words, openWords, describe }));
+    return tell(run, bulkOutcomeOf(resource, run.rows, error, { words, openWords, describe }));
   };
 
   const isTaken = (rows: readonly ResourceRow[], change: RunChange | undefined): boolean =>
@@ -209,7 +209,7 @@ export function useBulk(
 }
 
 /** The change that undoes another: the rows as they were before it. */
-function undoOf({ rows, change }: BulkRun, { done }: Outcome) {
+function undoOf({ rows, change }: BulkRun, { done }: BulkOutcome) {
   if (!change || change.isUndo || done.length < rows.length) return undefined;
   return {
     rows: done.map((row) => change.after.get(row.id) ?? row),

@@ -5,7 +5,7 @@ import { BulkError, NotDoneError, RuleError, UnfinishedError } from '../../../..
 import { describeFailure } from '../../../../src/i18n/failures';
 import { createI18nProvider } from '../../../../src/kit/i18nProvider';
 import { resolveResource } from '../../../../src/kit/resource';
-import { outcomeOf } from '../../../../src/kit/rows/outcome';
+import { bulkOutcomeOf } from '../../../../src/kit/rows/bulkOutcome';
 import { resourceWords } from '../../../../src/kit/words';
 import { users } from '../../../../src/resources/users';
 import type { UserRecord } from '../../../../src/resources/users/contract';
@@ -217,7 +217,7 @@ test('a random mix of faults over 200 rows never reports a row wrongly', { timeo
       carryOutLate();
 
       const isWritten = (id: string) => kept.get(id)?.isAuthorized === false;
-      const { done, notDone, unfinished, unsent, retryable } = outcomeOf(resource, rows, thrown, sayings);
+      const { done, notDone, unfinished, unsent, retryable } = bulkOutcomeOf(resource, rows, thrown, sayings);
       const told = [done, unsent, notDone.map(({ row }) => row), unfinished.map(({ row }) => row)].flat();
       expect(told.map(({ id }) => id).toSorted(), 'each row is told once').toEqual(ids.toSorted());
 

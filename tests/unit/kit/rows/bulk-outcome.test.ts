@@ -13,7 +13,7 @@ import { describeFailure } from '../../../../src/i18n/failures';
 import { createI18nProvider } from '../../../../src/kit/i18nProvider';
 import { resolveResource } from '../../../../src/kit/resource';
 import { BulkRun } from '../../../../src/kit/rows/BulkRun';
-import { outcomeOf } from '../../../../src/kit/rows/outcome';
+import { bulkOutcomeOf } from '../../../../src/kit/rows/bulkOutcome';
 import { resourceWords } from '../../../../src/kit/words';
 import { aListedOrder } from '../../../support/orders';
 import { ordersResource } from '../ordersResource';
@@ -44,7 +44,7 @@ const outcome = (
   failures: Record<string, unknown>,
   done: readonly string[] = [],
   unsent: readonly string[] = [],
-) => outcomeOf(orders, rows, new BulkError(done, new Map(Object.entries(failures)), unsent), sayings);
+) => bulkOutcomeOf(orders, rows, new BulkError(done, new Map(Object.entries(failures)), unsent), sayings);
 
 describe('what is true of each row after a bulk delete', () => {
   test('puts each in its place, in the order in which they were chosen', () => {

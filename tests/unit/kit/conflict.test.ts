@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedFields } from '../../../src/data/versions';
-import { choicesOf, compare, fieldsInOrder, isDecided, merge } from '../../../src/kit/form/versions';
+import { clearChoices, compare, fieldsInOrder, isDecided, merge } from '../../../src/kit/form/conflict';
 import { resolveResource } from '../../../src/kit/resource';
 import { users } from '../../../src/resources/users';
 import { aUserRow } from '../../support/builders';
 import { anOrderRow } from '../../support/orders';
-import { ordersResource } from '../kit/ordersResource';
+import { ordersResource } from './ordersResource';
 
 const FIELDS = ['email', 'expiryTime', 'isAuthorized', 'isAdmin'] as const;
 
@@ -45,7 +45,7 @@ describe('two versions of a row', () => {
     fc.assert(
       fc.property(versions, ({ opened, mine, theirs }) => {
         const differences = compare(FIELDS, { opened, mine, theirs });
-        const choices = choicesOf(differences);
+        const choices = clearChoices(differences);
         expect(isDecided(differences, choices)).toBe(differences.every(({ by }) => by !== 'both'));
         const merged = merge(mine, theirs, choices);
         for (const field of FIELDS) {

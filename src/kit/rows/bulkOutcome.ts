@@ -13,7 +13,7 @@ export interface BulkFailure extends FailureWords {
   readonly now?: ResourceRow;
 }
 
-export interface Outcome {
+export interface BulkOutcome {
   readonly done: readonly ResourceRow[];
   /** Nothing of these was written. */
   readonly notDone: readonly BulkFailure[];
@@ -35,12 +35,12 @@ const isFinal = (failure: unknown): boolean =>
   failure instanceof ChangedError || failure instanceof RuleError || isGone(failure);
 
 /** The result for each row after a bulk write that did not write them all. */
-export function outcomeOf(
+export function bulkOutcomeOf(
   { nameOf }: Pick<Resource, 'nameOf'>,
   rows: readonly ResourceRow[],
   error: BulkError,
   { words, openWords, describe }: Sayings,
-): Outcome {
+): BulkOutcome {
   const done = new Set(error.done);
   const notSent = new Set(error.unsent);
   const unsent = rows.filter(({ id }) => notSent.has(id));

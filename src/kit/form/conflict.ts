@@ -36,8 +36,8 @@ export function compare(
     .map((field) => ({ field, by: changerOf(field) }));
 }
 
-/** The clear choices: a field with one changer takes that side. */
-export const choicesOf = (differences: readonly Difference[]): Choices =>
+/** A field with one changer takes that side. */
+export const clearChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
 
 export const isDecided = (differences: readonly Difference[], choices: Choices): boolean =>
