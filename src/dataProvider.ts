@@ -180,8 +180,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     if (!resource.contract.getList) {
       const page = await pages.read(resource, request, { signal, onProgress: meta?.onProgress });
       if (!page) return listOf(name, request, { meta, signal });
-      const { rows, total, ...told } = page;
-      return { data: [...rows], total, meta: told satisfies ListMeta };
+      const { rows, total, ...facts } = page;
+      return { data: [...rows], total, meta: facts satisfies ListMeta };
     }
     const snapshot = await snapshots.read(name, signal);
     const { pagination, sort, filter } = request;
@@ -231,21 +231,23 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   const fail = createSentences(options, (resource) => resources.get(resource)?.contract);
 
   /** A verb whose errors are sentences for people. */
-  const told =
+  const withSentences =
     <Params, Result>(verb: (resource: string, params: Params) => Promise<Result>) =>
     (resource: string, params: Params) =>
       verb(resource, params).catch((error: unknown) => fail(resource, error));
 
   const verbs = {
-    getList: told((resource, params: GetListParams) => listOf(resource, params, params)),
+    getList: withSentences((resource, params: GetListParams) => listOf(resource, params, params)),
 
-    getOne: told(async (resource, { id, signal }: GetOneParams) => ({
+    getOne: withSentences(async (resource, { id, signal }: GetOneParams) => ({
       data: await rowOf(resource, String(id), signal),
     })),
 
-    getMany: told(async (resource, params: GetManyParams) => ({ data: await rowsOf(resource, params) })),
+    getMany: withSentences(async (resource, params: GetManyParams) => ({
+      data: await rowsOf(resource, params),
+    })),
 
-    getManyReference: told(async (resource, params: GetManyReferenceParams) => {
+    getManyReference: withSentences(async (resource, params: GetManyReferenceParams) => {
       const { target, id, filter, pagination, sort } = params;
       const { getPage } = contractOf(resource);
       if (getPage && !getPage.filters.includes(target))
@@ -255,24 +257,24 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return listOf(resource, { pagination, sort, filter: { ...filter, [target]: id } }, params);
     }),
 
-    create: told(async (resource, { data, meta }: CreateParams) => ({
+    create: withSentences(async (resource, { data, meta }: CreateParams) => ({
       data: await writes.create(resource, withEmpties(data, resourceOf(resource).emptyRow), meta),
     })),
 
-    update: told(async (resource, { id, data, previousData, meta }: UpdateParams) => ({
+    update: withSentences(async (resource, { id, data, previousData, meta }: UpdateParams) => ({
       data: await writes.update(resource, String(id), { data, previousData }, meta),
     })),
 
-    updateMany: told(async (resource, { ids, data, meta }: UpdateManyParams) => ({
+    updateMany: withSentences(async (resource, { ids, data, meta }: UpdateManyParams) => ({
       data: await writes.updateMany(resource, ids, data, meta),
     })),
 
-    delete: told(async (resource, { id, previousData, meta }: DeleteParams) => {
+    delete: withSentences(async (resource, { id, previousData, meta }: DeleteParams) => {
       await writes.remove(resource, String(id), previousData, meta);
       return { data: previousData ?? { id } };
     }),
 
-    deleteMany: told(async (resource, { ids, meta }: DeleteManyParams) => ({
+    deleteMany: withSentences(async (resource, { ids, meta }: DeleteManyParams) => ({
       data: await writes.removeMany(resource, ids, meta),
     })),
   };

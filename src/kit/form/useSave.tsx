@@ -51,7 +51,11 @@ export function useSave<Row extends ResourceRow>(
 
   /** Known at once, not only after the next render. */
   const isIdle = useRef(true);
-  const stand = (next: typeof progress, failed: typeof failure = null, disagreed: typeof conflict = null) => {
+  const setState = (
+    next: typeof progress,
+    failed: typeof failure = null,
+    disagreed: typeof conflict = null,
+  ) => {
     isIdle.current = next === 'idle';
     setProgress(next);
     setFailure(failed);
@@ -89,7 +93,7 @@ export function useSave<Row extends ResourceRow>(
     row,
     key,
     isHere,
-    stand,
+    setState,
     begin: (write) => begin(write),
     send: (sent, before) => send(sent, before),
     succeeded,
@@ -117,12 +121,12 @@ export function useSave<Row extends ResourceRow>(
   const busy = () => {
     const sentence = words('edit.notYet', { name });
     if (!isHere.current) show({ key, severity: 'warning', sentence });
-    if (isIdle.current) stand('idle', { sentence });
+    if (isIdle.current) setState('idle', { sentence });
   };
 
   const begin = (write: () => void) => {
     if (isWriting(queryClient, resource, row.id)) return busy();
-    stand('saving');
+    setState('saving');
     return write();
   };
 
@@ -142,7 +146,7 @@ export function useSave<Row extends ResourceRow>(
     send(sent, before);
   };
 
-  return { save, back: () => stand('idle'), progress, failure, conflict, hasLeave };
+  return { save, back: () => setState('idle'), progress, failure, conflict, hasLeave };
 }
 
 interface SavedSentenceProps {

@@ -39,7 +39,7 @@ interface SaveFailureOptions<Row> {
   readonly key: string;
   /** Whether the form is still on the page. */
   readonly isHere: RefObject<boolean>;
-  readonly stand: (
+  readonly setState: (
     progress: 'idle' | 'checking',
     failure?: FormFailure | null,
     conflict?: (Conflict & { now: Row }) | null,
@@ -57,7 +57,7 @@ const endsSession = (error: unknown): boolean => error instanceof StatusError &&
 
 /** What is said about a save that failed, or whose outcome is being checked, and how to go on from there. */
 export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOptions<Row>) {
-  const { row, key, isHere, stand, begin, send, succeeded, renewList, onProblems } = options;
+  const { row, key, isHere, setState, begin, send, succeeded, renewList, onProblems } = options;
   const { name: resource, nameOf } = useResource();
   const words = useWords();
   const openWords = useOpenWords();
@@ -80,7 +80,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...said });
     if (isHere.current) {
       const failure = inForm(said, error);
-      stand('idle', { ...failure, retry: rest, isFinal: isFinal || error instanceof RuleError });
+      setState('idle', { ...failure, retry: rest, isFinal: isFinal || error instanceof RuleError });
       return onProblems(failure.problems ?? {});
     }
     const onClick = rest ?? anew;
@@ -90,7 +90,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   /** A row that no longer exists can't be saved, now or later. */
   const gone = (error: unknown) => {
     const said = { ...describe(error), sentence: words('edit.gone') };
-    if (isHere.current) stand('idle', said);
+    if (isHere.current) setState('idle', said);
     else tell(said);
   };
 
@@ -100,7 +100,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     const { said, details } = describe(error.cause ?? error);
     // A whole row of this resource, checked by the contract's schema.
     const now: Row = { ...before, ...present };
-    if (isHere.current) stand('idle', null, { why, opened: before, mine: sent, now, said, details });
+    if (isHere.current) setState('idle', null, { why, opened: before, mine: sent, now, said, details });
     else tell({ sentence: words(`conflict.left.${why}`, { name }), said, details });
   };
 
@@ -139,7 +139,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   };
 
   const sayChecking = () => {
-    if (isHere.current) stand('checking');
+    if (isHere.current) setState('checking');
     else show({ key, severity: 'info', sentence: words('edit.checkingOf', { name }) });
   };
 

@@ -50,7 +50,7 @@ export function useBulk(
       { cancelRefetch: false },
     );
 
-  const told = {
+  const common = {
     meta: saysItsFailure,
     onError: (error: unknown, variables: unknown) => {
       const run = runOf(variables);
@@ -63,7 +63,7 @@ export function useBulk(
     name,
     {},
     {
-      ...told,
+      ...common,
       mutationMode: 'pessimistic',
       onSuccess: (_, variables) => {
         const run = runOf(variables);
@@ -73,7 +73,7 @@ export function useBulk(
   );
 
   const { mutate: sendChanges } = useMutation({
-    ...told,
+    ...common,
     mutationKey: [name, 'updateMany'],
     mutationFn: ({ ids, meta }: BulkUpdate) =>
       dataProvider.updateMany<ResourceRow>(name, { ids: [...ids], data: {}, meta }),

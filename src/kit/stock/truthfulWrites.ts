@@ -22,7 +22,7 @@ const FORM_DELAY = 1000;
 /** How many of the latest messages are remembered. */
 const MEMORY = 50;
 
-interface Told {
+interface Notice {
   readonly said: NotificationPayload;
   /** The key of its alert. */
   readonly alert: string;
@@ -74,7 +74,7 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
   /** The writes whose timer is still running, in the order of the timers. */
   const beginning: Write[] = [];
   const keptBack = new Map<Write, NotificationPayload[]>();
-  let latest: readonly Told[] = [];
+  let latest: readonly Notice[] = [];
   let count = 0;
   /** The alerts of failed writes, by purpose. */
   const failures = new Map<string, string>();
@@ -105,11 +105,15 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
         isSame(said.notificationOptions?.messageArgs, notificationOptions?.messageArgs),
     );
 
-  const tell = (said: NotificationPayload, isAdded = false, alert = `react-admin/${(count += 1)}`): Told => {
-    const told = { said, alert, at: Date.now(), isAdded };
-    latest = [...latest.slice(1 - MEMORY), told];
+  const tell = (
+    said: NotificationPayload,
+    isAdded = false,
+    alert = `react-admin/${(count += 1)}`,
+  ): Notice => {
+    const notice = { said, alert, at: Date.now(), isAdded };
+    latest = [...latest.slice(1 - MEMORY), notice];
     say({ ...said, notificationOptions: { ...said.notificationOptions, alert } });
-    return told;
+    return notice;
   };
 
   const isRecent = (at: number) => at >= Date.now() - FORM_DELAY;
