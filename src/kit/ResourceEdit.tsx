@@ -28,7 +28,8 @@ import { useQuestion } from './useQuestion';
 import { showProblems } from './form/problems';
 import { Field, RowForm, type RowValues } from './form/RowForm';
 import { useNext } from './form/useNext';
-import { useSave, useVisit } from './form/useSave';
+import { useSave } from './form/useSave';
+import { useVisit } from './form/visit';
 
 interface ResourceEditProps<Row extends ResourceRow> extends Pick<
   EditOptions<Row>,
