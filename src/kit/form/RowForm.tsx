@@ -13,7 +13,7 @@ import type { FormCircumstances } from '../defineResource';
 import { isSame } from '../../data/versions';
 import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
-import { UnsavedQuestion } from '../LeaveQuestion';
+import { UnsavedQuestion } from '../leaveQuestions';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
 import { inputOf } from './inputs';
 import { Failure, Problems, showProblems, useProblemWords, type FormFailure } from './problems';

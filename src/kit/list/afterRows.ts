@@ -4,8 +4,8 @@
  */
 export { allIn, readAllPages } from '../../data/everything';
 export { Question } from '../../ui/dialogs';
+export { RunQuestion } from '../leaveQuestions';
 export { Refused } from '../rows/Refused';
-export { RunQuestion } from '../rows/RunQuestion';
 export { SelectBox, SelectPageBox } from '../rows/SelectBox';
 export { PendingPanel } from '../unfinished/PendingPanel';
 export { EmptyList } from './EmptyList';

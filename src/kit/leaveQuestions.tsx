@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
-import { ConfirmDialog } from './views';
 import { useWords } from './resource';
+import type { BulkRun } from './rows/BulkRun';
+import { ConfirmDialog } from './views';
 
 interface EndQuestionProps {
   /** Whether Log Out, or closing the page, loses something. */
@@ -14,7 +15,7 @@ interface EndQuestionProps {
 }
 
 /** Asks before something is lost by closing the page and by Log Out. */
-export function EndQuestion({
+function EndQuestion({
   isAskedAtTheEnd,
   question,
   consequence,
@@ -83,6 +84,23 @@ export function UnsavedQuestion({
       leave={words('leave.leave')}
       isBlocked={blocker.state === 'blocked'}
       onAnswer={(mayLeave) => (mayLeave ? blocker.proceed?.() : blocker.reset?.())}
+    />
+  );
+}
+
+const always = () => true;
+
+/** Asks before Log Out, or closing the page, interrupts a bulk write. */
+export function RunQuestion({ resource, run }: { resource: string; run: BulkRun }) {
+  const words = useWords(resource);
+  const leave = run.change ? 'change.leave' : 'bulk.leave';
+  return (
+    <EndQuestion
+      isAskedAtTheEnd={always}
+      question={words(`${leave}.question`)}
+      consequence={words(`${leave}.consequence`)}
+      stay={words('bulk.leave.stay')}
+      leave={words('bulk.leave.leave')}
     />
   );
 }
