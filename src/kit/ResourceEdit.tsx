@@ -199,11 +199,10 @@ function OpenForm<Row extends ResourceRow>({
             <ConflictDialog
               conflict={conflict}
               onBack={back}
-              onReload={() => goOnFrom({ ...opened, ...conflict.now }, { ...opened, ...conflict.now })}
+              onReload={() => goOnFrom(conflict.now, conflict.now)}
               onSend={(version) => {
-                const now = { ...opened, ...conflict.now };
-                goOnFrom(now, { ...opened, ...version });
-                send({ ...opened, ...version }, now);
+                goOnFrom(conflict.now, version);
+                send(version, conflict.now);
               }}
             />
           )}

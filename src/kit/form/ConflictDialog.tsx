@@ -33,24 +33,29 @@ import {
 /**
  * Two versions of the row, the one that was sent and the one that the service holds, both changed from what was opened.
  */
-export interface Conflict extends Pick<FailureWords, 'said' | 'details'> {
+export interface Conflict<Row> extends Pick<FailureWords, 'said' | 'details'> {
   readonly why: 'changed' | 'refused' | 'unknown';
-  readonly opened: ResourceRow;
-  readonly mine: ResourceRow;
-  readonly now: ResourceRow;
+  readonly opened: Row;
+  readonly mine: Row;
+  readonly now: Row;
 }
 
-interface ConflictDialogProps {
-  readonly conflict: Conflict;
+interface ConflictDialogProps<Row> {
+  readonly conflict: Conflict<Row>;
   /** Closes it and keeps what was typed. */
   readonly onBack: () => void;
   /** Replaces what was typed with what the service holds. */
   readonly onReload: () => void;
   /** Sends this version to replace the one that the service holds. */
-  readonly onSend: (version: ResourceRow) => void;
+  readonly onSend: (version: Row) => void;
 }
 
-export function ConflictDialog({ conflict, onBack, onReload, onSend }: ConflictDialogProps) {
+export function ConflictDialog<Row extends ResourceRow>({
+  conflict,
+  onBack,
+  onReload,
+  onSend,
+}: ConflictDialogProps<Row>) {
   const { opened, mine, now, why, said, details } = conflict;
   const resource = useResource();
   const words = useWords();

@@ -44,7 +44,7 @@ export const isDecided = (differences: readonly Difference[], choices: Choices):
   differences.every(({ field }) => choices[field] !== undefined);
 
 /** My version, with the chosen fields from theirs. */
-export const merge = (mine: ResourceRow, theirs: ResourceRow, choices: Choices): ResourceRow => ({
+export const merge = <Row extends ResourceRow>(mine: Row, theirs: Row, choices: Choices): Row => ({
   ...mine,
   ...Object.fromEntries(
     Object.entries(choices).flatMap(([field, side]) => (side === 'theirs' ? [[field, theirs[field]]] : [])),

@@ -46,7 +46,7 @@ export function useSave<Row extends ResourceRow>(
   const goesOn = useRef<() => void>(undefined);
   const [progress, setProgress] = useState<Progress>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [conflict, setConflict] = useState<(Conflict & { now: Row }) | null>(null);
+  const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const name = nameOf(row);
   const key = keyOfWrite(resource, row.id, 'update');
 

@@ -42,7 +42,7 @@ interface SaveFailureOptions<Row> {
   readonly setState: (
     progress: 'idle' | 'checking',
     failure?: FormFailure | null,
-    conflict?: (Conflict & { now: Row }) | null,
+    conflict?: Conflict<Row> | null,
   ) => void;
   /** Runs a write, unless another one of the row is running. */
   readonly begin: (write: () => void) => void;
