@@ -1,5 +1,4 @@
-import { use, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router';
+import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { Hint } from '../../ui/Hint';
 import { editPath } from '../addresses';
@@ -9,6 +8,7 @@ import { DeleteButton } from '../rows/deletion';
 import { titleIdOf } from '../rows/focus';
 import { MoreButton } from '../rows/MoreActions';
 import { WriteState } from '../rows/writeStates';
+import { useRouter } from '../useRouter';
 import type { RowState } from './rowState';
 
 /** Hidden while rows are selected. */
@@ -76,8 +76,7 @@ interface ActionProps {
 function EditButton({ row, refusal }: ActionProps) {
   const { definition, nameOf } = useResource();
   const words = useWords();
-  // The router's own link renders with every change of the address, and a page has 25 of them.
-  const router = use(DataRouterContext)?.router;
+  const router = useRouter();
   const word = words('list.edit');
   const label = words('list.actionOn', { action: word, name: nameOf(row) });
   if (refusal !== null)

@@ -1,10 +1,11 @@
-import { use, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDataProvider, useListContext, useStore, type DataProvider } from 'react-admin';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Counts, ResourceRow } from '../../api/contract';
 import type { ListMeta } from '../../data/resource';
 import { useResource, type Resource } from '../resource';
+import { useRouter } from '../useRouter';
 import { cleanParams, filterOf, paramsIn, searchFor, type ListParams } from './listAddress';
 import type { Appearance } from './preferences';
 
@@ -114,7 +115,7 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
   const resource = useResource();
   const client = useQueryClient();
   const dataProvider = useDataProvider();
-  const router = use(DataRouterContext)?.router;
+  const router = useRouter();
   const { pathname } = useLocation();
   const { page, perPage, sort, filterValues } = useListContext();
   /** What react-admin remembers, which is shown while the address has no query. */
