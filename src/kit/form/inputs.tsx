@@ -7,6 +7,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState, type ReactNode } from 'react';
 import { directionOf, visible } from '../../i18n/visible';
 import { LabelledField } from '../../ui/fields';
+import { MONO } from '../../ui/theme/baseline';
 import { kindOf } from '../kinds';
 import type { AidProps, InputName, InputProps, Kind } from '../kinds/Kind';
 import { isNumber } from '../kinds/number';
@@ -69,7 +70,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
           ...(!isMultiline && { height: 39 }),
           fontSize: isCode ? 13.5 : 15,
           ...(isReadOnly && readOnlySx),
-          ...(isCode && { fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace' }),
+          ...(isCode && { fontFamily: MONO }),
         }}
       />
     </Labelled>

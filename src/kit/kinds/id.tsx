@@ -4,6 +4,7 @@ import { isAddressable } from '../../api/call';
 import { beginning, headAndTail, visible } from '../../i18n/visible';
 import { useCopy } from '../../ui/copy';
 import { Hint } from '../../ui/Hint';
+import { MONO } from '../../ui/theme/baseline';
 import { useAnnounce } from '../announce';
 import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
@@ -76,7 +77,7 @@ const idSx = {
   overflow: 'hidden',
   whiteSpace: 'pre',
   textAlign: 'start',
-  fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+  fontFamily: MONO,
   fontSize: 12.5,
   '& .head': {
     display: 'inline-block',

@@ -1,5 +1,8 @@
 import type { CSSObject, Theme } from '@mui/material/styles';
 
+/** The font of ids and codes. */
+export const MONO = '"JetBrains Mono Variable", ui-monospace, monospace';
+
 /** Styles for every element, not only those of MUI. */
 export const baseline = (theme: Theme): CSSObject => ({
   // Avoids a single word on the last line.
@@ -12,7 +15,7 @@ export const baseline = (theme: Theme): CSSObject => ({
   // The console focuses it after a navigation; no one tabs to it.
   'main:focus, main:focus-visible': { outline: 'none' },
   'code, kbd, samp': {
-    fontFamily: '"JetBrains Mono Variable", ui-monospace, monospace',
+    fontFamily: MONO,
     fontVariantLigatures: 'none',
   },
   '@media (prefers-reduced-motion: reduce)': {
