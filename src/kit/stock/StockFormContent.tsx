@@ -1,7 +1,7 @@
 import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import { lazyPart } from '../../ui/lazyPart';
 
-const FieldlessErrors = lazyPart<object>(() =>
+const LazyFieldlessErrors = lazyPart<object>(() =>
   import('./FieldlessErrors').then(
     (part) => ({ default: part.FieldlessErrors }),
     // The form works without it.
@@ -12,6 +12,6 @@ const FieldlessErrors = lazyPart<object>(() =>
 export const StockFormContent = ({ children, ...props }: CardContentProps) => (
   <CardContent {...props}>
     {children}
-    <FieldlessErrors />
+    <LazyFieldlessErrors />
   </CardContent>
 );

@@ -8,10 +8,10 @@ import { ReadFailure } from './ReadFailure';
 const mutationMode = 'pessimistic';
 const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 /** Loaded with the first stock list: the console's own lists have another pager. */
-const StockPagination = lazyPart<object>(() =>
+const LazyPagination = lazyPart<object>(() =>
   import('./StockPagination').then(({ StockPagination }) => ({ default: StockPagination })),
 );
-const pagination = <StockPagination />;
+const pagination = <LazyPagination />;
 const failure = { error: <ReadFailure /> };
 
 const stockComponents: Theme['components'] = {
