@@ -24,7 +24,10 @@ export interface Asked {
   readonly isRenewed: boolean;
 }
 
-/** Asks the person to sign in again: before a dangerous write, if their last sign-in is not fresh, or at the end of a session. */
+/**
+ * Asks the person to sign in again: before a dangerous write, if their last sign-in is not fresh, or at the end of a
+ * session.
+ */
 export interface SecondLook extends Omit<Store<Asked | null>, 'set'> {
   /** Loads the dialog before it is needed. */
   prepare(): void;

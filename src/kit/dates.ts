@@ -151,7 +151,10 @@ const MINUTE_TEXT = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 /** Whether a text is a minute of a day as `yyyy-MM-ddTHH:mm`. */
 export const isMinute = (text: string): boolean => MINUTE_TEXT.test(text) && isValid(parseISO(text));
 
-/** The minute of an instant on the clock of a zone, as `yyyy-MM-ddTHH:mm`; the empty text where a field can't hold its year. */
+/**
+ * The minute of an instant on the clock of a zone, as `yyyy-MM-ddTHH:mm`; the empty text where a field can't hold its
+ * year.
+ */
 export function minuteOf(instant: number, zone: string): string {
   const day = dayOf(instant, zone);
   return day && `${day}T${lightFormat(onClock(instant, zone), 'HH:mm')}`;

@@ -3,7 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { stillMissing } from '../browser/staleBuild';
 import { useTranslation } from './translation';
 
-/** Says that the page reloaded by itself, if that helped: above every page, where it covers nothing, until it is dismissed. */
+/**
+ * Says that the page reloaded by itself, if that helped: above every page, where it covers nothing, until it is
+ * dismissed.
+ */
 export function ReloadNotice() {
   const t = useTranslation();
   const [isOpen, setIsOpen] = useState(true);

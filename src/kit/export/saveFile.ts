@@ -53,7 +53,7 @@ export function exported(words: Words, { rows, meta }: Exported): Omit<ConsoleAl
   };
 }
 
-/** How many of these ids are among the rows, of which there may be a million. */
+/** How many of these ids are among the rows. There may be a million rows. */
 function countOf(ids: ReadonlySet<string>, rows: readonly ResourceRow[]): number {
   let count = 0;
   for (let at = 0; at < rows.length && count < ids.size; at += 1) if (ids.has(rows[at]?.id ?? '')) count += 1;

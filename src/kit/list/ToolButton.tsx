@@ -38,7 +38,7 @@ interface ToolProps {
   readonly isUnavailable?: boolean;
   /** Unavailable for a moment, without looking disabled. */
   readonly isBusy?: boolean;
-  /** Whether something else does its work for now: it is out of use, and nobody is told of it. */
+  /** Whether something else does its work for now: it is out of use, and no one is told so. */
   readonly isReplaced?: boolean;
   /** Why it is unavailable or busy: a hint, for which it can still be focused. */
   readonly reason?: string | null;

@@ -57,7 +57,10 @@ export const rowsSx = {
   },
 } as const satisfies SxProps<Theme>;
 
-/** The end of a line that scrolls sideways on small screens: it fades out, so that what follows is not taken for missing. */
+/**
+ * The end of a line that scrolls sideways on small screens: it fades out, so that what follows is not taken for
+ * missing.
+ */
 export const fadingBelow = (width: 'sm' | 'md') =>
   ({
     pr: { xs: 3, [width]: 0 },

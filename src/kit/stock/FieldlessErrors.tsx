@@ -13,8 +13,8 @@ const fieldless = (errors: object, path = ''): [string, string][] =>
   });
 
 /**
- * Shows the errors from the data provider for fields that the form lacks, and clears them: they would block every later submit, and
- * no one could correct them.
+ * Shows the errors from the data provider for fields that the form lacks, and clears them: they would block every later
+ * submit, and no one could correct them.
  */
 export function FieldlessErrors(): null {
   const { clearErrors, formState } = useFormContext();
