@@ -193,7 +193,7 @@ interface Row {
 /** The name of a lock, the same in all tabs of a browser. */
 const lockOf = ({ resource, id }: Row): string => `write/${resource}/${id}`;
 /**
- * Held by a write too, and by whoever waits for its end, for a moment: that must not look like a write. A tab that the
+ * Held by a write too, and by what waits for its end, for a moment: that must not look like a write. A tab that the
  * system has put to sleep may hold it for long, so no write waits for it.
  */
 const endOf = (row: Row): string => `${lockOf(row)}/end`;

@@ -48,7 +48,10 @@ export interface BulkChange<Row = ResourceRow, Name extends string = string> {
   readonly done?: string;
   /** The instant for which a time is chosen first: `change` computes it with `moved`. */
   readonly moves?: Name;
-  /** Said in the popup and the report where the change alone does not have the effect that people expect, with the number of such rows. */
+  /**
+   * Said in the popup and the report where the change alone does not have the effect that people expect, with the
+   * number of such rows.
+   */
   readonly caveat?: {
     /** Whether it applies to a row as it is after the change. */
     readonly of: (after: Row) => boolean;
