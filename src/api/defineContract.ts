@@ -170,14 +170,25 @@ const anAnswer = z.record(z.string(), z.unknown());
 
 const isWords = (words: unknown): words is string => typeof words === 'string' && words.trim() !== '';
 
-/** The texts of an answer by field, with lists joined; everything else is left out. */
-function textsIn(errors: unknown): Readonly<Record<string, string>> {
-  if (typeof errors !== 'object' || errors === null) return {};
-  const texts = Object.entries(errors).map(([field, words]: [string, unknown]) => [
-    field,
-    Array.isArray(words) ? words.filter(isWords).join(' ') : words,
-  ]);
-  return Object.fromEntries(texts.filter(([, words]) => isWords(words)));
+/** Where react-admin's forms look for words about no field. */
+const OF_THE_WHOLE = 'root.serverError';
+
+/** A text, or the message of an error. */
+function messageIn(error: unknown): string | undefined {
+  const words = typeof error === 'object' && error !== null && 'message' in error ? error.message : error;
+  return isWords(words) ? words : undefined;
+}
+
+/** The texts of an answer by field, a list as one text, and those inside of a field by their path: "lines.0.price". */
+function textsIn(errors: unknown, path: readonly string[] = []): readonly (readonly [string, string])[] {
+  // A field may be called "message".
+  const own = path.length === 0 ? [] : (Array.isArray(errors) ? errors : [errors]).map(messageIn);
+  const words = own.filter((each) => each !== undefined);
+  if (words.length > 0) return [[path.filter(Boolean).join('.') || OF_THE_WHOLE, words.join(' ')]];
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).flatMap(([name, inner]: [string, unknown]) =>
+    textsIn(inner, [...path, name]),
+  );
 }
 
 /** The service's words by field: what a contract's `errorsOf` finds in a refusal. */
@@ -188,7 +199,7 @@ function fieldErrorsIn(
   const { success, data } = anAnswer.safeParse(answer);
   if (!success) return {};
   try {
-    return textsIn(errorsOf(data));
+    return Object.fromEntries(textsIn(errorsOf(data)));
   } catch {
     // An answer of an unexpected shape says nothing about fields.
     return {};

@@ -12,6 +12,9 @@ import { useValueText } from '../valueText';
 
 /* What is wrong with a form: at its fields, and below its buttons. */
 
+/** react-admin's name for words about no field. */
+const OF_THE_WHOLE = 'root.serverError';
+
 /** The service's words by field, if a refusal has some: where react-admin's own forms read them. */
 function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof Error) || !('body' in error)) return {};
@@ -20,17 +23,16 @@ function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   const { errors } = body;
   if (typeof errors !== 'object' || errors === null) return {};
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([field, words]) =>
-      typeof words === 'string' && field !== 'root' ? [[field, words]] : [],
-    ),
+    Object.entries(errors).flatMap(([field, words]) => (typeof words === 'string' ? [[field, words]] : [])),
   );
 }
 
 /** A failure as a form shows it: what the service says about fields is said with their names. */
 export function inForm(said: FailureWords, error: unknown): FormFailure {
-  const problems = fieldProblems(error);
+  const { [OF_THE_WHOLE]: whole, ...problems } = fieldProblems(error);
   if (Object.keys(problems).length === 0) return said;
-  return { ...said, said: error instanceof CallError ? error.serviceMessage : undefined, problems };
+  const words = [error instanceof CallError && error.serviceMessage, whole].filter(Boolean);
+  return { ...said, said: words.join(' ') || undefined, problems };
 }
 
 /** A field is marked even if the schema has no words for it. */

@@ -177,8 +177,22 @@ describe('the service’s words by field', () => {
   test.each([
     [{ title: 'Too long.' }, { title: 'Too long.' }],
     [{ title: ['Too long.', 5, 'Taken.'] }, { title: 'Too long. Taken.' }],
-    [{ title: 5, total: null, state: '', note: [], dueAt: { deep: 'x' } }, {}],
+    [{ title: 5, total: null, state: '', note: [], dueAt: {} }, {}],
+    [
+      { title: { message: 'Taken.' }, note: [{ message: 'Too long.' }] },
+      { title: 'Taken.', note: 'Too long.' },
+    ],
+    [
+      { lines: [null, { price: 'Too low.' }], limits: { low: 'Too low.' } },
+      { 'lines.1.price': 'Too low.', 'limits.low': 'Too low.' },
+    ],
+    [{ '': 'Closed.' }, { 'root.serverError': 'Closed.' }],
+    [
+      { message: 'Too long.', title: 'Taken.' },
+      { message: 'Too long.', title: 'Taken.' },
+    ],
     ['no', {}],
+    [5, {}],
     [null, {}],
     [undefined, {}],
   ])('of %j are %j', (errors, words) => {
