@@ -147,6 +147,8 @@ export interface ResourceContract<Row = never> {
   readonly readWrittenRow: (data: unknown) => ResourceRow | null;
   /** The fields of a row; null where the schema does not list them. */
   readonly rowFields: readonly string[] | null;
+  /** The fields of a new row; null where the schema does not list them. */
+  readonly newFields: readonly string[] | null;
   /** The fields that the rows of the list have; null where the schema does not list them. */
   readonly listFields: readonly string[] | null;
   /** Those of them that a row of the list may lack. */

@@ -51,6 +51,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     readListRow: (raw) => rowIn(parseRow(listRow, raw)),
     readWrittenRow: (data) => rowIn(parseWritten(row, data)),
     rowFields: fieldsOf(row),
+    newFields: fieldsOf(newSchema),
     listFields: fieldsOf(listRow),
     rarelyListed: optionalIn(listRow),
     listRow,

@@ -17,7 +17,7 @@ import {
   type ListOptions,
   type ResourceDefinition,
 } from './defineResource';
-import { dataFieldOf, kindOf } from './kinds';
+import { dataFieldOf, kindIn, kindOf } from './kinds';
 import type { FieldContext, Kind } from './kinds/Kind';
 import { fieldWords, resourceWords, type Words, orTheKey } from './words';
 
@@ -69,11 +69,14 @@ const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => 
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
   isView(option) ? {} : (option ?? {});
 
+/** A field of the row that is not defined. */
+const NO_KIND = { empty: null };
+
 /** The start value of a field in a new row. Throws if its form lacks a field that has no empty value. */
 function emptyValue(
   { name, contract }: ResourceDefinition,
   field: string,
-  { empty, emptied = empty }: Kind,
+  { empty, emptied = empty }: Pick<Kind, 'empty' | 'emptied'>,
   isAsked: boolean,
 ): unknown {
   const fits = (value: unknown) => contract.problemsOf({ [field]: value }, true)[field] === undefined;
@@ -127,7 +130,12 @@ export function resolveResource(definition: ResourceDefinition): Resource {
   const { name, contract, fields } = definition;
   const edit = optionsOf<EditOptions>(definition.edit);
   const editFields = edit.fields ?? Object.keys(fields);
-  const createFields = optionsOf<FormOptions>(definition.create).fields ?? Object.keys(fields);
+  const isOwn = isView(definition.create);
+  // Without those that the service gives itself.
+  const newFields = contract.newFields ?? Object.keys(fields);
+  const createFields =
+    optionsOf<FormOptions>(definition.create).fields ??
+    Object.keys(fields).filter((field) => newFields.includes(field));
   const nullable = new Set(
     Object.keys(fields).filter((field) => contract.problemsOf({ [field]: null })[field] === undefined),
   );
@@ -145,14 +153,14 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     editFields,
     createFields,
     canEdit: contract.update !== undefined || isView(definition.edit),
-    canCreate: contract.create !== undefined || isView(definition.create),
+    canCreate: contract.create !== undefined || isOwn,
     nullable,
     nameOf: (row) => nameOfRow(definition, row),
     emptyRow: contract.create
       ? Object.fromEntries(
-          Object.entries(fields).map(([name, field]) => {
-            const isAsked = isView(definition.create) || createFields.includes(name);
-            return [name, emptyValue(definition, name, kindOf(field), isAsked)];
+          (isOwn ? Object.keys(fields) : [...new Set([...newFields, ...createFields])]).map((name) => {
+            const isAsked = isOwn || createFields.includes(name);
+            return [name, emptyValue(definition, name, kindIn(fields, name) ?? NO_KIND, isAsked)];
           }),
         )
       : {},

@@ -10,9 +10,9 @@ import { escapeFormula } from './escapeFormula';
 const BYTE_ORDER_MARK = '\ufeff';
 
 function cellOf(column: FieldContext, value: unknown): string {
-  const { fileText, isSafeInFiles } = kindOf(column.field);
-  const text = fileText(value, column);
-  return isSafeInFiles ? text : escapeFormula(text);
+  const text = kindOf(column.field).fileText(value, column);
+  // A negative number begins as a formula does.
+  return typeof value === 'number' && text === String(value) ? text : escapeFormula(text);
 }
 
 /** Rows that are written at once: a few milliseconds of work. */

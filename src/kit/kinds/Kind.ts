@@ -148,8 +148,6 @@ export interface Kind<Options = object, Value = unknown> {
   textInForm?(value: unknown, context: FieldContext<Options>): string;
   /** A value in a file for a spreadsheet. */
   fileText(value: unknown, context: FieldContext<Options>): string;
-  /** Whether no spreadsheet takes that for a formula: a negative number stays a number. */
-  readonly isSafeInFiles?: boolean;
   /** What is wrong with a changed value, in words; the schema decides in the end. */
   problem?(value: unknown, original: unknown, context: FieldContext<Options>): string | undefined;
 }

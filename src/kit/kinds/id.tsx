@@ -1,6 +1,7 @@
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import { useEffect, useState } from 'react';
 import { isAddressable } from '../../api/call';
+import { isSegment } from '../../routes';
 import { beginning, headAndTail, visible } from '../../i18n/visible';
 import { useCopy } from '../../ui/copy';
 import { Hint } from '../../ui/Hint';
@@ -109,7 +110,7 @@ export const id: Kind<object, string | number> = {
     if (value === original && value !== '') return undefined;
     return (
       required(value, { ...context, field: { ...context.field, isRequired: true } }) ??
-      (isAddressable(String(value)) ? undefined : context.words('unaddressable'))
+      (isSegment(String(value)) && isAddressable(String(value)) ? undefined : context.words('unaddressable'))
     );
   },
 };

@@ -35,7 +35,6 @@ export const number: Kind<NumberOptions, number> = {
   cellSx: { '& .number': { fontVariantNumeric: 'tabular-nums' } },
   text: (value, context) => (isNumber(value) ? numberText(value, context) : context.words('empty')),
   fileText: (value) => (isNumber(value) ? String(value) : ''),
-  isSafeInFiles: true,
   input: 'number',
   problem: (value, _, context) => {
     const { field, words } = context;

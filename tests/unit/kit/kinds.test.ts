@@ -151,6 +151,7 @@ describe('what is wrong with a value', () => {
     [' ', 'Enter an ID.'],
     ['..', 'This ID can’t be used in a link.'],
     ['\ud800', 'This ID can’t be used in a link.'],
+    ['null', 'This ID can’t be used in a link.'],
     ['a/b', undefined],
     ['create', undefined],
   ])('an id that is typed: of %j it says %j', (value, words) => {

@@ -181,11 +181,27 @@ describe('a new row', () => {
       getList: () => ({ call, answer: z.array(z.unknown()) }),
       create: () => request(call, {}),
     });
+    expect(orders({ contract }).createFields).not.toContain('orderId');
     const { emptyRow } = orders({ contract, create: { fields: ['title', 'state'] } });
     expect(contract.readNewRow({ ...emptyRow, title: 'Eight', state: 'new' })).toMatchObject({
       id: '',
       title: 'Eight',
     });
+  });
+
+  test('has null, or nothing, in a field that is not defined; one that needs a value is an error', () => {
+    const withMore = (more: z.ZodMiniType) =>
+      defineContract({
+        row: z.extend(order, { more }),
+        idOf: ({ orderId }) => orderId,
+        getList: () => ({ call, answer: z.array(z.unknown()) }),
+        create: () => request(call, {}),
+      });
+    expect(orders({ contract: withMore(z.nullable(z.string())) }).emptyRow).toMatchObject({ more: null });
+    expect(orders({ contract: withMore(z.optional(z.string())) }).emptyRow['more']).toBeUndefined();
+    const contract = withMore(z.array(z.string()));
+    expect(() => orders({ contract })).toThrow('the form lacks the field "more"');
+    expect(orders({ contract, create: View }).canCreate).toBe(true);
   });
 
   test('of a view of its own may ask for anything', () => {

@@ -162,9 +162,11 @@ describe('a file of any resource', () => {
     fc.assert(
       fc.property(orders, ZONE, (orders, zone) => {
         const file = ordersFile(orders, zone);
-        return [...cellsOf(file).flat(), ...piecesOf(file)].every(
-          (cell) => !LIVE.test(cell) || NEGATIVE_NUMBER.test(cell),
-        );
+        const isDead = (cell: string) => !LIVE.test(cell) || NEGATIVE_NUMBER.test(cell);
+        // A piece begins with the first cell of its row.
+        const isDeadPiece = (piece: string) =>
+          isDead(piece) || NEGATIVE_NUMBER.test(piece.split(',')[0] ?? '');
+        return cellsOf(file).flat().every(isDead) && piecesOf(file).every(isDeadPiece);
       }),
     );
   });
@@ -182,6 +184,7 @@ describe('a file of any resource', () => {
     const columns = ['state', 'orderId'].map((name) => contextOf(ordersResource, name));
     const crafted = { id: '=1', state: '=2+3', orderId: '@SUM(A1)' };
     expect(cellsOf(rowsFile([crafted], columns))[1]).toEqual(["'=2+3", "'@SUM(A1)"]);
+    expect(cellsOf(rowsFile([anOrderRow({ orderId: -3 })], columns))[1]).toEqual(['New', '-3']);
   });
 
   test('has headers that are no formulae either', () => {
