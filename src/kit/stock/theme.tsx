@@ -1,7 +1,7 @@
+import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
 import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
-import { StockFormContent } from './StockFormContent';
 import { ReadFailure } from './ReadFailure';
 
 /** Success is reported after the service's yes, on a page that stays open until then. */
@@ -13,6 +13,21 @@ const LazyPagination = lazyPart<object>(() =>
 );
 const pagination = <LazyPagination />;
 const failure = { error: <ReadFailure /> };
+
+const LazyFieldlessErrors = lazyPart<object>(() =>
+  import('./FieldlessErrors').then(
+    (part) => ({ default: part.FieldlessErrors }),
+    // The form works without it.
+    () => ({ default: () => null }),
+  ),
+);
+
+const StockFormContent = ({ children, ...props }: CardContentProps) => (
+  <CardContent {...props}>
+    {children}
+    <LazyFieldlessErrors />
+  </CardContent>
+);
 
 const stockComponents: Theme['components'] = {
   RaList: { defaultProps: { ...failure, pagination } },

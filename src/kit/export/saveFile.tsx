@@ -1,13 +1,11 @@
 import type { ResourceRow } from '../../api/contract';
 import { breathe } from '../../data/engine/slices';
 import type { ListMeta } from '../../data/resource';
-import type { ConsoleAlert } from '../../ui/alerts/alert';
+import type { Alerts, ConsoleAlert } from '../../ui/alerts/alert';
 import type { FieldContext } from '../kinds/Kind';
 import type { Words } from '../words';
 import { download } from './download';
 import { rowsFileParts, SLICE } from './rowsFile';
-
-export { sayIfLong } from './longExport';
 
 export interface Exported {
   readonly rows: readonly ResourceRow[];
@@ -58,4 +56,42 @@ function countOf(ids: ReadonlySet<string>, rows: readonly ResourceRow[]): number
   let count = 0;
   for (let at = 0; at < rows.length && count < ids.size; at += 1) if (ids.has(rows[at]?.id ?? '')) count += 1;
   return count;
+}
+
+/** Milliseconds. An export that takes longer says so, and can be cancelled. */
+const LONG = 1000;
+
+/** Milliseconds between two figures. */
+const PACE = 200;
+
+/** Shows an alert once something takes long, with its latest progress, until the end. */
+export function sayIfLong({ show, update, dismiss }: Alerts, alert: ConsoleAlert) {
+  let latest = alert;
+  let saidAt = 0;
+  let isShown = false;
+  const timer = setTimeout(() => {
+    isShown = true;
+    show(latest);
+  }, LONG);
+  return {
+    say(progress: string) {
+      // Hidden from screen readers, which would read each figure out.
+      const figure = <span aria-hidden>{progress}</span>;
+      latest = {
+        ...alert,
+        sentence: (
+          <>
+            {alert.sentence} {figure}
+          </>
+        ),
+      };
+      if (!isShown || performance.now() - saidAt < PACE) return;
+      saidAt = performance.now();
+      update(latest);
+    },
+    end() {
+      clearTimeout(timer);
+      if (isShown) dismiss(alert.key);
+    },
+  };
 }
