@@ -5,7 +5,8 @@ import {
   useAddNotificationContext,
   type UndoableMutation,
 } from 'react-admin';
-import { createContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { ResourcesContext } from '../resource';
 import { createTruthfulWrites } from './truthfulWrites';
 
 /** Nothing waits for an undo: a closed page would lose that write. */
@@ -18,7 +19,12 @@ export const SaidInPlaceContext = createContext((_: unknown): void => undefined)
 export function SafeWrites({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const say = useAddNotificationContext();
-  const [writes] = useState(() => createTruthfulWrites(queryClient, say));
+  const resources = use(ResourcesContext);
+  const [writes] = useState(() => {
+    // A form opens with an answer: a list leaves its own rows, which may lack fields, for no one.
+    for (const name of resources.keys()) queryClient.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
+    return createTruthfulWrites(queryClient, say);
+  });
   useEffect(() => writes.follow(), [writes]);
   return (
     <AddUndoableMutationContext value={sendNow}>

@@ -1,0 +1,85 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { Edit, List, SimpleForm, TextInput, UpdateButton, DataTable, useRefresh } from 'react-admin';
+import { expect, test } from 'vitest';
+import { json } from '../../support/fakeService';
+import { anOrder, confirm, fill, openOrders, press, ticks } from './orders';
+
+const list = () => (
+  <List>
+    <DataTable>
+      <DataTable.Col source="title" />
+    </DataTable>
+  </List>
+);
+
+const Refresh = () => {
+  const refresh = useRefresh();
+  return (
+    <button type="button" onClick={() => refresh()}>
+      Renew
+    </button>
+  );
+};
+
+const edit = () => (
+  <Edit redirect={false}>
+    <SimpleForm>
+      <TextInput source="title" />
+      <TextInput source="state" />
+      <UpdateButton label="Pay" data={{ isPaid: true }} />
+      <Refresh />
+    </SimpleForm>
+  </Edit>
+);
+
+const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+test('no form is open before its row was read, even if a list has shown it', async () => {
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  openOrders({
+    path: '/orders',
+    list,
+    edit,
+    handlers: { 'GET /orders/': () => late.then(() => json(anOrder('o1', { title: 'Lamp' }))) },
+  });
+  const row = await screen.findByText('Desk o1');
+  act(() => row.click());
+  await act(ticks);
+  expect(screen.queryByLabelText('Title')).toBeNull();
+  answer();
+  await waitFor(() => expect(input('Title').value).toBe('Lamp'));
+});
+
+test('what is typed stays when the row is renewed, by whatever button', async () => {
+  const { service, sent } = openOrders({ path: '/orders/o1', list, edit });
+  await waitFor(() => expect(input('Title').value).toBe('Desk o1'));
+  await fill('Title', 'Chair');
+  await press('Pay');
+  await confirm();
+  service.answer('yes');
+  await waitFor(() => expect(service.rows.get('o1')?.isPaid).toBe(true));
+  await act(ticks);
+  expect(input('Title').value).toBe('Chair');
+  service.rows.set('o1', anOrder('o1', { state: 'sent', isPaid: true }));
+  await press('Renew');
+  await waitFor(() => expect(input('State').value).toBe('sent'));
+  expect(input('Title').value).toBe('Chair');
+  await press('Save');
+  await waitFor(() =>
+    expect(sent.at(-1)?.body).toMatchObject({ title: 'Chair', state: 'sent', isPaid: true }),
+  );
+});
+
+test('after a save the form has what the service made of it', async () => {
+  const { service, sent } = openOrders({ path: '/orders/o1', list, edit });
+  await waitFor(() => expect(input('Title').value).toBe('Desk o1'));
+  await fill('Title', 'Chair');
+  await press('Save');
+  service.answer('yes');
+  await screen.findByText('Element updated');
+  service.rows.set('o1', anOrder('o1', { title: 'Armchair' }));
+  await press('Renew');
+  await waitFor(() => expect(input('Title').value).toBe('Armchair'));
+  expect(sent.filter(({ request }) => request.startsWith('PUT'))).toHaveLength(1);
+});
