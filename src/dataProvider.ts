@@ -25,7 +25,7 @@ import {
 import type { Journal } from './data/rowWrites';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
-import type { DataResource, Listing, ListMeta } from './data/resource';
+import { allowFilters, type DataResource, type Listing, type ListMeta } from './data/resource';
 import { specOf, type PageRequest } from './data/rows';
 import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
@@ -177,6 +177,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const known = resourceOf(name);
     const listing: Listing | undefined = meta?.listing;
     const resource = listing ? { ...known, list: listing } : known;
+    allowFilters(resource, request.filter);
     if (!resource.contract.getList) {
       const page = await pages.read(resource, request, { signal, onProgress: meta?.onProgress });
       if (!page) return listOf(name, request, { meta, signal });
@@ -249,11 +250,6 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
     getManyReference: withSentences(async (resource, params: GetManyReferenceParams) => {
       const { target, id, filter, pagination, sort } = params;
-      const { getPage } = contractOf(resource);
-      if (getPage && !getPage.filters.includes(target))
-        throw new TypeError(
-          `"${resource}" can't be listed by "${target}": its service does not filter by it.`,
-        );
       return listOf(resource, { pagination, sort, filter: { ...filter, [target]: id } }, params);
     }),
 

@@ -17,13 +17,15 @@ export class CommonRuleError extends RuleError {
   /**
    * `duplicate`: the service lists the row's id more than once, so it is unclear which row a write would change;
    * `notKept`: what an unfinished update was to save is not known any more; `listOnly`: the service has no call for one
-   * row, and no list has shown this one.
+   * row, and no list has shown this one; `unfiltered`: nothing filters rows by the `subject`.
    */
-  readonly rule: 'duplicate' | 'notKept' | 'listOnly';
+  readonly rule: 'duplicate' | 'notKept' | 'listOnly' | 'unfiltered';
+  readonly subject: string;
 
-  constructor(rule: CommonRuleError['rule']) {
+  constructor(rule: CommonRuleError['rule'], subject = '') {
     super(`refused by the rule "${rule}"`);
     this.rule = rule;
+    this.subject = subject;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Counts, ResourceContract } from '../api/contract';
+import { CommonRuleError } from './errors';
 
 /** What many values are held as: numbers, texts, or a few different values. */
 export type Held = 'numbers' | 'texts' | 'few';
@@ -32,6 +33,21 @@ export interface DataResource {
   /** The values of a new row for the fields that its form lacks. */
   readonly emptyRow?: Readonly<Record<string, unknown>>;
   readonly list: Listing;
+}
+
+/** Throws for a filter by what nothing filters: all rows would be shown as if they matched. */
+export function allowFilters(
+  { contract, fields }: DataResource,
+  filter: Readonly<Record<string, unknown>> = {},
+): void {
+  const { getPage, listFields } = contract;
+  const able = getPage
+    ? [...getPage.filters, ...(getPage.searches ? ['q'] : [])]
+    : listFields && [...listFields, ...Object.keys(fields), 'id', 'q'];
+  const other = Object.keys(filter).find(
+    (name) => able?.includes(name) === false && filter[name] !== undefined && filter[name] !== '',
+  );
+  if (other !== undefined) throw new CommonRuleError('unfiltered', other);
 }
 
 /** What a list view needs to know about the answer behind its page; react-admin passes it on as `meta`. */

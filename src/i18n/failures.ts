@@ -56,7 +56,7 @@ function sentenceOf(error: unknown, t: Translate): string {
     const code = errorCode(error.cause);
     return code ? t('failures.unsentBecause', { code }) : t('failures.unsent');
   }
-  if (error instanceof CommonRuleError) return t(`failures.rules.${error.rule}`);
+  if (error instanceof CommonRuleError) return t(`failures.rules.${error.rule}`, { subject: error.subject });
   if (error instanceof AddressError) return t('failures.unaddressable');
   if (error instanceof RuleError) return error.message;
   if (error instanceof NotConfirmedError) return t(`failures.notConfirmed.${error.why}`);

@@ -50,5 +50,7 @@ export const createSentenceOf =
       }
       return described(failure);
     };
-    return told(error);
+    // A view of react-admin's has no way to merge the two.
+    const isKept = error instanceof ChangedError && error.why !== 'unknown';
+    return isKept ? `${told(error)} ${words('failed.changed')}` : told(error);
   };

@@ -3,6 +3,8 @@ import {
   AddNotificationContext,
   AddUndoableMutationContext,
   useAddNotificationContext,
+  useStoreContext,
+  type Store,
   type UndoableMutation,
 } from 'react-admin';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
@@ -12,6 +14,19 @@ import { createTruthfulWrites } from './truthfulWrites';
 /** Nothing waits for an undo: a closed page would lose that write. */
 const sendNow = (write: UndoableMutation) => write({ isUndo: false });
 
+/** Takes rows out of the selections of react-admin's lists, which it keeps under these keys. */
+function unselect({ getItem, setItem }: Store, resource: unknown, ids: readonly string[]): void {
+  const own = `${String(resource)}.selectedIds`;
+  const others = getItem<readonly string[]>(`${own}.storeKeys`) ?? [];
+  for (const key of [own, ...others]) {
+    const selected = getItem<readonly unknown[]>(key) ?? [];
+    setItem(
+      key,
+      selected.filter((id) => !ids.includes(String(id))),
+    );
+  }
+}
+
 /** Takes the failure of a read that a view says itself. */
 export const SaidInPlaceContext = createContext((_: unknown): void => undefined);
 
@@ -20,10 +35,11 @@ export function SafeWrites({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   const say = useAddNotificationContext();
   const resources = use(ResourcesContext);
+  const store = useStoreContext();
   const [writes] = useState(() => {
     // A form opens with an answer: a list leaves its own rows, which may lack fields, for no one.
     for (const name of resources.keys()) queryClient.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
-    return createTruthfulWrites(queryClient, say);
+    return createTruthfulWrites(queryClient, say, (resource, ids) => unselect(store, resource, ids));
   });
   useEffect(() => writes.follow(), [writes]);
   return (

@@ -11,11 +11,20 @@ import { ReadFailure } from './ReadFailure';
 /** Success is reported after the service's yes, on a page that stays open until then. */
 const mutationMode = 'pessimistic';
 const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
-/** Loaded with the first stock list: the console's own lists have another pager. */
+
+const loadListParts = () => import('./StockListParts');
 const LazyPagination = lazyPart<object>(() =>
-  import('./StockPagination').then(({ StockPagination }) => ({ default: StockPagination })),
+  loadListParts().then(({ StockPagination }) => ({ default: StockPagination })),
 );
-const pagination = <LazyPagination />;
+const LazyInfinitePagination = lazyPart<object>(() =>
+  loadListParts().then(({ StockInfinitePagination }) => ({ default: StockInfinitePagination })),
+);
+const LazyEmpty = lazyPart<object>(() => loadListParts().then(({ StockEmpty }) => ({ default: StockEmpty })));
+const LazyNoRows = lazyPart<object>(() =>
+  loadListParts().then(({ StockNoRows }) => ({ default: StockNoRows })),
+);
+
+const noRows = { defaultProps: { empty: <LazyNoRows /> } };
 const failure = { error: <ReadFailure /> };
 
 const LazyFieldlessErrors = lazyPart<object>(() =>
@@ -59,8 +68,13 @@ function StockFormContent({ children, ...props }: CardContentProps) {
 }
 
 const stockComponents: Theme['components'] = {
-  RaList: { defaultProps: { ...failure, pagination } },
-  RaInfiniteList: { defaultProps: failure },
+  RaList: { defaultProps: { ...failure, empty: <LazyEmpty />, pagination: <LazyPagination /> } },
+  RaInfiniteList: {
+    defaultProps: { ...failure, empty: <LazyEmpty />, pagination: <LazyInfinitePagination /> },
+  },
+  RaDataTable: noRows,
+  RaDatagrid: noRows,
+  RaSimpleList: noRows,
   RaShow: { defaultProps: failure },
   RaEdit: { defaultProps: { mutationMode, ...failure } },
   RaSimpleForm: { defaultProps: { component: StockFormContent } },

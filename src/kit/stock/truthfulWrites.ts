@@ -1,5 +1,6 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import type { NotificationPayload } from 'react-admin';
+import { BulkError } from '../../data/errors';
 import { isSame } from '../../data/versions';
 
 type Write = Mutation<unknown, unknown, unknown, unknown>;
@@ -70,7 +71,11 @@ const hasWords = ({ message, notificationOptions }: NotificationPayload, words: 
  * our own, set just after, is held back until the answer is there, and dropped if that is a no. A failure is reported
  * with the service's words, by the sender of the write or else here. After it, the rows are read again.
  */
-export function createTruthfulWrites(queryClient: QueryClient, say: (said: NotificationPayload) => void) {
+export function createTruthfulWrites(
+  queryClient: QueryClient,
+  say: (said: NotificationPayload) => void,
+  unselect: (resource: unknown, ids: readonly string[]) => void,
+) {
   /** The writes whose timer is still running, in the order of the timers. */
   const beginning: Write[] = [];
   const keptBack = new Map<Write, NotificationPayload[]>();
@@ -183,11 +188,11 @@ export function createTruthfulWrites(queryClient: QueryClient, say: (said: Notif
     keptBack.delete(write);
     underWay.delete(write);
     if (repeated.has(write)) setTimeout(() => void (answeredAt = Infinity), 0);
-    if (resource === undefined) return;
-    // react-admin makes a row from the sent fields if it had read none.
-    queryClient.removeQueries({ queryKey: [resource, 'getOne'], type: 'inactive' });
-    if (isDone) return;
+    if (resource === undefined || isDone) return;
     sayFailure(write);
+    const { error } = write.state;
+    // Those that failed stay selected for a second try.
+    if (error instanceof BulkError) unselect(resource, error.done);
     void readAgain(resource);
   };
 

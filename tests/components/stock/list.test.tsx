@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import { BulkDeleteButton, DataTable, List } from 'react-admin';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { BulkDeleteButton, DataTable, List, ReferenceManyField, Show } from 'react-admin';
 import { expect, test } from 'vitest';
-import { openOrders } from './orders';
+import { json } from '../../support/fakeService';
+import { takeComplaints } from '../../support/setupComponents';
+import { anOrder, confirm, openOrders, page, press } from './orders';
 
 test('the boxes of a stock table have names, each once', async () => {
   const list = () => (
@@ -19,4 +21,95 @@ test('the boxes of a stock table have names, each once', async () => {
     expect(within(row).getByRole('checkbox', { name: 'Select this row' })).toBeDefined();
     expect(row.querySelector('span[aria-label]')).toBeNull();
   }
+});
+
+const idsIn = (requests: readonly (string | undefined)[]) => requests.map((line) => line?.split('/').at(-1));
+
+test('after a delete of several that failed in part, those that are gone are no longer selected', async () => {
+  const list = () => (
+    <List>
+      <DataTable bulkActionButtons={<BulkDeleteButton />} rowClick={false}>
+        <DataTable.Col source="title" />
+      </DataTable>
+    </List>
+  );
+  const { service, writes } = openOrders({
+    path: '/orders',
+    list,
+    rows: ['o1', 'o2', 'o3'].map((id) => anOrder(id)),
+    handlers: { 'DELETE /orders/o2': () => json({ message: 'Kept.' }, 409) },
+  });
+  await screen.findByText('Desk o1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await press('Delete');
+  await confirm();
+  service.answer('yes');
+  await screen.findByText('1 item selected');
+  await screen.findByText(/2 done, 1 failed/);
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  await press('Delete');
+  await confirm();
+  await waitFor(() => expect(idsIn(writes())).toEqual(['o1', 'o2', 'o3', 'o2']));
+  takeComplaints(/BulkError/);
+});
+
+const good = anOrder('o1');
+
+test.each([
+  ['with rows', [good, { ...anOrder('o2'), total: 'much' }, good]],
+  ['without', [{ ...anOrder('o2'), total: 'much' }, { total: 5 }]],
+])('a list %s says what it does not show', async (_, rows) => {
+  const list = () => (
+    <List>
+      <DataTable>
+        <DataTable.Col source="title" />
+      </DataTable>
+    </List>
+  );
+  openOrders({ path: '/orders', list, handlers: { 'GET /orders': () => json(rows) } });
+  const hidden = rows.length === 3 ? /^1 order has invalid data/ : /^2 orders have invalid data/;
+  await screen.findByText(hidden);
+  expect(page().includes('more than once')).toBe(rows.length === 3);
+});
+
+test('rows of a reference that can’t be read are not said to be none, and can be read again', async () => {
+  let isDown = true;
+  const edit = () => (
+    <Show>
+      <ReferenceManyField reference="orders" target="parentId">
+        <DataTable>
+          <DataTable.Col source="title" />
+        </DataTable>
+      </ReferenceManyField>
+    </Show>
+  );
+  openOrders({
+    path: '/orders/o1',
+    edit,
+    handlers: {
+      'GET /orders/o1': () => json(good),
+      'GET /orders': () =>
+        isDown ? json({ message: 'Down.' }, 500) : json([anOrder('o2', { parentId: 'o1' })]),
+    },
+  });
+  await screen.findByText(/Down\./);
+  expect(page()).not.toMatch(/No Orders|no results/i);
+  isDown = false;
+  await press('Retry');
+  await screen.findByText('Desk o2');
+  takeComplaints(/Down\./);
+});
+
+test('rows are not shown as if they were filtered by what nothing filters', async () => {
+  const list = () => (
+    <List filter={{ total_gte: 5 }}>
+      <DataTable>
+        <DataTable.Col source="title" />
+      </DataTable>
+    </List>
+  );
+  openOrders({ path: '/orders', list });
+  await screen.findByText(/They can’t be filtered by “total_gte”, so nothing is shown\./);
+  expect(screen.queryByText('Desk o1')).toBeNull();
+  takeComplaints(/unfiltered/);
 });

@@ -81,7 +81,7 @@ describe('a page of a service that pages', () => {
     expect(await ask({ sort: { field: 'total', order: 'DESC' } })).toMatchObject({ sort: 'title ASC' });
     expect(await ask({ sort: undefined })).toMatchObject({ sort: 'title ASC' });
     expect(
-      await ask({ filter: { q: ' chairs ', isPaid: 'false', dueAt: 'day', state: 'sent', total: 5 } }),
+      await ask({ filter: { q: ' chairs ', isPaid: 'false', dueAt: 'day', state: 'sent' } }),
     ).toMatchObject({ q: 'chairs', paid: 'false', due: `${NOON}-${NOON + 86_400_000}`, state: '"sent"' });
     expect(await ask({ filter: { dueAt: 'none', isPaid: true, state: '' } })).toMatchObject({
       due: 'none',
@@ -97,8 +97,22 @@ describe('a page of a service that pages', () => {
 
   test('is asked for without a search or a sort where the service has none', async () => {
     const { sent, dataProvider } = paged(serving(3), pagedAloneContract);
-    await dataProvider.getList('orders', { ...PAGE, filter: { q: 'x', isPaid: true } });
+    await dataProvider.getList('orders', { ...PAGE, filter: {} });
     expect(sent.map(({ request }) => request)).toEqual(['GET /some-orders?page=2&perPage=10']);
+  });
+
+  test.each([
+    [undefined, { total: 5 }, 'total'],
+    [undefined, { q: 'x', total_gte: null }, 'total_gte'],
+    [pagedAloneContract, { q: 'x' }, 'q'],
+  ])('is not asked for by what nothing filters: all rows would look as if they matched', async (...given) => {
+    const [contract, filter, subject] = given;
+    const { sent, dataProvider } = paged(serving(3), contract);
+    const page = dataProvider.getList('orders', { ...PAGE, filter });
+    await expect(page).rejects.toMatchObject({ rule: 'unfiltered', subject });
+    expect(sent).toEqual([]);
+    await dataProvider.getList('orders', { ...PAGE, filter: { [subject]: '' } });
+    expect(sent).toHaveLength(1);
   });
 
   test('is given up with its signal', async () => {
@@ -230,8 +244,11 @@ describe('single rows of a service that pages', () => {
     const reference = { ...PAGE, target: 'state', id: 'sent' };
     expect((await dataProvider.getManyReference('orders', reference)).total).toBe(1);
     expect(sent.map(queryOf)).toMatchObject([{ state: '"sent"' }]);
-    await expect(dataProvider.getManyReference('orders', { ...reference, target: 'title' })).rejects.toThrow(
-      'its service does not filter by it',
-    );
+    await expect(
+      dataProvider.getManyReference('orders', { ...reference, target: 'title' }),
+    ).rejects.toMatchObject({
+      rule: 'unfiltered',
+      subject: 'title',
+    });
   });
 });

@@ -62,7 +62,15 @@ describe('what a view says that knows the message alone', () => {
       'The service can’t be asked for one row alone. Open it from the list.',
       () => new CommonRuleError('listOnly'),
     ],
-    ['Someone else changed it.', () => new ChangedError({ id: '7' })],
+    [
+      'Someone else changed it. Nothing was saved: copy what you may have typed, and load the page again.',
+      () => new ChangedError({ id: '7' }),
+    ],
+    ['Someone else changed it.', () => new ChangedError({ id: '7' }, undefined, 'unknown')],
+    [
+      'They can’t be filtered by “colour”, so nothing is shown.',
+      () => new CommonRuleError('unfiltered', 'colour'),
+    ],
     ['Another change to this order is still being saved. Nothing was sent.', () => new BusyError('here')],
     ['Another tab is changing this order right now. Nothing was sent.', () => new BusyError('elsewhere')],
     ['Something went wrong in the console.', () => new TypeError('x is undefined')],
@@ -88,7 +96,7 @@ describe('what a view says that knows the message alone', () => {
 
   test('goes on with the words of the service where those say that the row is another one', () => {
     expect(told(new ChangedError({ id: '7' }, refused))).toBe(
-      'Someone else changed it. The service says: Too late.',
+      'Someone else changed it. The service says: Too late. Nothing was saved: copy what you may have typed, and load the page again.',
     );
   });
 

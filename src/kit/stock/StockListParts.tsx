@@ -1,0 +1,43 @@
+import { Empty, InfinitePagination, ListNoResults, Pagination, useListContext } from 'react-admin';
+import { ListWarnings } from '../list/ListWarnings';
+import { ReadFailure } from './ReadFailure';
+
+/* Parts of react-admin's lists that say more: loaded with the first of them, the console's own lists have others. */
+
+/** What the rows do not show; a failed read is shown in their place. */
+function Warnings() {
+  const { error } = useListContext();
+  return !error && <ListWarnings />;
+}
+
+/** react-admin's pager, if there are pages: without rows it would say "1-10 of 10". */
+export function StockPagination() {
+  const { error, total } = useListContext();
+  return (
+    <>
+      <Warnings />
+      {error && total === undefined ? null : <Pagination />}
+    </>
+  );
+}
+
+export const StockInfinitePagination = () => (
+  <>
+    <Warnings />
+    <InfinitePagination />
+  </>
+);
+
+/** In the place of a whole list without rows. */
+export const StockEmpty = () => (
+  <>
+    <Warnings />
+    <Empty />
+  </>
+);
+
+/** In the place of the rows: there are none, or they could not be read, as those of a reference. */
+export function StockNoRows() {
+  const { error } = useListContext();
+  return error ? <ReadFailure /> : <ListNoResults />;
+}
