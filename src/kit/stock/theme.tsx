@@ -1,9 +1,5 @@
 import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
-import { useRecordContext } from 'react-admin';
-import { useEffect, useRef } from 'react';
-import { useFormContext } from 'react-hook-form';
-import { isSame } from '../../data/versions';
 import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { ReadFailure } from './ReadFailure';
@@ -27,45 +23,20 @@ const LazyNoRows = lazyPart<object>(() =>
 const noRows = { defaultProps: { empty: <LazyNoRows /> } };
 const failure = { error: <ReadFailure /> };
 
-const LazyFieldlessErrors = lazyPart<object>(() =>
-  import('./FieldlessErrors').then(
-    (part) => ({ default: part.FieldlessErrors }),
+const LazyFormParts = lazyPart<object>(() =>
+  import('./StockFormParts').then(
+    (part) => ({ default: part.StockFormParts }),
     // The form works without it.
     () => ({ default: () => null }),
   ),
 );
 
-/**
- * Keeps what was typed when the row is renewed: react-admin takes the whole new row over. If the service's own value of
- * a field has changed, after a save or because of someone else, that one is shown.
- */
-function useKeptTyping(): void {
-  const record = useRecordContext();
-  const { formState, getValues, setValue } = useFormContext();
-  const { dirtyFields } = formState;
-  const before = useRef(record);
-  useEffect(() => {
-    const [old, now] = [before.current, record];
-    before.current = record;
-    if (!old || !now || old.id !== now.id) return;
-    const kept = Object.keys(dirtyFields)
-      .filter((name) => isSame(old[name], now[name]))
-      .map((name): [string, unknown] => [name, getValues(name)]);
-    // The form around this takes the row over in an effect that follows.
-    if (old !== now)
-      queueMicrotask(() => kept.forEach(([name, typed]) => setValue(name, typed, { shouldDirty: true })));
-  }, [record, dirtyFields, getValues, setValue]);
-}
-
-function StockFormContent({ children, ...props }: CardContentProps) {
-  useKeptTyping();
-  return (
-    <CardContent {...props}>
-      {children}
-      <LazyFieldlessErrors />
-    </CardContent>
-  );
-}
+const StockFormContent = ({ children, ...props }: CardContentProps) => (
+  <CardContent {...props}>
+    {children}
+    <LazyFormParts />
+  </CardContent>
+);
 
 const stockComponents: Theme['components'] = {
   RaList: { defaultProps: { ...failure, empty: <LazyEmpty />, pagination: <LazyPagination /> } },

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
-import { useNotify, useTranslate } from 'react-admin';
+import { useEffect, useRef } from 'react';
+import { useNotify, useRecordContext, useTranslate } from 'react-admin';
 import { useFormContext, type FieldErrors } from 'react-hook-form';
+import { isSame } from '../../data/versions';
 
 /** The paths and words of the errors from the data provider for fields that no input shows. */
 const fieldless = (errors: object, path = ''): [string, string][] =>
@@ -16,7 +17,7 @@ const fieldless = (errors: object, path = ''): [string, string][] =>
  * Shows the errors from the data provider for fields that the form lacks, and clears them: they would block every later
  * submit, and no one could correct them.
  */
-export function FieldlessErrors(): null {
+function useFieldlessErrors(): void {
   const { clearErrors, formState } = useFormContext();
   const notify = useNotify();
   const translate = useTranslate();
@@ -28,5 +29,33 @@ export function FieldlessErrors(): null {
     const said = new Set(found.map(([, words]) => translate(words, { _: words })));
     for (const words of said) notify(words, { type: 'error', goesOn: true });
   });
+}
+
+/**
+ * Keeps what was typed when the row is renewed: react-admin takes the whole new row over. If the service's own value of
+ * a field has changed, after a save or because of someone else, that one is shown.
+ */
+function useKeptTyping(): void {
+  const record = useRecordContext();
+  const { formState, getValues, setValue } = useFormContext();
+  const { dirtyFields } = formState;
+  const before = useRef(record);
+  useEffect(() => {
+    const [old, now] = [before.current, record];
+    before.current = record;
+    if (!old || !now || old.id !== now.id) return;
+    const kept = Object.keys(dirtyFields)
+      .filter((name) => isSame(old[name], now[name]))
+      .map((name): [string, unknown] => [name, getValues(name)]);
+    // The form around this takes the row over in an effect that follows.
+    if (old !== now)
+      queueMicrotask(() => kept.forEach(([name, typed]) => setValue(name, typed, { shouldDirty: true })));
+  }, [record, dirtyFields, getValues, setValue]);
+}
+
+/** What react-admin's forms have besides their inputs: loaded with the first of them. */
+export function StockFormParts(): null {
+  useFieldlessErrors();
+  useKeptTyping();
   return null;
 }
