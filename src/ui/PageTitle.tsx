@@ -17,6 +17,9 @@ export function PageTitle({ children }: { children: string }) {
  */
 export function useTitle(title: string): void {
   useEffect(() => {
+    const before = document.title;
     document.title = title;
+    // A page without a title of its own has none of another page.
+    return () => void (document.title = before);
   }, [title]);
 }

@@ -20,7 +20,11 @@ const LazyNoRows = lazyPart<object>(() =>
   loadListParts().then(({ StockNoRows }) => ({ default: StockNoRows })),
 );
 
-const noRows = { defaultProps: { empty: <LazyNoRows /> } };
+/** A table that is wider than its window scrolls by itself, without the page. */
+const scrolling = (wrapper: string) => ({
+  defaultProps: { empty: <LazyNoRows /> },
+  styleOverrides: { root: { '@media (max-width:899.95px)': { [`& .${wrapper}`]: { overflowX: 'auto' } } } },
+});
 const failure = { error: <ReadFailure /> };
 
 const LazyFormParts = lazyPart<object>(() =>
@@ -39,13 +43,16 @@ const StockFormContent = ({ children, ...props }: CardContentProps) => (
 );
 
 const stockComponents: Theme['components'] = {
-  RaList: { defaultProps: { ...failure, empty: <LazyEmpty />, pagination: <LazyPagination /> } },
+  RaList: {
+    defaultProps: { ...failure, empty: <LazyEmpty />, pagination: <LazyPagination /> },
+    styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } },
+  },
   RaInfiniteList: {
     defaultProps: { ...failure, empty: <LazyEmpty />, pagination: <LazyInfinitePagination /> },
   },
-  RaDataTable: noRows,
-  RaDatagrid: noRows,
-  RaSimpleList: noRows,
+  RaDataTable: scrolling('RaDataTable-tableWrapper'),
+  RaDatagrid: scrolling('RaDatagrid-tableWrapper'),
+  RaSimpleList: { defaultProps: { empty: <LazyNoRows /> } },
   RaShow: { defaultProps: failure },
   RaEdit: { defaultProps: { mutationMode, ...failure } },
   RaSimpleForm: { defaultProps: { component: StockFormContent } },
