@@ -17,7 +17,7 @@ import {
   type ListOptions,
   type ResourceDefinition,
 } from './defineResource';
-import { dataFieldOf, kindIn, kindOf } from './kinds';
+import { dataFieldOf, kindOf } from './kinds';
 import type { FieldContext, Kind } from './kinds/Kind';
 import { fieldWords, resourceWords, type Words, orTheKey } from './words';
 
@@ -69,14 +69,11 @@ const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => 
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
   isView(option) ? {} : (option ?? {});
 
-/** A field of the row that is not defined. */
-const NO_KIND = { empty: null };
-
 /** The start value of a field in a new row. Throws if its form lacks a field that has no empty value. */
 function emptyValue(
   { name, contract }: ResourceDefinition,
   field: string,
-  { empty, emptied = empty }: Pick<Kind, 'empty' | 'emptied'>,
+  { empty, emptied = empty }: Kind,
   isAsked: boolean,
 ): unknown {
   const fits = (value: unknown) => contract.problemsOf({ [field]: value }, true)[field] === undefined;
@@ -136,6 +133,11 @@ export function resolveResource(definition: ResourceDefinition): Resource {
   const createFields =
     optionsOf<FormOptions>(definition.create).fields ??
     Object.keys(fields).filter((field) => newFields.includes(field));
+  // A field of the row that is not defined is null, if it may not be left out.
+  const undefinedFields = newFields.filter((name) => {
+    const fits = (value: unknown) => contract.problemsOf({ [name]: value }, true)[name] === undefined;
+    return !Object.hasOwn(fields, name) && fits(null) && !fits(undefined);
+  });
   const nullable = new Set(
     Object.keys(fields).filter((field) => contract.problemsOf({ [field]: null })[field] === undefined),
   );
@@ -157,12 +159,13 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     nullable,
     nameOf: (row) => nameOfRow(definition, row),
     emptyRow: contract.create
-      ? Object.fromEntries(
-          (isOwn ? Object.keys(fields) : [...new Set([...newFields, ...createFields])]).map((name) => {
+      ? Object.fromEntries([
+          ...undefinedFields.map((name) => [name, null]),
+          ...Object.entries(fields).map(([name, field]) => {
             const isAsked = isOwn || createFields.includes(name);
-            return [name, emptyValue(definition, name, kindIn(fields, name) ?? NO_KIND, isAsked)];
+            return [name, emptyValue(definition, name, kindOf(field), isAsked)];
           }),
-        )
+        ])
       : {},
   };
 }
