@@ -234,13 +234,13 @@ export class Table {
   /** Prepares, while no one waits, what the next search and the next page will need. */
   private prepare({ sort, spec }: TableQuery): void {
     if (this.store.length <= FEW) return;
-    // The answer that the rows came from, and the rows that they replace.
-    if (this.isFirstPage) collectGarbageSoon();
-    this.isFirstPage = false;
     const work = async () => {
       // The page is drawing its rows now, possibly on the same processor.
       await new Promise((resolve) => setTimeout(resolve, DRAWING));
       this.over.signal.throwIfAborted();
+      // The answer that the rows came from, and the rows that they replace.
+      if (this.isFirstPage) collectGarbageSoon();
+      this.isFirstPage = false;
       await this.slices.behind(
         (pause) => this.searchOf(spec.search).make(pause),
         () => true,
