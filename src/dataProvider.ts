@@ -140,9 +140,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       const [row] = await rows([id]);
       if (row) return row;
       const { call } = getList();
-      throw unreadable > 0
-        ? new MalformedAnswerError(call, 200, 'it may be an unreadable row')
-        : new StatusError(call, 404);
+      throw unreadable > 0 ? new CommonRuleError('unreadable') : new StatusError(call, 404);
     }
     const row = pages.seen(resource, id);
     if (!row) throw new CommonRuleError('listOnly');

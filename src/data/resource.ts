@@ -37,15 +37,14 @@ export interface DataResource {
 
 /** Throws for a filter by what nothing filters: all rows would be shown as if they matched. */
 export function allowFilters(
-  { contract, fields }: DataResource,
+  { contract }: DataResource,
   filter: Readonly<Record<string, unknown>> = {},
 ): void {
   const { getPage, listFields } = contract;
-  const able = getPage
-    ? [...getPage.filters, ...(getPage.searches ? ['q'] : [])]
-    : listFields && [...listFields, ...Object.keys(fields), 'id', 'q'];
+  const able = getPage ? getPage.filters : listFields && [...listFields, 'id'];
   const other = Object.keys(filter).find(
-    (name) => able?.includes(name) === false && filter[name] !== undefined && filter[name] !== '',
+    (name) =>
+      name !== 'q' && able?.includes(name) === false && filter[name] !== undefined && filter[name] !== '',
   );
   if (other !== undefined) throw new CommonRuleError('unfiltered', other);
 }

@@ -59,6 +59,8 @@ export function maskOf(store: Store, field: string, wanted: unknown, { fields, n
   if (sought === undefined) return null;
   const column: Column | null = store.column(field);
   const { length } = store;
+  // A flag that no row has is not false: it is unknown.
+  if (sought === false && isNowhere(column, length)) return new Uint8Array(length);
   if (column instanceof NumberColumn && isRange(sought) && isDescribed)
     return numbersIn(column, length, sought);
   // A field that is not described does not filter out the rows that lack it.

@@ -19,7 +19,7 @@ export const kit = {
   /** What react-admin's own views say about a failed write, before the reason. */
   failed: {
     notDone: 'Nothing was changed.',
-    changed: 'Nothing was saved: copy what you may have typed, and load the page again.',
+    changed: 'Nothing was changed: copy what you may have typed, and load the page again.',
     notYet: 'Nothing was changed. The change may still take effect.',
     half: {
       update: 'Saving %{name} is unfinished. See Unfinished changes.',

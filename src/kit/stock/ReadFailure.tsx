@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { EditContext, ListContext, ShowContext } from 'react-admin';
 import { use, useEffect } from 'react';
+import { CommonRuleError } from '../../data/errors';
 import { FailurePanel } from '../../ui/failures';
 import { SaidInPlaceContext } from './SafeWrites';
 
@@ -16,9 +17,13 @@ export function ReadFailure() {
     if (error && !isFetching && !isLeft) sayInPlace(error);
   }, [error, isFetching, isLeft, sayInPlace]);
   if (!failed) return null;
+  // react-admin keeps the filters of a list: one that nothing filters by would fail for ever.
+  const isUnfiltered = error instanceof CommonRuleError && error.rule === 'unfiltered';
+  const again = () =>
+    isUnfiltered && 'setFilters' in failed ? failed.setFilters({}, []) : void failed.refetch();
   return (
     <Box sx={{ p: 2 }}>
-      <FailurePanel error={error} holds="" onRetry={() => void failed.refetch()} />
+      <FailurePanel error={error} holds="" onRetry={again} />
     </Box>
   );
 }

@@ -45,7 +45,7 @@ function useKeptTyping(): void {
     before.current = record;
     if (!old || !now || old.id !== now.id) return;
     const kept = Object.keys(dirtyFields)
-      .filter((name) => isSame(old[name], now[name]))
+      .filter((name) => Object.hasOwn(now, name) && isSame(old[name], now[name]))
       .map((name): [string, unknown] => [name, getValues(name)]);
     // The form around this takes the row over in an effect that follows.
     if (old !== now)

@@ -1,4 +1,12 @@
-import { Empty, InfinitePagination, ListNoResults, Pagination, useListContext } from 'react-admin';
+import {
+  Empty,
+  InfinitePagination,
+  ListContext,
+  ListNoResults,
+  Pagination,
+  useListContext,
+} from 'react-admin';
+import { use } from 'react';
 import { ListWarnings } from '../list/ListWarnings';
 import { ReadFailure } from './ReadFailure';
 
@@ -38,6 +46,7 @@ export const StockEmpty = () => (
 
 /** In the place of the rows: there are none, or they could not be read, as those of a reference. */
 export function StockNoRows() {
-  const { error } = useListContext();
+  // A table may also stand alone, with rows of its own.
+  const error: unknown = use(ListContext)?.error;
   return error ? <ReadFailure /> : <ListNoResults />;
 }

@@ -138,6 +138,7 @@ export function createTruthfulWrites(
   const goOn = (words: string): void => {
     const before = latest.findLast(({ said, at }) => said.type === 'error' && at >= failedSince);
     if (typeof before?.said.message !== 'string') return void ahead.push(words);
+    if (before.said.message.includes(words)) return undefined;
     const message = `${before.said.message} ${words}`;
     tell({ ...before.said, message }, before.isAdded, before.alert);
   };

@@ -36,6 +36,7 @@ test.each([
   await act(ticks);
   if ('title' in errors) await screen.findByText(/^Too short\./);
   expect(alertsOf('')).toHaveLength(1);
+  if ('colour' in errors) expect(alertsOf('')[0]?.textContent?.match(/Too bright/g)).toHaveLength(1);
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Chair');
   expect(page()).not.toContain('updated');
   expect(writes()).toEqual(['PUT /orders/o1']);

@@ -111,5 +111,30 @@ test('rows are not shown as if they were filtered by what nothing filters', asyn
   openOrders({ path: '/orders', list });
   await screen.findByText(/They can’t be filtered by “total_gte”, so nothing is shown\./);
   expect(screen.queryByText('Desk o1')).toBeNull();
-  takeComplaints(/unfiltered/);
+  takeComplaints(/filtered/);
+});
+
+test('a filter of an address that nothing filters by is cleared by Retry', async () => {
+  const list = () => (
+    <List>
+      <DataTable>
+        <DataTable.Col source="title" />
+      </DataTable>
+    </List>
+  );
+  openOrders({ path: `/orders?filter=${encodeURIComponent('{"colour":"red"}')}`, list });
+  await screen.findByText(/They can’t be filtered by “colour”/);
+  await press('Retry');
+  await screen.findByText('Desk o1');
+  takeComplaints(/filtered/);
+});
+
+test('a table that stands alone may be empty', async () => {
+  const list = () => (
+    <DataTable data={[]} resource="orders" sort={{ field: 'id', order: 'ASC' }} bulkActionButtons={false}>
+      <DataTable.Col source="title" />
+    </DataTable>
+  );
+  openOrders({ path: '/orders', list });
+  await screen.findByText(/No Orders|no results/i);
 });

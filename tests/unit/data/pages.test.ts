@@ -104,7 +104,7 @@ describe('a page of a service that pages', () => {
   test.each([
     [undefined, { total: 5 }, 'total'],
     [undefined, { q: 'x', total_gte: null }, 'total_gte'],
-    [pagedAloneContract, { q: 'x' }, 'q'],
+    [pagedAloneContract, { title: 'x' }, 'title'],
   ])('is not asked for by what nothing filters: all rows would look as if they matched', async (...given) => {
     const [contract, filter, subject] = given;
     const { sent, dataProvider } = paged(serving(3), contract);

@@ -63,7 +63,7 @@ describe('what a view says that knows the message alone', () => {
       () => new CommonRuleError('listOnly'),
     ],
     [
-      'Someone else changed it. Nothing was saved: copy what you may have typed, and load the page again.',
+      'Someone else changed it. Nothing was changed: copy what you may have typed, and load the page again.',
       () => new ChangedError({ id: '7' }),
     ],
     ['Someone else changed it.', () => new ChangedError({ id: '7' }, undefined, 'unknown')],
@@ -96,7 +96,7 @@ describe('what a view says that knows the message alone', () => {
 
   test('goes on with the words of the service where those say that the row is another one', () => {
     expect(told(new ChangedError({ id: '7' }, refused))).toBe(
-      'Someone else changed it. The service says: Too late. Nothing was saved: copy what you may have typed, and load the page again.',
+      'Someone else changed it. The service says: Too late. Nothing was changed: copy what you may have typed, and load the page again.',
     );
   });
 

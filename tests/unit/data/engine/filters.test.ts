@@ -21,3 +21,9 @@ test('a missing flag is filtered and counted as a list shows it: as false', asyn
   expect(off.data.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   expect(await engine.counts(1, { fields: ['isOn'], spec })).toEqual({ isOn: { true: 1, false: 3 } });
 });
+
+test('a flag that no row of the list has is unknown, and not false', async () => {
+  const { engine } = await engineWith(lamps, { key: 'texts', isOn: 'few' }, JSON.stringify([{ key: 'a' }]));
+  const spec = { search: [], fields: { isOn: { filter: [true, false] } }, now: NOON };
+  expect((await engine.page(1, { filter: { isOn: false }, spec })).total).toBe(0);
+});
