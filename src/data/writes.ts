@@ -45,7 +45,7 @@ export type WriteParts = ReturnType<typeof createWrites>['parts'];
 /**
  * The writes of one row, of all resources. Before anything is sent, each throws a RuleError for a write that the
  * console refuses, a NotConfirmedError if the person does not confirm a dangerous one, a BusyError if another write of
- * the row is running, a TypeError for a write that the resource lacks, and an InvalidRowError for data that is no new
+ * the row is running, a TypeError for a write that the resource lacks, and an InvalidRowError for data that is no
  * row. Later it throws a ChangedError for a row that has changed, what the check of an unknown outcome finds
  * (outcome.ts), or the client's errors.
  */

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useGetList, useGetOne } from 'react-admin';
+import { useGetList, useGetOne, type GetListResult } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/contract';
@@ -126,16 +126,17 @@ function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { 
   );
 }
 
-/** Whether this page has seen the row, in a list or a form, or the journal knows it, when its form is opened. */
+/** Whether a list has shown the row, or the journal knows it, when its form is opened. */
 function useWasThere(id: string): boolean {
   const { name } = useResource();
   const queryClient = useQueryClient();
   const isInJournal = usePendingWrites(name).some((entry) => entry.id === id);
-  // react-admin keeps the rows of a list as if each had been read by itself.
-  const [wasSeen] = useState(() =>
-    queryClient.getQueriesData<ResourceRow>({ queryKey: [name, 'getOne'] }).some(([, row]) => row?.id === id),
+  const [wasListed] = useState(() =>
+    queryClient
+      .getQueriesData<GetListResult<ResourceRow>>({ queryKey: [name, 'getList'] })
+      .some(([, page]) => page?.data.some((row) => row.id === id)),
   );
-  return wasSeen || isInJournal;
+  return wasListed || isInJournal;
 }
 
 /** The form of one row as the service answered when it was opened; later answers leave it alone. */

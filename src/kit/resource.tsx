@@ -69,19 +69,18 @@ const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => 
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
   isView(option) ? {} : (option ?? {});
 
+/** Whether a new row may have a value in a field. */
+const fits = ({ contract }: ResourceDefinition, field: string, value: unknown): boolean =>
+  contract.problemsOf({ [field]: value }, true)[field] === undefined;
+
 /** The start value of a field in a new row. Throws if its form lacks a field that has no empty value. */
-function emptyValue(
-  { name, contract }: ResourceDefinition,
-  field: string,
-  { empty, emptied = empty }: Kind,
-  isAsked: boolean,
-): unknown {
-  const fits = (value: unknown) => contract.problemsOf({ [field]: value }, true)[field] === undefined;
-  if (fits(empty)) return empty;
+function emptyValue(definition: ResourceDefinition, field: string, kind: Kind, isAsked: boolean): unknown {
+  const { empty, emptied = empty } = kind;
+  if (fits(definition, field, empty)) return empty;
   if (isAsked) return emptied;
-  if (fits(undefined)) return undefined;
+  if (fits(definition, field, undefined)) return undefined;
   throw new TypeError(
-    `"${name}" can't be created: the form lacks the field "${field}", which has no empty value. Add it to create.fields, or let newRow do without it.`,
+    `"${definition.name}" can't be created: the form lacks the field "${field}", which has no empty value. Add it to create.fields, or let newRow do without it.`,
   );
 }
 
@@ -134,10 +133,10 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     optionsOf<FormOptions>(definition.create).fields ??
     Object.keys(fields).filter((field) => newFields.includes(field));
   // A field of the row that is not defined is null, if it may not be left out.
-  const undefinedFields = newFields.filter((name) => {
-    const fits = (value: unknown) => contract.problemsOf({ [name]: value }, true)[name] === undefined;
-    return !Object.hasOwn(fields, name) && fits(null) && !fits(undefined);
-  });
+  const undefinedFields = newFields.filter(
+    (name) =>
+      !Object.hasOwn(fields, name) && fits(definition, name, null) && !fits(definition, name, undefined),
+  );
   const nullable = new Set(
     Object.keys(fields).filter((field) => contract.problemsOf({ [field]: null })[field] === undefined),
   );

@@ -20,7 +20,7 @@ export function resized({ buffer }: Numbers<ArrayBuffer>, bytes: number): ArrayB
 /** Gives the bytes of an array back to the browser. The array is empty then. */
 export const release = (array: Numbers<ArrayBuffer>): void => void resized(array, 0);
 
-/** Bytes of new buffers after which Chromium looks for buffers that are no longer used, and a few more. */
+/** Bytes: a few more than the new buffers after which Chromium collects garbage (V8's kExternalAllocationSoftLimit, 64 MiB). */
 const NOTICED = 68_000_000;
 
 /**

@@ -49,6 +49,7 @@ export const kindWords = {
   flag: {
     yes: '%{label}',
     no: 'Not %{labelSmall}',
+    missing: 'Choose yes or no.',
     true: 'Yes',
     false: 'No',
     sorted: { ASC: '%{label} last', DESC: '%{label} first' },

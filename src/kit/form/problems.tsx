@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { ResourceRow } from '../../api/contract';
+import { OF_THE_WHOLE } from '../../api/defineContract';
 import { CallError } from '../../api/errors';
 import type { FailureWords } from '../../i18n/failures';
 import { Sentence } from '../../ui/Breakable';
@@ -11,9 +12,6 @@ import { useFields, useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
 
 /* What is wrong with a form: at its fields, and below its buttons. */
-
-/** react-admin's name for words about no field. */
-const OF_THE_WHOLE = 'root.serverError';
 
 /** The service's words by field, if a refusal has some: where react-admin's own forms read them. */
 function fieldProblems(error: unknown): Readonly<Record<string, string>> {

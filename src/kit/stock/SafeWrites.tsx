@@ -8,7 +8,6 @@ import {
   type UndoableMutation,
 } from 'react-admin';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
-import { isView } from '../defineResource';
 import { ResourcesContext } from '../resource';
 import { createTruthfulWrites } from './truthfulWrites';
 
@@ -38,9 +37,8 @@ export function SafeWrites({ children }: { children: ReactNode }) {
   const resources = use(ResourcesContext);
   const store = useStoreContext();
   const [writes] = useState(() => {
-    // A form of one's own opens with an answer: a list leaves it none of its rows, which may lack fields.
-    for (const [name, { definition }] of resources)
-      if (isView(definition.edit)) queryClient.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
+    // A form opens with an answer: neither a list, whose rows may lack fields, nor a write leaves it a row.
+    for (const name of resources.keys()) queryClient.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
     return createTruthfulWrites(queryClient, say, (resource, ids) => unselect(store, resource, ids));
   });
   useEffect(() => writes.follow(), [writes]);

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { useNotify, useRecordContext, useTranslate } from 'react-admin';
-import { useFormContext, type FieldErrors } from 'react-hook-form';
+import { use, useEffect, useRef } from 'react';
+import { useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { get, useFormContext, type FieldErrors } from 'react-hook-form';
 import { isSame } from '../../data/versions';
+import { ResourcesContext } from '../resource';
 
 /** The paths and words of the errors from the data provider for fields that no input shows. */
 const fieldless = (errors: object, path = ''): [string, string][] =>
@@ -31,26 +32,36 @@ function useFieldlessErrors(): void {
   });
 }
 
+/** The paths of what was typed; a list is one value. */
+const typedPaths = (dirty: object, path = ''): string[] =>
+  Object.entries(dirty).flatMap(([name, inner]: [string, unknown]) => {
+    const isGroup = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
+    return isGroup ? typedPaths(inner, `${path}${name}.`) : inner ? [path + name] : [];
+  });
+
 /**
- * Keeps what was typed when the row is renewed: react-admin takes the whole new row over. If the service's own value of
- * a field has changed, after a save or because of someone else, that one is shown.
+ * Keeps what was typed when the row is renewed: react-admin takes the whole new row over. If the service's own value has
+ * changed, after a save or because of someone else, that one is shown, and an input that is no field of the row is
+ * emptied.
  */
 function useKeptTyping(): void {
   const record = useRecordContext();
+  const rowFields = use(ResourcesContext).get(useResourceContext() ?? '')?.contract.rowFields;
   const { formState, getValues, setValue } = useFormContext();
   const { dirtyFields } = formState;
   const before = useRef(record);
   useEffect(() => {
     const [old, now] = [before.current, record];
     before.current = record;
-    if (!old || !now || old.id !== now.id) return;
-    const kept = Object.keys(dirtyFields)
-      .filter((name) => Object.hasOwn(now, name) && isSame(old[name], now[name]))
-      .map((name): [string, unknown] => [name, getValues(name)]);
+    if (!old || !now || old === now || old.id !== now.id) return;
+    const kept = typedPaths(dirtyFields)
+      .filter(
+        (path) => rowFields?.includes(path.split('.')[0] ?? '') && isSame(get(old, path), get(now, path)),
+      )
+      .map((path): [string, unknown] => [path, getValues(path)]);
     // The form around this takes the row over in an effect that follows.
-    if (old !== now)
-      queueMicrotask(() => kept.forEach(([name, typed]) => setValue(name, typed, { shouldDirty: true })));
-  }, [record, dirtyFields, getValues, setValue]);
+    queueMicrotask(() => kept.forEach(([path, typed]) => setValue(path, typed, { shouldDirty: true })));
+  }, [record, dirtyFields, rowFields, getValues, setValue]);
 }
 
 /** What react-admin's forms have besides their inputs: loaded with the first of them. */

@@ -1,5 +1,6 @@
 import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
+import type { ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { ReadFailure } from './ReadFailure';
@@ -9,16 +10,13 @@ const mutationMode = 'pessimistic';
 const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 
 const loadListParts = () => import('./StockListParts');
-const LazyPagination = lazyPart<object>(() =>
-  loadListParts().then(({ StockPagination }) => ({ default: StockPagination })),
-);
-const LazyInfinitePagination = lazyPart<object>(() =>
-  loadListParts().then(({ StockInfinitePagination }) => ({ default: StockInfinitePagination })),
-);
-const LazyEmpty = lazyPart<object>(() => loadListParts().then(({ StockEmpty }) => ({ default: StockEmpty })));
-const LazyNoRows = lazyPart<object>(() =>
-  loadListParts().then(({ StockNoRows }) => ({ default: StockNoRows })),
-);
+const listPart = (pick: (parts: Awaited<ReturnType<typeof loadListParts>>) => ComponentType) =>
+  lazyPart<object>(() => loadListParts().then((parts) => ({ default: pick(parts) })));
+const LazyActions = listPart(({ StockActions }) => StockActions);
+const LazyPagination = listPart(({ StockPagination }) => StockPagination);
+const LazyInfinitePagination = listPart(({ StockInfinitePagination }) => StockInfinitePagination);
+const LazyEmpty = listPart(({ StockEmpty }) => StockEmpty);
+const LazyNoRows = listPart(({ StockNoRows }) => StockNoRows);
 
 /** A table that is wider than its window scrolls by itself, without the page. */
 const scrolling = (wrapper: string) => ({
@@ -26,6 +24,7 @@ const scrolling = (wrapper: string) => ({
   styleOverrides: { root: { '@media (max-width:899.95px)': { [`& .${wrapper}`]: { overflowX: 'auto' } } } },
 });
 const failure = { error: <ReadFailure /> };
+const list = { ...failure, actions: <LazyActions />, empty: <LazyEmpty /> };
 
 const LazyFormParts = lazyPart<object>(() =>
   import('./StockFormParts').then(
@@ -44,12 +43,10 @@ const StockFormContent = ({ children, ...props }: CardContentProps) => (
 
 const stockComponents: Theme['components'] = {
   RaList: {
-    defaultProps: { ...failure, empty: <LazyEmpty />, pagination: <LazyPagination /> },
+    defaultProps: { ...list, pagination: <LazyPagination /> },
     styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } },
   },
-  RaInfiniteList: {
-    defaultProps: { ...failure, empty: <LazyEmpty />, pagination: <LazyInfinitePagination /> },
-  },
+  RaInfiniteList: { defaultProps: { ...list, pagination: <LazyInfinitePagination /> } },
   RaDataTable: scrolling('RaDataTable-tableWrapper'),
   RaDatagrid: scrolling('RaDatagrid-tableWrapper'),
   RaSimpleList: { defaultProps: { empty: <LazyNoRows /> } },

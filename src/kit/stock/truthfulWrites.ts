@@ -189,10 +189,7 @@ export function createTruthfulWrites(
     keptBack.delete(write);
     underWay.delete(write);
     if (repeated.has(write)) setTimeout(() => void (answeredAt = Infinity), 0);
-    if (resource === undefined) return;
-    // react-admin makes a row from the sent fields if it had read none.
-    queryClient.removeQueries({ queryKey: [resource, 'getOne'], type: 'inactive' });
-    if (isDone) return;
+    if (resource === undefined || isDone) return;
     sayFailure(write);
     const { error } = write.state;
     // Those that failed stay selected for a second try.

@@ -1,19 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { BulkDeleteButton, DataTable, List, ReferenceManyField, Show } from 'react-admin';
-import { expect, test } from 'vitest';
+import { BulkDeleteButton, DataTable, ReferenceManyField, Show, TextInput } from 'react-admin';
+import { expect, test, vi } from 'vitest';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
-import { anOrder, confirm, openOrders, page, press } from './orders';
+import { anOrder, confirm, openOrders, page, press, Titles } from './orders';
+
+const Chosen = () => <Titles bulkActionButtons={<BulkDeleteButton />} rowClick={false} />;
 
 test('the boxes of a stock table have names, each once', async () => {
-  const list = () => (
-    <List>
-      <DataTable bulkActionButtons={<BulkDeleteButton />} rowClick={false}>
-        <DataTable.Col source="title" />
-      </DataTable>
-    </List>
-  );
-  openOrders({ path: '/orders', list });
+  openOrders({ path: '/orders', list: Chosen });
   await screen.findByText('Desk o1');
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.length).toBeGreaterThan(0);
@@ -26,16 +21,9 @@ test('the boxes of a stock table have names, each once', async () => {
 const idsIn = (requests: readonly (string | undefined)[]) => requests.map((line) => line?.split('/').at(-1));
 
 test('after a delete of several that failed in part, those that are gone are no longer selected', async () => {
-  const list = () => (
-    <List>
-      <DataTable bulkActionButtons={<BulkDeleteButton />} rowClick={false}>
-        <DataTable.Col source="title" />
-      </DataTable>
-    </List>
-  );
   const { service, writes } = openOrders({
     path: '/orders',
-    list,
+    list: Chosen,
     rows: ['o1', 'o2', 'o3'].map((id) => anOrder(id)),
     handlers: { 'DELETE /orders/o2': () => json({ message: 'Kept.' }, 409) },
   });
@@ -59,14 +47,7 @@ test.each([
   ['with rows', [good, { ...anOrder('o2'), total: 'much' }, good]],
   ['without', [{ ...anOrder('o2'), total: 'much' }, { total: 5 }]],
 ])('a list %s says what it does not show', async (_, rows) => {
-  const list = () => (
-    <List>
-      <DataTable>
-        <DataTable.Col source="title" />
-      </DataTable>
-    </List>
-  );
-  openOrders({ path: '/orders', list, handlers: { 'GET /orders': () => json(rows) } });
+  openOrders({ path: '/orders', list: Titles, handlers: { 'GET /orders': () => json(rows) } });
   const hidden = rows.length === 3 ? /^1 order has invalid data/ : /^2 orders have invalid data/;
   await screen.findByText(hidden);
   expect(page().includes('more than once')).toBe(rows.length === 3);
@@ -101,28 +82,14 @@ test('rows of a reference that can’t be read are not said to be none, and can 
 });
 
 test('rows are not shown as if they were filtered by what nothing filters', async () => {
-  const list = () => (
-    <List filter={{ total_gte: 5 }}>
-      <DataTable>
-        <DataTable.Col source="title" />
-      </DataTable>
-    </List>
-  );
-  openOrders({ path: '/orders', list });
+  openOrders({ path: '/orders', list: () => <Titles filter={{ total_gte: 5 }} /> });
   await screen.findByText(/They can’t be filtered by “total_gte”, so nothing is shown\./);
   expect(screen.queryByText('Desk o1')).toBeNull();
   takeComplaints(/filtered/);
 });
 
 test('a filter of an address that nothing filters by is cleared by Retry', async () => {
-  const list = () => (
-    <List>
-      <DataTable>
-        <DataTable.Col source="title" />
-      </DataTable>
-    </List>
-  );
-  openOrders({ path: `/orders?filter=${encodeURIComponent('{"colour":"red"}')}`, list });
+  openOrders({ path: `/orders?filter=${encodeURIComponent('{"colour":"red"}')}`, list: Titles });
   await screen.findByText(/They can’t be filtered by “colour”/);
   await press('Retry');
   await screen.findByText('Desk o1');
@@ -137,4 +104,23 @@ test('a table that stands alone may be empty', async () => {
   );
   openOrders({ path: '/orders', list });
   await screen.findByText(/No Orders|no results/i);
+});
+
+test('an export has every row that matches, not only the first thousand', async () => {
+  const exporter = vi.fn();
+  const rows = Array.from({ length: 1201 }, (_, at) =>
+    anOrder(`o${at}`, { state: at === 0 ? 'sent' : 'new' }),
+  );
+  const list = () => (
+    <Titles
+      exporter={exporter}
+      filters={[<TextInput key="state" source="state" alwaysOn />]}
+      filter={{ state: 'new' }}
+    />
+  );
+  openOrders({ path: '/orders', list, rows });
+  await screen.findByText('Desk o1');
+  await press('Export');
+  await waitFor(() => expect(exporter).toHaveBeenCalled());
+  expect(exporter.mock.lastCall?.[0]).toHaveLength(1200);
 });

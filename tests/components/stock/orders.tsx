@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ResourceProps } from 'react-admin';
+import { DataTable, List, type DataTableProps, type ListProps, type ResourceProps } from 'react-admin';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
@@ -72,6 +72,20 @@ export const anOrder = (orderId: string, given: Partial<Order> = {}): Order => (
   parentId: null,
   ...given,
 });
+
+/** A list of the titles. */
+export const Titles = (
+  props: Partial<ListProps> & Pick<DataTableProps, 'bulkActionButtons' | 'rowClick'>,
+) => {
+  const { bulkActionButtons, rowClick, ...list } = props;
+  return (
+    <List {...list}>
+      <DataTable bulkActionButtons={bulkActionButtons} rowClick={rowClick}>
+        <DataTable.Col source="title" />
+      </DataTable>
+    </List>
+  );
+};
 
 /** What the service answers to a write. */
 export type Outcome = 'yes' | 422 | 500;

@@ -1,16 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Edit, List, SimpleForm, TextInput, UpdateButton, DataTable, useRefresh } from 'react-admin';
+import { Edit, SimpleForm, TextInput, UpdateButton, useRefresh } from 'react-admin';
 import { expect, test } from 'vitest';
 import { json } from '../../support/fakeService';
-import { anOrder, confirm, fill, openOrders, press, ticks } from './orders';
-
-const list = () => (
-  <List>
-    <DataTable>
-      <DataTable.Col source="title" />
-    </DataTable>
-  </List>
-);
+import { anOrder, confirm, fill, openOrders, press, ticks, Titles } from './orders';
 
 const Refresh = () => {
   const refresh = useRefresh();
@@ -26,6 +18,7 @@ const edit = () => (
     <SimpleForm>
       <TextInput source="title" />
       <TextInput source="state" />
+      <TextInput source="remark" />
       <UpdateButton label="Pay" data={{ isPaid: true }} />
       <Refresh />
     </SimpleForm>
@@ -39,7 +32,7 @@ test('no form is open before its row was read, even if a list has shown it', asy
   const late = new Promise<void>((resolve) => (answer = resolve));
   openOrders({
     path: '/orders',
-    list,
+    list: Titles,
     edit,
     handlers: { 'GET /orders/': () => late.then(() => json(anOrder('o1', { title: 'Lamp' }))) },
   });
@@ -52,7 +45,7 @@ test('no form is open before its row was read, even if a list has shown it', asy
 });
 
 test('what is typed stays when the row is renewed, by whatever button', async () => {
-  const { service, sent } = openOrders({ path: '/orders/o1', list, edit });
+  const { service, sent } = openOrders({ path: '/orders/o1', list: Titles, edit });
   await waitFor(() => expect(input('Title').value).toBe('Desk o1'));
   await fill('Title', 'Chair');
   await press('Pay');
@@ -72,12 +65,14 @@ test('what is typed stays when the row is renewed, by whatever button', async ()
 });
 
 test('after a save the form has what the service made of it', async () => {
-  const { service, sent } = openOrders({ path: '/orders/o1', list, edit });
+  const { service, sent } = openOrders({ path: '/orders/o1', list: Titles, edit });
   await waitFor(() => expect(input('Title').value).toBe('Desk o1'));
   await fill('Title', 'Chair');
+  await fill('Remark', 'No field of the row.');
   await press('Save');
   service.answer('yes');
   await screen.findByText('Element updated');
+  await waitFor(() => expect(input('Remark').value).toBe(''));
   service.rows.set('o1', anOrder('o1', { title: 'Armchair' }));
   await press('Renew');
   await waitFor(() => expect(input('Title').value).toBe('Armchair'));

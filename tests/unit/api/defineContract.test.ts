@@ -186,6 +186,8 @@ describe('the service’s words by field', () => {
       { lines: [null, { price: 'Too low.' }], limits: { low: 'Too low.' } },
       { 'lines.1.price': 'Too low.', 'limits.low': 'Too low.' },
     ],
+    [{ lines: ['Too many.', { price: 'Too low.' }] }, { lines: 'Too many.', 'lines.1.price': 'Too low.' }],
+    [{ contact: { message: 'Unknown.', email: 'Odd.' } }, { contact: 'Unknown.', 'contact.email': 'Odd.' }],
     [{ '': 'Closed.' }, { 'root.serverError': 'Closed.' }],
     [
       { message: 'Too long.', title: 'Taken.' },
