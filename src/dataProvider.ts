@@ -26,7 +26,7 @@ import type { Journal } from './data/rowWrites';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
 import { allowFilters, type DataResource, type Listing, type ListMeta } from './data/resource';
-import { specOf, type PageRequest } from './data/rows';
+import { notDoneOf, specOf, type PageRequest } from './data/rows';
 import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { withEmpties } from './data/versions';
@@ -180,7 +180,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       const page = await pages.read(resource, request, { signal, onProgress: meta?.onProgress });
       if (!page) return listOf(name, request, { meta, signal });
       const { rows, total, ...facts } = page;
-      return { data: [...rows], total, meta: facts satisfies ListMeta };
+      const notDone = notDoneOf(resource, request);
+      return { data: [...rows], total, meta: { ...facts, ...notDone } satisfies ListMeta };
     }
     const snapshot = await snapshots.read(name, signal);
     const { pagination, sort, filter } = request;
@@ -204,6 +205,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
         duplicates: [...duplicates],
         refreshFailure,
         counts,
+        ...notDoneOf(resource, request),
       } satisfies ListMeta,
     };
   };

@@ -49,8 +49,15 @@ export function allowFilters(
   if (other !== undefined) throw new CommonRuleError('unfiltered', other);
 }
 
+/** What was asked of a list and is not done: the rows are right without it, but in no order, or not searched. */
+export interface NotDone {
+  /** The field that the rows can't be sorted by. */
+  readonly unsorted?: string;
+  readonly isUnsearched?: boolean;
+}
+
 /** What a list view needs to know about the answer behind its page; react-admin passes it on as `meta`. */
-export interface ListMeta {
+export interface ListMeta extends NotDone {
   /** Epoch milliseconds at which the answer arrived. */
   readonly fetchedAt: number;
   /** How many rows there are without any filter; unknown where the service pages. */

@@ -1,6 +1,6 @@
 import type { ResourceContract, ResourceRow } from '../api/contract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
-import type { DataResource, FilterField } from './resource';
+import type { DataResource, FilterField, NotDone } from './resource';
 
 export interface ReadRows {
   /** The readable rows in the order of the answer, each id once. */
@@ -67,6 +67,17 @@ export interface PageRequest {
    * compared for equality.
    */
   readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+/** What such a list can’t do of a request. */
+export function notDoneOf({ contract }: DataResource, { sort, filter }: PageRequest): NotDone {
+  const { getPage, listFields } = contract;
+  const able = getPage ? getPage.sorts : listFields;
+  // Without a field, the order is the answer's. react-admin sorts by the id if nothing else is said.
+  const isSorted = !sort?.field || sort.field === 'id' || able?.includes(sort.field) !== false;
+  const q = filter?.['q'];
+  const isSearched = getPage?.searches !== false || typeof q !== 'string' || q.trim() === '';
+  return { ...(!isSorted && { unsorted: sort.field }), ...(!isSearched && { isUnsearched: true }) };
 }
 
 export interface RowsSpec {

@@ -70,6 +70,8 @@ export const kit = {
     readingAgain: 'refreshing…',
     holds: 'Couldn’t load the %{many}.',
     notRefreshed: 'Couldn’t refresh. Showing earlier data.',
+    notSorted: 'The %{many} can’t be sorted by “%{field}”, so they come in another order.',
+    notSearched: 'The %{many} can’t be searched, so nothing is left out.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
     unreadableIds: 'ID: %{ids}. |||| IDs: %{ids}.',

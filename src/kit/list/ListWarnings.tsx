@@ -20,8 +20,9 @@ export function ListWarnings() {
   const { error, meta } = useRows();
   const refresh = useRefresh();
   const failure: unknown = error ?? meta.refreshFailure;
-  const { unreadable = 0, misfits = [], duplicates = [] } = meta;
-  if (!failure && unreadable === 0 && duplicates.length === 0) return null;
+  const { unreadable = 0, misfits = [], duplicates = [], unsorted, isUnsearched = false } = meta;
+  const isAllDone = unsorted === undefined && !isUnsearched;
+  if (!failure && unreadable === 0 && duplicates.length === 0 && isAllDone) return null;
   const short = (text: string) => visible(text).slice(0, LONGEST_MISFIT);
   // Each begins with its ID, if it has one, and ends with the names of the fields.
   const ids = misfits
@@ -38,6 +39,10 @@ export function ListWarnings() {
           </FailureDetails>
         </Alert>
       )}
+      {unsorted !== undefined && (
+        <Alert severity="warning">{words('list.notSorted', { field: unsorted })}</Alert>
+      )}
+      {isUnsearched && <Alert severity="warning">{words('list.notSearched')}</Alert>}
       {unreadable > 0 && (
         <Alert severity="warning">
           {words('list.unreadable', { smart_count: unreadable })}{' '}

@@ -88,6 +88,12 @@ test('rows are not shown as if they were filtered by what nothing filters', asyn
   takeComplaints(/filtered/);
 });
 
+test('rows that can’t be sorted as the list asks are shown, and it says so', async () => {
+  openOrders({ path: '/orders', list: () => <Titles sort={{ field: 'colour', order: 'ASC' }} /> });
+  await screen.findByText('Desk o1');
+  expect(page()).toContain('The orders can’t be sorted by “colour”, so they come in another order.');
+});
+
 test('a filter of an address that nothing filters by is cleared by Retry', async () => {
   openOrders({ path: `/orders?filter=${encodeURIComponent('{"colour":"red"}')}`, list: Titles });
   await screen.findByText(/They can’t be filtered by “colour”/);

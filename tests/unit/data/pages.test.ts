@@ -102,6 +102,18 @@ describe('a page of a service that pages', () => {
   });
 
   test.each([
+    [pagedContract, { sort: PAGE.sort, filter: { q: 'x' } }, {}],
+    [pagedContract, { sort: { field: 'total', order: 'ASC' as const } }, { unsorted: 'total' }],
+    [pagedAloneContract, { sort: { field: 'id', order: 'ASC' as const }, filter: { q: ' ' } }, {}],
+    [pagedAloneContract, { sort: PAGE.sort, filter: { q: 'x' } }, { unsorted: 'title', isUnsearched: true }],
+  ])('says what it could not be asked for', async (contract, given, notDone) => {
+    const { dataProvider } = paged(serving(3), contract);
+    const { meta } = await dataProvider.getList('orders', { ...PAGE, ...given });
+    const { unsorted, isUnsearched } = meta ?? {};
+    expect({ unsorted, isUnsearched }).toEqual({ unsorted: undefined, isUnsearched: undefined, ...notDone });
+  });
+
+  test.each([
     [undefined, { total: 5 }, 'total'],
     [undefined, { q: 'x', total_gte: null }, 'total_gte'],
     [pagedAloneContract, { title: 'x' }, 'title'],

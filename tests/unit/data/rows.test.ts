@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readSnapshot } from '../../../src/data/rows';
+import { notDoneOf, readSnapshot } from '../../../src/data/rows';
 import { countsOf, pageOf, withRow, type RowsSpec } from '../../support/simpleRows';
 import { RANGE_NAMES } from '../../../src/api/ranges';
 import { usersContract } from '../../../src/resources/users/contract';
@@ -204,4 +204,13 @@ describe('the counts of a list', () => {
   test('of a field without a kind that is counted are none', () => {
     expect(countsOf([anOrderRow()], ['title', 'nothing'], {}, spec)).toEqual({ title: {}, nothing: {} });
   });
+});
+
+test.each([
+  ['', {}],
+  ['id', {}],
+  ['title', {}],
+  ['colour', { unsorted: 'colour' }],
+])('says by what rows can’t be sorted: "%s"', (field, notDone) => {
+  expect(notDoneOf(orders(), { sort: { field, order: 'ASC' }, filter: { q: 'x' } })).toEqual(notDone);
 });
