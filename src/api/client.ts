@@ -234,8 +234,10 @@ export function createClient(options: ClientOptions): StreamingClient {
     const deadline = AbortSignal.timeout(milliseconds);
     const either = signal ? AbortSignal.any([signal, deadline]) : deadline;
     const url = options.hosts[call.host] + addressOf(request);
+    let isAnswered = false;
     try {
       const { response, withToken } = await answerTo(url, request, either);
+      isAnswered = true;
       if (isYes(call, response)) return await read(response, either);
       const text = await bodyOf(call, response, either);
       throw new StatusError(call, response.status, {
@@ -248,7 +250,9 @@ export function createClient(options: ClientOptions): StreamingClient {
       if (signal?.aborted) throw signal.reason;
       // A request that was never sent has a known outcome, however long it waited for its token.
       if (cause instanceof CallError) throw cause;
-      throw deadline.aborted ? new TimeoutError(call, milliseconds) : new ConnectionError(call, cause);
+      if (deadline.aborted) throw new TimeoutError(call, milliseconds);
+      // Whatever fails after the answer came is no failure of the connection.
+      throw isAnswered ? cause : new ConnectionError(call, cause);
     }
   };
 

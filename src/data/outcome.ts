@@ -10,7 +10,7 @@ import {
 } from './errors';
 import { putBack, type Journal } from './rowWrites';
 import type { Snapshots } from './snapshots';
-import { changedFields } from './versions';
+import { changedFields, isSame } from './versions';
 
 /** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {
@@ -30,7 +30,7 @@ interface Means {
 }
 
 const isAmong = (row: ResourceRow, fields: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  names.every((field) => JSON.stringify(row[field]) === JSON.stringify(fields[field]));
+  names.every((field) => isSame(row[field], fields[field]));
 
 /** What `found` says about an update: every change is there, none is, or only some are. */
 function outcomeOf({ before, sent }: Versions, found: ResourceRow): 'done' | 'not done' | 'changed' | 'open' {

@@ -39,7 +39,7 @@ export interface Journal {
   subscribe(listener: () => void): () => void;
 }
 
-const isSame = (a: WriteKey, b: WriteKey) =>
+const isSameEntry = (a: WriteKey, b: WriteKey) =>
   a.resource === b.resource && a.id === b.id && a.operation === b.operation;
 
 const storedEntries = z.array(z.unknown());
@@ -84,11 +84,11 @@ export function createJournal(): Journal {
   };
 
   const without = (write: WriteKey) => (all: readonly PendingWrite[]) =>
-    all.filter((entry) => !isSame(entry, write));
+    all.filter((entry) => !isSameEntry(entry, write));
 
   return {
     list: entries.getSnapshot,
-    find: (write) => entries.getSnapshot().find((entry) => isSame(entry, write)),
+    find: (write) => entries.getSnapshot().find((entry) => isSameEntry(entry, write)),
     put: (entry) => change((all) => [...without(entry)(all), entry]),
     remove: (write) => change(without(write)),
     subscribe(listener) {

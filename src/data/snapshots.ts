@@ -79,7 +79,6 @@ interface Means {
 }
 
 const KEY = 'snapshot';
-
 let lastKey = 0;
 
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
@@ -166,7 +165,9 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       isPlainArray: isPlainArray(request.answer),
       held: Object.fromEntries(Object.entries(fields).map(([field, { held }]) => [field, held])),
     };
+    // A failure is reported where an answer begins.
     const starting = engineOf(resource);
+    starting.catch(() => undefined);
     let engine: Engine | undefined;
     return {
       request,

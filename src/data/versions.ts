@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import type { ResourceContract, ResourceRow } from '../api/contract';
 import { ChangedError, InvalidRowError } from './errors';
 import type { Snapshot, Snapshots } from './snapshots';
@@ -15,7 +16,12 @@ type Contract = Pick<
   'readWrittenRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf'
 >;
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** With the keys of objects in one order: a service may answer with another than was sent. */
+const comparable = (value: unknown): string => hashKey([{ value }]);
+
+/** Whether two values are the same in JSON; a missing one is not null. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || comparable(one) === comparable(other);
 
 export const changedFields = (one: Fields, other: Fields): readonly string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(

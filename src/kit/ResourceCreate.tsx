@@ -95,8 +95,7 @@ function useCreateRow(
   const nameOfNew = (row: Partial<ResourceRow> | undefined) =>
     nameOf({ ...row, id: contract.readNewRow(row)?.id ?? '' });
 
-  const succeeded = (sent: Partial<ResourceRow> | undefined) => {
-    const row = { ...sent, id: contract.readNewRow(sent)?.id ?? '' };
+  const succeeded = (row: ResourceRow) => {
     show({ key, severity: 'success', sentence: words('create.saved', { name: nameOf(row) }) });
     onSaved(row);
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
@@ -125,7 +124,7 @@ function useCreateRow(
     {},
     {
       meta: saysItsFailure,
-      onSuccess: (_, { data }) => succeeded(data),
+      onSuccess: succeeded,
       onError: (error, { data }) => failed(error, data),
     },
   );

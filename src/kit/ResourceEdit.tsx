@@ -242,7 +242,7 @@ const ONE_ROW = { pagination: { page: 1, perPage: 1 } };
 function useEditRefusal(id: string) {
   const { name, contract } = useResource();
   const list = useGetList(name, ONE_ROW, { ...FORM_QUERY, enabled: contract.getList !== undefined });
-  const { duplicates = [] }: Partial<ListMeta> = list.meta ?? {};
+  const { duplicates }: Partial<ListMeta> = list.meta ?? {};
   return editRefusal(id, useCircumstances(duplicates));
 }
 

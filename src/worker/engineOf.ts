@@ -17,7 +17,13 @@ export function createEngineOf(): EngineOf {
     const contract = nameOfContract(resource.contract);
     const worker = contract === null ? null : await startWorker();
     if (worker && contract !== null) return { engine: engineIn(worker), contract };
-    here ??= import('../data/engine/inProcess').then(({ createEngineHere }) => createEngineHere());
+    here ??= import('../data/engine/inProcess').then(
+      ({ createEngineHere }) => createEngineHere(),
+      (error: unknown) => {
+        here = undefined;
+        throw error;
+      },
+    );
     return (await here)(resource);
   };
 }

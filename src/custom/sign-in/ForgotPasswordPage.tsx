@@ -9,28 +9,35 @@ import { useServices } from '../../ui/services';
 import { Collapse } from '../../ui/task';
 import { Field, focusOnArrival, emailProblem, Submit, useForm } from './form';
 
-export const ForgotPasswordPage = () => (
-  <CardPage title={signInTexts.reset.title} purpose={signInTexts.reset.purpose}>
-    <ResetForm />
-    <Box sx={{ mt: 2.5, textAlign: 'center' }}>
-      <TextLink to={paths.login}>{signInTexts.reset.login}</TextLink>
-    </Box>
-  </CardPage>
-);
+export function ForgotPasswordPage() {
+  const { state } = useLocation();
+  return (
+    <CardPage title={signInTexts.reset.title} purpose={signInTexts.reset.purpose}>
+      <ResetForm />
+      <Box sx={{ mt: 2.5, textAlign: 'center' }}>
+        <TextLink to={paths.login} state={state}>
+          {signInTexts.reset.login}
+        </TextLink>
+      </Box>
+    </CardPage>
+  );
+}
 
 const rules = [{ name: 'email', problemOf: emailProblem(signInTexts.reset.emailMissing) }] as const;
 
 /** The email that was typed on the login page; it leaves the history at once, where the next person could find it. */
 function useCarriedEmail(): string {
   const { state }: { state: unknown } = useLocation();
-  const [email] = useState(() =>
-    typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '',
-  );
   const navigate = useNavigate();
+  const [carried] = useState(() => {
+    const { email = '', ...wayBack }: { email?: unknown } = typeof state === 'object' && state ? state : {};
+    return { email: String(email), wayBack };
+  });
   useEffect(() => {
-    if (email) void navigate(paths.forgotPassword, { replace: true });
-  }, [email, navigate]);
-  return email;
+    const { email, wayBack } = carried;
+    if (email) void navigate(paths.forgotPassword, { replace: true, state: wayBack });
+  }, [carried, navigate]);
+  return carried.email;
 }
 
 /** The message is the same for an unknown address. */

@@ -58,7 +58,7 @@ const LoginCard = ({ reason, state }: LoginCardProps) => (
         </Alert>
       </Box>
     )}
-    <LoginForm />
+    <LoginForm state={state} />
     <OtherWays state={state} />
   </CardPage>
 );
@@ -71,7 +71,7 @@ const rules = [
   { name: 'password', problemOf: (value: string) => (value ? undefined : signInTexts.login.passwordMissing) },
 ] as const;
 
-function LoginForm() {
+function LoginForm({ state }: Pick<LoginCardProps, 'state'>) {
   const { identity } = useServices();
   const { task, field, onSubmit } = useForm(rules, (valueOf) =>
     identity.signInWithPassword(valueOf('username').trim(), valueOf('password')),
@@ -101,7 +101,10 @@ function LoginForm() {
         </WaitingButton>
       </Box>
       <Box sx={{ mt: 2.5, textAlign: 'center' }}>
-        <TextLink to={paths.forgotPassword} state={{ email: typed.trim() }}>
+        <TextLink
+          to={paths.forgotPassword}
+          state={{ ...(typeof state === 'object' && state), email: typed.trim() }}
+        >
           {signInTexts.login.forgotPassword}
         </TextLink>
       </Box>

@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { stepTexts } from '../../i18n/english/stepTexts';
 import { inSentence } from '../../i18n/visible';
@@ -44,7 +44,7 @@ function VerifySteps({ email }: { email: string | null }) {
   const { task, check, logOut } = useSessionCheck();
   const [isChecked, setChecked] = useState(false);
   // No one requested it, so its failure is not reported; the button reports its own.
-  useRecheck(() => void check().catch(() => undefined));
+  useRecheck(() => check().catch(() => undefined));
   const onCheck = () =>
     task.run(async () => {
       setChecked(false);
@@ -122,14 +122,23 @@ function SendAgain({ email }: { email: string | null }) {
 /** Milliseconds between two checks of a page that someone waits on: they may verify on another device. */
 const PERIOD = 15_000;
 
-/** Calls `look` when the person returns to the tab, and every 15 s while it is visible. */
-function useRecheck(look: () => void): void {
-  const act = useEffectEvent(look);
+/**
+ * Calls `look` when the person returns to the tab, and every 15 s while it is visible; not before the last call is done:
+ * a return is both a focus and a change of visibility.
+ */
+function useRecheck(look: () => Promise<void>): void {
+  const isLooking = useRef(false);
+  const act = useEffectEvent(async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    await look();
+    isLooking.current = false;
+  });
   useEffect(() => {
     const ifVisible = () => {
-      if (document.visibilityState === 'visible') act();
+      if (document.visibilityState === 'visible') void act();
     };
-    const onFocus = () => act();
+    const onFocus = () => void act();
     const timer = setInterval(ifVisible, PERIOD);
     window.addEventListener('focus', onFocus);
     document.addEventListener('visibilitychange', ifVisible);

@@ -1,4 +1,3 @@
-import { hashKey } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Switched, Switches, ToggleState, Domain, Exchanges } from '../../api/switches';
 import type { Translate } from '../../i18n/translate';
@@ -74,9 +73,6 @@ export const alertKeyOf = ({
   key,
 }: Pick<SwitchControl<unknown>, 'key'> & { readonly source: Pick<SwitchSource<unknown>, 'key'> }) =>
   [...keyOf(source), key].join('/');
-
-/** Whether two states are equal, including the parts that the switch does not show. */
-export const isAlike = (one: unknown, other: unknown): boolean => hashKey([one]) === hashKey([other]);
 
 const word = (isOn: boolean) => (isOn ? 'on' : 'off');
 

@@ -7,10 +7,11 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Switches } from '../../api/switches';
+import { isSame } from '../../data/versions';
 import type { Alerts } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useTranslation } from '../../ui/translation';
-import { alertKeyOf, isAlike, keyOf, useSwitches, type SwitchControl, type SwitchSource } from './controls';
+import { alertKeyOf, keyOf, useSwitches, type SwitchControl, type SwitchSource } from './controls';
 import { afterFailure, LOCKED } from './afterFailure';
 import {
   movedBeforeAlert,
@@ -110,7 +111,7 @@ export function createSwitching<State>(
       await dropReads();
       if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
       const seen = state === null ? await readAgain() : await confirm();
-      answered(value, before, { told: state, seen, said: message, isMoved: !isAlike(shown, before) });
+      answered(value, before, { told: state, seen, said: message, isMoved: !isSame(shown, before) });
     } catch (error) {
       await failed(error, before);
     }
@@ -134,7 +135,7 @@ export function createSwitching<State>(
       alerts.show(notHeldAlert(control, { sent, done, later }, said));
       return;
     }
-    const hasMoved = isMoved || (done !== undefined && !isAlike(done, later));
+    const hasMoved = isMoved || (done !== undefined && !isSame(done, later));
     const isElsewhere = !control.isAboutSame(sent, later);
     alerts.show({
       key: alertKeyOf(control),

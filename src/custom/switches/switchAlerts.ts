@@ -1,9 +1,10 @@
 import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
+import { isSame } from '../../data/versions';
 import { describeFailure } from '../../i18n/failures';
 import type { Translate } from '../../i18n/translate';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { errorDetails } from '../../ui/report';
-import { alertKeyOf, isAlike, keyOf, type SwitchControl, type SwitchSource } from './controls';
+import { alertKeyOf, keyOf, type SwitchControl, type SwitchSource } from './controls';
 
 /*
  * What is said of a switch that was not simply done. Its success is said in source.ts.
@@ -33,7 +34,7 @@ const sayMoved = <State>(control: SwitchControl<State>, { sent, later }: Course<
 
 /** What to say if another switch of the same state has changed. */
 const sayOthers = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
-  isAlike(control.withValue(later, control.valueIn(sent)), sent)
+  isSame(control.withValue(later, control.valueIn(sent)), sent)
     ? []
     : [control.words('switches.othersMoved')];
 

@@ -40,15 +40,9 @@ function plainText(value: unknown): string {
   return escapeFormula(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/**
- * Records of any shape as such a file, with their fields' names; react-admin's `id` is added if no field has the same
- * value.
- */
+/** Records of any shape as such a file, with their fields' names. */
 export function recordsFile(records: readonly Readonly<Record<string, unknown>>[]): string {
-  const names = [...new Set(records.flatMap(Object.keys))];
-  const saysTheId = (name: string) =>
-    name !== 'id' && records.every((record) => String(record[name]) === String(record['id']));
-  const fields = names.filter((name) => name !== 'id' || !names.some(saysTheId));
+  const fields = [...new Set(records.flatMap(Object.keys))];
   return (
     BYTE_ORDER_MARK +
     Papa.unparse({

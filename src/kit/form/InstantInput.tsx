@@ -72,6 +72,7 @@ export function InstantInput({
         type={type}
         size="small"
         required={field.isRequired}
+        error={problem !== undefined}
         readOnly={isReadOnly}
         // The typed text, not the instant's: on the way to 2027 the year is 0002, which some zones show as another day.
         value={typed && typed.value === value ? typed.text : text(value)}

@@ -37,7 +37,8 @@ const readOnlySx = {
 } as const;
 
 function TextInput(props: InputProps & { readonly isCode?: boolean }) {
-  const { id, value, original, onChange, onBlur, inputRef, isReadOnly, words, isCode } = props;
+  const { id, field, value, original, problem, onChange, onBlur, inputRef, isReadOnly, words, isCode } =
+    props;
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
   const lineBreak = typeof original === 'string' ? /\r\n|\r|\n/.exec(original)?.[0] : undefined;
   // A field of one line would take the line breaks out.
@@ -50,6 +51,8 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         size="small"
         fullWidth
         readOnly={isReadOnly}
+        required={field.isRequired}
+        error={problem !== undefined}
         value={shown}
         placeholder={isReadOnly ? words('empty') : undefined}
         title={isReadOnly ? shown : undefined}
@@ -81,7 +84,7 @@ const CodeInput = (props: InputProps) => <TextInput {...props} isCode />;
 
 /** Keeps what was typed; text that is not a number is reported when the form is sent. */
 function NumberInput(props: InputProps) {
-  const { id, value, onChange, onBlur, inputRef, isReadOnly } = props;
+  const { id, field, value, problem, onChange, onBlur, inputRef, isReadOnly } = props;
   const [typed, setTyped] = useState({ text: isNumber(value) ? String(value) : '', value });
   // The form was reset to other values.
   if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
@@ -97,6 +100,8 @@ function NumberInput(props: InputProps) {
         type="number"
         size="small"
         readOnly={isReadOnly}
+        required={field.isRequired}
+        error={problem !== undefined}
         value={typed.text}
         onChange={({ target }) => change(target.validity.badInput ? 'NaN' : target.value)}
         onBlur={onBlur}
@@ -125,7 +130,13 @@ function FlagInput(props: InputProps) {
             checked={value === true}
             onChange={(_, checked) => onChange(checked)}
             onBlur={onBlur}
-            slotProps={{ input: { ref: inputRef, 'aria-describedby': describedBy(props) } }}
+            slotProps={{
+              input: {
+                ref: inputRef,
+                'aria-describedby': describedBy(props),
+                'aria-invalid': problem !== undefined,
+              },
+            }}
             sx={{ py: 0.5 }}
           />
         }
@@ -140,7 +151,7 @@ function FlagInput(props: InputProps) {
 }
 
 function ChoiceInput(props: InputProps) {
-  const { id, value, onChange, onBlur, inputRef, isReadOnly, isNullable, field } = props;
+  const { id, value, problem, onChange, onBlur, inputRef, isReadOnly, isNullable, field } = props;
   const { filterValues, text } = kindOf(field);
   const current = typeof value === 'string' ? value : '';
   const known = filterValues?.(field) ?? [];
@@ -151,6 +162,8 @@ function ChoiceInput(props: InputProps) {
         id={id}
         value={current}
         disabled={isReadOnly}
+        required={field.isRequired}
+        error={problem !== undefined}
         onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
         onBlur={onBlur}
         inputRef={inputRef}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
+import type { ListMeta } from '../../data/resource';
 import { editPath } from '../addresses';
 import { cleanParams, filterOf } from '../list/listAddress';
 import { shownListKey, type OwnListOptions } from '../list/ownList';
@@ -65,13 +66,14 @@ function useListPage(id: string, after: 0 | 1, isEnabled = true) {
     { ...QUERY, enabled },
   );
   const rows = (enabled ? data : undefined) ?? [];
+  const { duplicates }: Partial<ListMeta> = meta ?? {};
   const index = rows.findIndex((row) => row.id === id);
   return {
     isShown: shown !== null,
     rows,
     index: index < 0 ? undefined : index,
     hasMore: (total ?? 0) > page * perPage,
-    duplicates: Array.isArray(meta?.duplicates) ? meta.duplicates : [],
+    duplicates,
     show: () => store({ ...kept, filter, sort, order, perPage, page }),
   };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { Breakable } from '../../ui/Breakable';
 import { ConfirmDialog } from '../views';
@@ -36,10 +36,11 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
     setShown(rows);
     setTyped('');
   }
-  const judged = shown.map((row) => ({
-    row,
-    refusal: deleteRefusal(resource, row, circumstances),
-  }));
+  // Once for all rows: the bar around it is drawn for each that is deleted.
+  const judged = useMemo(
+    () => shown.map((row) => ({ row, refusal: deleteRefusal(resource, row, circumstances) })),
+    [shown, resource, circumstances],
+  );
   const leaving = judged.flatMap(({ row, refusal }) => (refusal === null ? [row] : []));
   const staying = judged.filter(({ refusal }) => refusal !== null);
   const count = leaving.length;

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { Breakable } from '../../ui/Breakable';
 import { useOnHistoryStep } from '../../ui/dialogs';
@@ -25,7 +25,7 @@ export function useChangeMeans(): ChangeMeans {
   const resource = useResource();
   const contextOf = useFields();
   const circumstances = useCircumstances(useRows().meta.duplicates);
-  return { resource, contextOf, circumstances };
+  return useMemo(() => ({ resource, contextOf, circumstances }), [resource, contextOf, circumstances]);
 }
 
 interface ChangeDialogProps {
@@ -51,11 +51,15 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   const second = useQuestion(send);
   // The second question closes itself, and this one would be asked again.
   useOnHistoryStep(() => second.isAsked && onNo());
+  const isWaiting = shown?.change.moves !== undefined && time === null;
+  // Once for all rows: the bar around it is drawn for each that is written.
+  const results = useMemo(
+    () => (shown && !isWaiting ? resultsOf(shown.change, shown.rows, time, means) : []),
+    [shown, isWaiting, time, means],
+  );
   if (!shown) return null;
   const { change, rows } = shown;
   const label = words(`changes.${change.name}.label`);
-  const isWaiting = change.moves !== undefined && time === null;
-  const results = isWaiting ? [] : resultsOf(change, rows, time, means);
   const sent = sendable(results);
   const question = sent.find((result) => result.question !== null)?.question ?? null;
   return (

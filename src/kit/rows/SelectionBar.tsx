@@ -242,11 +242,15 @@ function useSelectAll() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const announce = useAnnounce();
   const { show } = useAlerts();
+  const reading = useRef<AbortController>(null);
+  useEffect(() => () => reading.current?.abort(), []);
 
   const run = async () => {
+    if (reading.current) return;
+    const { signal } = (reading.current = new AbortController());
     try {
       // Without a page, this is everything.
-      const asked = { sort, filter: filterValues, meta: list.meta };
+      const asked = { sort, filter: filterValues, meta: list.meta, signal };
       const { data } = await dataProvider.getList<ResourceRow>(name, asked);
       // The list may have been read again since the click.
       const { isOn, ids, select, refusalOf } = latest.current;
@@ -257,7 +261,9 @@ function useSelectAll() {
       if (free.length < matching.length)
         announce(words('bulk.leftOut', { smart_count: matching.length - free.length }));
     } catch (error) {
-      show({ key: `${name}/select`, severity: 'error', ...describe(error) });
+      if (!signal.aborted) show({ key: `${name}/select`, severity: 'error', ...describe(error) });
+    } finally {
+      reading.current = null;
     }
   };
   return { label, run };

@@ -1,11 +1,22 @@
 type Records = readonly Readonly<Record<string, unknown>>[];
 type Done = (failure: unknown, csv?: string) => void;
 
+/** Without react-admin's `id` where a field has the same value in every record. */
+function withoutRepeatedIds(records: Records): Records {
+  const isTheId = (name: string) =>
+    name !== 'id' && records.every((record) => String(record[name]) === String(record['id']));
+  if (!records.flatMap(Object.keys).some(isTheId)) return records;
+  return records.map(({ id: _, ...fields }) => fields);
+}
+
 /**
  * Replaces the library that writes the file of react-admin's own export button (vite.config.ts), so that no spreadsheet
  * calculates its cells either. Loaded with the first export.
  */
 // oxlint-disable-next-line import/no-default-export -- what it stands in for has one
 export default function jsonExport(records: Records, done: Done): void {
-  import('../export/rowsFile').then(({ recordsFile }) => done(null, recordsFile(records)), done);
+  import('../export/rowsFile').then(
+    ({ recordsFile }) => done(null, recordsFile(withoutRepeatedIds(records))),
+    done,
+  );
 }

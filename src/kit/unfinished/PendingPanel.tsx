@@ -36,9 +36,15 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
   const ids = entries.map(({ entry }) => entry.id);
   const enabled = ids.length > 0 && (contract.getList !== undefined || contract.getOne !== undefined);
-  const { data = [] } = useGetMany<ResourceRow>(resource, { ids }, { enabled });
-  // Rows from before a write can name the row, but not tell its present state.
-  const { error } = useGetMany<ResourceRow>(resource, { ids, meta: { renewed: true } }, { enabled });
+  const { data = [], error: failure } = useGetMany<ResourceRow>(resource, { ids }, { enabled });
+  // Rows of a list from before a write can name the row, but not tell its present state.
+  const isOfList = contract.getList !== undefined;
+  const renewed = useGetMany<ResourceRow>(
+    resource,
+    { ids, meta: { renewed: true } },
+    { enabled: enabled && isOfList },
+  );
+  const error = isOfList ? renewed.error : failure;
   const { finish } = useUnfinished();
   const journal = useJournal();
   const [dismissed, setDismissed] = useState<PendingWrite | null>(null);

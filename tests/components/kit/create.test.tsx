@@ -141,6 +141,12 @@ describe('a new order', () => {
     expect(writes()).toEqual([]);
   });
 
+  test('is named as the service has it', async () => {
+    openForm({ 'POST /orders': () => json(anOrder({ orderId: 'o9', title: 'Bar Stool' })) });
+    await make();
+    await screen.findByText('Bar Stool was created.');
+  });
+
   test('that is refused shows the service’s words beside their fields, and keeps what was typed', async () => {
     const { writes, at } = openForm({
       'POST /orders': () =>
@@ -151,6 +157,8 @@ describe('a new order', () => {
     });
     await make();
     await screen.findByText('Too short. Too plain.');
+    expect(field('Title').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Number').getAttribute('aria-invalid')).toBe('false');
     expect(page()).toContain('Stool was not created. The service refused the request (422).');
     expect(page()).toContain('The service says: Not like this.');
     expect([field('Number').value, field('Title').value]).toEqual(['o9', 'Stool']);

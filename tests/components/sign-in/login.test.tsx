@@ -151,6 +151,17 @@ describe('the login form', () => {
     expect(document.activeElement).toBe(email);
   });
 
+  test('still knows the page that was wanted after a look at the reset', async () => {
+    const state = { wanted: '/edit-user/42' };
+    const { user, session, address } = renderPage({ at: '/login', state });
+    await user.type(screen.getByRole('textbox', { name: 'Username' }), 'ada@acme.example');
+    await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
+    await user.click(screen.getByRole('link', { name: 'Log In' }));
+    expect(address()).toBe('/login');
+    act(() => session.set(signedIn()));
+    await waitFor(() => expect(address()).toBe('/edit-user/42'));
+  });
+
   test.each<[EndReason, RegExp]>([
     ['ended', /session has ended/],
     ['disabled', /disabled or deleted/],

@@ -77,6 +77,16 @@ describe('verify-email-address', () => {
     await waitFor(() => expect(address()).toBe('/edit-user/42'));
   });
 
+  test('checks once when the window is both seen and in focus again', async () => {
+    const refresh = vi.fn(() => new Promise<undefined>(() => undefined));
+    await render({ store: { refresh } });
+    act(() => {
+      fireEvent(document, new Event('visibilitychange'));
+      fireEvent.focus(window);
+    });
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
   test('asks nothing while nobody sees it', async () => {
     vi.useFakeTimers();
     const refresh = vi.fn(async () => undefined);

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
+import { recordsFile } from '../../../../src/kit/export/rowsFile';
 import jsonExport from '../../../../src/kit/stock/jsonExport';
 
 const written = (records: readonly Record<string, unknown>[]) =>
@@ -18,6 +19,14 @@ test('the file of react-admin’s own export button holds no formula, and all fi
     ['id', 'title', 'total', 'isPaid', 'parts', 'note'],
     ['a', "'=SUM(1)", '-5', '', '', ''],
     ['b', 'Desk, "large"', '', 'true', '["leg"]', ''],
+  ]);
+});
+
+test('records that are no rows keep their own id', () => {
+  const report = recordsFile([{ id: 'u1', name: 'u1', result: 'deleted' }]);
+  expect(Papa.parse(report.replace('\ufeff', '')).data).toEqual([
+    ['id', 'name', 'result'],
+    ['u1', 'u1', 'deleted'],
   ]);
 });
 

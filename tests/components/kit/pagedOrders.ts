@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { json } from '../../support/fakeService';
+import { anOrder, deleteOrder, oneOrder, openOrders, order, ordersWith, rows, type Order } from './orders';
+
+export const somePage = {
+  host: 'api',
+  method: 'GET',
+  path: '/some-orders',
+  query: z.record(z.string(), z.string()),
+  answer: z.object({ items: rows, total: z.number(), paid: z.optional(z.record(z.string(), z.number())) }),
+} as const;
+
+/** What the service can do: all of it, or nothing but pages. */
+const contractOf = (canDoMore: boolean) =>
+  defineContract({
+    row: order,
+    idOf: ({ orderId }) => orderId,
+    getPage: {
+      request: ({ page: number, perPage, sort, filter, q }) =>
+        request(somePage, {
+          query: {
+            page: String(number),
+            size: String(perPage),
+            ...(canDoMore && {
+              sort: `${sort.field} ${sort.order}`,
+              q,
+              paid: String(filter['isPaid'] ?? ''),
+            }),
+          },
+        }),
+      rowsOf: ({ items }) => items,
+      totalOf: ({ total }) => total,
+      ...(canDoMore && {
+        searches: true,
+        sorts: ['title' as const],
+        filters: ['isPaid' as const],
+        countsOf: ({ paid }) => ({ isPaid: paid ?? {} }),
+      }),
+    },
+    getOne: (id) => request(oneOrder, { params: { id } }),
+    ...(canDoMore && {
+      delete: [{ step: 'record', request: (id: string) => request(deleteOrder, { params: { id } }) }],
+    }),
+  });
+
+export const ALL = Array.from({ length: 30 }, (_, index) =>
+  anOrder({ orderId: `o${index}`, title: `Desk ${String(index).padStart(2, '0')}`, isPaid: index < 4 }),
+);
+const LARGEST = 12;
+
+/** A service of thirty orders, at most twelve of them on a page. */
+export function open({
+  canDoMore = true,
+  ...options
+}: { canDoMore?: boolean } & Parameters<typeof openOrders>[0] = {}) {
+  const asked: Record<string, string>[] = [];
+  const gone = new Set<string | undefined>();
+  const pageOf = ({ q = '', paid = '', page: number, size, sort = '' }: Record<string, string>) => {
+    const found = (options.rows ?? ALL)
+      .filter(({ orderId }) => !gone.has(orderId))
+      .filter(({ title, isPaid }) => title.includes(q) && (paid === '' || String(isPaid) === paid));
+    const sorted = sort.endsWith('DESC') ? found.toReversed() : found;
+    const perPage = Math.min(Number(size), LARGEST);
+    const from = (Number(number) - 1) * perPage;
+    const count = (wanted: boolean) => found.filter(({ isPaid }) => isPaid === wanted).length;
+    const items: readonly Order[] = sorted.slice(from, from + perPage);
+    return { items, total: found.length, paid: { true: count(true), false: count(false) } };
+  };
+  const opened = openOrders({
+    definition: ordersWith({ list: { filters: ['isPaid', 'state', 'dueAt'] } }, contractOf(canDoMore)),
+    path: '/orders?perPage=10',
+    rows: ALL,
+    ...options,
+    handlers: {
+      'GET /some-orders': ({ request: line }) => {
+        const query = Object.fromEntries(new URL(line.slice(4), 'http://service.test').searchParams);
+        asked.push(query);
+        return json(pageOf(query));
+      },
+      'DELETE /orders/': ({ request: line }) => {
+        gone.add(line.split('/').at(-1));
+        return json({});
+      },
+      ...options.handlers,
+    },
+  });
+  return { ...opened, asked };
+}
