@@ -2,6 +2,7 @@ import type { ResourceRow } from '../api/contract';
 import type { Engine } from './engine/engine';
 import type { TablePage, TableQuery } from './engine/table';
 import type { PageAnswer, ReadPage } from './pages';
+import type { Misfit } from './resource';
 import { MOST_MISFITS, type OnProgress } from './rows';
 
 /** Rows that the engine returns at once. */
@@ -43,7 +44,7 @@ const LARGEST_PAGE = 1000;
 export async function readAllPages(readPage: ReadPage, onProgress?: OnProgress): Promise<PageAnswer | null> {
   const rows = new Map<string, ResourceRow>();
   const duplicates = new Set<string>();
-  const misfits: string[] = [];
+  const misfits: Misfit[] = [];
   let perPage = LARGEST_PAGE;
   let [read, unreadable] = [0, 0];
   for (let page = 1; ; page += 1) {

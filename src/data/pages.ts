@@ -1,7 +1,7 @@
 import type { ServiceRequest } from '../api/call';
 import type { BodyReader, StreamingClient } from '../api/client';
 import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/contract';
-import type { DataResource } from './resource';
+import type { DataResource, Misfit } from './resource';
 import type { Adopt } from './snapshots';
 import {
   pageNumber,
@@ -21,7 +21,7 @@ export interface PageAnswer {
   /** How many rows match, according to the service, even if its answer has fewer. */
   readonly total: number;
   readonly unreadable: number;
-  readonly misfits: readonly string[];
+  readonly misfits: readonly Misfit[];
   readonly duplicates: readonly string[];
   readonly fetchedAt: number;
   readonly counts?: Counts;

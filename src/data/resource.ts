@@ -56,6 +56,14 @@ export interface NotDone {
   readonly isUnsearched?: boolean;
 }
 
+/** An element of an answer that could not be read. */
+export interface Misfit {
+  /** Empty if it has none. */
+  readonly id: string;
+  /** The fields that don't fit; none if it is no row at all. */
+  readonly fields: readonly string[];
+}
+
 /** What a list view needs to know about the answer behind its page; react-admin passes it on as `meta`. */
 export interface ListMeta extends NotDone {
   /** Epoch milliseconds at which the answer arrived. */
@@ -63,8 +71,8 @@ export interface ListMeta extends NotDone {
   /** How many rows there are without any filter; unknown where the service pages. */
   readonly all?: number;
   readonly unreadable: number;
-  /** What is wrong with the first of those, a line each, for a report. */
-  readonly misfits: readonly string[];
+  /** The first of those, for a report. */
+  readonly misfits: readonly Misfit[];
   readonly duplicates: readonly string[];
   /** Set if the rows could not be renewed: they are as old as `fetchedAt` says. */
   readonly refreshFailure?: unknown;

@@ -1,14 +1,14 @@
 import type { ResourceContract, ResourceRow } from '../api/contract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
-import type { DataResource, FilterField, NotDone } from './resource';
+import type { DataResource, FilterField, Misfit, NotDone } from './resource';
 
 export interface ReadRows {
   /** The readable rows in the order of the answer, each id once. */
   readonly rows: readonly ResourceRow[];
   readonly byId: ReadonlyMap<string, ResourceRow>;
   readonly unreadable: number;
-  /** What is wrong with the first of the unreadable elements. */
-  readonly misfits: readonly string[];
+  /** The first of the unreadable elements. */
+  readonly misfits: readonly Misfit[];
   readonly duplicates: ReadonlySet<string>;
   /** Epoch milliseconds at which the answer arrived. */
   readonly fetchedAt: number;
@@ -29,18 +29,17 @@ function idIn({ idOf }: RowReader, element: unknown): string {
   }
 }
 
-/** A line for a report about an element that could not be read: its id, where it has one, and the fields that don't fit. */
-export function misfitOf(reader: RowReader, element: unknown): string {
+export function misfitOf(reader: RowReader, element: unknown): Misfit {
   const issues = reader.listRow.safeParse(element).error?.issues ?? [];
   const fields = new Set(issues.flatMap(({ path: [field] }) => (field === undefined ? [] : [String(field)])));
-  return `${idIn(reader, element) || 'no ID'}: ${[...fields].join(', ') || 'not a row'}`;
+  return { id: idIn(reader, element), fields: [...fields] };
 }
 
 /** One bad row never spoils the others. */
 export function readSnapshot(reader: RowReader, answer: readonly unknown[], fetchedAt: number): ReadRows {
   const byId = new Map<string, ResourceRow>();
   const duplicates = new Set<string>();
-  const misfits: string[] = [];
+  const misfits: Misfit[] = [];
   let unreadable = 0;
   for (const element of answer) {
     const row = reader.readListRow(element);

@@ -5,7 +5,7 @@ import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
 import { EngineLostError } from './engine/remote';
 import type { CountsQuery, TablePage, TableQuery } from './engine/table';
-import type { DataResource } from './resource';
+import type { DataResource, Misfit } from './resource';
 import type { OnProgress } from './rows';
 
 /** The complete answer of a resource's list call, read once and used until it is renewed. */
@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly size: () => number;
   readonly unreadable: number;
   /** What is wrong with the first of the unreadable elements, a line each, for a report. */
-  readonly misfits: readonly string[];
+  readonly misfits: readonly Misfit[];
   /** Ids that the answer has more than once. Their rows can't be told apart and must not be changed. */
   readonly duplicates: ReadonlySet<string>;
   /** Epoch milliseconds at which the answer arrived. */

@@ -1,4 +1,5 @@
 import type { ResourceContract } from '../../api/contract';
+import type { Misfit } from '../resource';
 import { misfitOf, MOST_MISFITS, type RowReader } from '../rows';
 import { checkOf, UNFIT } from './check';
 import { createPieces } from './pieces';
@@ -22,8 +23,8 @@ export interface Source {
 export interface Loaded {
   readonly store: Store;
   readonly unreadable: number;
-  /** What is wrong with the first of the unreadable elements. */
-  readonly misfits: readonly string[];
+  /** The first of the unreadable elements. */
+  readonly misfits: readonly Misfit[];
   /** Ids that the answer has more than once; the first row of each is kept. */
   readonly duplicates: readonly string[];
 }
@@ -60,7 +61,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
   const values: unknown[] = names.map(() => undefined);
   const raws: unknown[] = names.map(() => undefined);
   const keptValues: unknown[] = keptNames.map(() => undefined);
-  const misfits: string[] = [];
+  const misfits: Misfit[] = [];
   let unreadable = 0;
   let slow: SlowReader | undefined;
 

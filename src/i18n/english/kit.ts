@@ -76,6 +76,8 @@ export const kit = {
       '%{smart_count} %{one} has invalid data and isn’t shown. |||| %{smart_count} %{many} have invalid data and aren’t shown.',
     unreadableIds: 'ID: %{ids}. |||| IDs: %{ids}.',
     unreadableSome: 'Among them: ID %{ids}. |||| Among them: IDs %{ids}.',
+    noId: 'no ID',
+    noRow: 'not a row',
     listedTwice:
       'The service lists the ID %{id} more than once. This %{one} is shown once and can’t be changed or deleted here. |||| The service lists %{smart_count} IDs more than once. These %{many} are shown once and can’t be changed or deleted here.',
   },

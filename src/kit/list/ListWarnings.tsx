@@ -1,14 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { useRefresh } from 'react-admin';
-import { visible } from '../../i18n/visible';
+import { beginning, visible } from '../../i18n/visible';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
 import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import { useRows } from './listState';
 
-/** Characters of a line about a row that can't be read: an ID may be of any length. */
+/** Characters of a text about a row that can't be read: an ID may be of any length. */
 const LONGEST_MISFIT = 200;
 /** How many unreadable rows are named. */
 const NAMED = 3;
@@ -23,12 +23,12 @@ export function ListWarnings() {
   const { unreadable = 0, misfits = [], duplicates = [], unsorted, isUnsearched = false } = meta;
   const isAllDone = unsorted === undefined && !isUnsearched;
   if (!failure && unreadable === 0 && duplicates.length === 0 && isAllDone) return null;
-  const short = (text: string) => visible(text).slice(0, LONGEST_MISFIT);
-  // Each begins with its ID, if it has one, and ends with the names of the fields.
-  const ids = misfits
-    .filter((misfit) => !misfit.startsWith('no ID: '))
-    .slice(0, NAMED)
-    .map((misfit) => short(misfit.replace(/: [^:]*$/, '')));
+  const short = (text: string) => beginning(visible(text), LONGEST_MISFIT);
+  const lines = misfits.map(
+    ({ id, fields }) =>
+      `${short(id) || words('list.noId')}: ${short(fields.join(', ')) || words('list.noRow')}`,
+  );
+  const ids = misfits.flatMap(({ id }) => (id ? [short(id)] : [])).slice(0, NAMED);
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
       {failure !== undefined && failure !== null && (
@@ -54,7 +54,7 @@ export function ListWarnings() {
               })}
             </Sentence>
           )}
-          <FailureDetails details={misfits.map(short).join('\n')} />
+          <FailureDetails details={lines.join('\n')} />
         </Alert>
       )}
       {duplicates.length > 0 && (

@@ -231,7 +231,11 @@ describe('what goes wrong', () => {
   test('unreadable rows are counted, and duplicates can’t be changed', async () => {
     const { dataProvider } = providerOfUsers([aUserRow({ userId: 'twin' })], {
       unreadable: 3,
-      misfits: ['id-7: expiryTime', 'no ID: not a row', '..: userId'],
+      misfits: [
+        { id: 'id-7', fields: ['expiryTime'] },
+        { id: '', fields: [] },
+        { id: '..', fields: ['userId'] },
+      ],
       duplicates: ['twin'],
     });
     renderUsers({ dataProvider });
