@@ -96,7 +96,7 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
 
     async getIdentity() {
       const now = await settled();
-      if (now.status !== 'signed-in') throw new Error('Nobody is signed in.');
+      if (now.status !== 'signed-in') throw new Error('No one is signed in.');
       return { id: now.account.uid, fullName: nameOf(now.account) };
     },
 

@@ -29,7 +29,7 @@ import { allowFilters, type DataResource, type Listing, type ListMeta } from './
 import { notDoneOf, specOf, type PageRequest } from './data/rows';
 import { createSentences } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
-import { withEmpties } from './data/versions';
+import { whole, withEmpties } from './data/versions';
 import { createBulkWrites } from './data/bulk';
 import { createFinish, type Finished } from './data/finish';
 import type { Confirm } from './data/secondLook';
@@ -56,7 +56,7 @@ import { createWrites } from './data/writes';
  *                   few rows are written at a time
  * deleteMany        delete, likewise, for one row after the other
  *
- * toggle_status, switch_toggle_status, sim_connection and go_restart are the named methods of `Switches`.
+ * The calls of the switches are the named methods of `Switches`.
  */
 
 export interface DataProviderOptions {
@@ -126,19 +126,19 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
   /** One row, from the call for one row or from the list. Throws if the answer is another row. */
   const rowOf = async (resource: string, id: string, signal?: AbortSignal): Promise<ResourceRow> => {
-    const { getOne, getList, readRow } = contractOf(resource);
+    const { getOne, getList, readRow, rowFields, listFields } = contractOf(resource);
     if (getOne) {
       const request = getOne(id);
       const answer = await client.send(request, { signal }).catch((error) => gone(resource, error));
       const row = readRow(answer);
       if (!row) throw new StatusError(request.call, 404);
       if (row.id !== id) throw new MalformedAnswerError(request.call, 200, OTHER_ROW);
-      return row;
+      return whole(rowFields, row);
     }
     if (getList) {
       const { rows, unreadable } = await snapshots.read(resource, signal);
       const [row] = await rows([id]);
-      if (row) return row;
+      if (row) return whole(listFields, row);
       const { call } = getList();
       throw unreadable > 0 ? new CommonRuleError('unreadable') : new StatusError(call, 404);
     }

@@ -28,7 +28,7 @@ export interface ClientOptions {
 export interface Client {
   /**
    * Sends one request and checks its answer against the call's schema.
-   * Throws a CallError of `errors.ts`, or the signal's reason when `signal` is aborted.
+   * Throws a CallError or AddressError, or the signal's reason when `signal` is aborted.
    */
   send<Answer>(request: ServiceRequest<Answer>, options?: { signal?: AbortSignal }): Promise<Answer>;
 }

@@ -155,16 +155,39 @@ function withNumbersAt(paths: readonly Path[], value: unknown): unknown {
       );
 }
 
+const withoutFields = (row: object, fields: readonly PropertyKey[]): object =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)));
+
+/** The row without those of its nulls that may be missing, but may not be null. */
+function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
+  const result = parseRow(schema, raw);
+  if (result.success || typeof raw !== 'object' || raw === null) return result;
+  const wrongIn = ({ error }: z.util.SafeParseResult<Row>) =>
+    error?.issues.map(({ path: [name] }) => name) ?? [];
+  const isNull = (name: PropertyKey) =>
+    Object.entries(raw).some(([own, value]) => own === name && value === null);
+  const nulls = wrongIn(result).flatMap((name) => (name !== undefined && isNull(name) ? [name] : []));
+  if (nulls.length === 0) return result;
+  const missed = wrongIn(parseRow(schema, withoutFields(raw, nulls)));
+  return parseRow(
+    schema,
+    withoutFields(
+      raw,
+      nulls.filter((name) => !missed.includes(name)),
+    ),
+  );
+}
+
 /**
- * The checked row of a write. A reference to another row is the text of its id too, where the schema wants a number. An
- * answer of the service is checked more strictly.
+ * The checked row of a write. A reference to another row is the text of its id too, where the schema wants a number, and
+ * null stands for an optional field without a value. An answer of the service is checked more strictly.
  */
 function parseWritten<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
-  const result = parseRow(schema, raw);
+  const result = withoutNulls(schema, raw);
   const paths = (result.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'invalid_type' && issue.expected === 'number' ? [issue.path] : [],
   );
-  return paths.length === 0 ? result : parseRow(schema, withNumbersAt(paths, raw));
+  return paths.length === 0 ? result : withoutNulls(schema, withNumbersAt(paths, raw));
 }
 
 const anAnswer = z.record(z.string(), z.unknown());

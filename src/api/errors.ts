@@ -33,8 +33,8 @@ export abstract class CallError extends Error {
 /** The service answered with a status that does not count as success. */
 export class StatusError extends CallError {
   override readonly name = 'StatusError';
-  /** HTTP status, always there in this class. */
-  readonly httpStatus: number;
+  /** Always there in this class. */
+  declare readonly status: number;
   /** Seconds after which the service wants to be asked again (429 and 503). */
   readonly retryAfter: number | undefined;
   /** A 401 to a fresh token: the service no longer accepts this session. */
@@ -50,7 +50,6 @@ export class StatusError extends CallError {
     options: { serviceMessage?: string; retryAfter?: number; endsSession?: boolean; answer?: unknown } = {},
   ) {
     super(call, `answered ${status}`, { status, serviceMessage: options.serviceMessage });
-    this.httpStatus = status;
     this.retryAfter = options.retryAfter;
     this.endsSession = options.endsSession ?? false;
     this.answer = options.answer;
@@ -111,17 +110,16 @@ export const OTHER_ROW = 'the answer holds another id';
 export const isOtherRow = (error: unknown): boolean =>
   error instanceof MalformedAnswerError && error.cause === OTHER_ROW;
 
-export const isGone = (error: unknown): boolean => error instanceof StatusError && error.httpStatus === 404;
+export const isGone = (error: unknown): boolean => error instanceof StatusError && error.status === 404;
 
-export const isConflict = (error: unknown): boolean =>
-  error instanceof StatusError && error.httpStatus === 409;
+export const isConflict = (error: unknown): boolean => error instanceof StatusError && error.status === 409;
 
 /**
  * Whether a status means that nothing was done. A 408 does not: a gateway may send it while the service is still
  * working, and the browser may then have sent the request again.
  */
-export const isRefusal = ({ httpStatus }: StatusError): boolean =>
-  httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
+export const isRefusal = ({ status }: StatusError): boolean =>
+  status >= 400 && status < 500 && status !== 408;
 
 /** Whether a failed write may have taken effect; then only reading again can tell. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
@@ -132,4 +130,4 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
 
 /** Whether a request was given up, here or by a gateway (504), while the service may still carry it out. */
 export const mayStillCome = (error: unknown): boolean =>
-  error instanceof TimeoutError || (error instanceof StatusError && error.httpStatus === 504);
+  error instanceof TimeoutError || (error instanceof StatusError && error.status === 504);

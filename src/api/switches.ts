@@ -92,7 +92,7 @@ export function toggleCalls(productKey: string) {
 
 const RESTART_TIMEOUT = 60_000;
 
-/** Only `true` means success; anything else, or nothing, is a refusal, and `message` says why. */
+/** `true` means success; false, null or nothing is a refusal, and `message` says why. */
 const status = z.optional(z.unknown());
 
 /** Whether the service is connected to the simulator. */

@@ -29,7 +29,7 @@ const causeOf = (error: unknown): unknown => (error instanceof UnfinishedError ?
  */
 function isForAll(cause: unknown): boolean {
   if (cause instanceof UnsentError) return true;
-  return cause instanceof StatusError && [401, 403, 429].includes(cause.httpStatus);
+  return cause instanceof StatusError && [401, 403, 429].includes(cause.status);
 }
 
 /** Rows that are written at the same time, where the order does not matter. */

@@ -10,7 +10,7 @@ import {
 } from './errors';
 import { putBack, type Journal } from './rowWrites';
 import type { Snapshots } from './snapshots';
-import { changedFields, isSame } from './versions';
+import { changedFields, isSame, whole } from './versions';
 
 /** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {
@@ -61,7 +61,7 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
    * call.
    */
   const readerOf = (resource: string, operation: 'create' | 'update' | 'delete') => {
-    const { getOne, getList } = contractOf(resource);
+    const { getOne, getList, listFields } = contractOf(resource);
     // The list shows a delete: it tells for every row whether it is still there.
     if (getOne && (operation !== 'delete' || !getList)) {
       return async (id: string): Promise<Reading> => {
@@ -79,7 +79,7 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
     return async (id: string): Promise<Reading> => {
       const { rows, unreadable } = await reading;
       const [row] = await rows([id]);
-      if (row) return { found: 'there', row };
+      if (row) return { found: 'there', row: whole(listFields, row) };
       // An unreadable row may be this one.
       return unreadable > 0 ? { found: 'unknown' } : { found: 'gone', gone: new StatusError(call, 404) };
     };

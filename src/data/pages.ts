@@ -159,11 +159,13 @@ export function createPages(
     const elements = paging.rowsOf(answer);
     const { byId, duplicates, ...read } = readSnapshot(resource.contract, elements, Date.now());
     remember(resource.name, byId, duplicates);
-    const total = paging.totalOf(answer, headers);
+    // A total that is none, or less than what came with it, would hide rows.
+    const told = paging.totalOf(answer, headers);
+    const total = Number.isInteger(told) && told >= elements.length ? told : elements.length;
     return {
       ...read,
       duplicates: [...duplicates],
-      total: Number.isFinite(total) ? total : elements.length,
+      total,
       counts: paging.countsOf?.(answer, headers),
       size: elements.length,
     };

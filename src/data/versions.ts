@@ -16,10 +16,10 @@ type Contract = Pick<
   'readWrittenRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf'
 >;
 
-/** With the keys of objects in one order: a service may answer with another than was sent. */
-const comparable = (value: unknown): string => hashKey([{ value }]);
+/** With the keys of objects in one order: a service may answer with another than was sent, and leave null out. */
+const comparable = (value: unknown): string => hashKey([value ?? null]);
 
-/** Whether two values are the same in JSON; a missing one is not null. */
+/** Whether two values of a field are the same in JSON. None at all is the same as null. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) || comparable(one) === comparable(other);
 
@@ -27,6 +27,12 @@ export const changedFields = (one: Fields, other: Fields): readonly string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
     (field) => !isSame(one[field], other[field]),
   );
+
+/** A row as the service sent it, with all that it could have: a field that it left out is undefined, not unknown. */
+export const whole = (fields: readonly string[] | null, row: ResourceRow): ResourceRow => ({
+  ...Object.fromEntries((fields ?? []).map((field) => [field, undefined])),
+  ...row,
+});
 
 /** The row's own fields: `id` only identifies the row and is not one of them. */
 function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): Fields {
@@ -66,7 +72,9 @@ export const withEmpties = (data: unknown, empties: Fields = {}): Fields => ({
 export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previousData }: Change): Fields {
   const before = fieldsIn(previousData, contract);
   return Object.fromEntries(
-    Object.entries(fieldsIn(data, contract)).filter(([field, value]) => !isSame(value, before[field])),
+    Object.entries(fieldsIn(data, contract)).filter(([field, value]) =>
+      Object.hasOwn(before, field) ? !isSame(value, before[field]) : value !== undefined,
+    ),
   );
 }
 
@@ -98,11 +106,16 @@ export function expectedRow(
   return all.every(isNamed) ? rowWith(resource, contract, id, fields) : null;
 }
 
-function isChanged(contract: Contract, now: ResourceRow, previousData: unknown): boolean {
+/**
+ * Whether the row is another one than the caller knew. A field without a value may just have been left out by the caller:
+ * someone else's value of it counts only where the change would replace it.
+ */
+function isChanged(contract: Contract, now: ResourceRow, change: Change): boolean {
+  const changes = changesIn(contract, change);
   const shown = contract.getOne ? contract.rowFields : contract.listFields;
-  return Object.entries(fieldsIn(previousData, contract)).some(
+  return Object.entries(fieldsIn(change.previousData, contract)).some(
     ([field, value]) =>
-      value !== undefined &&
+      (value !== undefined || Object.hasOwn(changes, field)) &&
       (shown?.includes(field) ?? Object.hasOwn(now, field)) &&
       !isSame(value, now[field]),
   );
@@ -127,11 +140,11 @@ export interface VersionsMeans {
 export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) {
   /** The row as the service has it now; null where the service pages and has no call for one row. */
   const presentRow = async (resource: string, id: string, list?: () => Promise<Snapshot>) => {
-    const { getOne, getList } = contractOf(resource);
+    const { getOne, getList, listFields } = contractOf(resource);
     if (getOne) return rowOf(resource, id);
     if (!getList) return null;
     const [row] = await (await (list?.() ?? snapshots.readAnew(resource))).rows([id]);
-    return row ?? rowOf(resource, id);
+    return row ? whole(listFields, row) : rowOf(resource, id);
   };
 
   /**
@@ -146,7 +159,7 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
       if (sent) return { sent };
     }
     const now = await presentRow(resource, id, list);
-    if (now && isChanged(contract, now, known)) throw new ChangedError(now, undefined, 'changed');
+    if (now && isChanged(contract, now, change)) throw new ChangedError(now, undefined, 'changed');
     const before = { ...known, ...now, id };
     const isKnown = now !== null || Object.keys(known).length > 0;
     if (!isKnown || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))

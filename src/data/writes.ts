@@ -66,7 +66,7 @@ export function createWrites(means: WritesMeans) {
     if (circumstances.duplicates.includes(write.id)) throw new CommonRuleError('duplicate');
   };
 
-  /** The same for an update of which the caller gives the whole row. */
+  /** The same for an update whose whole row the caller gives. */
   const allowExpected = (resource: string, id: string, change: Change): void => {
     const row = expectedRow(resource, contractOf(resource), id, change);
     if (row) allow(resource, { operation: 'update', id, row });

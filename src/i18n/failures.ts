@@ -39,7 +39,7 @@ function waitWords(seconds: number | undefined, t: Translate): string {
 
 const NAMED: ReadonlySet<number> = new Set([401, 403, 404, 408, 409]);
 
-function sentenceOfStatus({ httpStatus: status, retryAfter }: StatusError, t: Translate): string {
+function sentenceOfStatus({ status, retryAfter }: StatusError, t: Translate): string {
   if (NAMED.has(status)) return t(`failures.status.${status}`);
   if (status === 429) return t('failures.status.429', { wait: waitWords(retryAfter, t) });
   if (status < 400) return t('failures.status.unexpected', { status });

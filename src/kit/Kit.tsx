@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { TranslationContext } from '../ui/translation';
 import { PlacesContext, type Place } from './list/place';
@@ -22,6 +22,13 @@ export function Kit({ resources, children }: { resources: readonly Resource[]; c
       ),
     [resources, translate, timeZone, language],
   );
+  useEffect(() => {
+    const { documentElement } = document;
+    const before = documentElement.lang;
+    documentElement.lang = language;
+    // The pages without the kit are in their own language.
+    return () => void (documentElement.lang = before);
+  }, [language]);
   const [places] = useState(() => new Map<string, Place>());
   return (
     <ResourcesContext value={byName}>

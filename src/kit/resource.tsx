@@ -45,6 +45,8 @@ export interface Resource {
   readonly editFields: readonly string[];
   readonly createFields: readonly string[];
   readonly canEdit: boolean;
+  /** Whether something can be done with several rows. */
+  readonly canSelect: boolean;
   readonly canCreate: boolean;
   readonly nullable: ReadonlySet<string>;
   /** The name of a row in sentences, made safe: no character is hidden or changes the direction of the sentence. */
@@ -137,6 +139,7 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     (name) =>
       !Object.hasOwn(fields, name) && fits(definition, name, null) && !fits(definition, name, undefined),
   );
+  const changes = (contract.update && definition.bulk) ?? [];
   const nullable = new Set(
     Object.keys(fields).filter((field) => contract.problemsOf({ [field]: null })[field] === undefined),
   );
@@ -149,11 +152,12 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     ),
     list: resolveList(definition, optionsOf<ListOptions>(definition.list)),
     listPath: listPath(definition),
-    changes: (contract.update && definition.bulk) ?? [],
+    changes,
     edit,
     editFields,
     createFields,
     canEdit: contract.update !== undefined || isView(definition.edit),
+    canSelect: contract.delete !== undefined || changes.length > 0,
     canCreate: contract.create !== undefined || isOwn,
     nullable,
     nameOf: (row) => nameOfRow(definition, row),

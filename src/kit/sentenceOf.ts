@@ -39,7 +39,11 @@ export const createSentenceOf =
           translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
         return words('form.notSent', { fields: Object.keys(failure.body.errors).map(labelOf).join(', ') });
       }
-      if (failure instanceof ChangedError) return described(failure, failure.cause ?? failure);
+      if (failure instanceof ChangedError) {
+        // A refusal is the service's: the row need not be another one.
+        if (failure.why === 'refused') return `${words('failed.notDone')} ${described(failure.cause)}`;
+        return described(failure, failure.cause ?? failure);
+      }
       if (failure instanceof BulkError) {
         const { done, failures, unsent } = failure;
         const [first] = failures.values();
@@ -51,6 +55,6 @@ export const createSentenceOf =
       return described(failure);
     };
     // A view of react-admin's has no way to merge the two.
-    const isKept = error instanceof ChangedError && error.why !== 'unknown';
+    const isKept = error instanceof ChangedError && error.why === 'changed';
     return isKept ? `${told(error)} ${words('failed.changed')}` : told(error);
   };

@@ -159,11 +159,15 @@ test('a save is sent once and said after the yes; a refused one leaves what was 
   expecting.answer(422, '/api/orders');
   await button(page, 'Edit Paper').click();
   await field(page, 'Title').fill('Pa');
+  // Key by key, as a person types: a browser tells no text that is not a number.
   await page.getByLabel('Total').fill('');
+  await page.getByLabel('Total').pressSequentially('-');
   await button(page, 'Submit').click();
   await expect(page.getByLabel('Total')).toHaveAccessibleDescription('Enter a number.');
   await expect(alert(page, 'Nothing was sent. Please check Total.')).toBeVisible();
-  await page.getByLabel('Total').fill('-3.5');
+  await page.getByLabel('Total').fill('8');
+  await page.getByLabel('Total').selectText();
+  await page.keyboard.type('-3.5');
   const json = { message: 'This order is too small.', errors: { title: 'A title has three letters.' } };
   orders.answer('PUT /api/orders', 422, json);
   await button(page, 'Submit').click();

@@ -46,7 +46,7 @@ describe('the auth provider', () => {
     const account = anAccount({ displayName: 'Ada' });
     const { authProvider } = provider({ status: 'signed-in', account, isAdmin: true });
     expect(await authProvider.getIdentity?.()).toEqual({ id: 'admin-1', fullName: 'Ada' });
-    await expect(provider(signedOut).authProvider.getIdentity?.()).rejects.toThrow('Nobody is signed in');
+    await expect(provider(signedOut).authProvider.getIdentity?.()).rejects.toThrow('No one is signed in');
   });
 
   test.each([

@@ -33,6 +33,7 @@ const MOST_ORDERS = 6;
 const MOST_SEARCHES = 6;
 
 interface Order {
+  readonly sort: Sort;
   readonly making: Promise<Uint32Array>;
   /** Set once it is made. */
   rows?: Uint32Array;
@@ -122,8 +123,8 @@ export class Table {
     this.picked = null;
     this.found.clear();
     for (const search of this.searches.values()) search.renew(place);
-    for (const [key, { rows }] of this.orders) {
-      if (rows) this.moved(rows, key, place);
+    for (const [key, { rows, sort }] of this.orders) {
+      if (rows) this.moved(rows, sort, place);
       else this.orders.delete(key);
     }
   }
@@ -223,7 +224,7 @@ export class Table {
       () => !state.isWanted,
       this.over.signal,
     );
-    const order: Order = { making, state };
+    const order: Order = { sort, making, state };
     this.orders.set(key, order);
     const [oldest] = this.orders.keys();
     if (this.orders.size > MOST_ORDERS && oldest !== undefined) this.orders.delete(oldest);
@@ -252,12 +253,8 @@ export class Table {
     work().catch(() => undefined);
   }
 
-  private moved(rows: Uint32Array, key: string, row: number): void {
-    const [order, field] = [
-      key.startsWith('DESC') ? 'DESC' : 'ASC',
-      key.slice(key.indexOf(' ') + 1),
-    ] as const;
-    const compare = comparison(this.store, { field, order });
+  private moved(rows: Uint32Array, sort: Sort, row: number): void {
+    const compare = comparison(this.store, sort);
     const before = rows.indexOf(row);
     if (!compare || before < 0) return;
     rows.copyWithin(before, before + 1);

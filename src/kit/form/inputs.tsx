@@ -82,14 +82,17 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
 
 const CodeInput = (props: InputProps) => <TextInput {...props} isCode />;
 
-/** Keeps what was typed; text that is not a number is reported when the form is sent. */
+/**
+ * Keeps what was typed; text that is not a number is reported when the form is sent. A browser does not tell that text,
+ * and clears it if it is given another: on the way to "-5", the field begins with "-".
+ */
 function NumberInput(props: InputProps) {
   const { id, field, value, problem, onChange, onBlur, inputRef, isReadOnly } = props;
   const [typed, setTyped] = useState({ text: isNumber(value) ? String(value) : '', value });
   // The form was reset to other values.
   if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
-  const change = (text: string) => {
-    const next = text.trim() === '' ? null : Number(text);
+  const change = ({ value: text, validity }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
+    const next = validity.badInput ? Number.NaN : text.trim() === '' ? null : Number(text);
     setTyped({ text, value: next });
     onChange(next);
   };
@@ -103,7 +106,11 @@ function NumberInput(props: InputProps) {
         required={field.isRequired}
         error={problem !== undefined}
         value={typed.text}
-        onChange={({ target }) => change(target.validity.badInput ? 'NaN' : target.value)}
+        onChange={({ target }) => change(target)}
+        // React calls no `onChange` where an empty field gets a text that is not a number.
+        onInput={({ target }) =>
+          target instanceof HTMLInputElement && target.validity.badInput && change(target)
+        }
         onBlur={onBlur}
         inputRef={inputRef}
         inputProps={{

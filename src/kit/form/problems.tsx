@@ -62,12 +62,20 @@ export function showProblems(
   );
 }
 
+/** Whether the service says it, also of a part of the field. */
+function isOfService(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  return 'type' in error && typeof error.type === 'string'
+    ? error.type === 'service'
+    : Object.values(error).some(isOfService);
+}
+
 /** Sums up what is wrong once, with the fields' names. */
 export function Problems({ errors }: { errors: FieldErrors }) {
   const words = useWords();
   const { formLabelOf } = useValueText();
   // The service's words about them are shown with its refusal.
-  const names = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'service');
+  const names = Object.keys(errors).filter((name) => name !== 'root' && !isOfService(errors[name]));
   if (names.length === 0) return null;
   // The form scrolls to a field by itself. A field that it does not show is named here only.
   const isAtField = names.some((name) => errors[name]?.ref !== undefined);

@@ -21,7 +21,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import type { TipProps } from '../../ui/Tip';
 import { useAnnounce } from '../announce';
 import { LONGEST_TOOLTIP } from '../kinds/text';
-import { useWords } from '../resource';
+import { useResource, useWords } from '../resource';
 import { useSelection, useSelectRefusal } from '../rows/selection';
 import { followKeys } from './rowKeys';
 
@@ -43,6 +43,7 @@ const LazyTip = lazyPart<TipProps>(() =>
 export function Keys({ rows, within }: KeysProps) {
   const announce = useAnnounce();
   const words = useWords();
+  const { canSelect } = useResource();
   const { isOn, enter, toggle } = useSelection();
   const refusalOf = useSelectRefusal();
   const [isHelp, setIsHelp] = useState(false);
@@ -52,7 +53,7 @@ export function Keys({ rows, within }: KeysProps) {
   const closeHelp = useCallback(() => setIsHelp(false), []);
   const onSelect = useEffectEvent((place: number, isRange: boolean) => {
     const row = rows[place];
-    if (!row) return;
+    if (!row || !canSelect) return;
     const refusal = refusalOf(row.id);
     if (refusal !== null) return announce(refusal);
     if (!isOn) enter();
@@ -104,6 +105,14 @@ const KEYS = [
 
 const KeysDialog = memo(function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords();
+  const { canEdit, canSelect, contract, list } = useResource();
+  const canDo: Partial<Record<(typeof KEYS)[number], boolean>> = {
+    select: canSelect,
+    range: canSelect,
+    edit: canEdit,
+    delete: contract.delete !== undefined,
+    search: list.isSearchable,
+  };
   const id = useId();
   useOnHistoryStep(onClose);
   return (
@@ -120,7 +129,7 @@ const KeysDialog = memo(function KeysDialog({ open, onClose }: { open: boolean; 
             m: 0,
           }}
         >
-          {KEYS.map((key) => (
+          {KEYS.filter((key) => canDo[key] ?? true).map((key) => (
             <Fragment key={key}>
               <Box component="dt" sx={{ typography: 'body2', fontWeight: 600 }}>
                 {words(`keys.names.${key}`)}

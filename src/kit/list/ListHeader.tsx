@@ -23,7 +23,7 @@ import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
 
 export const ListHeader = memo(function ListHeader({ columns }: { columns: readonly string[] }) {
-  const { name, definition, contract, list, changes } = useResource();
+  const { name, definition, contract, list, canSelect } = useResource();
   const words = useWords();
   const isPage = use(IsPageContext);
   return (
@@ -67,7 +67,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         <ExportButton columns={columns} />
         <RefreshButton />
         <ViewButton />
-        {(contract.delete || changes.length > 0) && <SelectButton />}
+        {canSelect && <SelectButton />}
         {contract.create && (
           <Button
             size="small"

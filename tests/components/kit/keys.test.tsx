@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { followKeys } from '../../../src/kit/list/rowKeys';
 import { aUser } from '../../support/builders';
 import { openUsers } from '../../support/usersService';
-import { anOrder, openOrders } from './orders';
+import { anOrder, openOrders, ordersWith } from './orders';
 
 const people = Array.from({ length: 15 }, (_, n) => {
   const name = `user${String(n + 1).padStart(2, '0')}`;
@@ -193,6 +193,22 @@ test('a second resource has the same keys', async () => {
   await user.click(screen.getByLabelText('Search orders'));
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   await waitFor(() => expect(at()).toBe('/orders/o2'));
+});
+
+test('a resource that can only be read has the keys that do something', async () => {
+  const user = userEvent.setup();
+  const { contract, ...definition } = ordersWith();
+  const readOnly = { ...definition, contract: { ...contract, update: undefined, delete: undefined } };
+  openOrders({ definition: readOnly, rows: [anOrder()] });
+  await screen.findByText('Desk');
+  await waitFor(() => expect(stops()).toHaveLength(1));
+  await user.click(screen.getByLabelText('Search orders'));
+  await user.keyboard('{ArrowDown} ');
+  expect(screen.queryByText(/selected/)).toBeNull();
+  await user.keyboard('?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  dialog.getByText('/');
+  expect(['Space', 'Enter', 'Delete'].filter((name) => dialog.queryByText(name))).toEqual([]);
 });
 
 test('anyone who is on a row when the keys begin to work stays there', () => {

@@ -296,4 +296,5 @@ test('whatever stands outside of the brackets is found', () => {
 test.each(Object.entries(STATES))('%s says nothing that is not of the language', async (_, lead) => {
   await lead();
   expect(leaks(DATA)).toEqual([]);
+  expect(document.documentElement.lang, 'for screen readers').toBe('xx');
 });

@@ -151,6 +151,30 @@ test('steps have names in order, and their words', () => {
   expect(ordersContract.words('delete', 'of another version')).toBeUndefined();
 });
 
+describe('null in a row that is written', () => {
+  const row = z.object({
+    id: z.string(),
+    weight: z.optional(z.number()),
+    size: z._default(z.int(), 5),
+    owner: z.nullable(z.string()),
+    title: z.string(),
+  });
+  const { readWrittenRow, readRow, problemsOf } = defineContract({ row, idOf: ({ id }) => id, getList });
+  const given = { id: 'a', weight: null, size: null, owner: null, title: 'x' };
+
+  test('leaves a field out that may be missing', () => {
+    expect(readWrittenRow(given)).toEqual({ id: 'a', size: 5, owner: null, title: 'x' });
+    expect(readWrittenRow({ ...given, weight: '7' })).toMatchObject({ weight: 7 });
+    expect(problemsOf({ weight: null, title: null })).toHaveProperty(['title']);
+    expect(problemsOf({ weight: null, title: null })).not.toHaveProperty(['weight']);
+    expect(readWrittenRow({ ...given, title: null })).toBeNull();
+  });
+
+  test('is no value of it in an answer', () => {
+    expect(readRow(given)).toBeNull();
+  });
+});
+
 describe('what is wrong with a row', () => {
   test('is said by field, the first problem of each', () => {
     expect(ordersContract.problemsOf(anOrderRow())).toEqual({});

@@ -34,7 +34,7 @@ describe('a failed call', () => {
 });
 
 test.each([
-  ['StatusError', 'answered 409', () => status(409), { status: 409, httpStatus: 409, endsSession: false }],
+  ['StatusError', 'answered 409', () => status(409), { status: 409, endsSession: false }],
   ['ConnectionError', 'no answer', () => new ConnectionError(deleteRecord, cause), { cause }],
   ['UnsentError', 'not sent: no ID token', () => new UnsentError(deleteRecord, cause), { cause }],
   [
@@ -62,8 +62,8 @@ describe('what an error says of the row', () => {
   test('gone is 404, a conflict is 409', () => {
     expect([404, 409, 410].map((code) => isGone(status(code)))).toEqual([true, false, false]);
     expect([404, 409, 412].map((code) => isConflict(status(code)))).toEqual([false, true, false]);
-    const impostor = Object.assign(new Error('no call'), { httpStatus: 404 });
-    expect(isGone(impostor) || isConflict(Object.assign(impostor, { httpStatus: 409 }))).toBe(false);
+    const impostor = Object.assign(new Error('no call'), { status: 404 });
+    expect(isGone(impostor) || isConflict(Object.assign(impostor, { status: 409 }))).toBe(false);
   });
 
   test('another row than was asked for is told from an answer that can’t be read', () => {

@@ -47,9 +47,9 @@ describe('of several users, the one who can’t be deleted', () => {
   });
 
   test.each([
-    ['A', () => json({}, 401), { name: 'StatusError', httpStatus: 401 }],
-    ['P', () => json({}, 403), { name: 'StatusError', httpStatus: 403 }],
-    ['W', () => Response.json({}, wait), { name: 'StatusError', httpStatus: 429, retryAfter: 7 }],
+    ['A', () => json({}, 401), { name: 'StatusError', status: 401 }],
+    ['P', () => json({}, 403), { name: 'StatusError', status: 403 }],
+    ['W', () => Response.json({}, wait), { name: 'StatusError', status: 429, retryAfter: 7 }],
   ])('is the last one for whom anything is sent: %s', async (_, answer, failure) => {
     const { outcome, lines } = deleteMany(answer);
     const error = await bulkErrorOf(outcome);

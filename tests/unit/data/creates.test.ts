@@ -37,7 +37,7 @@ describe('a create', () => {
     const { create } = creating({ POST: () => json({ status: false, message: 'Never.' }) });
     expect(await failureOf(create())).toMatchObject({ name: 'RefusedError', serviceMessage: 'Never.' });
     expect(await failureOf(creating({ POST: () => json({}, 409) }).create())).toMatchObject({
-      httpStatus: 409,
+      status: 409,
     });
   });
 
@@ -77,7 +77,7 @@ describe('a create', () => {
     ['there', json(data), null],
     ['not there', json({}, 404), { name: 'NotDoneError', mayStillCome: false }],
     ['another one', json({ ...data, total: 1 }), { name: 'UnknownOutcomeError', now: { total: 1 } }],
-    ['unreadable', json({}, 403), { name: 'UnknownOutcomeError', checkFailure: { httpStatus: 403 } }],
+    ['unreadable', json({}, 403), { name: 'UnknownOutcomeError', checkFailure: { status: 403 } }],
   ])('whose outcome is unknown is looked up by its typed id: %s', async (_, answer, failure) => {
     const { create, lines, journal } = creating({ 'GET /orders/9': () => answer.clone(), POST: lost });
     const error = await failureOf(create());

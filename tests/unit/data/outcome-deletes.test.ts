@@ -57,7 +57,7 @@ describe('a delete that stopped', () => {
 
   test('and can’t be checked says so', async () => {
     const { error, journal } = await deleting('delete/', 403);
-    expect(error).toMatchObject({ name: 'UnfinishedError', checkFailure: { httpStatus: 403 } });
+    expect(error).toMatchObject({ name: 'UnfinishedError', checkFailure: { status: 403 } });
     expect(error).toMatchObject({ found: undefined });
     expect(journal.list()).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('a delete that stopped', () => {
   test.each([
     [404, null],
     [200, { name: 'NotDoneError' }],
-    [403, { name: 'UnfinishedError', checkFailure: { httpStatus: 403 } }],
+    [403, { name: 'UnfinishedError', checkFailure: { status: 403 } }],
   ])('of a service that pages is looked up by the call for one row: %i', async (status, error) => {
     const given = withOrders({ 'GET /orders/7': () => json(anOrder(), status), DELETE: lost }, pagedContract);
     const failure = await failureOf(given.dataProvider.delete('orders', { id: '7' }));
@@ -170,7 +170,7 @@ describe('many deletes, some with an unknown outcome', () => {
     const unread = aProvider(failing(403));
     const first = await failureOf(unread.dataProvider.deleteMany('users', { ids: ['a'] }));
     expect(first instanceof BulkError && first.failures.get('a')).toMatchObject({
-      checkFailure: { httpStatus: 403 },
+      checkFailure: { status: 403 },
     });
     const left = aProvider(failing(200), () => person);
     const second = await failureOf(left.dataProvider.deleteMany('users', { ids: ['a'] }));

@@ -89,7 +89,7 @@ describe('an update whose outcome is unknown', () => {
 
   test('and whose row is gone, is that, and nothing is open', async () => {
     const { error, journal } = await updating(404);
-    expect(error).toMatchObject({ name: 'StatusError', httpStatus: 404 });
+    expect(error).toMatchObject({ name: 'StatusError', status: 404 });
     expect(journal.list()).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('an update whose outcome is unknown', () => {
       name: 'UnfinishedError',
       isHalfDone: false,
       cause: { name: 'ConnectionError' },
-      checkFailure: { httpStatus: 403 },
+      checkFailure: { status: 403 },
       sent: { isAuthorized: false },
       before: { isAuthorized: true },
     });
@@ -210,7 +210,7 @@ test('an update of a row that no longer exists has nothing left to finish', asyn
   const { dataProvider, journal } = aProvider({ 'GET /fetch_user_data': () => json({}, 404) });
   const pending = { resource: 'users', id: 'a', operation: 'update', step: 'claim', time: 1 } as const;
   journal.put(pending);
-  expect(await failureOf(dataProvider.finish(pending))).toMatchObject({ httpStatus: 404 });
+  expect(await failureOf(dataProvider.finish(pending))).toMatchObject({ status: 404 });
   expect(journal.list()).toEqual([]);
 });
 
@@ -266,4 +266,20 @@ test('an update is never said to be done where a change of it is not there', asy
       expect(isDone).toBe(!isLost);
     }),
   );
+});
+
+test('an update that empties a field is found out where the service leaves empty fields out', async () => {
+  let isSaved = false;
+  const given = withOrders({
+    'GET /orders/7': () => json(anOrder({ note: isSaved ? undefined : 'Ours.' })),
+    'PUT /orders': () => {
+      isSaved = true;
+      return lost();
+    },
+  });
+  const before = anOrderRow({ note: 'Ours.' });
+  const update = { id: '7', data: { ...before, note: undefined }, previousData: before };
+  const { data } = await given.dataProvider.update('orders', update);
+  expect(data['note']).toBeUndefined();
+  expect(given.journal.list()).toEqual([]);
 });

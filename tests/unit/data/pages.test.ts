@@ -64,6 +64,12 @@ describe('a page of a service that pages', () => {
     expect(meta).toMatchObject({ unreadable: 2, misfits, duplicates: ['1'] });
   });
 
+  test.each([0, -5, 1.5])('has at least the rows that came, not a total of %d', async (told) => {
+    const { dataProvider } = paged({ 'GET /some-orders': () => json({ items: items(1, 2), total: told }) });
+    const first = { ...PAGE, pagination: { page: 1, perPage: 10 } };
+    expect((await dataProvider.getList('orders', first)).total).toBe(2);
+  });
+
   test('is asked for by what the service can do, and nothing else', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
     const { sent, dataProvider } = paged({ 'GET /some-orders': () => json({ items: [], total: 0 }) });
@@ -222,7 +228,7 @@ describe('single rows of a service that pages', () => {
     const { dataProvider } = paged({ 'GET /orders/': one });
     const { data } = await dataProvider.getMany('orders', { ids: [1, '3', 2] });
     expect(data.map(({ id }) => id)).toEqual(['1', '2']);
-    await expect(dataProvider.getMany('orders', { ids: [1, 4] })).rejects.toMatchObject({ httpStatus: 403 });
+    await expect(dataProvider.getMany('orders', { ids: [1, 4] })).rejects.toMatchObject({ status: 403 });
   });
 
   test('can’t be referenced without such a call', async () => {

@@ -31,7 +31,7 @@ describe('checking again', () => {
     const onCheck = vi.fn();
     expect(await failureOf(given.dataProvider.recheck(error, { onCheck }))).toMatchObject({
       name: 'UnfinishedError',
-      checkFailure: { httpStatus: 403 },
+      checkFailure: { status: 403 },
     });
     status = 200;
     expect(await given.dataProvider.recheck(error, { onCheck })).toEqual({

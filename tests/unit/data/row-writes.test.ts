@@ -70,7 +70,7 @@ describe('one tab', () => {
     });
     const both = [dataProvider.delete('users', { id: 'a' }), dataProvider.delete('users', { id: 'b' })];
     await Promise.allSettled(both);
-    expect(await failureOf(dataProvider.delete('users', { id: 'a' }))).toMatchObject({ httpStatus: 403 });
+    expect(await failureOf(dataProvider.delete('users', { id: 'a' }))).toMatchObject({ status: 403 });
     expect(lines().filter((line) => line === 'DELETE /deleteUser')).toHaveLength(3);
   });
 });

@@ -100,7 +100,7 @@ describe('the service’s words by field', () => {
       () => dataProvider.create('orders', { data: anOrder() }),
     ]) {
       const error = await failureOf(write());
-      expect(error).toMatchObject({ httpStatus: 422, body: { errors: { title: 'Too long.' } } });
+      expect(error).toMatchObject({ status: 422, body: { errors: { title: 'Too long.' } } });
       // useCreateController asks for it like this.
       expect(Object.hasOwn(error ?? {}, 'body')).toBe(true);
     }

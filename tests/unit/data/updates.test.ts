@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aProvider } from '../../support/aProvider';
+import { ChangedError } from '../../../src/data/errors';
 import { aUser, aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import {
@@ -78,6 +79,35 @@ describe('an update of a part of a row', () => {
     expect(given.lines()).toEqual(['GET /orders/7']);
   });
 
+  test('is refused where a field that it gives a value has got one by now', async () => {
+    const given = withOrders(stored(anOrder({ note: 'Theirs.' })));
+    const { data: opened } = await given.dataProvider.getOne('orders', { id: '7' });
+    const before = { ...opened, note: undefined };
+    expect(await failureOf(update(given, { ...before, note: 'Mine.' }, before))).toMatchObject({
+      name: 'ChangedError',
+      now: { note: 'Theirs.' },
+    });
+    expect(bodyOf(given)).toBeUndefined();
+  });
+
+  test('is told that a field has no value by now, and may then overwrite it', async () => {
+    const given = withOrders(stored(anOrder({ note: undefined })));
+    const opened = anOrderRow({ note: 'Ours.' });
+    const mine = { ...opened, total: 1 };
+    const error = await failureOf(update(given, mine, opened));
+    expect(error).toMatchObject({ name: 'ChangedError' });
+    const now = error instanceof ChangedError ? { ...opened, ...error.now } : opened;
+    expect(now.note).toBeUndefined();
+    await update(given, mine, now);
+    expect(bodyOf(given)).toEqual(anOrder({ note: 'Ours.', total: 1 }));
+  });
+
+  test('counts null and a missing field as the same', async () => {
+    const given = withOrders(stored(anOrder({ note: undefined })));
+    await update(given, { total: 1 }, { ...anOrderRow(), note: null });
+    expect(bodyOf(given)).toEqual(anOrder({ note: undefined, total: 1 }));
+  });
+
   test('never changes a field that was not in its data', async () => {
     const value = {
       title: fc.constantFrom('a', 'b'),
@@ -136,7 +166,7 @@ describe('without a call for one row', () => {
 
   test('a row that is in the list no more is gone', async () => {
     const given = withOrders({ 'GET /orders': () => json([]) }, listedContract);
-    expect(await failureOf(update(given, { isPaid: true }, anOrderRow()))).toMatchObject({ httpStatus: 404 });
+    expect(await failureOf(update(given, { isPaid: true }, anOrderRow()))).toMatchObject({ status: 404 });
     expect(given.lines()).not.toContain('PUT /orders');
   });
 
@@ -156,7 +186,7 @@ describe('without a call for one row', () => {
     await update(given, { isPaid: true }, anOrderRow());
     expect(bodyOf(given)).toEqual(anOrder({ isPaid: true }));
     status = 409;
-    expect(await failureOf(update(given, { isPaid: true }, anOrderRow()))).toMatchObject({ httpStatus: 409 });
+    expect(await failureOf(update(given, { isPaid: true }, anOrderRow()))).toMatchObject({ status: 409 });
     expect(given.lines()).toEqual(['PUT /orders', 'PUT /orders']);
   });
 

@@ -5,7 +5,8 @@ test.each([
   [{ a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 }, true],
   [{ a: 1, b: undefined }, { a: 1 }, true],
   [[1, 2], [2, 1], false],
-  [null, undefined, false],
+  [null, undefined, true],
+  [null, '', false],
   [undefined, undefined, true],
   [{ a: null }, {}, false],
   ['1', 1, false],
@@ -14,7 +15,7 @@ test.each([
   expect(isSame(one, other)).toBe(isIt);
 });
 
-test('a field that is missing is another than one that is null', () => {
-  const one = { id: '7', tags: { b: 1, a: 2 }, note: null };
-  expect(changedFields(one, { id: '7', tags: { a: 2, b: 1 } })).toEqual(['note']);
+test('a field that is missing is as one that is null', () => {
+  const one = { id: '7', tags: { b: 1, a: 2 }, note: null, weight: 1 };
+  expect(changedFields(one, { id: '7', tags: { a: 2, b: 1 } })).toEqual(['weight']);
 });

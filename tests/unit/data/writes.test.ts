@@ -67,7 +67,7 @@ describe('an id that the list holds twice', () => {
     });
     const list = failureOf(dataProvider.getList('users', PAGE));
     await dataProvider.update('users', update);
-    expect(await list).toMatchObject({ httpStatus: 403 });
+    expect(await list).toMatchObject({ status: 403 });
     await dataProvider.update('users', update);
     expect(lines().filter((line) => line === 'GET /fetch_all_user')).toHaveLength(1);
   });
@@ -94,7 +94,7 @@ describe('a record that someone else may have changed', () => {
 
   test.each([404, 403, 500])('is not written where it can’t be read (%i)', async (status) => {
     const { dataProvider, lines } = aProvider({ ...stored({}, status), ...yes });
-    expect(await failureOf(dataProvider.update('users', update))).toMatchObject({ httpStatus: status });
+    expect(await failureOf(dataProvider.update('users', update))).toMatchObject({ status: status });
     expect(lines()).not.toContain('PUT /user_detail_update');
   });
 
@@ -118,9 +118,9 @@ describe('a record that someone else may have changed', () => {
     expect(await remove()).toMatchObject({ name: 'ChangedError', now: { expiryTime: 7 } });
     expect(lines()).toEqual(['DELETE /deleteUser', 'GET /fetch_user_data/']);
     status = 403;
-    expect(await remove()).toMatchObject({ httpStatus: 409 });
+    expect(await remove()).toMatchObject({ status: 409 });
     status = 404;
-    expect(await remove()).toMatchObject({ httpStatus: 404 });
+    expect(await remove()).toMatchObject({ status: 404 });
   });
 
   test('a conflict of the second half stays half done', async () => {
@@ -245,7 +245,7 @@ describe('a resource that has less than the users', () => {
     expect(await failureOf(dataProvider.update('plain', change))).toMatchObject({
       name: 'ChangedError',
       why: 'refused',
-      cause: { httpStatus: 409 },
+      cause: { status: 409 },
     });
     expect(lines()).toEqual(['GET /sizes', 'PUT /size', 'GET /sizes', 'PUT /size', 'GET /sizes']);
   });

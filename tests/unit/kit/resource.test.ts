@@ -134,7 +134,7 @@ describe('the forms of a resource', () => {
   });
 
   test('know which fields may be null', () => {
-    expect([...orders().nullable]).toEqual(['total', 'dueAt']);
+    expect([...orders().nullable]).toEqual(['total', 'dueAt', 'note']);
     expect([...resolveResource(users).nullable]).toEqual(['email', 'expiryTime', 'isAuthorized', 'isAdmin']);
   });
 });
@@ -150,14 +150,14 @@ describe('a new row', () => {
       dueAt: null,
       isPaid: false,
       state: null,
-      note: '',
+      note: null,
     });
   });
 
   test('has nothing in a field that its form lacks and that may be left out', () => {
     const create = { fields: ['orderId', 'title', 'state'] };
     expect(orders({ create }).emptyRow).toMatchObject({ total: null, dueAt: null, isPaid: false });
-    expect(orders({ create }).emptyRow['note']).toBeUndefined();
+    expect(orders({ create }).emptyRow['note']).toBeNull();
   });
 
   test.each([

@@ -94,9 +94,9 @@ describe('what a view says that knows the message alone', () => {
     );
   });
 
-  test('goes on with the words of the service where those say that the row is another one', () => {
+  test('says no more of a conflict that the service reports than it says: the row need not be another one', () => {
     expect(told(new ChangedError({ id: '7' }, refused))).toBe(
-      'Someone else changed it. The service says: Too late. Nothing was changed: copy what you may have typed, and load the page again.',
+      'Nothing was changed. The service refused the request because of a conflict (409). The service says: Too late.',
     );
   });
 
