@@ -163,7 +163,7 @@ test('a save is sent once and said after the yes; a refused one leaves what was 
   await page.getByLabel('Total').fill('');
   await page.getByLabel('Total').pressSequentially('-');
   await button(page, 'Submit').click();
-  await expect(page.getByLabel('Total')).toHaveAccessibleDescription('Enter a number.');
+  await expect(page.getByLabel('Total')).toHaveAccessibleDescription('This is not a number.');
   await expect(alert(page, 'Nothing was sent. Please check Total.')).toBeVisible();
   await page.getByLabel('Total').fill('8');
   await page.getByLabel('Total').selectText();

@@ -35,7 +35,7 @@ test('sign-in leads to the page that the person asked for, to the list as the ad
 
   await logOut(page);
   await isAtLogin(page);
-  // One that a browser takes for another host; tests/unit/ui/redirects.test.ts has the others.
+  // One that a browser takes for another host; tests/unit/ui/session/redirects.test.ts has the others.
   await craftWayBack(page, '/\\evil.example/dashboard');
   await page.reload();
   await logIn(page, product.signIns.administrator);

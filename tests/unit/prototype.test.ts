@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createJournal } from '../../../src/data/rowWrites';
-import { readSnapshot } from '../../../src/data/rows';
-import { pageOf, withRow } from '../../support/simpleRows';
-import { toggleCalls } from '../../../src/api/switches';
-import { isUserStored } from '../../../src/identity/account';
-import { fetchUser, usersContract } from '../../../src/resources/users/contract';
-import { cleanedSearch } from '../../../src/kit/list/listAddress';
-import { resolveResource } from '../../../src/kit/resource';
-import { users } from '../../../src/resources/users';
-import { serviceMessageIn } from '../../../src/api/client';
-import { merged } from '../../../server/routes/commit';
-import { fakeStorage } from '../../support/fakeStorage';
+import { createJournal } from '../../src/data/rowWrites';
+import { readSnapshot } from '../../src/data/rows';
+import { pageOf, withRow } from '../support/simpleRows';
+import { toggleCalls } from '../../src/api/switches';
+import { isUserStored } from '../../src/identity/account';
+import { fetchUser, usersContract } from '../../src/resources/users/contract';
+import { cleanedSearch } from '../../src/kit/list/listAddress';
+import { resolveResource } from '../../src/kit/resource';
+import { users } from '../../src/resources/users';
+import { serviceMessageIn } from '../../src/api/client';
+import { merged } from '../../server/routes/commit';
+import { fakeStorage } from '../support/fakeStorage';
 
 /** Names that every object inherits: none may be read from there, and none may be written there. */
 const INHERITED = ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', 'valueOf'] as const;

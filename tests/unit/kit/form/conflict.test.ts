@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changedFields } from '../../../src/data/versions';
-import { clearChoices, compare, fieldsInOrder, isDecided, merge } from '../../../src/kit/form/conflict';
-import { resolveResource } from '../../../src/kit/resource';
-import { users } from '../../../src/resources/users';
-import { aUserRow } from '../../support/builders';
-import { anOrderRow } from '../../support/orders';
-import { ordersResource } from './ordersResource';
+import { changedFields } from '../../../../src/data/versions';
+import { clearChoices, compare, fieldsInOrder, isDecided, merge } from '../../../../src/kit/form/conflict';
+import { resolveResource } from '../../../../src/kit/resource';
+import { users } from '../../../../src/resources/users';
+import { aUserRow } from '../../../support/builders';
+import { anOrderRow } from '../../../support/orders';
+import { ordersResource } from '../ordersResource';
 
 const FIELDS = ['email', 'expiryTime', 'isAuthorized', 'isAdmin'] as const;
 

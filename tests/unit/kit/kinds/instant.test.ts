@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { defineResource } from '../../../src/kit/defineResource';
-import type { FieldOf } from '../../../src/kit/kinds';
-import { startOfDay, startOfMinute } from '../../../src/kit/dates';
-import { instant } from '../../../src/kit/kinds/instant';
-import { users } from '../../../src/resources/users';
-import { NOON } from '../../support/builders';
-import { ordersContract } from '../../support/orders';
-import { contextOf, ordersResource } from './ordersResource';
+import { defineResource } from '../../../../src/kit/defineResource';
+import type { FieldOf } from '../../../../src/kit/kinds';
+import { startOfDay, startOfMinute } from '../../../../src/kit/dates';
+import { instant } from '../../../../src/kit/kinds/instant';
+import { users } from '../../../../src/resources/users';
+import { NOON } from '../../../support/builders';
+import { ordersContract } from '../../../support/orders';
+import { contextOf, ordersResource } from '../ordersResource';
 
 const DAY = 86_400_000;
 

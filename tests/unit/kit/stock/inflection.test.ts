@@ -6,7 +6,7 @@ import {
   pluralize,
   singularize,
   transform,
-} from '../../../src/kit/stock/inflection';
+} from '../../../../src/kit/stock/inflection';
 
 test.each([
   ['User', 'User', 'user'],

@@ -1,12 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { inputOf } from '../../../src/kit/form/inputs';
-import { kindOf } from '../../../src/kit/kinds';
-import type { FieldContext, Kind } from '../../../src/kit/kinds/Kind';
-import { users } from '../../../src/resources/users';
-import { NOON } from '../../support/builders';
-import { contextOf, ordersResource } from './ordersResource';
+import { inputOf } from '../../../../src/kit/form/inputs';
+import { kindOf } from '../../../../src/kit/kinds';
+import type { FieldContext, Kind } from '../../../../src/kit/kinds/Kind';
+import { users } from '../../../../src/resources/users';
+import { NOON } from '../../../support/builders';
+import { contextOf, ordersResource } from '../ordersResource';
 
 const ZONE = 'Asia/Kolkata';
 const at = (field: string): readonly [Kind, FieldContext] => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ResourceContract } from '../../../src/api/contract';
+import type { ResourceContract } from '../../../../src/api/contract';
 import {
   cleanedSearch,
   cleanParams,
@@ -9,11 +9,11 @@ import {
   PAGE_SIZES,
   paramsIn,
   searchFor,
-} from '../../../src/kit/list/listAddress';
-import { resolveResource } from '../../../src/kit/resource';
-import { users as usersResource } from '../../../src/resources/users';
-import { pagedAloneContract, pagedContract } from '../../support/orders';
-import { ordersResource } from './ordersResource';
+} from '../../../../src/kit/list/listAddress';
+import { resolveResource } from '../../../../src/kit/resource';
+import { users as usersResource } from '../../../../src/resources/users';
+import { pagedAloneContract, pagedContract } from '../../../support/orders';
+import { ordersResource } from '../ordersResource';
 
 const users = resolveResource(usersResource);
 const filters = ['isPaid', 'state', 'dueAt'];

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { redirectAfterSignIn, redirectFor, wantedPathIn } from '../../../src/ui/session/redirects';
-import { withoutPrefill } from '../../../src/custom/ConsoleGate';
-import { isResourcePath } from '../../../src/resources';
-import { consolePaths } from '../../../src/router';
-import { anAccount } from '../../support/builders';
+import { redirectAfterSignIn, redirectFor, wantedPathIn } from '../../../../src/ui/session/redirects';
+import { withoutPrefill } from '../../../../src/custom/ConsoleGate';
+import { isResourcePath } from '../../../../src/resources';
+import { consolePaths } from '../../../../src/router';
+import { anAccount } from '../../../support/builders';
 
 const isConsolePath = (path: string) => consolePaths.isPage(path) || isResourcePath(path);
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { request, type Call } from '../../../src/api/call';
-import { defineContract } from '../../../src/api/defineContract';
-import { rowOf } from '../../../src/kit/form/RowForm';
-import { defineResource } from '../../../src/kit/defineResource';
-import { resolveResource } from '../../../src/kit/resource';
-import { users } from '../../../src/resources/users';
-import { aUserRow, NOON } from '../../support/builders';
-import { anOrderRow } from '../../support/orders';
-import { ordersResource } from './ordersResource';
+import { request, type Call } from '../../../../src/api/call';
+import { defineContract } from '../../../../src/api/defineContract';
+import { rowOf } from '../../../../src/kit/form/RowForm';
+import { defineResource } from '../../../../src/kit/defineResource';
+import { resolveResource } from '../../../../src/kit/resource';
+import { users } from '../../../../src/resources/users';
+import { aUserRow, NOON } from '../../../support/builders';
+import { anOrderRow } from '../../../support/orders';
+import { ordersResource } from '../ordersResource';
 
 const orders = resolveResource(ordersResource);
 const order = anOrderRow();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { codeProblem, digitsOf } from '../../../src/custom/sign-in/code';
+import { codeProblem, digitsOf } from '../../../../src/custom/sign-in/code';
 import {
   countries,
   countryOf,
   defaultCountry,
   internationalOf,
-} from '../../../src/custom/sign-in/phone/phoneNumber';
+} from '../../../../src/custom/sign-in/phone/phoneNumber';
 
 describe('a phone number', () => {
   test.each([

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { resolveResource } from '../../../src/kit/resource';
+import { resources } from '../../../src/resources';
+
+test.each(resources.map((definition) => [definition.name, definition]))(
+  '"%s" can be shown: its form for a new row lacks nothing',
+  (name, definition) => {
+    expect(resolveResource(definition).name).toBe(name);
+  },
+);
