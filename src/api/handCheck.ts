@@ -6,6 +6,9 @@ export interface HandCheck {
   readonly number?: { readonly least: number; readonly most: number };
 }
 
+export const ANY_TEXT = { least: 0, most: Infinity, isAddressable: false };
+export const ANY_NUMBER = { least: -Infinity, most: Infinity };
+
 const checks = new WeakMap<object, HandCheck>();
 
 /** Marks a schema: texts and numbers that pass this check leave it unchanged. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { isAddressable } from './call';
-import { byHand } from './handCheck';
-
-const ANY_TEXT = { least: 0, most: Infinity, isAddressable: false };
+import { ANY_TEXT, byHand } from './handCheck';
 
 export const addressableId = byHand(
   z.string().check(z.refine(isAddressable, 'must be an id that an address can carry')),

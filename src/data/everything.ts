@@ -3,7 +3,7 @@ import type { Engine } from './engine/engine';
 import type { TablePage, TableQuery } from './engine/table';
 import type { PageAnswer, ReadPage } from './pages';
 import type { Misfit } from './resource';
-import { MOST_MISFITS, type OnProgress } from './rows';
+import { LARGEST_PAGE, MOST_MISFITS, type OnProgress } from './rows';
 
 /** Rows that the engine returns at once. */
 const SLICE = 2000;
@@ -33,8 +33,6 @@ export async function allIn(
     engine.drop(selection);
   }
 }
-
-const LARGEST_PAGE = 1000;
 
 /**
  * Everything that matches. If the first page is shorter than requested, the service has a largest page size: the next

@@ -100,7 +100,8 @@ export const specOf = ({ fields, list, contract: { listFields } }: DataResource)
   now: Date.now(),
 });
 
-const LARGEST_PAGE = 1000;
+/** Rows of a page; an address may ask for more. */
+export const LARGEST_PAGE = 1000;
 const DEFAULT_PAGE = 25;
 
 const clamp = (value: number | undefined, least: number, most: number, otherwise: number) =>

@@ -1,6 +1,6 @@
 import { createStore, type Store } from '../browser/store';
 import type { EndReason } from './endReason';
-import type { SessionStore } from './session';
+import { isSomeoneIn, type SessionStore } from './session';
 import { createActivity } from './sharedTimes';
 
 /** Whole seconds until a session ends by itself during the countdown, otherwise null. */
@@ -25,10 +25,7 @@ function createCountdown({ session, limit, countdown, since, reason }: Countdown
   const last = Math.min(countdown, limit / 2);
   const seconds = createStore<number | null>(null);
 
-  const isOn = () => {
-    const { status } = session.getSnapshot();
-    return status === 'signed-in' || status === 'unreachable';
-  };
+  const isOn = () => isSomeoneIn(session.getSnapshot());
 
   return {
     getSnapshot: seconds.getSnapshot,

@@ -5,7 +5,7 @@ import { useWords } from './resource';
 import { PRESETS, type Preset } from './presetTimes';
 
 interface PresetButtonsProps {
-  readonly chosen?: Preset | null;
+  readonly chosen: Preset | null;
   readonly onChoose: (preset: Preset) => void;
 }
 
@@ -17,7 +17,7 @@ export function PresetButtons({ chosen, onChoose }: PresetButtonsProps) {
       size="small"
       variant="outlined"
       color={chosen === preset ? 'primary' : 'inherit'}
-      aria-pressed={chosen === undefined ? undefined : chosen === preset}
+      aria-pressed={chosen === preset}
       onClick={() => onChoose(preset)}
       sx={presetSx(chosen === preset)}
     >

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ResourceContract } from '../../api/contract';
-import { handCheckOf, type HandCheck } from '../../api/handCheck';
+import { ANY_NUMBER, ANY_TEXT, handCheckOf, type HandCheck } from '../../api/handCheck';
 
 /** How a value is read without its schema; a value that does not fit is left to the schema. */
 export interface FieldPlan extends HandCheck {
@@ -21,9 +21,6 @@ export interface RowPlan {
 interface Shape extends HandCheck {
   readonly choices: readonly unknown[];
 }
-
-const ANY_TEXT = { least: 0, most: Infinity, isAddressable: false };
-const ANY_NUMBER = { least: -Infinity, most: Infinity };
 
 /** The length checks of a text in numbers; null if there are other checks. */
 function textOf({ def }: z.ZodMiniString): NonNullable<HandCheck['text']> | null {

@@ -1,4 +1,5 @@
 import { release } from './room';
+import { decoder } from './span';
 import type { Pause } from './slices';
 import type { Store } from './store';
 import { TextColumn } from './textColumn';
@@ -16,8 +17,6 @@ interface Block {
   /** The end of each row's text. */
   readonly ends: Uint32Array;
 }
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const searched = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';

@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 /** A byte order mark at the beginning belongs to the text. */
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+export const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 

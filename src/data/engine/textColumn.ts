@@ -1,6 +1,6 @@
 import type { Column } from './column';
 import { resized } from './room';
-import { isText, spanOf, type Span } from './span';
+import { decoder, isText, spanOf, type Span } from './span';
 import { comparePlain, compareTexts } from './texts';
 
 const FIRST_ROOM = 1024;
@@ -117,8 +117,6 @@ export class TextColumn implements Column {
     this.lengths = new Int32Array(resized(this.lengths, bytes));
   }
 }
-
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 function copied(from: Uint8Array, start: number, length: number, to: Uint8Array, at: number): number {
   if (length <= SHORT) for (let byte = 0; byte < length; byte += 1) to[at + byte] = from[start + byte] ?? 0;

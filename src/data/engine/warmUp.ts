@@ -1,3 +1,4 @@
+import { ANY_NUMBER, ANY_TEXT } from '../../api/handCheck';
 import type { RowsSpec } from '../rows';
 import type { Engine } from './engine';
 import type { Source } from './load';
@@ -12,8 +13,6 @@ const ROUNDS = 2;
 /** More than ten thousand, so that the first rows are picked and not all are sorted, as in a large answer. */
 const ROWS = 10_500;
 
-const anyText = { least: 0, most: Infinity, isAddressable: false };
-const anyNumber = { least: -Infinity, most: Infinity };
 const orNull = new Map([[null, null]]);
 
 /** With a field that no row has, as the fields that only a form knows. */
@@ -23,9 +22,9 @@ const source: Source = {
   plan: {
     id: 'key',
     fields: [
-      { name: 'key', text: { least: 1, most: Infinity, isAddressable: true }, values: new Map() },
-      { name: 'text', text: anyText, values: orNull },
-      { name: 'instant', number: anyNumber, values: orNull },
+      { name: 'key', text: { ...ANY_TEXT, least: 1, isAddressable: true }, values: new Map() },
+      { name: 'text', text: ANY_TEXT, values: orNull },
+      { name: 'instant', number: ANY_NUMBER, values: orNull },
       { name: 'flag', values: new Map([true, false].map((flag) => [flag, flag])) },
       { name: 'other', values: orNull, absent: { value: undefined } },
     ],

@@ -36,7 +36,7 @@ export function InstantAids({
   return (
     <Box sx={{ mt: 1 }}>
       <PresetRow label={words('presets.label')}>
-        <PresetButtons chosen={chosen?.instant === value ? chosen?.preset : null} onChoose={choose} />
+        <PresetButtons chosen={chosen && chosen.instant === value ? chosen.preset : null} onChoose={choose} />
         {isNullable && (
           <Button
             size="small"
@@ -55,7 +55,7 @@ export function InstantAids({
         sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600, textWrap: 'balance' }}
       >
         {typeof value === 'number' && <ComesTo instant={value} now={now} context={context} />}
-        {isNone && original !== null && own('comesToNone')}
+        {isNone && typeof original === 'number' && own('comesToNone')}
       </Box>
     </Box>
   );

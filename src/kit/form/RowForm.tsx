@@ -63,6 +63,8 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
   }
 }
 
+const isNothing = (value: unknown): boolean => value === null || value === undefined;
+
 interface FormSubject {
   /** The row when the form was opened; the empty values for a new row. */
   readonly opened: ResourceRow;
@@ -274,7 +276,7 @@ export function Field({ source }: { source: string }) {
             value={field.value}
             original={original}
             isNullable={nullable.has(source)}
-            isNone={field.value === null && (isNone || original === null)}
+            isNone={isNothing(field.value) && (isNone || (!isNew && isNothing(original)))}
             onChoose={(chosen) => {
               setIsNone(chosen === null);
               field.onChange(chosen);
