@@ -168,7 +168,10 @@ function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.Saf
     Object.entries(raw).some(([own, value]) => own === name && value === null);
   const nulls = wrongIn(result).flatMap((name) => (name !== undefined && isNull(name) ? [name] : []));
   if (nulls.length === 0) return result;
-  const missed = wrongIn(parseRow(schema, withoutFields(raw, nulls)));
+  const without = parseRow(schema, withoutFields(raw, nulls));
+  // A rule of one's own about a missing field lets it be missing, and says why not here.
+  const missed =
+    without.error?.issues.flatMap(({ code, path: [name] }) => (code === 'custom' ? [] : [name])) ?? [];
   return parseRow(
     schema,
     withoutFields(

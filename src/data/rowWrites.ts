@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Client } from '../api/client';
 import type { NamedRequest } from '../api/contract';
@@ -6,6 +6,7 @@ import { isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
 import { createStore } from '../browser/store';
 import { BusyError, UnfinishedError, type PendingWrite, type Versions } from './errors';
+import { comparable } from './versions';
 
 /* How the writes of a row run: one at a time, step by step, and recorded until they are done. */
 
@@ -123,7 +124,7 @@ type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes' | '
 
 /** Tells whether two requests are the same, without saying anything of them: a 32-bit FNV-1a. */
 export function fingerprintOf({ step, request: { params, query, headers, body } }: NamedRequest): string {
-  const text = hashKey([step, params, query, headers, body]);
+  const text = comparable([step, params, query, headers, body]);
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0).toString(36);

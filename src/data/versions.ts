@@ -1,4 +1,3 @@
-import { hashKey } from '@tanstack/react-query';
 import type { ResourceContract, ResourceRow } from '../api/contract';
 import { ChangedError, InvalidRowError } from './errors';
 import type { Snapshot, Snapshots } from './snapshots';
@@ -16,8 +15,20 @@ type Contract = Pick<
   'readWrittenRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf'
 >;
 
-/** With the keys of objects in one order: a service may answer with another than was sent, and leave null out. */
-const comparable = (value: unknown): string => hashKey([value ?? null]);
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Without nulls, which a service may leave out, and with the keys in one order, which it may change. */
+export const comparable = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, inner: unknown) =>
+    isGroup(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([, part]) => part !== null)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : inner,
+  );
 
 /** Whether two values of a field are the same in JSON. None at all is the same as null. */
 export const isSame = (one: unknown, other: unknown): boolean =>

@@ -152,7 +152,7 @@ function OpenForm<Row extends ResourceRow>({
   const words = useWords();
   const circumstances = useCircumstances();
   const [opened, setOpened] = useState(answered);
-  const form = useForm<RowValues>({ defaultValues: startsFrom(opened, circumstances) });
+  const form = useForm<RowValues>({ defaultValues: valuesOf(startsFrom(opened, circumstances)) });
   const { save, back, progress, failure, conflict, hasLeave } = useSave(
     opened,
     onSaved,
@@ -177,8 +177,8 @@ function OpenForm<Row extends ResourceRow>({
   /** Continues with what the service holds now, and puts a version of it in the fields. */
   const goOnFrom = (now: Row, shown: Row) => {
     setOpened(now);
-    form.reset(startsFrom(now, circumstances));
-    form.reset(startsFrom(shown, circumstances), { keepDefaultValues: true });
+    form.reset(valuesOf(startsFrom(now, circumstances)));
+    form.reset(valuesOf(startsFrom(shown, circumstances)), { keepDefaultValues: true });
     back();
   };
 
@@ -231,6 +231,10 @@ function useEarlierWrite(id: string): boolean {
   }, [queryClient, name, id, isWaiting]);
   return isWaiting;
 }
+
+/** A form takes an undefined value for one that it was not given, and shows an earlier one. */
+const valuesOf = (row: ResourceRow): RowValues =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? null]));
 
 /** The rows don't matter here, only the facts about the whole answer. */
 const ONE_ROW = { pagination: { page: 1, perPage: 1 } };

@@ -165,6 +165,10 @@ test('a save is sent once and said after the yes; a refused one leaves what was 
   await button(page, 'Submit').click();
   await expect(page.getByLabel('Total')).toHaveAccessibleDescription('This is not a number.');
   await expect(alert(page, 'Nothing was sent. Please check Total.')).toBeVisible();
+  await page.getByLabel('Total').press('ControlOrMeta+a');
+  await page.getByLabel('Total').press('Delete');
+  await button(page, 'Submit').click();
+  await expect(page.getByLabel('Total')).toHaveAccessibleDescription('Enter a number.');
   await page.getByLabel('Total').fill('8');
   await page.getByLabel('Total').selectText();
   await page.keyboard.type('-3.5');

@@ -107,10 +107,8 @@ function NumberInput(props: InputProps) {
         error={problem !== undefined}
         value={typed.text}
         onChange={({ target }) => change(target)}
-        // React calls no `onChange` where an empty field gets a text that is not a number.
-        onInput={({ target }) =>
-          target instanceof HTMLInputElement && target.validity.badInput && change(target)
-        }
+        // React calls no `onChange` between an empty field and one with a text that is not a number.
+        onInput={({ target }) => target instanceof HTMLInputElement && target.value === '' && change(target)}
         onBlur={onBlur}
         inputRef={inputRef}
         inputProps={{

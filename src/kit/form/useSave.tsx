@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { ResourceContextProvider, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
-import { changedFields } from '../../data/versions';
+import { changedFields, whole } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Sentence } from '../../ui/Breakable';
@@ -85,7 +85,12 @@ export function useSave<Row extends ResourceRow>(
     const sentence = <SavedSentence resource={resource} name={name} before={before} after={after} />;
     const isAsked = (edit.confirm?.(after, before, circumstances) ?? null) !== null;
     if (isAsked || changedFields(before, after).length === 0) return { sentence };
-    const change = { name: '', after: new Map([[row.id, before]]), isUndo: true, isQuiet: true };
+    const change = {
+      name: '',
+      after: new Map([[row.id, whole(Object.keys(after), before)]]),
+      isUndo: true,
+      isQuiet: true,
+    };
     const undo = () => beginUndo([after], change) || sayBusy(row);
     return { sentence, action: { label: words('change.undo'), onClick: undo } };
   };

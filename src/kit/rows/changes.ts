@@ -42,7 +42,7 @@ function mover(time: ChosenTime, field: Field | undefined, zone: string) {
 
 /** Whether an instant moves back; none at all is later than any. */
 const isEarlier = (after: unknown, before: unknown): boolean =>
-  typeof after === 'number' && (typeof before === 'number' ? after < before : before === null);
+  typeof after === 'number' && (typeof before !== 'number' || after < before);
 
 /**
  * Why the rules refuse the changed row. A list's row may lack fields that the rules need: they are asked once the whole

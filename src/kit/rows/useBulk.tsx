@@ -3,7 +3,7 @@ import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-a
 import type { ResourceRow } from '../../api/contract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
-import { changedFields } from '../../data/versions';
+import { changedFields, whole } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
@@ -211,8 +211,11 @@ export function useBulk(
 /** The change that undoes another: the rows as they were before it. */
 function undoOf({ rows, change }: BulkRun, { done }: BulkOutcome) {
   if (!change || change.isUndo || done.length < rows.length) return undefined;
+  const afterOf = (row: ResourceRow) => change.after.get(row.id) ?? row;
+  // A field that had no value has none again.
+  const undone = (row: ResourceRow) => whole(Object.keys(afterOf(row)), row);
   return {
-    rows: done.map((row) => change.after.get(row.id) ?? row),
-    change: { ...change, isUndo: true, after: new Map(done.map((row) => [row.id, row])) },
+    rows: done.map(afterOf),
+    change: { ...change, isUndo: true, after: new Map(done.map((row) => [row.id, undone(row)])) },
   };
 }

@@ -170,6 +170,21 @@ describe('null in a row that is written', () => {
     expect(readWrittenRow({ ...given, title: null })).toBeNull();
   });
 
+  test('keeps the words of a rule about the missing field', () => {
+    const dated = z.object({ id: z.string(), isOpen: z.boolean(), since: z.optional(z.number()) }).check(
+      z.refine(({ isOpen, since }) => !isOpen || since !== undefined, {
+        path: ['since'],
+        error: 'Since when?',
+      }),
+    );
+    const contract = defineContract({ row: dated, idOf: ({ id }) => id, getList });
+    expect(contract.problemsOf({ id: 'a', isOpen: true, since: null })).toEqual({ since: 'Since when?' });
+    expect(contract.readWrittenRow({ id: 'a', isOpen: false, since: null })).toEqual({
+      id: 'a',
+      isOpen: false,
+    });
+  });
+
   test('is no value of it in an answer', () => {
     expect(readRow(given)).toBeNull();
   });

@@ -8,7 +8,9 @@ test.each([
   [null, undefined, true],
   [null, '', false],
   [undefined, undefined, true],
-  [{ a: null }, {}, false],
+  [{ a: null }, {}, true],
+  [{ a: [{ b: null }, null] }, { a: [{}, null] }, true],
+  [{ a: [null] }, { a: [] }, false],
   ['1', 1, false],
   [Number.NaN, Number.NaN, true],
 ])('values are the same whatever the order of their keys: %j, %j', (one, other, isIt) => {
