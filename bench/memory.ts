@@ -3,27 +3,39 @@ import type { Browser, Page } from '@playwright/test';
 
 const MEGABYTE = 1_000_000;
 
-/** The memory in MB that a process shares with no other, as Linux reports it; NaN on other systems. */
-function privateMemory(pid: number): number {
+/** The memory of a process in MB. */
+interface Memory {
+  /** With what it shares with other processes, as `ps` and `top` show it. */
+  readonly resident: number;
+  /** Without it. */
+  readonly own: number;
+}
+
+/** As Linux reports it; NaN on other systems. */
+function memoryOf(pid: number): Memory {
   try {
-    const lines = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8').matchAll(/^Private_\w+:\s+(\d+) kB$/gm);
-    return [...lines].reduce((sum, [, kB]) => sum + Number(kB) * 1024, 0) / MEGABYTE;
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const sumOf = (line: RegExp) =>
+      [...rollup.matchAll(line)].reduce((sum, [, kB]) => sum + Number(kB) * 1024, 0) / MEGABYTE;
+    return { resident: sumOf(/^Rss:\s+(\d+) kB$/gm), own: sumOf(/^Private_\w+:\s+(\d+) kB$/gm) };
   } catch {
-    return Number.NaN;
+    return { resident: Number.NaN, own: Number.NaN };
   }
 }
 
 /**
  * The memory in MB of the largest renderer process, with its workers: while only one page is open, it is that page's.
  */
-export async function rendererMemory(browser: Browser | null): Promise<number> {
-  if (!browser) return Number.NaN;
+export async function rendererMemory(browser: Browser | null): Promise<Memory> {
+  if (!browser) return { resident: Number.NaN, own: Number.NaN };
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  return Math.max(
-    ...processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => privateMemory(id)),
-  );
+  const all = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => memoryOf(id));
+  return {
+    resident: Math.max(...all.map(({ resident }) => resident)),
+    own: Math.max(...all.map(({ own }) => own)),
+  };
 }
 
 /** The heap of a page's scripts in MB, after a garbage collection; a worker has a heap of its own. */

@@ -18,7 +18,7 @@ const ratio = (own: number, limit: number): string => (limit >= 5 ? (own / limit
 
 type All = ReadonlyMap<string, Figures>;
 
-const MEASURED_IN_MB: readonly string[] = ['memory', 'heap of the page'];
+const MEASURED_IN_MB: readonly string[] = ['memory, resident', 'memory, unshared', 'heap of the page'];
 
 const LONGEST = ': longest task';
 

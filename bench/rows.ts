@@ -107,7 +107,9 @@ async function round(
   const note: Note = (name, value) => figures.set(name, [...(figures.get(name) ?? []), value]);
   const page = await context.newPage();
   await open(page, subject, front, note);
-  note('memory', await rendererMemory(context.browser()));
+  const { resident, own } = await rendererMemory(context.browser());
+  note('memory, resident', resident);
+  note('memory, unshared', own);
   note('heap of the page', await heapOf(page));
   for (const [name, step] of steps(subject, count)) {
     const taken = await take(page, step).catch((error: unknown) => {
