@@ -32,7 +32,7 @@ import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';
 import { createBulkWrites } from './data/bulk';
 import { createFinish, type Finished } from './data/finish';
-import type { Confirm } from './data/secondLook';
+import type { Confirm } from './data/reauthentication';
 import { createWrites } from './data/writes';
 
 /*

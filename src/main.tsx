@@ -9,7 +9,7 @@ import { ensureUsableStorage } from './browser/storageFallback';
 import { createDefaultPolicy } from './browser/trustedTypes';
 import { readConfig, type Config } from './config';
 import type { ConfigurationPageProps } from './custom/configuration/ConfigurationPage';
-import { loadSecondFactorStep, loadSecondLook } from './custom/sign-in/steps';
+import { loadSecondFactorStep, loadReauthentication } from './custom/sign-in/steps';
 import { createIdentity } from './identity/identity';
 import { keepTokenFresh } from './identity/keepTokenFresh';
 import { createIdle, createSessionEnd } from './identity/timeLimits';
@@ -32,7 +32,7 @@ if (!root) throw new Error('The page has no element with the id root.');
 function startServices(config: Config): Services {
   const identity = createIdentity(config, window.location.hostname, {
     loadSecondFactor: loadSecondFactorStep,
-    loadSecondLook,
+    loadReauthentication,
   });
   signOutAcrossTabs(identity.session);
   keepTokenFresh(identity);

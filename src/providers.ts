@@ -11,7 +11,7 @@ import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
 import { resolveResources } from './kit/resource';
 import { orTheKey, resourceWords } from './kit/words';
-import type { Confirm } from './data/secondLook';
+import type { Confirm } from './data/reauthentication';
 import { createSentenceOf } from './kit/sentenceOf';
 import { createEngineOf } from './worker/engineOf';
 
@@ -37,7 +37,7 @@ export function createProviders(
       ids.length === 1
         ? (resource?.nameOf(row ?? { id }) ?? id)
         : wordsOf(name)('list.count', { smart_count: ids.length });
-    return identity.secondLook.confirm({ operation, what });
+    return identity.reauthentication.confirm({ operation, what });
   };
   // Only the client repeats reads; nothing repeats a write, and nothing waits for a connection.
   const queryClient = new QueryClient({

@@ -3,7 +3,7 @@ import { createBrowserRouter, matchPath, Navigate, Outlet, type RouteObject } fr
 import { customPages } from './custom';
 import { ConsoleGate } from './custom/ConsoleGate';
 import { NotFoundPage } from './custom/not-found/NotFound';
-import { SecondLook } from './custom/sign-in/SecondLook';
+import { Reauthentication } from './custom/sign-in/Reauthentication';
 import { isResourcePathAtHand, loadResourcePaths } from './resources/paths';
 import { paths } from './routes';
 import { RouteErrorPage } from './ui/ErrorPage';
@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
         <Suspense fallback={<Splash />}>
           <Outlet />
         </Suspense>
-        <SecondLook />
+        <Reauthentication />
       </ConsolePathsContext>
     ),
     errorElement: <RouteErrorPage />,

@@ -34,7 +34,7 @@ export const moments: readonly Shot[] = [
     },
   },
   {
-    name: 'second-look',
+    name: 'reauthentication',
     who: 'administrator',
     isLasting: true,
     open: async (page) => {

@@ -6,7 +6,7 @@ import { ChangedError, CommonRuleError, InvalidRowError, RuleError, UnknownOutco
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
 import { createRowLock, runWrite, type Journal } from './rowWrites';
-import { lookAgain, type DangerousWrite, type SecondLookMeans } from './secondLook';
+import { askForSignIn, type DangerousWrite, type ReauthenticationMeans } from './reauthentication';
 import type { Snapshot, Snapshots } from './snapshots';
 import {
   changedFields,
@@ -17,7 +17,7 @@ import {
   type VersionsMeans,
 } from './versions';
 
-export interface WritesMeans extends VersionsMeans, SecondLookMeans {
+export interface WritesMeans extends VersionsMeans, ReauthenticationMeans {
   readonly client: Client;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
@@ -85,7 +85,7 @@ export function createWrites(means: WritesMeans) {
 
   /** No lock is held while the person is asked, and no one is asked about a write that is refused anyway. */
   const confirmed = async (write: DangerousWrite, given?: unknown): Promise<void> => {
-    if (!means.isFresh()) await lookAgain(means, write, given);
+    if (!means.isFresh()) await askForSignIn(means, write, given);
   };
 
   /** The steps of a write, if the resource has it and its rules allow it. */

@@ -12,7 +12,7 @@ import { startFirebase } from './firebase';
 import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
 import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './secondFactor';
-import { createSecondLook, type SecondLook } from './secondLook';
+import { createReauthentication, type Reauthentication } from './reauthentication';
 import { createSession, isSomeoneIn, type SessionStore, type Enter } from './session';
 import { inTime } from './answers';
 import { verificationMails, type VerificationMail } from './verificationMails';
@@ -26,7 +26,7 @@ export interface Identity {
   readonly google: GoogleWay;
   readonly phone: PhoneWay;
   readonly secondFactor: SecondFactorStore;
-  readonly secondLook: SecondLook;
+  readonly reauthentication: Reauthentication;
   /** Whether the provider was too busy to answer about the stored user; returned once, to the page that reports it. */
   takeBusyStart(): boolean;
   /** Signs in with an email address and a password, used as typed; resolves when the session knows the user. */
@@ -49,7 +49,7 @@ interface Steps {
   /** Loads the code of the step; if that fails, the sign-in fails. */
   readonly loadSecondFactor?: () => Promise<unknown>;
   /** Loads the code of the dialog; if that fails, the write that needs it is not sent. */
-  readonly loadSecondLook?: () => Promise<unknown>;
+  readonly loadReauthentication?: () => Promise<unknown>;
 }
 
 /** @param pageHost the host name of the page: a sign-in by redirect comes back to its own site only */
@@ -84,16 +84,16 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
     );
   };
 
-  const loadSecondLook = async () => {
-    const [{ createReauthentication }] = await loadPart(
-      Promise.all([import('./reauthentication'), steps.loadSecondLook?.()]),
+  const loadReauthentication = async () => {
+    const [{ createReauthenticationWays }] = await loadPart(
+      Promise.all([import('./reauthenticationWays'), steps.loadReauthentication?.()]),
     );
-    return createReauthentication(auth, session);
+    return createReauthenticationWays(auth, session);
   };
 
   return {
     session,
-    secondLook: createSecondLook(session, loadSecondLook),
+    reauthentication: createReauthentication(session, loadReauthentication),
     takeBusyStart,
     phone: phoneWay(auth, session, enter),
     secondFactor,

@@ -1,95 +1,106 @@
-import {
-  EmailAuthProvider,
-  PhoneAuthProvider,
-  reauthenticateWithCredential,
-  type Auth,
-  type AuthCredential,
-  type User,
-  type UserCredential,
-} from 'firebase/auth';
-import { FirebaseError } from 'firebase/app';
-import * as z from 'zod/mini';
-import { endReasonOf } from './endReason';
-import { googleWindow } from './google';
-import { againByPopup } from './googleSdk';
-import { sendCode } from './phoneSdk';
-import { asksForSecondFactor, type Challenge } from './secondFactor';
-import { challengeOf } from './secondFactorSdk';
-import type { Enter, OwnedSession } from './session';
+import { logFailure } from '../browser/log';
+import { createStore, type Store } from '../browser/store';
+import type { ReauthenticationWays } from './reauthenticationWays';
+import type { SessionStore } from './session';
 import { inTime } from './answers';
 
-export type OwnWay = 'password' | 'google.com' | 'phone';
+/** Whether the person has signed in again; `unavailable` if the dialog could not be loaded. */
+export type Confirmation = 'yes' | 'no' | 'unavailable';
 
-const WAYS: readonly OwnWay[] = ['password', 'google.com', 'phone'];
-
-/**
- * Signing in again as the same person; anyone else is refused with `auth/user-mismatch`. Each way throws the provider's
- * error, and returns the second factor that the account also needs, or null once the session knows that it was done.
- */
-export interface Reauthentication {
-  /** The account's ways to sign in, the last used one first. */
-  ways(): readonly OwnWay[];
-  withPassword(password: string): Promise<Challenge | null>;
-  withGoogle(): Promise<Challenge | null>;
-  /** Sends a code to the account's own number. */
-  sendCode(): Promise<void>;
-  withCode(code: string): Promise<Challenge | null>;
+/** A dangerous write that waits for a confirmation. */
+export interface Intent {
+  readonly operation: 'update' | 'delete';
+  /** The row's name, or how many rows, as people read it. */
+  readonly what: string;
 }
 
-const firstStep = z.object({ customData: z.object({ _serverResponse: z.object({ localId: z.string() }) }) });
+/** The question to sign in again. */
+export interface Asked {
+  readonly id: number;
+  /** The dangerous write that is sent after it, or null because the session ends soon. */
+  readonly intent: Intent | null;
+  readonly by: ReauthenticationWays;
+  /** Whether the person has signed in again in another tab since the question came up. */
+  readonly isRenewed: boolean;
+}
 
-/** The user of the first step: with a second step to come, the SDK itself does not compare. */
-const isOfSomeoneElse = (error: unknown, uid: string): boolean => {
-  const { success, data } = firstStep.safeParse(error);
-  return success && data.customData._serverResponse.localId !== uid;
-};
+/**
+ * Asks the person to sign in again: before a dangerous write, if their last sign-in is not fresh, or at the end of a
+ * session.
+ */
+export interface Reauthentication extends Omit<Store<Asked | null>, 'set'> {
+  /** Loads the dialog before it is needed. */
+  prepare(): void;
+  /** Resolves with the person's answer. */
+  confirm(intent: Intent): Promise<Confirmation>;
+  /** Asks the person to sign in again, so that the session lasts. */
+  signInAgain(): Promise<Confirmation>;
+  /**
+   * Gives the person's answer to the question with this id. A sign-in that ends after its question was cancelled does
+   * not answer a later one.
+   */
+  answer(id: number, answer: 'yes' | 'no'): void;
+}
 
-export function createReauthentication(auth: Auth, session: OwnedSession): Reauthentication {
-  let verificationId = '';
+/** @param load loads the dialog and the ways to sign in again */
+export function createReauthentication(
+  session: SessionStore,
+  load: () => Promise<ReauthenticationWays>,
+): Reauthentication {
+  const asked = createStore<Asked | null>(null);
+  let running: Promise<Confirmation> | undefined;
+  let settle: (answer: Confirmation) => void = () => undefined;
+  let signedInAt: number | null = null;
+  let count = 0;
 
-  const user = (): User => {
-    if (auth.currentUser === null) throw new Error('No one is signed in.');
-    return auth.currentUser;
+  const answer = (id: number, given: Confirmation) => {
+    if (asked.getSnapshot()?.id !== id) return;
+    asked.set(null);
+    settle(given);
   };
 
-  const enter: Enter = async (way) => {
-    await session.enter(way);
-    session.renew();
-  };
-
-  const again = async (way: () => Promise<UserCredential>): Promise<Challenge | null> => {
+  const begin = async (intent: Asked['intent']): Promise<Confirmation> => {
     try {
-      await enter(way);
-      return null;
+      const uid = session.ownId();
+      const by = await inTime(load());
+      // A person who signed in during the load is not asked about someone else's write.
+      if (uid === undefined || session.ownId() !== uid) return 'no';
+      signedInAt = session.signedInAt();
+      const unfollow = session.subscribe(follow);
+      return await new Promise<Confirmation>((resolve) => {
+        settle = resolve;
+        asked.set({ id: (count += 1), intent, by, isRenewed: false });
+      }).finally(unfollow);
     } catch (error) {
-      if (asksForSecondFactor(error)) {
-        if (isOfSomeoneElse(error, user().uid))
-          throw new FirebaseError('auth/user-mismatch', 'another account');
-        return challengeOf(auth, error, enter);
-      }
-      if (endReasonOf(error) === 'disabled') await session.end('disabled');
-      throw error;
+      logFailure('The dialog for another sign-in could not be loaded.', error);
+      return 'unavailable';
     }
   };
 
-  const withCredential = (credential: () => AuthCredential) =>
-    inTime(again(async () => reauthenticateWithCredential(user(), credential())));
+  /** A second write while the question is open waits for the same answer. */
+  const ask = (intent: Asked['intent']) => (running ??= begin(intent).finally(() => (running = undefined)));
+
+  /** While the question is open, the session may end, or be renewed in another tab. */
+  const follow = () => {
+    const now = asked.getSnapshot();
+    if (!now) return;
+    if (session.getSnapshot().status !== 'signed-in') return answer(now.id, 'no');
+    const at = session.signedInAt();
+    if (at === signedInAt) return;
+    // A sign-in in another tab does not send the write here: the person confirms it in this tab.
+    if (now.intent) asked.set({ ...now, isRenewed: true });
+    else answer(now.id, 'yes');
+  };
 
   return {
-    ways() {
-      const now = session.getSnapshot();
-      const last = now.status === 'signed-in' ? now.account.providerId : undefined;
-      const linked = new Set(auth.currentUser?.providerData.map(({ providerId }) => providerId));
-      return WAYS.filter((way) => linked.has(way)).toSorted(
-        (one, other) => Number(other === last) - Number(one === last),
-      );
+    getSnapshot: asked.getSnapshot,
+    subscribe: asked.subscribe,
+    prepare() {
+      // A failure is reported when the dialog is needed.
+      load().catch(() => undefined);
     },
-    withPassword: (password) =>
-      withCredential(() => EmailAuthProvider.credential(user().email ?? '', password)),
-    withGoogle: googleWindow((_: void, onOpen) => again(() => againByPopup(user(), onOpen))),
-    async sendCode() {
-      verificationId = await sendCode(auth, user().phoneNumber ?? '');
-    },
-    withCode: (code) => withCredential(() => PhoneAuthProvider.credential(verificationId, code)),
+    confirm: ask,
+    signInAgain: () => ask(null),
+    answer,
   };
 }

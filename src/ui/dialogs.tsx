@@ -68,11 +68,11 @@ export function Question({
   const id = useId();
   const isAnswered = useRef(false);
   const openedAt = useRef(0);
-  const { secondLook, session } = useServices().identity;
+  const { reauthentication, session } = useServices().identity;
   useEffect(() => {
     // A yes may require the person to sign in again: the code for that is loaded now.
-    if (open && !session.isFresh()) secondLook.prepare();
-  }, [open, session, secondLook]);
+    if (open && !session.isFresh()) reauthentication.prepare();
+  }, [open, session, reauthentication]);
   const answer = (act: () => void) => () => {
     if (isAnswered.current) return;
     isAnswered.current = true;

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { Config } from '../config';
 import type { Identity } from '../identity/identity';
 import type { Countdown, Idle } from '../identity/timeLimits';
-import type { Asked, SecondLook } from '../identity/secondLook';
+import type { Asked, Reauthentication } from '../identity/reauthentication';
 import type { Session } from '../identity/session';
 
 /** The services of the whole page; made once in `main.tsx`. */
@@ -40,12 +40,12 @@ export function useSessionSeconds(): number | null {
   return useSyncExternalStore(sessionEnd.subscribe, sessionEnd.getSnapshot);
 }
 
-export const useSecondLook = (): SecondLook => useServices().identity.secondLook;
+export const useReauthentication = (): Reauthentication => useServices().identity.reauthentication;
 
 /** The present question before something dangerous is sent; null if there is none. */
 export function useAsked(): Asked | null {
-  const secondLook = useSecondLook();
-  return useSyncExternalStore(secondLook.subscribe, secondLook.getSnapshot);
+  const reauthentication = useReauthentication();
+  return useSyncExternalStore(reauthentication.subscribe, reauthentication.getSnapshot);
 }
 
 /** Whether a write is waiting for the person to confirm that it is them. */

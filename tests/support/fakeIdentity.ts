@@ -3,7 +3,7 @@ import type { Identity } from '../../src/identity/identity';
 import type { PhoneWay } from '../../src/identity/phone';
 import { createStore } from '../../src/browser/store';
 import type { Challenge } from '../../src/identity/secondFactor';
-import type { Asked, SecondLook } from '../../src/identity/secondLook';
+import type { Asked, Reauthentication } from '../../src/identity/reauthentication';
 import type { Session, SessionStore } from '../../src/identity/session';
 import { anAccount } from './builders';
 import { strict } from './strict';
@@ -51,9 +51,9 @@ export const fakeGoogle = (given: Partial<GoogleWay> = {}): GoogleWay =>
 export const fakePhone = (given: Partial<PhoneWay> = {}): PhoneWay =>
   strict<PhoneWay>('fakePhone', ['sendCode', 'confirm', 'forget'], { pending: () => null, ...given });
 
-/** A second look that finds every sign-in fresh. */
-export const fakeSecondLook = (given: Partial<SecondLook> = {}): SecondLook =>
-  strict<SecondLook>('fakeSecondLook', ['signInAgain', 'answer'], {
+/** Finds every sign-in fresh, and so asks nothing. */
+export const fakeReauthentication = (given: Partial<Reauthentication> = {}): Reauthentication =>
+  strict<Reauthentication>('fakeReauthentication', ['signInAgain', 'answer'], {
     ...createStore<Asked | null>(null),
     prepare: () => undefined,
     confirm: async () => 'yes',
@@ -66,7 +66,7 @@ export const fakeIdentity = (given: Partial<Identity> = {}): Identity =>
     google: fakeGoogle(),
     phone: fakePhone(),
     secondFactor: createStore<Challenge | null>(null),
-    secondLook: fakeSecondLook(),
+    reauthentication: fakeReauthentication(),
     session: fakeSession(signedIn()),
     lastVerification: () => undefined,
     takeBusyStart: () => false,

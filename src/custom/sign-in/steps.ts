@@ -22,5 +22,7 @@ export const loadSecondFactorStep = () =>
     default: SecondFactorStep,
   }));
 
-export const loadSecondLook = () =>
-  loadPart(import('./SecondLookDialog')).then(({ SecondLookDialog }) => ({ default: SecondLookDialog }));
+export const loadReauthentication = () =>
+  loadPart(import('./ReauthenticationDialog')).then(({ ReauthenticationDialog }) => ({
+    default: ReauthenticationDialog,
+  }));

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
-import { sessionEndTexts } from '../../i18n/english/secondLookTexts';
+import { sessionEndTexts } from '../../i18n/english/reauthenticationTexts';
 import { CountdownDialog } from './CountdownDialog';
 import { useAsked, useServices, useSessionSeconds } from '../services';
 
@@ -13,17 +13,17 @@ const LAST_CALL = 60;
  * typed.
  */
 export function SessionEndWarning() {
-  const { secondLook, session } = useServices().identity;
+  const { reauthentication, session } = useServices().identity;
   const seconds = useSessionSeconds();
   const isAsked = useAsked() !== null;
   const [putOffAt, putOff] = useState<number>();
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {
-    if (!session.isFresh()) secondLook.prepare();
-  }, [session, secondLook]);
+    if (!session.isFresh()) reauthentication.prepare();
+  }, [session, reauthentication]);
   const isPutOff =
     seconds !== null && putOffAt !== undefined && (seconds > LAST_CALL || putOffAt <= LAST_CALL);
-  const signIn = async () => setMissing((await secondLook.signInAgain()) === 'unavailable');
+  const signIn = async () => setMissing((await reauthentication.signInAgain()) === 'unavailable');
   const onClose = () => putOff(seconds ?? 0);
   return (
     <CountdownDialog

@@ -1,160 +1,164 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ReauthenticationWays } from '../../../src/identity/reauthenticationWays';
 import { createReauthentication } from '../../../src/identity/reauthentication';
-import { createSession } from '../../../src/identity/session';
-import { NOON } from '../../support/builders';
-import { aFirebaseUser, fakeFirebase, providerError, type FakePerson } from '../../support/fakeFirebase';
-import { fakeStorage } from '../../support/fakeStorage';
+import { anAccount, NOON } from '../../support/builders';
+import { fakeSession, signedIn } from '../../support/fakeIdentity';
+import { strict } from '../../support/strict';
 
-// The ways themselves are stories before the Auth emulator, in tests/e2e/second-look.spec.ts.
-const firebase = vi.hoisted(() => ({ sdk: {} }));
-const { againByPopup, sendCode, challengeOf } = vi.hoisted(() => ({
-  againByPopup: vi.fn(),
-  sendCode: vi.fn(),
-  challengeOf: vi.fn(),
-}));
-vi.mock(
-  'firebase/auth',
-  () => new Proxy({}, { has: () => true, get: (_, name) => Reflect.get(firebase.sdk, name) }),
+const MINUTE = 60_000;
+
+const ways = strict<ReauthenticationWays>(
+  'ways',
+  ['ways', 'withPassword', 'withGoogle', 'sendCode', 'withCode'],
+  {},
 );
-vi.mock('../../../src/identity/googleSdk', () => ({ againByPopup }));
-vi.mock('../../../src/identity/phoneSdk', () => ({ sendCode }));
-vi.mock('../../../src/identity/secondFactorSdk', () => ({ challengeOf }));
-
-let fake: ReturnType<typeof fakeFirebase>;
-const reauthenticate = vi.fn();
 
 beforeEach(() => {
-  fakeStorage();
-  fake = fakeFirebase();
-  for (const mock of [reauthenticate, againByPopup, sendCode, challengeOf]) mock.mockReset();
-  reauthenticate.mockImplementation(async (user) => ({ user }));
-  firebase.sdk = {
-    ...fake.sdk,
-    reauthenticateWithCredential: reauthenticate,
-    EmailAuthProvider: { credential: (email: string, password: string) => `${email} ${password}` },
-    PhoneAuthProvider: { credential: (id: string, code: string) => `${id} ${code}` },
+  vi.useFakeTimers({ now: NOON });
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return () => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
   };
 });
 
-/** Someone who is signed in, with the ways of their account. */
-async function opened(providers = ['password'], person: Partial<FakePerson> = {}) {
-  const session = createSession(fake.auth);
-  const user = {
-    ...aFirebaseUser({ uid: 'ada', admin: true, ...person }),
-    providerData: providers.map((providerId) => ({ providerId })),
+/** Someone who signed in some minutes ago. */
+function opened(ago: number | null) {
+  let at = ago === null ? null : NOON - ago * MINUTE;
+  const session = fakeSession(signedIn(), { signedInAt: () => at });
+  const load = vi.fn(async () => ways);
+  const reauthentication = createReauthentication(session, load);
+  return {
+    reauthentication,
+    load,
+    session,
+    /** What a sign-in of any tab comes to. */
+    signInAgain() {
+      at = Date.now();
+      session.set(signedIn());
+    },
   };
-  fake.become(user);
-  await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
-  return { session, user, by: createReauthentication(fake.auth, session) };
 }
 
-describe('signing in again', () => {
-  test('offers the ways of the account, the one that was used last first', async () => {
-    const { by, user } = await opened(['apple.com', 'password', 'google.com', 'phone']);
-    expect(by.ways()).toEqual(['password', 'google.com', 'phone']);
-    user.getIdTokenResult.mockResolvedValue({ claims: {}, signInProvider: 'phone' } as never);
-    fake.become(user);
-    await vi.waitFor(() => expect(by.ways()).toEqual(['phone', 'password', 'google.com']));
+/** What is under way, once it had time to be asked. */
+async function asked(answer: Promise<unknown>) {
+  const settled = vi.fn();
+  void answer.then(settled);
+  await vi.advanceTimersByTimeAsync(0);
+  return settled;
+}
+
+const DELETE = { operation: 'delete', what: 'bob@acme.example' } as const;
+
+describe('reauthentication', () => {
+  test.each([
+    ['too long ago', 60.1],
+    ['nobody knows when', null],
+  ])('asks someone who signed in %s, and hands on the answer', async (_, ago) => {
+    for (const answer of ['yes', 'no'] as const) {
+      const { reauthentication } = opened(ago);
+      const settled = await asked(reauthentication.confirm(DELETE));
+      expect(reauthentication.getSnapshot()).toEqual({ id: 1, intent: DELETE, by: ways, isRenewed: false });
+      expect(settled).not.toHaveBeenCalled();
+      reauthentication.answer(1, answer);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(settled).toHaveBeenCalledWith(answer);
+      expect(reauthentication.getSnapshot()).toBeNull();
+    }
   });
 
-  test('is of the person who is signed in, by each of the ways', async () => {
-    const { by, user } = await opened(['password', 'phone'], { phoneNumber: '+16505550100' });
-    expect(await by.withPassword('secret')).toBeNull();
-    expect(reauthenticate).toHaveBeenLastCalledWith(user, 'ada@acme.example secret');
-    sendCode.mockResolvedValue('v1');
-    await by.sendCode();
-    expect(sendCode).toHaveBeenCalledWith(fake.auth, '+16505550100');
-    expect(await by.withCode('123456')).toBeNull();
-    expect(reauthenticate).toHaveBeenLastCalledWith(user, 'v1 123456');
-    againByPopup.mockResolvedValue({ user });
-    expect(await by.withGoogle()).toBeNull();
-    expect(againByPopup).toHaveBeenCalledWith(user, expect.any(Function));
-  });
-
-  test('is fresh once it is done, and not before', async () => {
-    const { by, session, user } = await opened();
-    const claims = { auth_time: '1000', iat: '1000' };
-    user.getIdTokenResult.mockResolvedValue({ claims } as never);
-    fake.become(user);
-    await vi.waitFor(() => expect(session.signedInAt()).not.toBeNull());
-    vi.useFakeTimers({ now: Date.now() + 7_200_000 });
-    const before = session.signedInAt();
-    reauthenticate.mockRejectedValueOnce(providerError('auth/wrong-password'));
-    await expect(by.withPassword('other')).rejects.toMatchObject({ code: 'auth/wrong-password' });
-    expect(session.signedInAt()).toBe(before);
-    // Another token of the old sign-in, such as the SDK fetches by itself, is no sign-in.
-    fake.become(user);
+  test('asks once for all that waits, and anew for what comes after', async () => {
+    const { reauthentication, load } = opened(90);
+    const settled = [
+      await asked(reauthentication.confirm(DELETE)),
+      await asked(reauthentication.confirm(DELETE)),
+    ];
+    reauthentication.answer(1, 'no');
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.signedInAt()).toBe(before);
-    await by.withPassword('secret');
-    expect(session.signedInAt()).toBe(Date.now());
-    vi.useRealTimers();
+    for (const one of settled) expect(one).toHaveBeenCalledWith('no');
+    await asked(reauthentication.confirm(DELETE));
+    expect(reauthentication.getSnapshot()).not.toBeNull();
+    expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('answers with the second factor that the account wants', async () => {
-    const { by } = await opened();
-    const challenge = { factors: [] };
-    challengeOf.mockReturnValue(challenge);
-    reauthenticate.mockRejectedValue(providerError('auth/multi-factor-auth-required'));
-    expect(await by.withPassword('secret')).toBe(challenge);
+  test('is answered by no sign-in that an earlier question was given up for', async () => {
+    const { reauthentication } = opened(90);
+    const first = await asked(reauthentication.confirm(DELETE));
+    reauthentication.answer(1, 'no');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first).toHaveBeenCalledWith('no');
+    const second = await asked(reauthentication.confirm(DELETE));
+    reauthentication.answer(1, 'yes');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second).not.toHaveBeenCalled();
+    expect(reauthentication.getSnapshot()).toMatchObject({ id: 2 });
+    reauthentication.answer(2, 'yes');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(second).toHaveBeenCalledWith('yes');
   });
 
-  test('ends the session of an account that was disabled', async () => {
-    const { by, session } = await opened();
-    reauthenticate.mockRejectedValue(providerError('auth/user-disabled'));
-    await expect(by.withPassword('secret')).rejects.toMatchObject({ code: 'auth/user-disabled' });
-    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'disabled' });
+  test('loads what asks before it is needed', () => {
+    const { reauthentication, load } = opened(90);
+    reauthentication.prepare();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(reauthentication.getSnapshot()).toBeNull();
   });
 
-  test('is given up after 30 s', async () => {
-    const { by } = await opened();
-    vi.useFakeTimers();
-    reauthenticate.mockReturnValue(new Promise(() => undefined));
-    const attempt = expect(by.withPassword('secret')).rejects.toMatchObject({ code: 'console/timeout' });
-    await vi.advanceTimersByTimeAsync(30_000);
-    await attempt;
-    vi.useRealTimers();
-  });
-});
-
-describe('the last sign-in', () => {
-  beforeEach(() => {
-    vi.useFakeTimers({ now: NOON });
-    return () => void vi.useRealTimers();
+  test('says where what asks can’t be loaded, or not in time', async () => {
+    const { reauthentication, load } = opened(90);
+    load.mockRejectedValueOnce(new TypeError('gone'));
+    expect(await reauthentication.confirm(DELETE)).toBe('unavailable');
+    load.mockReturnValueOnce(new Promise(() => undefined));
+    const settled = await asked(reauthentication.confirm(DELETE));
+    await vi.advanceTimersByTimeAsync(31_000);
+    expect(settled).toHaveBeenCalledWith('unavailable');
   });
 
   test.each([
-    ['a moment ago', 0, 60, true],
-    ['as long ago as may be', 60, 60, true],
-    ['too long ago', 60.1, 60, false],
-    ['nobody knows when', null, 60, false],
-    ['long ago, where the question is turned off', 600, 0, true],
-  ])('is fresh or not: %s', async (_, ago, minutes, isFresh) => {
-    const session = createSession(fake.auth, undefined, minutes);
-    const user = aFirebaseUser({ uid: 'ada' });
-    const claims = ago === null ? {} : { auth_time: String((NOON - ago * 60_000) / 1000) };
-    user.getIdTokenResult.mockImplementation(() => Promise.resolve({ claims }) as never);
-    expect(session.ownId()).toBeUndefined();
-    fake.become(user);
+    ['ends', { status: 'signed-out', reason: 'elsewhere' }],
+    ['becomes someone else’s', { status: 'starting' }],
+  ] as const)('is answered with no where the session %s', async (_, next) => {
+    const { reauthentication, session } = opened(90);
+    const settled = await asked(reauthentication.confirm(DELETE));
+    session.set(next);
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.ownId()).toBe('ada');
-    expect(session.isFresh()).toBe(isFresh);
+    expect(settled).toHaveBeenCalledWith('no');
+    expect(reauthentication.getSnapshot()).toBeNull();
+    expect(await reauthentication.confirm(DELETE)).toBe('no');
   });
 
-  test('is not fresh because this page saw it, once its time is over or the clock was set back by hours', async () => {
-    const session = createSession(fake.auth, undefined, 60);
-    const user = aFirebaseUser({ uid: 'ada' });
-    const claims = { auth_time: String(NOON / 1000) };
-    user.getIdTokenResult.mockImplementation(() => Promise.resolve({ claims }) as never);
-    fake.become(user);
+  test('asks nobody about what someone else was about to send', async () => {
+    const { reauthentication, load, session } = opened(90);
+    let loaded: (by: ReauthenticationWays) => void = () => undefined;
+    load.mockReturnValueOnce(new Promise((resolve) => (loaded = resolve)));
+    const settled = await asked(reauthentication.confirm(DELETE));
+    session.set({ status: 'signed-in', account: anAccount({ uid: 'someone-else' }), isAdmin: true });
+    loaded(ways);
     await vi.advanceTimersByTimeAsync(0);
-    expect(session.isFresh()).toBe(true);
-    vi.setSystemTime(NOON + 61 * 60_000);
-    expect(session.isFresh()).toBe(false);
-    vi.setSystemTime(NOON - 7_200_000);
-    expect(session.isFresh()).toBe(false);
-    vi.setSystemTime(NOON + 60_000);
-    void session.end();
-    expect(session.isFresh()).toBe(false);
+    expect(settled).toHaveBeenCalledWith('no');
+    expect(reauthentication.getSnapshot()).toBeNull();
+  });
+
+  test('waits for a word here, where someone signed in again in another tab', async () => {
+    const { reauthentication, signInAgain, session } = opened(90);
+    const settled = await asked(reauthentication.confirm(DELETE));
+    session.set({ status: 'signed-in', account: anAccount({ displayName: 'Ada' }), isAdmin: true });
+    expect(reauthentication.getSnapshot()).toMatchObject({ isRenewed: false });
+    signInAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(reauthentication.getSnapshot()).toMatchObject({ isRenewed: true });
+    expect(settled).not.toHaveBeenCalled();
+    reauthentication.answer(1, 'yes');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith('yes');
+  });
+
+  test('before the end of a session asks however fresh the sign-in is, and is over with the next one anywhere', async () => {
+    const { reauthentication, signInAgain } = opened(5);
+    const settled = await asked(reauthentication.signInAgain());
+    expect(reauthentication.getSnapshot()).toMatchObject({ intent: null });
+    signInAgain();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(settled).toHaveBeenCalledWith('yes');
   });
 });

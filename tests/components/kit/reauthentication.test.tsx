@@ -1,15 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { createStore } from '../../src/browser/store';
-import type { Reauthentication } from '../../src/identity/reauthentication';
-import type { Asked, Confirmation } from '../../src/identity/secondLook';
-import { confirm, page, press } from '../support/acting';
-import { aUser } from '../support/builders';
-import { fakeIdentity, fakeSecondLook, fakeSession, signedIn } from '../support/fakeIdentity';
-import { strict } from '../support/strict';
-import { takeComplaints } from '../support/setupComponents';
-import { deferred } from '../support/switches';
-import { openUsers } from '../support/usersService';
+import { createStore } from '../../../src/browser/store';
+import type { ReauthenticationWays } from '../../../src/identity/reauthenticationWays';
+import type { Asked, Confirmation } from '../../../src/identity/reauthentication';
+import { confirm, page, press } from '../../support/acting';
+import { aUser } from '../../support/builders';
+import { fakeIdentity, fakeReauthentication, fakeSession, signedIn } from '../../support/fakeIdentity';
+import { strict } from '../../support/strict';
+import { takeComplaints } from '../../support/setupComponents';
+import { deferred } from '../../support/switches';
+import { openUsers } from '../../support/usersService';
 
 const ada = aUser({ userId: 'ada', email: 'ada@acme.example' });
 const bob = aUser({ userId: 'bob', email: 'bob@acme.example' });
@@ -18,7 +18,7 @@ const WAITING = /waiting for you/i;
 
 /** The users before a person who says no, and then yes; while they are asked the views know of it. */
 function opened(path?: string) {
-  const by = strict<Reauthentication>('Reauthentication', ['ways'], {});
+  const by = strict<ReauthenticationWays>('ReauthenticationWays', ['ways'], {});
   const asked = createStore<Asked | null>(null);
   const answers = [deferred<Confirmation>(), deferred<Confirmation>()];
   const prepare = vi.fn();
@@ -34,7 +34,7 @@ function opened(path?: string) {
     return given ?? 'no';
   });
   const session = fakeSession(signedIn(), { isFresh: () => false });
-  const identity = fakeIdentity({ session, secondLook: fakeSecondLook({ ...asked, prepare }) });
+  const identity = fakeIdentity({ session, reauthentication: fakeReauthentication({ ...asked, prepare }) });
   const users = openUsers([ada, bob], {}, { identity, confirm: ask, path });
   return {
     ...users,

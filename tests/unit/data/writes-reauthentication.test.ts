@@ -85,7 +85,7 @@ const harmless: typeof dangerous = [
   ],
 ];
 
-describe('a second look before a write', () => {
+describe('reauthentication before a write', () => {
   test.each(dangerous)('is taken before %s, once', async (_, write) => {
     const given = opened();
     await write(given);

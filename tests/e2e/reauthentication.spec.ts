@@ -71,7 +71,7 @@ test('a delete long after the sign-in asks for the password and the second facto
   page.on('request', (request) => {
     if (request.method() === 'DELETE') sent.push(request.url());
   });
-  const part = /\/assets\/SecondLookDialog-[^/]+\.js$/;
+  const part = /\/assets\/ReauthenticationDialog-[^/]+\.js$/;
   expecting.noAnswer(part);
   await page.route(part, (route) => route.abort());
   await remove(page, user);

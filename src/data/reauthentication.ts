@@ -12,15 +12,15 @@ export interface DangerousWrite {
 /** Asks the person to confirm that it is them, because their last sign-in is too long ago. */
 export type Confirm = (write: DangerousWrite) => Promise<'yes' | NotConfirmedError['why']>;
 
-export interface SecondLookMeans {
+export interface ReauthenticationMeans {
   readonly confirm: Confirm;
   /** A row without asking the service: the one that the caller gives, or the one that was read last. */
   readonly knownRow: (resource: string, id: string, given?: unknown) => Promise<ResourceRow | undefined>;
 }
 
 /** Resolves once the person has confirmed a write. Throws a NotConfirmedError if they don't. */
-export async function lookAgain(
-  { confirm, knownRow }: SecondLookMeans,
+export async function askForSignIn(
+  { confirm, knownRow }: ReauthenticationMeans,
   write: DangerousWrite,
   given?: unknown,
 ): Promise<void> {

@@ -6,14 +6,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, useId, useState, type ReactNode } from 'react';
 import { nameOf } from '../../i18n/nameOf';
-import { secondLookTexts as texts, sessionEndTexts } from '../../i18n/english/secondLookTexts';
+import { reauthenticationTexts as texts, sessionEndTexts } from '../../i18n/english/reauthenticationTexts';
 import { signInTexts } from '../../i18n/english/signInTexts';
 import { stepTexts } from '../../i18n/english/stepTexts';
 import type { Account } from '../../identity/account';
-import type { OwnWay, Reauthentication } from '../../identity/reauthentication';
+import type { OwnWay, ReauthenticationWays } from '../../identity/reauthenticationWays';
 import type { Challenge } from '../../identity/secondFactor';
-import type { Asked, Intent } from '../../identity/secondLook';
-import { useSecondLook, useServices, useSession, useSessionSeconds } from '../../ui/services';
+import type { Asked, Intent } from '../../identity/reauthentication';
+import { useReauthentication, useServices, useSession, useSessionSeconds } from '../../ui/services';
 import { Breakable } from '../../ui/Breakable';
 import { DialogHead } from '../../ui/dialogs';
 import { FailureAlert, Outcome } from '../../ui/task';
@@ -23,15 +23,15 @@ import { GoogleMark, useGoogleWindow } from './google';
 import { SecondFactorForms } from './SecondFactorStep';
 import { Or, ProviderButton } from './ways';
 
-interface SecondLookDialogProps {
+interface ReauthenticationDialogProps {
   readonly asked: Asked;
   readonly isOpen: boolean;
 }
 
 /** Asks the person to sign in again with the same account. What they were about to send waits. */
-export function SecondLookDialog({ asked, isOpen }: SecondLookDialogProps) {
-  const secondLook = useSecondLook();
-  const answer = (given: 'yes' | 'no') => secondLook.answer(asked.id, given);
+export function ReauthenticationDialog({ asked, isOpen }: ReauthenticationDialogProps) {
+  const reauthentication = useReauthentication();
+  const answer = (given: 'yes' | 'no') => reauthentication.answer(asked.id, given);
   const title = useId();
   const cancel = (
     <Button color="inherit" onClick={() => answer('no')}>
@@ -163,7 +163,7 @@ const Below = ({ children }: { children: ReactNode }) => (
 );
 
 interface WayProps {
-  readonly by: Reauthentication;
+  readonly by: ReauthenticationWays;
   readonly account: Account;
   /** Continues after an attempt; throws its errors. */
   readonly follow: (attempt: Promise<Challenge | null>) => Promise<void>;

@@ -1,8 +1,8 @@
-import type { Intent } from '../../identity/secondLook';
+import type { Intent } from '../../identity/reauthentication';
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? 'a minute' : `${minutes} minutes`);
 
-export const secondLookTexts = {
+export const reauthenticationTexts = {
   title: 'Confirm it’s you',
   /** What is about to be done, before and after the name. */
   why: ({ operation }: Intent) =>

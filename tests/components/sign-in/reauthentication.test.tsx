@@ -1,29 +1,29 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createStore } from '../../../src/browser/store';
-import type { Reauthentication } from '../../../src/identity/reauthentication';
+import type { ReauthenticationWays } from '../../../src/identity/reauthenticationWays';
 import type { Challenge } from '../../../src/identity/secondFactor';
-import type { Asked } from '../../../src/identity/secondLook';
+import type { Asked } from '../../../src/identity/reauthentication';
 import { anAccount } from '../../support/builders';
-import { fakeSecondLook } from '../../support/fakeIdentity';
+import { fakeReauthentication } from '../../support/fakeIdentity';
 import { providerError } from '../../support/fakeFirebase';
 import { renderPage } from '../../support/renderPage';
 import { strict } from '../../support/strict';
 
 const METHODS = ['ways', 'withPassword', 'withGoogle', 'sendCode', 'withCode'] as const;
 
-const waysOf = (given: Partial<Reauthentication>) =>
-  strict<Reauthentication>('Reauthentication', METHODS, given);
+const waysOf = (given: Partial<ReauthenticationWays>) =>
+  strict<ReauthenticationWays>('ReauthenticationWays', METHODS, given);
 
 /** A page over which someone is asked, by the ways that the test gives. */
-async function asked(given: Partial<Reauthentication>, rest: Partial<Asked> = {}) {
+async function asked(given: Partial<ReauthenticationWays>, rest: Partial<Asked> = {}) {
   const by = waysOf({ ways: () => ['password'], ...given });
   const store = createStore<Asked | null>(null);
   const answer = vi.fn(() => store.set(null));
   const page = renderPage({
     at: '/contact-admin',
     session: { status: 'signed-in', account: anAccount({ phoneNumber: '+16505550142' }), isAdmin: true },
-    identity: { secondLook: fakeSecondLook({ ...store, answer }) },
+    identity: { reauthentication: fakeReauthentication({ ...store, answer }) },
   });
   act(() =>
     store.set({
@@ -192,7 +192,7 @@ describe('the countdown before the end of a session', () => {
       at: '/contact-admin',
       session: { status: 'signed-in', account: anAccount(), isAdmin: true },
       store: { isFresh: () => false },
-      identity: { secondLook: fakeSecondLook({ signInAgain, prepare }) },
+      identity: { reauthentication: fakeReauthentication({ signInAgain, prepare }) },
     });
     act(() => sessionEnd.set(299));
     await waitFor(() => expect(popup()?.textContent).toContain('You’ll be logged out in 4:59'));

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useAsked, useSessionSeconds } from '../../ui/services';
 import { lazyPart } from '../../ui/lazyPart';
-import { loadSecondLook } from './steps';
+import { loadReauthentication } from './steps';
 
 // The caller loads it before it asks.
-const SecondLookDialog = lazyPart(loadSecondLook);
+const ReauthenticationDialog = lazyPart(loadReauthentication);
 
 const SessionEndWarning = lazyPart<object>(() =>
   import('../../ui/session/SessionEndWarning').then(
@@ -15,7 +15,7 @@ const SessionEndWarning = lazyPart<object>(() =>
 );
 
 /** On every page: another sign-in before something dangerous, or before the end of the session. */
-export function SecondLook() {
+export function Reauthentication() {
   const asked = useAsked();
   const isEnding = useSessionSeconds() !== null;
   // It stays while it fades.
@@ -24,7 +24,7 @@ export function SecondLook() {
   return (
     <>
       {isEnding && <SessionEndWarning />}
-      {shown && <SecondLookDialog asked={shown} isOpen={asked !== null} />}
+      {shown && <ReauthenticationDialog asked={shown} isOpen={asked !== null} />}
     </>
   );
 }
