@@ -23,7 +23,7 @@ export interface DataField extends FilterField {
 export interface Listing {
   readonly search: readonly string[];
   readonly filters: readonly string[];
-  readonly picture?: string | undefined;
+  readonly chart?: string | undefined;
 }
 
 export interface DataResource {

@@ -95,7 +95,7 @@ export const specOf = ({ fields, list, contract: { listFields } }: DataResource)
   fields: Object.fromEntries(
     Object.entries(fields)
       .filter(([field]) => listFields?.includes(field) ?? true)
-      .map(([field, { filter }]) => [field, { filter, ...(field === list.picture && { isByWeek: true }) }]),
+      .map(([field, { filter }]) => [field, { filter, ...(field === list.chart && { isByWeek: true }) }]),
   ),
   now: Date.now(),
 });

@@ -26,7 +26,7 @@ import { useRun } from './rows/BulkRun';
 import { MenuProvider } from './rows/MoreActions';
 import { SelectionProvider, useSelection } from './rows/selection';
 import { RowWritesProvider } from './rows/writeStates';
-import { LazyEmptyList, LazyKeys, LazyPager, LazyPicture, loadForm, preloadAfterRows } from './views';
+import { LazyEmptyList, LazyKeys, LazyPager, LazyChart, loadForm, preloadAfterRows } from './views';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
@@ -104,28 +104,28 @@ function Listed({ children }: { children: ReactNode }) {
 }
 
 /** Pixels, reserved so that nothing moves when it appears. */
-const PICTURE = { height: 60, width: 448, gap: 12 };
+const CHART = { height: 60, width: 448, gap: 12 };
 
 /** Below the filters, or beside them. On a phone the space is for the rows. */
-const pictureSx = {
+const chartSx = {
   display: { xs: 'none', sm: 'block' },
-  height: PICTURE.height,
-  width: { lg: PICTURE.width },
-  mt: { lg: `${-PICTURE.height - PICTURE.gap}px` },
+  height: CHART.height,
+  width: { lg: CHART.width },
+  mt: { lg: `${-CHART.height - CHART.gap}px` },
   ml: 'auto',
-  mb: `${PICTURE.gap}px`,
+  mb: `${CHART.gap}px`,
 };
 
-const besideSx = { minHeight: { lg: PICTURE.height + PICTURE.gap }, pr: { lg: `${PICTURE.width + 24}px` } };
+const besideSx = { minHeight: { lg: CHART.height + CHART.gap }, pr: { lg: `${CHART.width + 24}px` } };
 
-/** Filters and picture; while rows are selected, the bar fills the place of what is in its lines, and no row moves. */
+/** Filters and chart; while rows are selected, the bar fills the place of what is in its lines, and no row moves. */
 function Tools({ columns }: { columns: readonly string[] }) {
-  const { picture } = useResource().list;
+  const { chart } = useResource().list;
   const { isOn } = useSelection();
   const isRunning = useRun() !== null;
   const isBar = isOn || isRunning;
   const { data, error } = useRows();
-  const isPicture = picture !== undefined && (!error || data !== undefined);
+  const isChart = chart !== undefined && (!error || data !== undefined);
   return (
     <>
       <Box
@@ -142,17 +142,17 @@ function Tools({ columns }: { columns: readonly string[] }) {
             alignItems: 'center',
             alignSelf: 'start',
             visibility: isBar ? 'hidden' : undefined,
-            ...(isPicture && besideSx),
+            ...(isChart && besideSx),
           }}
         >
           <Filters />
         </Box>
         <Selecting columns={columns} isBar={isBar} />
       </Box>
-      {isPicture && (
-        <Box sx={{ ...pictureSx, visibility: isBar ? { lg: 'hidden' } : undefined }}>
+      {isChart && (
+        <Box sx={{ ...chartSx, visibility: isBar ? { lg: 'hidden' } : undefined }}>
           <AfterRows>
-            <LazyPicture field={picture} />
+            <LazyChart field={chart} />
           </AfterRows>
         </Box>
       )}

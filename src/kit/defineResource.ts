@@ -15,7 +15,7 @@ export interface ListOptions<Name extends string = string> {
   readonly search?: readonly Name[];
   readonly filters?: readonly Name[];
   /** An instant whose rows are counted by week in a chart above the list. */
-  readonly picture?: Name;
+  readonly chart?: Name;
 }
 
 export interface FormOptions<Name extends string = string> {

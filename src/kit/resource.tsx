@@ -33,7 +33,7 @@ export interface Resource {
     readonly search: readonly string[];
     readonly filters: readonly string[];
     /** The instant that the chart counts by week; without it there is no chart. */
-    readonly picture: string | undefined;
+    readonly chart: string | undefined;
     readonly isSearchable: boolean;
     readonly sorts: readonly string[];
     /** Passed to the data provider if a view lists the rows with other options than the definition. */
@@ -105,7 +105,7 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
     search: named(list.search, (field) => kindOf(field).isSearched ?? false),
     filters,
     // Where the service pages, the chart shows the service's counts.
-    picture: getPage && !getPage.countsOf ? undefined : filters.find((field) => field === list.picture),
+    chart: getPage && !getPage.countsOf ? undefined : filters.find((field) => field === list.chart),
     isSearchable: getPage ? getPage.searches : true,
     sorts,
     meta: undefined,
@@ -119,8 +119,8 @@ export function listedAs(resource: Resource, own: Partial<ListOptions>): Resourc
   const { definition } = resource;
   const options = { ...optionsOf<ListOptions>(definition.list), ...Object.fromEntries(given) };
   const list = resolveList(definition, options);
-  const { search, filters, picture } = list;
-  return { ...resource, list: { ...list, meta: { listing: { search, filters, picture } } } };
+  const { search, filters, chart } = list;
+  return { ...resource, list: { ...list, meta: { listing: { search, filters, chart } } } };
 }
 
 /** Fills in the defaults of a definition. Throws a TypeError if it can't work. */

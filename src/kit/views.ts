@@ -40,7 +40,7 @@ const afterRows = <Props extends object>(
 
 export const LazyEmptyList = afterRows<object>(({ EmptyList }) => EmptyList);
 export const LazyPager = afterRows<object>(({ Pager }) => Pager);
-export const LazyPicture = afterRows<{ field: string }>(({ Picture }) => Picture);
+export const LazyChart = afterRows<{ field: string }>(({ Chart }) => Chart);
 export const LazyRefused = afterRows<RefusedProps>(({ Refused }) => Refused);
 export const LazySelectBox = afterRows<SelectBoxProps>(({ SelectBox }) => SelectBox);
 export const LazySelectPageBox = afterRows<object>(({ SelectPageBox }) => SelectPageBox);
@@ -74,7 +74,7 @@ export const preloadAfterRows = () =>
       LazyEmptyList,
       LazyKeys,
       LazyPager,
-      LazyPicture,
+      LazyChart,
       LazyRefused,
       LazyRunQuestion,
       LazySelectBox,

@@ -96,7 +96,7 @@ test('by keyboard: the 7th row’s form opens by nine keys from the search field
   expect((await users.record(seventh))?.expiryTime).toBeGreaterThan(people[6]?.expiryTime ?? Infinity);
 });
 
-test('a picture says how many end in which week and filters by it; columns, density and a view are in the address', async ({
+test('a chart says how many end in which week and filters by it; columns, density and a view are in the address', async ({
   page,
   dashboard,
   users,

@@ -78,7 +78,7 @@ export const changeWords = {
     save: 'Save view',
     forget: 'Forget %{name}',
   },
-  picture: {
+  chart: {
     label: '%{label}, next 8 weeks',
     past: '%{smart_count} %{one}: %{range} |||| %{smart_count} %{many}: %{range}',
     week: '%{smart_count} %{one}: %{label} from %{from} to %{to} |||| %{smart_count} %{many}: %{label} from %{from} to %{to}',

@@ -116,9 +116,7 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
           label={filterText?.(value, context) ?? value}
           count={isUncounted ? 0 : counts?.[value]}
           isOn={current === value}
-          isInPicture={
-            !isOffered && current === value && list.picture === name && counts?.[value] !== undefined
-          }
+          isInChart={!isOffered && current === value && list.chart === name && counts?.[value] !== undefined}
           change={change}
         />
       ))}
@@ -133,17 +131,17 @@ interface ChipProps {
   readonly count: number | undefined;
   readonly isOn: boolean;
   /** Whether the chart shows it as a bar, where there is room for the chart. */
-  readonly isInPicture: boolean;
+  readonly isInChart: boolean;
   readonly change: ReturnType<typeof useListChange>;
 }
 
 /** The name begins with its words and ends with its count; a tick besides the colour shows that it is on. */
-const FilterChip = memo(({ field, value, label, count, isOn, isInPicture, change }: ChipProps) => (
+const FilterChip = memo(({ field, value, label, count, isOn, isInChart, change }: ChipProps) => (
   <ButtonBase
     aria-pressed={isOn}
     onClick={() => change(toggled(field, value))}
     sx={{
-      display: isInPicture ? { sm: 'none' } : undefined,
+      display: isInChart ? { sm: 'none' } : undefined,
       gap: 0.75,
       px: 1.25,
       minHeight: 28,

@@ -11,4 +11,4 @@ export { PendingPanel } from '../unfinished/PendingPanel';
 export { EmptyList } from './EmptyList';
 export { Keys } from './Keys';
 export { Pager } from './Pager';
-export { Picture } from './Picture';
+export { Chart } from './Chart';

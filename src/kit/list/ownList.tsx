@@ -12,13 +12,13 @@ export const shownListKey = (resource: string): string => `${resource}.shownList
 
 /** Gives its children the resource as the list shows it. */
 export function OwnList({ options, children }: { options: OwnListOptions; children: ReactNode }) {
-  const { sort, search, filters, picture } = options;
+  const { sort, search, filters, chart } = options;
   const resource = useResource();
   const resources = use(ResourcesContext);
   const listed = useMemo(() => {
-    const own = listedAs(resource, { sort, search, filters, picture });
+    const own = listedAs(resource, { sort, search, filters, chart });
     return new Map([...resources, [own.name, own]]);
-  }, [resource, resources, sort, search, filters, picture]);
+  }, [resource, resources, sort, search, filters, chart]);
   const [kept, keep] = useStore<OwnListOptions | null>(shownListKey(resource.name), null);
   const isKept = isSame(kept, options);
   useEffect(() => {

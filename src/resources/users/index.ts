@@ -52,7 +52,7 @@ export const users = defineResource({
     columns: ['userId', 'email', 'expiryTime', 'isAuthorized'],
     sort: { field: 'email', order: 'ASC' },
     filters: ['expiryTime', 'isAuthorized', 'isAdmin'],
-    picture: 'expiryTime',
+    chart: 'expiryTime',
   },
   edit: {
     // A person's own admin access can't be removed here, and is sent as it must stay.

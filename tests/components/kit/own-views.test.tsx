@@ -64,7 +64,7 @@ test('a list of one’s own says by what it is sorted, searched and filtered, an
       sort={{ field: 'total', order: 'DESC' }}
       search={['title']}
       filters={['state', 'dueAt']}
-      picture="dueAt"
+      chart="dueAt"
     >
       <Column source="title" />
       <Column source="total" />

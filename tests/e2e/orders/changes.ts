@@ -151,14 +151,14 @@ export function changeStories(): void {
     expect(orders.find('o-1')?.dueAt).toBeNull();
   });
 
-  test('a picture filters orders by week; columns, density and a saved view outlive a reload', async ({
+  test('a chart filters orders by week; columns, density and a saved view outlive a reload', async ({
     page,
     orders,
   }) => {
     orders.begin(ALL);
     await openList(page);
-    const picture = page.getByRole('group', { name: 'Due, next 8 weeks' });
-    await picture.getByRole('button', { name: /^1 order: Due from / }).click();
+    const chart = page.getByRole('group', { name: 'Due, next 8 weeks' });
+    await chart.getByRole('button', { name: /^1 order: Due from / }).click();
     await shows(page, desks);
     await button(page, 'View').click();
     const menu = page.getByRole('dialog', { name: 'View' });

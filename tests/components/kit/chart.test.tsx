@@ -16,25 +16,25 @@ const person = (name: string, days: number | null) =>
     expiryTime: days === null ? null : NOW + days * DAY,
   });
 const people = [person('ada', -3), person('bob', 2), person('cyd', 8), person('dan', 9), person('eve', 400)];
-const bars = (picture: HTMLElement) =>
-  within(picture)
+const bars = (chart: HTMLElement) =>
+  within(chart)
     .getAllByRole('button')
     .map((bar) => bar.getAttribute('aria-label'));
 
-test('a picture says how many end when, by week, and filters by a click that the address keeps', async () => {
+test('a chart says how many end when, by week, and filters by a click that the address keeps', async () => {
   hold();
   const user = userEvent.setup();
   const { router } = openUsers(people);
-  const picture = await screen.findByRole('group', { name: 'Expiry Time, next 8 weeks' });
-  expect(bars(picture).slice(0, 4)).toEqual([
+  const chart = await screen.findByRole('group', { name: 'Expiry Time, next 8 weeks' });
+  expect(bars(chart).slice(0, 4)).toEqual([
     '1 user: Expired',
     '1 user: Expiry Time from 15-03-2026 to 22-03-2026',
     '2 users: Expiry Time from 22-03-2026 to 29-03-2026',
     '0 users: Expiry Time from 29-03-2026 to 05-04-2026',
   ]);
-  const second = within(picture).getByLabelText(/^2 users/);
+  const second = within(chart).getByLabelText(/^2 users/);
   expect(second.textContent, 'how many, and the day').toBe('222-03');
-  expect(within(picture).getByLabelText(/^0 users: .* from 29-03/).textContent).toBe('29-03');
+  expect(within(chart).getByLabelText(/^0 users: .* from 29-03/).textContent).toBe('29-03');
   await user.click(second);
   await waitFor(() => expect(screen.queryByText('bob@acme.example')).toBeNull());
   screen.getByText('cyd@acme.example');
@@ -70,10 +70,10 @@ test('“Admin” filters the rows that carry it', async () => {
   screen.getByRole('button', { name: 'Admin 0' });
 });
 
-test('a second resource has a picture where it says so', async () => {
+test('a second resource has a chart where it says so', async () => {
   hold();
-  const definition = ordersWith({ list: { filters: ['isPaid', 'dueAt'], picture: 'dueAt' } });
+  const definition = ordersWith({ list: { filters: ['isPaid', 'dueAt'], chart: 'dueAt' } });
   openOrders({ definition, rows: [anOrder({ dueAt: NOW + DAY })] });
-  const picture = await screen.findByRole('group', { name: 'Due, next 8 weeks' });
-  expect(bars(picture)[1]).toBe('1 order: Due from 15-03-2026 to 22-03-2026');
+  const chart = await screen.findByRole('group', { name: 'Due, next 8 weeks' });
+  expect(bars(chart)[1]).toBe('1 order: Due from 15-03-2026 to 22-03-2026');
 });

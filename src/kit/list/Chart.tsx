@@ -20,7 +20,7 @@ const BARS = ['past', 'week', ...WEEKS];
 const shortDay = (text: string) => text.slice(0, 5);
 
 /** A bar filters the list by its week. */
-export function Picture({ field }: { field: string }) {
+export function Chart({ field }: { field: string }) {
   const { filters } = useRows();
   const change = useListChange();
   // The rows come first.
@@ -49,15 +49,15 @@ const Bars = memo(function Bars({ field, counts, current, change }: BarsProps) {
   const wordsOf = (bar: string, smart_count: number) => {
     const { from, to } = rangeOf(bar, now) ?? {};
     if (from === undefined || to === undefined)
-      return words('picture.past', { smart_count, range: ownWords(bar) });
+      return words('chart.past', { smart_count, range: ownWords(bar) });
     const day = (instant: number) => dateText(instant, timeZone);
-    return words('picture.week', { smart_count, label, from: day(from), to: day(to) });
+    return words('chart.week', { smart_count, label, from: day(from), to: day(to) });
   };
 
   return (
-    <Box component="fieldset" aria-label={words('picture.label', { label })} sx={pictureSx}>
+    <Box component="fieldset" aria-label={words('chart.label', { label })} sx={chartSx}>
       <Box aria-hidden className="caption">
-        {words('picture.label', { label })}
+        {words('chart.label', { label })}
       </Box>
       {BARS.map((bar) => {
         const count = counts[bar] ?? 0;
@@ -125,7 +125,7 @@ function colourOf(bar: string): string {
   return bar === 'week' ? 'secondary.main' : 'text.secondary';
 }
 
-const pictureSx = {
+const chartSx = {
   display: 'flex',
   alignItems: 'flex-end',
   justifyContent: { xs: 'space-between', lg: 'flex-end' },
