@@ -143,42 +143,44 @@ function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafePar
   return again.error?.issues.some(({ path }) => path[0] === 'id') ? result : again;
 }
 
-/** The value with numbers for the texts at these paths. */
-function withNumbersAt(paths: readonly Path[], value: unknown): unknown {
-  if (paths.some((path) => path.length === 0)) return numberIn(value);
+/** The value with what is at these paths changed. A field that becomes undefined is left out. */
+function changedAt(paths: readonly Path[], value: unknown, change: (part: unknown) => unknown): unknown {
+  if (paths.some((path) => path.length === 0)) return change(value);
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value;
   const below = (name: PropertyKey) => paths.filter(([first]) => first === name).map((path) => path.slice(1));
-  return Array.isArray(value)
-    ? value.map((part, index) => withNumbersAt(below(index), part))
-    : Object.fromEntries(
-        Object.entries(value).map(([name, part]) => [name, withNumbersAt(below(name), part)]),
-      );
+  if (Array.isArray(value)) return value.map((part, index) => changedAt(below(index), part, change));
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, part]) => [name, changedAt(below(name), part, change)] as const)
+      .filter(([, part]) => part !== undefined),
+  );
 }
 
-const withoutFields = (row: object, fields: readonly PropertyKey[]): object =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !fields.includes(name)));
+const partAt = (path: Path, value: unknown): unknown =>
+  path.reduce<unknown>(
+    (whole, name) =>
+      typeof whole === 'object' && whole !== null
+        ? new Map(Object.entries(whole)).get(String(name))
+        : undefined,
+    value,
+  );
 
-/** The row without those of its nulls that may be missing, but may not be null. */
+const leftOut = () => undefined;
+
+/** The row without those of its nulls, at any depth, that may be missing, but may not be null. */
 function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
   const result = parseRow(schema, raw);
-  if (result.success || typeof raw !== 'object' || raw === null) return result;
-  const wrongIn = ({ error }: z.util.SafeParseResult<Row>) =>
-    error?.issues.map(({ path: [name] }) => name) ?? [];
-  const isNull = (name: PropertyKey) =>
-    Object.entries(raw).some(([own, value]) => own === name && value === null);
-  const nulls = wrongIn(result).flatMap((name) => (name !== undefined && isNull(name) ? [name] : []));
-  if (nulls.length === 0) return result;
-  const without = parseRow(schema, withoutFields(raw, nulls));
-  // A rule of one's own about a missing field lets it be missing, and says why not here.
-  const missed =
-    without.error?.issues.flatMap(({ code, path: [name] }) => (code === 'custom' ? [] : [name])) ?? [];
-  return parseRow(
-    schema,
-    withoutFields(
-      raw,
-      nulls.filter((name) => !missed.includes(name)),
-    ),
+  const nulls = (result.error?.issues ?? []).flatMap(({ path }) =>
+    path.length > 0 && partAt(path, raw) === null ? [path] : [],
   );
+  if (nulls.length === 0) return result;
+  const without = parseRow(schema, changedAt(nulls, raw, leftOut));
+  // A rule of one's own about a missing field lets it be missing, and says why not here.
+  const missed = new Set(
+    without.error?.issues.flatMap(({ code, path }) => (code === 'custom' ? [] : [path.join('\0')])),
+  );
+  const optional = nulls.filter((path) => !missed.has(path.join('\0')));
+  return parseRow(schema, changedAt(optional, raw, leftOut));
 }
 
 /**
@@ -190,7 +192,7 @@ function parseWritten<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.Saf
   const paths = (result.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'invalid_type' && issue.expected === 'number' ? [issue.path] : [],
   );
-  return paths.length === 0 ? result : withoutNulls(schema, withNumbersAt(paths, raw));
+  return paths.length === 0 ? result : withoutNulls(schema, changedAt(paths, raw, numberIn));
 }
 
 const anAnswer = z.record(z.string(), z.unknown());

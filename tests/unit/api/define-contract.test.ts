@@ -170,6 +170,29 @@ describe('null in a row that is written', () => {
     expect(readWrittenRow({ ...given, title: null })).toBeNull();
   });
 
+  test('leaves it out inside of a field too, and keeps the elements of a list', () => {
+    const line = z.object({ item: z.string(), price: z.optional(z.number()) });
+    const withLines = z.object({
+      id: z.string(),
+      lines: z.array(line),
+      limit: z.object({ low: z.optional(z.number()) }),
+    });
+    const contract = defineContract({ row: withLines, idOf: ({ id }) => id, getList });
+    const lines = [
+      { item: 'a', price: 1 },
+      { item: 'b', price: null },
+    ];
+    expect(contract.readWrittenRow({ id: 'a', lines, limit: { low: null } })).toEqual({
+      id: 'a',
+      lines: [{ item: 'a', price: 1 }, { item: 'b' }],
+      limit: {},
+    });
+    expect(contract.problemsOf({ id: 'a', lines: [null], limit: {} })).toHaveProperty(['lines']);
+    expect(contract.problemsOf({ id: 'a', lines: [{ item: null, price: null }], limit: {} })).toHaveProperty([
+      'lines',
+    ]);
+  });
+
   test('keeps the words of a rule about the missing field', () => {
     const dated = z.object({ id: z.string(), isOpen: z.boolean(), since: z.optional(z.number()) }).check(
       z.refine(({ isOpen, since }) => !isOpen || since !== undefined, {
