@@ -35,7 +35,7 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
   });
   const given: RowValues = { ...opened, ...Object.fromEntries(typed) };
   const row: ResourceRow = {
-    ...withNumbers(given),
+    ...asWritten(given),
     id: isNew && Object.hasOwn(fields, 'id') ? String(given['id'] ?? '') : opened.id,
   };
   return { row, problems: contract.problemsOf(row, isNew) };
@@ -44,8 +44,11 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
     return contract.problemsOf({ ...opened, [name]: value }, isNew)[name] === undefined;
   }
 
-  /** An id that is a number on the wire is typed, or chosen as a reference, as a text. */
-  function withNumbers(all: RowValues): RowValues {
+  /**
+   * What the contract makes of the values. An id that is a number on the wire is typed, or chosen as a reference, as a
+   * text.
+   */
+  function asWritten(all: RowValues): RowValues {
     const problems = contract.problemsOf(all, isNew);
     const asNumbers = Object.entries(all).flatMap(([name, value]) => {
       const isText = kindIn(fields, name)?.isRowId && typeof value === 'string' && value.trim() !== '';
@@ -55,11 +58,8 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
         : [];
     });
     const given: RowValues = { ...all, ...Object.fromEntries(asNumbers) };
-    const read = isNew ? contract.readNewRow(given) : contract.readWrittenRow(given);
-    const isNumber = (name: string) => typeof given[name] === 'string' && typeof read?.[name] === 'number';
-    return Object.fromEntries(
-      Object.entries(given).map(([name, value]) => [name, isNumber(name) ? read?.[name] : value]),
-    );
+    // With the schema’s defaults for what is left empty.
+    return { ...given, ...(isNew ? contract.readNewRow(given) : contract.readWrittenRow(given)) };
   }
 }
 

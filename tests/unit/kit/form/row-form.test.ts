@@ -73,6 +73,29 @@ describe('the row that a form makes of its values', () => {
   });
 });
 
+test('an emptied field with a default has the default, which is what will be stored', () => {
+  const limits = resolveResource(
+    defineResource({
+      name: 'limits',
+      label: { one: 'Limit', many: 'Limits' },
+      access: 'admin',
+      contract: defineContract({
+        row: z.object({ id: z.string(), most: z._default(z.number(), 5), least: z.optional(z.number()) }),
+        idOf: ({ id }) => id,
+        getList: () => ({
+          call: { host: 'api', method: 'GET', path: '/limits', answer: z.unknown() },
+          answer: z.array(z.unknown()),
+        }),
+      }),
+      nameOf: ({ id }) => id,
+      fields: { id: { kind: 'id' }, most: { kind: 'number' }, least: { kind: 'number' } },
+    }),
+  );
+  const { row, problems } = rowOf(limits, { id: 'a', most: 7, least: 1 }, { most: null, least: null });
+  expect(problems).toEqual({});
+  expect(row).toEqual({ id: 'a', most: 5, least: null });
+});
+
 describe('a new row', () => {
   const newThing = { host: 'api', method: 'POST', path: '/things', answer: z.unknown() } satisfies Call;
   const things = <Id extends z.ZodMiniType<string> | z.ZodMiniType<number>>(id: Id) =>
