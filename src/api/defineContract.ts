@@ -167,19 +167,19 @@ const partAt = (path: Path, value: unknown): unknown =>
 
 const leftOut = () => undefined;
 
+/** Where a value is missing or of a wrong type. A rule of one's own is about a value that may be there. */
+const misfitsIn = ({ error }: z.util.SafeParseResult<unknown>): readonly Path[] =>
+  error?.issues.flatMap(({ code, path }) => (code === 'custom' ? [] : [path])) ?? [];
+
 /** The row without those of its nulls, at any depth, that may be missing, but may not be null. */
 function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
   const result = parseRow(schema, raw);
-  const nulls = (result.error?.issues ?? []).flatMap(({ path }) =>
-    path.length > 0 && partAt(path, raw) === null ? [path] : [],
-  );
+  const nulls = misfitsIn(result).filter((path) => path.length > 0 && partAt(path, raw) === null);
   if (nulls.length === 0) return result;
-  const without = parseRow(schema, changedAt(nulls, raw, leftOut));
-  // A rule of one's own about a missing field lets it be missing, and says why not here.
   const missed = new Set(
-    without.error?.issues.flatMap(({ code, path }) => (code === 'custom' ? [] : [path.join('\0')])),
+    misfitsIn(parseRow(schema, changedAt(nulls, raw, leftOut))).map((path) => JSON.stringify(path)),
   );
-  const optional = nulls.filter((path) => !missed.has(path.join('\0')));
+  const optional = nulls.filter((path) => !missed.has(JSON.stringify(path)));
   return parseRow(schema, changedAt(optional, raw, leftOut));
 }
 
@@ -187,7 +187,12 @@ function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.Saf
  * The checked row of a write. A reference to another row is the text of its id too, where the schema wants a number, and
  * null stands for an optional field without a value. An answer of the service is checked more strictly.
  */
-function parseWritten<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
+function parseWritten<Row>(schema: z.ZodMiniType<Row>, given: unknown): z.util.SafeParseResult<Row> {
+  // A field that is undefined is one that is left out, also where a schema tells them apart.
+  const raw =
+    typeof given === 'object' && given !== null
+      ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+      : given;
   const result = withoutNulls(schema, raw);
   const paths = (result.error?.issues ?? []).flatMap((issue) =>
     issue.code === 'invalid_type' && issue.expected === 'number' ? [issue.path] : [],

@@ -159,10 +159,9 @@ export function createPages(
     const elements = paging.rowsOf(answer);
     const { byId, duplicates, ...read } = readSnapshot(resource.contract, elements, Date.now());
     remember(resource.name, byId, duplicates);
-    // A total that is none, or less than what is there, would hide rows.
-    const there = elements.length > 0 ? (query.page - 1) * query.perPage + elements.length : 0;
+    // A total that is none, or less than what came with it, would hide rows.
     const told = paging.totalOf(answer, headers);
-    const total = Number.isInteger(told) && told >= there ? told : there;
+    const total = Number.isInteger(told) && told >= elements.length ? told : elements.length;
     return {
       ...read,
       duplicates: [...duplicates],

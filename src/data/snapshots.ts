@@ -13,7 +13,7 @@ export interface Snapshot {
   /** How many readable rows there are. */
   readonly size: () => number;
   readonly unreadable: number;
-  /** What is wrong with the first of the unreadable elements, a line each, for a report. */
+  /** The first of the unreadable elements, for a report. */
   readonly misfits: readonly Misfit[];
   /** Ids that the answer has more than once. Their rows can't be told apart and must not be changed. */
   readonly duplicates: ReadonlySet<string>;

@@ -32,7 +32,9 @@ export const comparable = (value: unknown): string =>
 
 /** Whether two values of a field are the same in JSON. None at all is the same as null. */
 export const isSame = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || comparable(one) === comparable(other);
+  Object.is(one, other) ||
+  // In JSON, what is no number would be null.
+  (!Number.isNaN(one) && !Number.isNaN(other) && comparable(one) === comparable(other));
 
 export const changedFields = (one: Fields, other: Fields): readonly string[] =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
@@ -54,11 +56,12 @@ function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): F
 }
 
 /**
- * The row that these fields make. Throws an InvalidRowError if they don't make one, a TypeError if it is another row.
+ * The row that these fields make, with all that it could have. Throws an InvalidRowError if they don't make one, a
+ * TypeError if it is another row.
  */
 function rowWith(
   resource: string,
-  { readWrittenRow, problemsOf }: Contract,
+  { readWrittenRow, rowFields, problemsOf }: Contract,
   id: string,
   fields: Fields,
 ): ResourceRow {
@@ -66,7 +69,7 @@ function rowWith(
   const words = `This data is no row of "${resource}", or another one.`;
   if (!row) throw new InvalidRowError(words, problemsOf({ ...fields, id }));
   if (row.id !== id) throw new TypeError(words);
-  return row;
+  return whole(rowFields, row);
 }
 
 /** A new row, with the fields that its form left out. */

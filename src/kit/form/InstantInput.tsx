@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
+import { isSame } from '../../data/versions';
 import { useNow } from '../../ui/age';
 import { LabelledField } from '../../ui/fields';
 import { dayOf, instantText, isDay, isMinute, MINUTE, minuteOf, startOfDay, startOfMinute } from '../dates';
@@ -57,7 +58,7 @@ export function InstantInput({
         problem ?? (
           <Instant
             value={value}
-            isChanged={value !== original}
+            isChanged={!isSame(value, original)}
             // The aid already says in a sentence what the date means.
             isSaid={Boolean(aid)}
             now={now}

@@ -35,20 +35,20 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
   });
   const given: RowValues = { ...opened, ...Object.fromEntries(typed) };
   const row: ResourceRow = {
-    ...asWritten(given),
+    ...asSent(given),
     id: isNew && Object.hasOwn(fields, 'id') ? String(given['id'] ?? '') : opened.id,
   };
   return { row, problems: contract.problemsOf(row, isNew) };
 
   function mayBe(name: string, value: unknown): boolean {
-    return contract.problemsOf({ ...opened, [name]: value }, isNew)[name] === undefined;
+    const given = { ...opened, [name]: value };
+    if (contract.problemsOf(given, isNew)[name] !== undefined) return false;
+    // A default in its place is not what was typed.
+    return isNew || isSame(contract.readWrittenRow(given)?.[name], value);
   }
 
-  /**
-   * What the contract makes of the values. An id that is a number on the wire is typed, or chosen as a reference, as a
-   * text.
-   */
-  function asWritten(all: RowValues): RowValues {
+  /** As the schema reads it. An id that is a number on the wire is typed, or chosen as a reference, as a text. */
+  function asSent(all: RowValues): RowValues {
     const problems = contract.problemsOf(all, isNew);
     const asNumbers = Object.entries(all).flatMap(([name, value]) => {
       const isText = kindIn(fields, name)?.isRowId && typeof value === 'string' && value.trim() !== '';
@@ -58,8 +58,12 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
         : [];
     });
     const given: RowValues = { ...all, ...Object.fromEntries(asNumbers) };
-    // With the schema’s defaults for what is left empty.
-    return { ...given, ...(isNew ? contract.readNewRow(given) : contract.readWrittenRow(given)) };
+    const read = isNew ? contract.readNewRow(given) : contract.readWrittenRow(given);
+    if (!read) return given;
+    // What is sent: a null may be left out, or be the default.
+    const sent = (name: string, value: unknown) =>
+      Object.hasOwn(read, name) ? read[name] : (value ?? undefined);
+    return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, sent(name, value)]));
   }
 }
 
@@ -243,7 +247,7 @@ export function Field({ source }: { source: string }) {
     rules: {
       // An untouched value is sent back as it came.
       validate: (value: unknown) =>
-        isSame(value, original) || (isNone && value === null)
+        (!isNew && isSame(value, original)) || (isNone && value === null)
           ? undefined
           : problem?.(value, original, context),
     },

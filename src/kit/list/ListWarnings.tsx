@@ -6,6 +6,7 @@ import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
 import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
+import { useValueText } from '../valueText';
 import { useRows } from './listState';
 
 /** Characters of a text about a row that can't be read: an ID may be of any length. */
@@ -17,6 +18,7 @@ export function ListWarnings() {
   const { nameOf } = useResource();
   const words = useWords();
   const describe = useFailureWords();
+  const { labelOf } = useValueText();
   const { error, meta } = useRows();
   const refresh = useRefresh();
   const failure: unknown = error ?? meta.refreshFailure;
@@ -40,7 +42,7 @@ export function ListWarnings() {
         </Alert>
       )}
       {unsorted !== undefined && (
-        <Alert severity="warning">{words('list.notSorted', { field: unsorted })}</Alert>
+        <Alert severity="warning">{words('list.notSorted', { field: labelOf(unsorted) })}</Alert>
       )}
       {isUnsearched && <Alert severity="warning">{words('list.notSearched')}</Alert>}
       {unreadable > 0 && (

@@ -242,19 +242,25 @@ function useSelectAll() {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const announce = useAnnounce();
   const { show } = useAlerts();
-  const reading = useRef<AbortController>(null);
-  useEffect(() => () => reading.current?.abort(), []);
+  const reading = useRef<{ readonly wanted: string; readonly giveUp: () => void }>(null);
+  useEffect(() => () => reading.current?.giveUp(), []);
 
   const run = async () => {
-    if (reading.current) return;
-    const { signal } = (reading.current = new AbortController());
+    const wanted = JSON.stringify(filterValues);
+    if (reading.current?.wanted === wanted) return;
+    // The list has been filtered otherwise since the last click.
+    reading.current?.giveUp();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const own = { wanted, giveUp: () => controller.abort() };
+    reading.current = own;
     try {
       // Without a page, this is everything.
       const asked = { sort, filter: filterValues, meta: list.meta, signal };
       const { data } = await dataProvider.getList<ResourceRow>(name, asked);
       // The list may have been read again since the click.
       const { isOn, ids, select, refusalOf } = latest.current;
-      if (!isOn) return;
+      if (!isOn || signal.aborted) return;
       const matching = data.map(({ id }) => id);
       const free = matching.filter((id) => refusalOf(id) === null);
       select([...new Set([...ids, ...free])]);
@@ -263,7 +269,7 @@ function useSelectAll() {
     } catch (error) {
       if (!signal.aborted) show({ key: `${name}/select`, severity: 'error', ...describe(error) });
     } finally {
-      reading.current = null;
+      if (reading.current === own) reading.current = null;
     }
   };
   return { label, run };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-admin';
-import type { ResourceRow } from '../../api/contract';
+import type { ResourceContract, ResourceRow } from '../../api/contract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { changedFields, whole } from '../../data/versions';
@@ -130,7 +130,7 @@ export function useBulk(
   const actionOf = (run: BulkRun, outcome: BulkOutcome) => {
     if (outcome.retryable.length > 0)
       return { label: words('retry'), onClick: () => again(run, outcome, outcome.retryable, run.change) };
-    const undone = undoOf(run, outcome);
+    const undone = undoOf(run, outcome, contract);
     if (!undone || undone.rows.some((row) => isAsked(row, undone.change.after.get(row.id)))) return undefined;
     return { label: words('change.undo'), onClick: () => again(run, outcome, undone.rows, undone.change) };
   };
@@ -208,10 +208,19 @@ export function useBulk(
   };
 }
 
-/** The change that undoes another: the rows as they were before it. */
-function undoOf({ rows, change }: BulkRun, { done }: BulkOutcome) {
+/** The change that undoes another: the rows as they were before it. None where a row's former value is unknown. */
+function undoOf(
+  { rows, change }: BulkRun,
+  { done }: BulkOutcome,
+  { listFields }: Pick<ResourceContract, 'listFields'>,
+) {
   if (!change || change.isUndo || done.length < rows.length) return undefined;
   const afterOf = (row: ResourceRow) => change.after.get(row.id) ?? row;
+  const isKnown = (row: ResourceRow) =>
+    changedFields(row, afterOf(row)).every(
+      (field) => Object.hasOwn(row, field) || (listFields?.includes(field) ?? true),
+    );
+  if (!done.every(isKnown)) return undefined;
   // A field that had no value has none again.
   const undone = (row: ResourceRow) => whole(Object.keys(afterOf(row)), row);
   return {

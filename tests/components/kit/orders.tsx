@@ -75,7 +75,7 @@ export const ordersWith = (given: Given = {}, contract: ResourceContract<Order> 
 const orders: ResourceDefinition = ordersWith();
 /** Saved by two calls. */
 export const stocked: ResourceDefinition = ordersWith({}, contractOf([record, stock]));
-const discounts: Given = {
+export const discounts: Given = {
   bulk: [
     { name: 'discount', label: 'Discount', done: 'discounted', change: (row) => ({ ...row, total: 5 }) },
   ],

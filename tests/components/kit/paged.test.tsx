@@ -141,6 +141,30 @@ test('everything is read once however often it is selected, and no longer than t
   expect(asked).toEqual([]);
 });
 
+test('everything that matches is selected as the list is filtered now, not as it was at an earlier click', async () => {
+  const slow: (() => void)[] = [];
+  open({
+    handlers: {
+      'GET /some-orders': ({ request: line }) => {
+        const found = ALL.filter(({ isPaid }) => isPaid || !line.includes('paid=true'));
+        const answer = () => json({ items: found, total: found.length, paid: { true: 4, false: 26 } });
+        if (!line.includes('size=1000')) return answer();
+        return new Promise((resolve) => slow.push(() => resolve(answer())));
+      },
+    },
+  });
+  await screen.findByText('30 orders');
+  await press('Select');
+  await press('Select all 30');
+  await press(/^Paid/);
+  await press('Select all 4 that match');
+  await waitFor(() => expect(slow).toHaveLength(2));
+  await act(async () => slow.forEach((answer) => answer()));
+  await waitFor(() => expect(page()).toContain('4 selected'));
+  await ticks();
+  expect(page()).toContain('Delete 4 orders…');
+});
+
 test('everything is exported page by page, in the largest size that the service has', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

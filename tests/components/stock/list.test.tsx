@@ -91,7 +91,7 @@ test('rows are not shown as if they were filtered by what nothing filters', asyn
 test('rows that can’t be sorted as the list asks are shown, and it says so', async () => {
   openOrders({ path: '/orders', list: () => <Titles sort={{ field: 'colour', order: 'ASC' }} /> });
   await screen.findByText('Desk o1');
-  expect(page()).toContain('The orders can’t be sorted by “colour”, so they come in another order.');
+  expect(page()).toContain('The orders can’t be sorted by “Colour”, so they come in another order.');
 });
 
 test('a filter of an address that nothing filters by is cleared by Retry', async () => {

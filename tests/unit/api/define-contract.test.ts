@@ -208,6 +208,20 @@ describe('null in a row that is written', () => {
     });
   });
 
+  test('stays where a rule is about it', () => {
+    const picked = z
+      .object({ id: z.string(), choice: z.nullish(z.string()) })
+      .check(z.refine(({ choice }) => choice !== null, { path: ['choice'], error: 'Pick one.' }));
+    const contract = defineContract({ row: picked, idOf: ({ id }) => id, getList });
+    expect(contract.problemsOf({ id: 'a', choice: null })).toEqual({ choice: 'Pick one.' });
+  });
+
+  test('is not the same as undefined, which is left out', () => {
+    const exact = z.object({ id: z.string(), note: z.exactOptional(z.string()) });
+    const contract = defineContract({ row: exact, idOf: ({ id }) => id, getList });
+    expect(contract.readWrittenRow({ id: 'a', note: undefined })).toEqual({ id: 'a' });
+  });
+
   test('is no value of it in an answer', () => {
     expect(readRow(given)).toBeNull();
   });

@@ -268,18 +268,31 @@ test('an update is never said to be done where a change of it is not there', asy
   );
 });
 
-test('an update that empties a field is found out where the service leaves empty fields out', async () => {
-  let isSaved = false;
-  const given = withOrders({
-    'GET /orders/7': () => json(anOrder({ note: isSaved ? undefined : 'Ours.' })),
-    'PUT /orders': () => {
-      isSaved = true;
-      return lost();
-    },
-  });
+describe('an update that empties a field', () => {
   const before = anOrderRow({ note: 'Ours.' });
-  const update = { id: '7', data: { ...before, note: undefined }, previousData: before };
-  const { data } = await given.dataProvider.update('orders', update);
-  expect(data['note']).toBeUndefined();
-  expect(given.journal.list()).toEqual([]);
+  const withLostWrite = (after: () => object) => {
+    let isSent = false;
+    return withOrders({
+      'GET /orders/7': () => json(isSent ? after() : anOrder({ note: 'Ours.' })),
+      'PUT /orders': () => {
+        isSent = true;
+        return lost();
+      },
+    });
+  };
+
+  test.each([null, undefined])('by %s is found out where it is done', async (note) => {
+    const given = withLostWrite(() => anOrder({ note: undefined }));
+    const update = { id: '7', data: { ...before, note }, previousData: before };
+    const { data } = await given.dataProvider.update('orders', update);
+    expect(data['note']).toBeUndefined();
+    expect(Object.hasOwn(data, 'note')).toBe(true);
+    expect(given.journal.list()).toEqual([]);
+  });
+
+  test.each(['Seven chairs', 'New'])('is not done where it has its old value, titled %s', async (title) => {
+    const given = withLostWrite(() => anOrder({ title, note: 'Ours.' }));
+    const update = { id: '7', data: { ...before, title: 'New', note: null }, previousData: before };
+    await expect(given.dataProvider.update('orders', update)).rejects.toThrow();
+  });
 });

@@ -13,6 +13,8 @@ test.each([
   [{ a: [null] }, { a: [] }, false],
   ['1', 1, false],
   [Number.NaN, Number.NaN, true],
+  [Number.NaN, null, false],
+  [undefined, Number.NaN, false],
 ])('values are the same whatever the order of their keys: %j, %j', (one, other, isIt) => {
   expect(isSame(one, other)).toBe(isIt);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveResource } from '../../../src/kit/resource';
+import { resolveResource, resolveResources } from '../../../src/kit/resource';
 import { resources } from '../../../src/resources';
 
 test.each(resources.map((definition) => [definition.name, definition]))(
@@ -8,3 +8,7 @@ test.each(resources.map((definition) => [definition.name, definition]))(
     expect(resolveResource(definition).name).toBe(name);
   },
 );
+
+test('each has its own name and addresses', () => {
+  expect(resolveResources(resources)).toHaveLength(resources.length);
+});

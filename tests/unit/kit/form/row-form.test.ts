@@ -93,7 +93,7 @@ test('an emptied field with a default has the default, which is what will be sto
   );
   const { row, problems } = rowOf(limits, { id: 'a', most: 7, least: 1 }, { most: null, least: null });
   expect(problems).toEqual({});
-  expect(row).toEqual({ id: 'a', most: 5, least: null });
+  expect(row).toEqual({ id: 'a', most: 5, least: undefined });
 });
 
 describe('a new row', () => {
