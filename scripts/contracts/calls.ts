@@ -45,6 +45,7 @@ function callsOf(resource: ContractedResource): readonly KnownCall[] {
   const known = (purpose: Purpose, summary: string, request?: ServiceRequest): KnownCall[] =>
     request ? [{ call: request.call, group: name, purpose, summary, request }] : [];
   const updates = update?.(sampleOf(schemas.row)) ?? [];
+  const deletes = remove?.(SAMPLE_ID) ?? [];
   const [page] = known('page', `A page of the ${name}`, firstPage(resource));
   return [
     ...known('list', `All ${name}`, getList?.()).map((list) => ({ ...list, page })),
@@ -54,8 +55,8 @@ function callsOf(resource: ContractedResource): readonly KnownCall[] {
     ...updates.flatMap(({ step, request }) =>
       known('update', stepWords('Update', name, step, updates.length), request),
     ),
-    ...(remove ?? []).flatMap(({ step, request }) =>
-      known('delete', stepWords('Delete', name, step, remove?.length ?? 1), request(SAMPLE_ID)),
+    ...deletes.flatMap(({ step, request }) =>
+      known('delete', stepWords('Delete', name, step, deletes.length), request),
     ),
   ];
 }

@@ -138,7 +138,7 @@ export interface NamedRequest {
 export interface ResourceContract<Row = never> {
   /** Never has a value: it passes the row's type to a definition's fields. */
   readonly rowType?: (row: Row) => void;
-  /** What a row, a row of the list and a new row look like on the wire, for those who describe or check the service. */
+  /** What a row, a row of the list and a new row look like on the wire. */
   readonly schemas: Readonly<Record<'row' | 'listRow' | 'newRow', z.ZodMiniType<object>>>;
   /** The row behind one element of an answer, or null where it is unreadable. */
   readonly readRow: (raw: unknown) => ResourceRow | null;
@@ -153,8 +153,6 @@ export interface ResourceContract<Row = never> {
   readonly listFields: readonly string[] | null;
   /** Those of them that a row of the list may lack. */
   readonly rarelyListed: readonly string[];
-  /** The schema of the list's rows, and the fields that make their ids: the check of many rows is planned with them. */
-  readonly listRow: z.ZodMiniType<object>;
   readonly idOf: (row: object) => unknown;
   readonly getList?: () => ServiceRequest<readonly unknown[]>;
   readonly getPage?: ContractPaging;
@@ -169,7 +167,7 @@ export interface ResourceContract<Row = never> {
   /** The steps of an update in order. Throws a ZodError for data that is not a row of the resource. */
   readonly update?: (data: unknown) => readonly NamedRequest[];
   /** The steps of a delete in order. */
-  readonly delete?: readonly WriteStep<string>[];
+  readonly delete?: (id: string) => readonly NamedRequest[];
   /** The names of the steps in order. */
   readonly steps: Readonly<Record<'update' | 'delete', readonly string[]>>;
   readonly words: (operation: 'update' | 'delete', step: string) => StepWords | undefined;

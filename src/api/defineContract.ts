@@ -54,7 +54,6 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     newFields: fieldsOf(newSchema),
     listFields: fieldsOf(listRow),
     rarelyListed: optionalIn(listRow),
-    listRow,
     idOf: (row) => idOf(row),
     getList: description.getList,
     getOne: description.getOne,
@@ -64,7 +63,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     },
     create: create && ((data) => create(parsed(newSchema, data))),
     update: update && ((data) => named(update, parsed(row, data))),
-    delete: remove,
+    delete: remove && ((id) => named(remove, id)),
     steps: { update: namesOf(update), delete: namesOf(remove) },
     words: (operation, name) => steps[operation].find(({ step }) => step === name)?.words,
     problemsOf(data, isNew = false) {

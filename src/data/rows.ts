@@ -17,7 +17,7 @@ export interface ReadRows {
 /** How many elements that could not be read are described: the first ones tell where to look. */
 export const MOST_MISFITS = 20;
 
-export type RowReader = Pick<ResourceContract, 'readListRow' | 'listRow' | 'idOf'>;
+export type RowReader = Pick<ResourceContract, 'readListRow' | 'schemas' | 'idOf'>;
 
 function idIn({ idOf }: RowReader, element: unknown): string {
   try {
@@ -30,7 +30,7 @@ function idIn({ idOf }: RowReader, element: unknown): string {
 }
 
 export function misfitOf(reader: RowReader, element: unknown): Misfit {
-  const issues = reader.listRow.safeParse(element).error?.issues ?? [];
+  const issues = reader.schemas.listRow.safeParse(element).error?.issues ?? [];
   const fields = new Set(issues.flatMap(({ path: [field] }) => (field === undefined ? [] : [String(field)])));
   return { id: idIn(reader, element), fields: [...fields] };
 }

@@ -92,10 +92,7 @@ export function createWrites(means: WritesMeans) {
   const stepsOf = (resource: string, write: StepWrite): readonly NamedRequest[] => {
     const { update, delete: remove } = contractOf(resource);
     allow(resource, write);
-    const steps =
-      write.operation === 'delete'
-        ? remove?.map(({ step, request }) => ({ step, request: request(write.id) }))
-        : update?.(write.row);
+    const steps = write.operation === 'delete' ? remove?.(write.id) : update?.(write.row);
     if (!steps) throw missing(resource, write.operation);
     return steps;
   };

@@ -60,6 +60,14 @@ const deleteInvoice = { ...deleteOrder, path: '/invoices/:id' } satisfies Call;
 const create = (row: Order) => request(newOrder, { body: row });
 const update = [{ step: 'record', request: (row: Order) => request(putOrder, { body: row }) }];
 const remove = [{ step: 'record', request: (id: string) => request(deleteOrder, { params: { id } }) }];
+export const removeWithInvoice = [
+  {
+    step: 'invoice',
+    request: (id: string) => request(deleteInvoice, { params: { id } }),
+    words: { gone: 'Gone.' },
+  },
+  ...remove,
+];
 const getOne = (id: string) => request(oneOrder, { params: { id } });
 
 /** Answers with all orders at once, and has every other verb. */
@@ -77,14 +85,7 @@ export const ordersContract = defineContract({
       words: 'It is not known whether %{name} was saved.',
     },
   ],
-  delete: [
-    {
-      step: 'invoice',
-      request: (id) => request(deleteInvoice, { params: { id } }),
-      words: { gone: 'Gone.' },
-    },
-    { step: 'record', request: (id) => request(deleteOrder, { params: { id } }) },
-  ],
+  delete: removeWithInvoice,
   errorsOf: (answer) => answer['errors'],
 });
 

@@ -111,7 +111,10 @@ function idField(idOf: ResourceContract['idOf'], names: readonly string[]): stri
 }
 
 /** How the rows of a list are read without their schema; null where only the schema can. */
-export function planOf({ listRow, idOf }: Pick<ResourceContract, 'listRow' | 'idOf'>): RowPlan | null {
+export function planOf({
+  schemas: { listRow },
+  idOf,
+}: Pick<ResourceContract, 'schemas' | 'idOf'>): RowPlan | null {
   if (!(listRow instanceof z.ZodMiniObject) || listRow.def.catchall || listRow.def.checks?.length)
     return null;
   const shape: Readonly<Record<string, unknown>> = listRow.shape;

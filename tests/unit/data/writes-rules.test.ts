@@ -10,8 +10,8 @@ import {
   anOrderRow,
   order,
   orders,
-  ordersContract,
   putOrder,
+  removeWithInvoice,
 } from '../../support/orders';
 
 /** What is paid stays: a rule knows the fields of a row by their types. */
@@ -20,7 +20,7 @@ const contract = defineContract({
   idOf: ({ orderId }) => orderId,
   getList: () => request(allOrders, {}),
   update: [{ step: 'record', request: (row) => request(putOrder, { body: row }) }],
-  delete: ordersContract.delete ?? [],
+  delete: removeWithInvoice,
   refusal: (write) =>
     write.operation !== 'create' && write.row?.isPaid ? `${write.row.title} is paid.` : null,
 });
