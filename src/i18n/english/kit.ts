@@ -233,7 +233,7 @@ export const kit = {
     finishing: 'Finishing…',
     finishes: {
       delete: 'Finishing deletes what is left. This can’t be undone.',
-      update: 'Finishing saves what is left.',
+      update: 'Finishing sends what is left, with the values that the service has now.',
     },
     notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
     dismiss: 'Dismiss',

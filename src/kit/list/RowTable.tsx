@@ -262,6 +262,8 @@ const tableSx: SxProps<Theme> = {
     fontWeight: 400,
   },
   '& tbody td': {
+    // Of what has no ellipsis, as a number of many digits, nothing is cut off.
+    overflowWrap: 'anywhere',
     height: 39,
     // The height of the buttons for fingers, also while they rest.
     '@media (pointer: coarse)': { height: 47 },
