@@ -242,7 +242,7 @@ export function Field({ source }: { source: string }) {
   const original = isNew ? undefined : opened[source];
   // Chosen to be empty, not just left empty.
   const [isNone, setIsNone] = useState(false);
-  const { field, fieldState } = useController({
+  const { field, fieldState, formState } = useController({
     name: source,
     rules: {
       // An untouched value is sent back as it came.
@@ -264,7 +264,8 @@ export function Field({ source }: { source: string }) {
       original={original}
       onChange={(value) => {
         setIsNone(false);
-        field.onChange(value);
+        // A field that had no value has none again, not an empty text.
+        field.onChange(value === '' && isNothing(formState.defaultValues?.[source]) ? null : value);
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}

@@ -65,6 +65,9 @@ function openThings(
   return { written };
 }
 
+/** Whether the page asks before it is closed: something is unsaved. */
+const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 const thing = { thingId: '1', title: 'One' };
 
 test.each<[string, z.ZodMiniType, Field]>([
@@ -110,6 +113,17 @@ test('an emptied optional field is left out of what is sent, and Undo gives it i
   await waitFor(() => expect(written).toEqual([thing]));
   await press('Undo');
   await waitFor(() => expect(written).toEqual([thing, { ...thing, x: 'mine' }]));
+});
+
+test('a text that was typed into a field without a value and deleted again is no change', async () => {
+  const { written } = openThings(z.nullish(z.string()), { kind: 'text' }, thing);
+  await fill('X', 'mine');
+  await waitFor(() => expect(asksBeforeUnload()).toBe(true));
+  await fill('X', '');
+  await waitFor(() => expect(asksBeforeUnload()).toBe(false));
+  await fill('Title', 'Two');
+  await press('Submit');
+  await waitFor(() => expect(written).toEqual([{ ...thing, title: 'Two' }]));
 });
 
 test('a definition’s question sees an untouched field without a value as it came', async () => {
