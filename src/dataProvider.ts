@@ -27,7 +27,7 @@ import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
 import { allowFilters, type DataResource, type Listing, type ListMeta } from './data/resource';
 import { notDoneOf, specOf, type PageRequest } from './data/rows';
-import { createSentences } from './data/sentences';
+import { createSentences, failForm } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';
 import { createBulkWrites } from './data/bulk';
@@ -237,6 +237,11 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     (resource: string, params: Params) =>
       verb(resource, params).catch((error: unknown) => fail(resource, error));
 
+  const ofForms =
+    <Params, Result>(verb: (resource: string, params: Params) => Promise<Result>) =>
+    (resource: string, params: Params) =>
+      withSentences(verb)(resource, params).catch(failForm);
+
   const verbs = {
     getList: withSentences((resource, params: GetListParams) => listOf(resource, params, params)),
 
@@ -253,11 +258,11 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return listOf(resource, { pagination, sort, filter: { ...filter, [target]: id } }, params);
     }),
 
-    create: withSentences(async (resource, { data, meta }: CreateParams) => ({
+    create: ofForms(async (resource, { data, meta }: CreateParams) => ({
       data: await writes.create(resource, withEmpties(data, resourceOf(resource).emptyRow), meta),
     })),
 
-    update: withSentences(async (resource, { id, data, previousData, meta }: UpdateParams) => ({
+    update: ofForms(async (resource, { id, data, previousData, meta }: UpdateParams) => ({
       data: await writes.update(resource, String(id), { data, previousData }, meta),
     })),
 

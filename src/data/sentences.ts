@@ -1,4 +1,5 @@
 import type { ResourceContract } from '../api/contract';
+import { OF_THE_WHOLE } from '../api/defineContract';
 import { isRefusal, StatusError } from '../api/errors';
 import { BulkError } from './errors';
 
@@ -33,4 +34,14 @@ export function createSentences(
     tell(resource, error);
     throw error;
   };
+}
+
+/**
+ * Gives the error of a form's write words for the whole form, if it has none for its fields. Without any, a form of
+ * react-admin's takes the write for done, and asks no more before what was typed is lost.
+ */
+export function failForm(error: unknown): never {
+  if (error instanceof Error && !('body' in error && error.body))
+    Object.defineProperty(error, 'body', { value: { errors: { [OF_THE_WHOLE]: error.message } } });
+  throw error;
 }

@@ -48,7 +48,9 @@ export const createSentenceOf =
         const { done, failures, unsent } = failure;
         const [first] = failures.values();
         // Other rows were changed: for this one the reason is enough.
-        const reason = first instanceof NotDoneError && !first.mayStillCome ? first.cause : first;
+        const isRefused = first instanceof ChangedError && first.why === 'refused';
+        const isNotDone = first instanceof NotDoneError && !first.mayStillCome;
+        const reason = isRefused || isNotDone ? first.cause : first;
         const counts = { done: done.length, failed: failures.size, unsent: unsent.length };
         return `${words('failed.bulk', counts)} ${reason === undefined ? '' : told(reason)}`.trim();
       }

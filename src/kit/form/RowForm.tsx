@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { createContext, use, useId, useState, type ReactNode, type RefObject } from 'react';
-import { RecordContextProvider } from 'react-admin';
+import { createContext, use, useId, useMemo, useState, type ReactNode, type RefObject } from 'react';
+import { RecordContextProvider, SourceContextProvider } from 'react-admin';
 import { FormProvider, useController, type FieldErrors, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
@@ -15,6 +15,7 @@ import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
+import { sourcesOf } from '../words';
 import { inputOf } from './inputs';
 import { Failure, Problems, showProblems, useProblemWords, type FormFailure } from './problems';
 import { useHasTurned } from './useNext';
@@ -114,6 +115,7 @@ export function RowForm(props: RowFormProps) {
   const circumstances = useCircumstances();
   const resource = useResource();
   const problemWords = useProblemWords();
+  const sources = useMemo(() => sourcesOf(resource.name), [resource.name]);
 
   /** What the fields find wrong and what the schema does are shown at once; a field's own words come first. */
   const submit = (goOn?: () => void) => {
@@ -140,28 +142,30 @@ export function RowForm(props: RowFormProps) {
   return (
     <RecordContextProvider value={opened}>
       <FormSubjectContext value={{ opened, isNew, circumstances }}>
-        <FormProvider {...form}>
-          <Paper
-            variant="outlined"
-            component="form"
-            noValidate
-            aria-label={title}
-            onSubmit={(event) => void submit()(event)}
-            sx={{ p: { xs: 2, sm: 3 } }}
-          >
-            {children}
-            <Actions
-              busy={busy}
-              next={next}
-              isDirty={form.formState.isDirty}
-              onNext={(goOn) => void submit(goOn)()}
-            />
-            <Problems errors={form.formState.errors} />
-            {failure && <Failure {...failure} />}
-            <UnsavedQuestion isDirty={form.formState.isDirty} isBusy={busy !== null} hasLeave={hasLeave} />
-            {dialogs}
-          </Paper>
-        </FormProvider>
+        <SourceContextProvider value={sources}>
+          <FormProvider {...form}>
+            <Paper
+              variant="outlined"
+              component="form"
+              noValidate
+              aria-label={title}
+              onSubmit={(event) => void submit()(event)}
+              sx={{ p: { xs: 2, sm: 3 } }}
+            >
+              {children}
+              <Actions
+                busy={busy}
+                next={next}
+                isDirty={form.formState.isDirty}
+                onNext={(goOn) => void submit(goOn)()}
+              />
+              <Problems errors={form.formState.errors} />
+              {failure && <Failure {...failure} />}
+              <UnsavedQuestion isDirty={form.formState.isDirty} isBusy={busy !== null} hasLeave={hasLeave} />
+              {dialogs}
+            </Paper>
+          </FormProvider>
+        </SourceContextProvider>
       </FormSubjectContext>
     </RecordContextProvider>
   );

@@ -1,6 +1,7 @@
 import Check from '@mui/icons-material/Check';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useNow } from '../../ui/age';
 import { areSame } from '../../ui/areSame';
@@ -83,7 +84,8 @@ interface FieldFiltersProps {
 const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const { name, current, counts, isUncounted, isEmpty, change } = props;
   const { fields, contract, list } = useResource();
-  const context = useFields()(name);
+  const contextOf = useFields();
+  const context = contextOf(name);
   // The days in the label of a week move on with the clock.
   useNow(MINUTE);
   const { filterText } = kindOf(context.field);
@@ -93,6 +95,17 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const offered = filterValues(fields[name]);
   // A filter that comes from an address or the chart is shown, and can be removed, here too.
   const isOffered = current === undefined || offered.includes(current);
+  const wordsOf = (field: string) => {
+    const other = contextOf(field);
+    return filterValues(fields[field]).map(
+      (value) => kindOf(other.field).filterText?.(value, other) ?? value,
+    );
+  };
+  const own = new Set(wordsOf(name));
+  // Two fields with the same words say which is which.
+  const isNamed = list.filters.some(
+    (other) => other !== name && wordsOf(other).some((words) => own.has(words)),
+  );
   return (
     <Stack
       component="fieldset"
@@ -108,6 +121,16 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
         minWidth: 0,
       }}
     >
+      {isNamed && (
+        <Typography
+          aria-hidden
+          variant="caption"
+          color="textSecondary"
+          sx={{ alignSelf: 'center', mr: 0.25 }}
+        >
+          {context.label}
+        </Typography>
+      )}
       {(isOffered ? offered : [...offered, current]).map((value) => (
         <FilterChip
           key={value}

@@ -58,6 +58,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
         sx={{
           alignItems: 'center',
           columnGap: { xs: 0, sm: 1 },
+          rowGap: 0.75,
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
           // The words end where the rows do, without the space inside of a button.
           [WORDED]: { '& > .MuiButton-text:last-of-type': { mr: '-5px' } },

@@ -1,6 +1,6 @@
 import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
-import type { ComponentType } from 'react';
+import type { ChangeEvent, ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { ReadFailure } from './ReadFailure';
@@ -17,6 +17,20 @@ const LazyPagination = listPart(({ StockPagination }) => StockPagination);
 const LazyInfinitePagination = listPart(({ StockInfinitePagination }) => StockInfinitePagination);
 const LazyEmpty = listPart(({ StockEmpty }) => StockEmpty);
 const LazyNoRows = listPart(({ StockNoRows }) => StockNoRows);
+
+/**
+ * A browser gives an empty value for a text that is not a number, and react-admin takes that for no value. The check of
+ * the row refuses NaN.
+ */
+function numberField() {
+  let isWrong = false;
+  return {
+    ...field,
+    // Called just before `parse`, in the same change.
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => void (isWrong = target.validity.badInput),
+    parse: (value: number | string) => (isWrong ? Number.NaN : value === '' ? null : Number(value)),
+  };
+}
 
 /** A table that is wider than its window scrolls by itself, without the page. */
 const scrolling = (wrapper: string) => ({
@@ -59,7 +73,7 @@ const stockComponents: Theme['components'] = {
   RaUpdateButton: { defaultProps: { mutationMode } },
   RaBulkUpdateButton: { defaultProps: { mutationMode } },
   RaResettableTextField: { defaultProps: field },
-  RaNumberInput: { defaultProps: field },
+  RaNumberInput: { defaultProps: numberField() },
   RaDateInput: { defaultProps: field },
   RaDateTimeInput: { defaultProps: field },
   RaTimeInput: { defaultProps: field },

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { Edit, SimpleForm, TextInput, UpdateButton, useRefresh } from 'react-admin';
+import { Edit, NumberInput, SimpleForm, TextInput, UpdateButton, useRefresh } from 'react-admin';
 import { expect, test } from 'vitest';
 import { json } from '../../support/fakeService';
+import { takeComplaints } from '../../support/setupComponents';
 import { anOrder, confirm, fill, openOrders, press, ticks, Titles } from './orders';
 
 const Refresh = () => {
@@ -77,4 +78,52 @@ test('after a save the form has what the service made of it', async () => {
   await press('Renew');
   await waitFor(() => expect(input('Title').value).toBe('Armchair'));
   expect(sent.filter(({ request }) => request.startsWith('PUT'))).toHaveLength(1);
+});
+
+test.each([500, 429, 409])('after a %d the page still asks before what is typed is lost', async (status) => {
+  openOrders({
+    path: '/orders/o1',
+    list: Titles,
+    edit: () => (
+      <Edit>
+        <SimpleForm warnWhenUnsavedChanges>
+          <TextInput source="title" />
+        </SimpleForm>
+      </Edit>
+    ),
+    handlers: { 'PUT /orders/': () => json({ message: 'Not today.' }, status) },
+  });
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await fill('Title', 'Chair');
+  await waitFor(() => expect(asks()).toBe(true));
+  await press('Save');
+  await screen.findByText(/Not today\./);
+  await act(ticks);
+  expect(screen.getAllByText(/Not today\./)).toHaveLength(1);
+  expect(asks()).toBe(true);
+  expect(input('Title').value).toBe('Chair');
+  takeComplaints(/Not today/);
+});
+
+test('a text that is not a number is refused, not taken for no value', async () => {
+  const { writes } = openOrders({
+    path: '/orders/o1',
+    list: Titles,
+    edit: () => (
+      <Edit>
+        <SimpleForm>
+          <NumberInput source="total" />
+        </SimpleForm>
+      </Edit>
+    ),
+  });
+  await waitFor(() => expect(input('Total').value).not.toBe(''));
+  const total = input('Total');
+  // What a browser says of "1e400".
+  Object.defineProperty(total, 'validity', { value: { badInput: true } });
+  await fill('Total', '');
+  await press('Save');
+  await screen.findByText(/Nothing was sent/);
+  expect(writes()).toEqual([]);
+  takeComplaints(/Please check Total/);
 });

@@ -110,9 +110,12 @@ describe('the service’s words by field', () => {
     [422, { errors: 'no' }],
     [422, ['no']],
     [500, { errors }],
-  ])('are none in an answer %i with %j', async (status, body) => {
+  ])('are only about the whole form in an answer %i with %j', async (status, body) => {
     const { dataProvider } = answering(status, body);
     const error = await failureOf(dataProvider.create('orders', { data: anOrder({ orderId: 7, total: 1 }) }));
-    expect(error).not.toHaveProperty('body.errors');
+    // Without any, react-admin's form would take the save for done.
+    expect(error).toHaveProperty('body.errors', {
+      'root.serverError': expect.stringMatching(/ of orders\.$/),
+    });
   });
 });

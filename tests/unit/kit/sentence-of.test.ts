@@ -149,6 +149,9 @@ describe('what is said of a bulk write', () => {
 
   test('does not say that nothing was changed where others were', () => {
     expect(bulk({ c: new NotDoneError(lost, false) })).toBe(`2 done, 1 failed, 0 not sent. ${LOST}`);
+    const conflict = new StatusError(call, 409, { serviceMessage: 'Held.' });
+    const said = bulk({ c: new ChangedError({ id: 'c' }, conflict) });
+    expect(said).toMatch(/^2 done, 1 failed, 0 not sent\. The service .*\(409\).* Held\.$/);
   });
 
   test('is how many where it was stopped', () => {
