@@ -106,24 +106,26 @@ test.each([500, 429, 409])('after a %d the page still asks before what is typed 
 });
 
 test('a text that is not a number is refused, not taken for no value', async () => {
-  const { writes } = openOrders({
-    path: '/orders/o1',
+  const { service, writes } = openOrders({
+    path: '/orders',
     list: Titles,
     edit: () => (
       <Edit>
         <SimpleForm>
-          <NumberInput source="total" />
+          <NumberInput source="parentId" />
         </SimpleForm>
       </Edit>
     ),
   });
-  await waitFor(() => expect(input('Total').value).not.toBe(''));
-  const total = input('Total');
+  service.rows.set('o1', anOrder('o1', { parentId: '5' }));
+  const row = await screen.findByText('Desk o1');
+  act(() => row.click());
+  await waitFor(() => expect(input('Part of').value).toBe('5'));
   // What a browser says of "1e400".
-  Object.defineProperty(total, 'validity', { value: { badInput: true } });
-  await fill('Total', '');
+  Object.defineProperty(input('Part of'), 'validity', { value: { badInput: true } });
+  await fill('Part of', '');
   await press('Save');
   await screen.findByText(/Nothing was sent/);
   expect(writes()).toEqual([]);
-  takeComplaints(/Please check Total/);
+  takeComplaints(/Please check Part of/);
 });
