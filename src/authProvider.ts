@@ -31,6 +31,13 @@ function answersIn(thrown: unknown): readonly StatusError[] {
  */
 export function createAuthProvider(identity: Identity, resources: readonly Guarded[]): AuthProvider {
   const { session } = identity;
+  const person = session.ownId();
+
+  /** The answer to a call may come when the next person is signed in. */
+  const isSomeoneElse = () => {
+    const now = session.ownId();
+    return person !== undefined && now !== undefined && now !== person;
+  };
 
   /** The session once the SDK knows its user. */
   const settled = () =>
@@ -85,6 +92,7 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
      * if the `admin` claim is gone.
      */
     async checkError(thrown: unknown) {
+      if (isSomeoneElse()) return;
       const answers = answersIn(thrown);
       if (answers.some(({ endsSession }) => endsSession)) await session.end('rejected');
       else if (answers.some((answer) => answer.status === 403 && mayAskAgain(answer))) {

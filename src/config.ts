@@ -50,7 +50,8 @@ const parseUrl = (text: string): URL | null => (URL.canParse(text) ? new URL(tex
 const isBase = (text: string): boolean => {
   const url = parseUrl(text);
   return (
-    url !== null && /^https?:$/.test(url.protocol) && !/[?#]/.test(text) && !url.username && !url.password
+    // Without the slashes it would be read as a path on the page's own host.
+    url !== null && /^https?:\/\//i.test(text) && !/[?#]/.test(text) && !url.username && !url.password
   );
 };
 
@@ -109,7 +110,7 @@ const variables = {
   VITE_FIREBASE_API_KEY: { expected: 'the API key of the Firebase project', holds: anything },
   VITE_FIREBASE_AUTH_DOMAIN: {
     expected: 'a host name without https://, such as my-project.firebaseapp.com',
-    holds: matches(/^[\w.-]+(:\d+)?$/),
+    holds: (domain) => /^[\w.-]+(:\d+)?$/.test(domain) && isOrigin(`https://${domain}`),
   },
   VITE_FIREBASE_PROJECT_ID: { expected: 'the ID of the Firebase project', holds: matches(/^[^\s/]+$/) },
   VITE_FIREBASE_APP_ID: { expected: 'the app ID of the Firebase web app', holds: anything },
@@ -120,7 +121,7 @@ const variables = {
   },
   VITE_FIRESTORE_EMULATOR: {
     expected: 'empty, or host and port of a Firestore emulator such as 127.0.0.1:8080',
-    holds: matches(HOST_AND_PORT),
+    holds: (text) => HOST_AND_PORT.test(text) && isOrigin(text.replace(/^(?!http:\/\/)/i, 'http://')),
     otherwise: '',
   },
   VITE_SEND_ID_TOKEN: {

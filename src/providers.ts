@@ -20,13 +20,20 @@ export function createProviders(
   { config, identity }: Pick<Services, 'config' | 'identity'>,
   resources: readonly ResourceDefinition[],
 ) {
+  const { ownId, isFresh } = identity.session;
+  // The console opens for the person who is signed in, and closes with their session.
+  const person = ownId();
   const client = createClient({
     hosts: config.hosts,
     sendIdToken: config.sendIdToken,
-    getIdToken: identity.getIdToken,
+    async getIdToken(fresh) {
+      const token = await identity.getIdToken(fresh);
+      // The rest of what they began is not sent as the next person, or as no one.
+      if (ownId() !== person) throw new Error('The session in which this began is over.');
+      return token;
+    },
   });
   const journal = createJournal();
-  const { ownId, isFresh } = identity.session;
   const resolved = resolveResources(resources);
   const i18nProvider = createI18nProvider(resources);
   const wordsOf = (resource: string) => orTheKey(resourceWords(i18nProvider.translate, resource));
@@ -54,8 +61,7 @@ export function createProviders(
   return {
     queryClient,
     journal,
-    // The console opens for the person who is signed in, and closes with their session.
-    store: createPreferences(ownId() ?? ''),
+    store: createPreferences(person ?? ''),
     dataProvider: createDataProvider({
       client,
       resources: resolved,

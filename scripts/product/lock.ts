@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hasCode, StartProblem } from './problem';
 import { runningProcess } from './processes';
@@ -18,6 +18,24 @@ const isHeld = (holder: string): boolean => {
   const pid = Number(holder.split(' ')[0]);
   return runningProcess(pid) !== undefined && nameOf(pid) === holder;
 };
+
+/** Removes the lock of a process that is gone. Only one at a time does: another would remove the lock that follows. */
+function removeStale(file: string, holder: string, draft: string): void {
+  const turn = `${file}.turn`;
+  try {
+    linkSync(draft, turn);
+  } catch (cause) {
+    if (!hasCode(cause, 'EEXIST')) throw cause;
+    const other = read(turn);
+    if (other !== undefined && !isHeld(other)) rmSync(turn, { force: true });
+    return;
+  }
+  try {
+    if (read(file) === holder) rmSync(file, { force: true });
+  } finally {
+    rmSync(turn, { force: true });
+  }
+}
 
 /**
  * Locks the folder for this process, and returns a function that unlocks it. The lock of a killed process is taken
@@ -41,10 +59,7 @@ export function lockFolder(folder: string): () => void {
       }
       const holder = read(file);
       if (holder !== undefined && isHeld(holder)) throw heldProblem(folder, holder);
-      if (holder !== undefined) {
-        renameSync(file, `${draft}.stale`);
-        rmSync(`${draft}.stale`, { force: true });
-      }
+      if (holder !== undefined) removeStale(file, holder, draft);
     }
   } finally {
     rmSync(draft, { force: true });

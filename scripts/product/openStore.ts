@@ -15,12 +15,14 @@ export async function openStore(
   databaseUrl: string | undefined,
   reset: boolean,
 ): Promise<Store> {
+  // A reset has emptied the folder already.
+  const unchanged = reset ? '' : ', and nothing was changed';
   // Loaded here, so that only the driver in use costs time.
   if (databaseUrl) {
     const { openPostgres } = await import('../../server/store/postgres');
     return openPostgres(databaseUrl, { reset }).catch((cause: unknown) => {
       throw new StartProblem(
-        `The PostgreSQL at ${shown(databaseUrl)} can't be opened (${wordsOf(cause)}), and nothing was changed: correct ` +
+        `The PostgreSQL at ${shown(databaseUrl)} can't be opened (${wordsOf(cause)})${unchanged}: correct ` +
           'DATABASE_URL, or leave it out to keep the records in a local folder.',
       );
     });
@@ -28,7 +30,7 @@ export async function openStore(
   const { openPglite } = await import('../../server/store/pglite');
   return openPglite(folder).catch((cause: unknown) => {
     throw new StartProblem(
-      `The data store in ${folder} can't be opened (${wordsOf(cause)}), and nothing was changed: name another folder ` +
+      `The data store in ${folder} can't be opened (${wordsOf(cause)})${unchanged}: name another folder ` +
         'with DATA_DIR or a PostgreSQL with DATABASE_URL, or begin anew with `npm start -- --reset`.',
     );
   });

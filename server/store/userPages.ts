@@ -86,6 +86,8 @@ const hitsOf = (q: string, limit: number) =>
 /** Pages of users, with the total. */
 export function userPages(db: Database) {
   const remembered = new Map<string, { readonly total: number; readonly until: number }>();
+  /** Rises with each write: a count that began before it is not remembered. */
+  let writes = 0;
 
   /** The rows of a page's ids: only ids are read in order, and skipped rows are never read. */
   const readPage = async (
@@ -118,12 +120,13 @@ export function userPages(db: Database) {
 
   /** Counts the hits of a search that has many. */
   const countHits = async (q: string, filter: UserFilter): Promise<number> => {
+    const before = writes;
     const { rows } = await db.execute(
       sql`select count(*)::double precision as total from ${schema}.users where ${found(q)} and ${matching(filter)}`,
     );
     const total = Number(rows[0]?.['total']);
     if (remembered.size === MOST_REMEMBERED) remembered.clear();
-    remembered.set(keyOf(q, filter), { total, until: Date.now() + REMEMBERED });
+    if (before === writes) remembered.set(keyOf(q, filter), { total, until: Date.now() + REMEMBERED });
     return total;
   };
 
@@ -158,6 +161,9 @@ export function userPages(db: Database) {
     },
 
     /** After a write, earlier counts are no longer valid. */
-    forget: () => remembered.clear(),
+    forget() {
+      writes += 1;
+      remembered.clear();
+    },
   };
 }

@@ -70,13 +70,15 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
         Promise.all([import('./secondFactorSdk'), steps.loadSecondFactor?.()]),
       );
       secondFactor.set(challengeOf(auth, error, enter));
+      follow();
     }
   };
 
-  session.subscribe(() => {
+  const follow = () => {
     // A person who is signed in, even by another tab, has no step of signing in left.
     if (isSomeoneIn(session.getSnapshot())) secondFactor.set(null);
-  });
+  };
+  session.subscribe(follow);
 
   const arrived = (account: Account) => {
     writeUserDocument(auth, config, account).catch((error: unknown) =>

@@ -22,9 +22,12 @@ export function phoneWay(
   enter: Enter,
 ): PhoneWay {
   let verification: Verification | null = null;
+  /** Rises with each code and each change of the number: a code that was requested before is not waited for. */
+  let attempt = 0;
   const load = () => loadPart(import('./phoneSdk'));
 
   const forget = () => {
+    attempt += 1;
     verification = null;
     forgetVerification();
   };
@@ -43,11 +46,15 @@ export function phoneWay(
   return {
     pending: () => verification?.lastDigits ?? null,
     async sendCode(number) {
+      attempt += 1;
+      const mine = attempt;
       const { sendCode } = await load();
       const verificationId = await sendCode(auth, number);
+      if (mine !== attempt) return;
       const sent = { verificationId, lastDigits: number.slice(-2) };
       hold(sent);
       storeVerification(sent);
+      follow();
     },
     async confirm(code) {
       const { byCode } = await load();

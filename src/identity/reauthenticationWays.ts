@@ -53,11 +53,14 @@ export function createReauthenticationWays(auth: Auth, session: OwnedSession): R
   };
 
   const enter: Enter = async (way) => {
+    const person = session.ownId();
     await session.enter(way);
-    session.renew();
+    // Someone else may be signed in since.
+    if (session.ownId() === person) session.renew();
   };
 
   const again = async (way: () => Promise<UserCredential>): Promise<Challenge | null> => {
+    const person = session.ownId();
     try {
       await enter(way);
       return null;
@@ -67,7 +70,9 @@ export function createReauthenticationWays(auth: Auth, session: OwnedSession): R
           throw new FirebaseError('auth/user-mismatch', 'another account');
         return challengeOf(auth, error, enter);
       }
-      if (endReasonOf(error) === 'disabled') await session.end('disabled');
+      // The SDK may already have removed the user by itself.
+      const isAboutUs = [person, undefined].includes(session.ownId());
+      if (endReasonOf(error) === 'disabled' && isAboutUs) await session.end('disabled');
       throw error;
     }
   };

@@ -83,6 +83,9 @@ export function createSession(
 
   const isKnown = ({ uid }: User) => ownId() === uid;
 
+  /** Whether a failure about a user is news of the present session: someone else may be signed in since. */
+  const isAboutUs = (user: User | null) => auth.currentUser === null || auth.currentUser.uid === user?.uid;
+
   /** @param isTold whether the tab in which the session ended says so */
   const leave = (given?: EndReason, isTold = false) => {
     const session = store.getSnapshot();
@@ -129,8 +132,7 @@ export function createSession(
     } catch (error) {
       const reason = endReasonOf(error);
       // The SDK may already have removed the user by itself; only this code knows the reason.
-      const isAboutUs = auth.currentUser === null || auth.currentUser.uid === user.uid;
-      if (reason && isAboutUs) return end(reason);
+      if (reason && isAboutUs(user)) return end(reason);
       if (mine === generation && !isKnown(user)) {
         store.set({ status: 'unreachable', ...(isBusy(error) && { isBusy: true }) });
       }
@@ -173,7 +175,10 @@ export function createSession(
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     async refresh() {
-      if (auth.currentUser) await start(auth.currentUser, 'fresh');
+      if (!auth.currentUser) return;
+      await start(auth.currentUser, 'fresh');
+      // A later check may have overtaken it: then only that one's answer counts.
+      await lastCheck;
     },
     async enter(way) {
       left = undefined;
@@ -189,11 +194,12 @@ export function createSession(
     ownId,
     renew: signInTime.renew,
     async getIdToken(fresh) {
+      const user = auth.currentUser;
       try {
-        return (await auth.currentUser?.getIdToken(fresh)) ?? null;
+        return (await user?.getIdToken(fresh)) ?? null;
       } catch (error) {
         const reason = endReasonOf(error);
-        if (reason) await end(reason);
+        if (reason && isAboutUs(user)) await end(reason);
         throw error;
       }
     },

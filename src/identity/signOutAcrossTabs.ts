@@ -23,14 +23,17 @@ const isDeparture = (told: unknown): told is Departure =>
 /** Milliseconds in which no one logs out and in again; a tab that was asleep may get the message later than that. */
 const LATE = 1000;
 
-/** Values that the identity library and the router store for a tab; they manage them themselves. */
-const NOT_OURS = /^(?:firebase:|react-router|remix-router)/;
+/**
+ * Values for a tab that outlive a session: those of the identity library and the router, which manage them themselves,
+ * and the locks of switches that may still be carried out, whoever signs in next.
+ */
+const LASTING = /^(?:firebase:|react-router|remix-router|locked\/)/;
 
 /** Removes what a session stored for this tab, such as a half-finished step of signing in. */
 function forgetTab(): void {
   try {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-    for (const key of keys) if (!NOT_OURS.test(key)) sessionStorage.removeItem(key);
+    for (const key of keys) if (!LASTING.test(key)) sessionStorage.removeItem(key);
   } catch {
     // A browser that blocks storage stores nothing.
   }

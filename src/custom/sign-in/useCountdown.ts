@@ -1,29 +1,39 @@
 import { useEffect, useState } from 'react';
 
-const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+interface Wait {
+  readonly seconds: number;
+  /** Epoch milliseconds. */
+  readonly from: number;
+}
+
+/** A wait that has not begun yet is over: the clock was set back since. */
+const leftOf = ({ seconds, from }: Wait): number => {
+  const passed = Date.now() - from;
+  return passed < 0 ? 0 : Math.max(0, Math.ceil(seconds - passed / 1000));
+};
 
 /**
  * The remaining whole seconds, by the clock and not by ticks, so that they are right after the tab was asleep. Starts
  * at once if it is given a number of seconds and their start in epoch milliseconds.
  */
 export function useCountdown(seconds = 0, from = 0) {
-  const [end, setEnd] = useState(from + seconds * 1000);
-  const [left, setLeft] = useState(() => secondsUntil(end));
+  const [wait, setWait] = useState<Wait>({ seconds, from });
+  const [left, setLeft] = useState(() => leftOf(wait));
   useEffect(() => {
-    if (secondsUntil(end) === 0) return undefined;
+    if (leftOf(wait) === 0) return undefined;
     const timer = setInterval(() => {
-      const now = secondsUntil(end);
+      const now = leftOf(wait);
       setLeft(now);
       if (now === 0) clearInterval(timer);
     }, 1000);
     return () => clearInterval(timer);
-  }, [end]);
+  }, [wait]);
   return {
     left,
     /** Counts `seconds` down, from now or from an earlier moment in epoch milliseconds. */
     start(seconds: number, from = Date.now()) {
-      setEnd(from + seconds * 1000);
-      setLeft(secondsUntil(from + seconds * 1000));
+      setWait({ seconds, from });
+      setLeft(leftOf({ seconds, from }));
     },
   };
 }

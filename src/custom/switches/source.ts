@@ -93,7 +93,9 @@ export function createSwitching<State>(
   function change(value: boolean) {
     const before = known();
     if (before === undefined || isBusy()) return;
-    run(control.key, () => carryOut(value, before));
+    // Someone else did it, while the person was asked.
+    if (control.valueIn(before) === value) alerts.show(movedBeforeAlert(control, before, before));
+    else run(control.key, () => carryOut(value, before));
   }
 
   const carryOut = async (value: boolean, shown: State) => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { stepTexts } from '../../../i18n/english/stepTexts';
 import { CardPage } from '../../../ui/card';
 import { useServices } from '../../../ui/services';
@@ -16,11 +16,17 @@ export function PhoneStep({ state }: { state: unknown }) {
     return lastDigits === null ? null : { lastDigits };
   });
 
+  const latest = useRef(0);
   const send = async (number: string) => {
+    latest.current += 1;
+    const mine = latest.current;
     await phone.sendCode(number);
+    // Another number may be typed by now.
+    if (mine !== latest.current) return;
     setSent({ lastDigits: number.slice(-2), number, sentAt: Date.now() });
   };
   const changeNumber = () => {
+    latest.current += 1;
     phone.forget();
     setSent(null);
   };
