@@ -40,7 +40,7 @@ import { createWrites } from './data/writes';
  * getList           the contract's list call, once: sorting, filtering and paging, or all matching rows if no page is
  *                   given, are served from that answer. A `listing` in `meta` says which fields are searched and
  *                   filtered, instead of the definition. If the service pages: one page, or all pages with matching
- *                   rows. If it answers with all rows instead of a page, that answer is used like that of a list call.
+ *                   rows, which with `isKept` in `meta` are kept for `getMany`. All rows at once are as those of a list.
  * getOne            the contract's call for one row, or without one the list call
  * getMany           the list call; with `renewed` in `meta` it fails if the list could not be renewed the last time. If
  *                   the service pages: the call for one row for each id, or with `seen` in `meta` the row as a page had
@@ -55,7 +55,6 @@ import { createWrites } from './data/writes';
  *                   once. A `BulkWatch` as `meta` follows it, may stop it, and may give a change for each row: then a
  *                   few rows are written at a time
  * deleteMany        delete, likewise, for one row after the other
- *
  * The calls of the switches are the named methods of `Switches`.
  */
 
@@ -106,7 +105,6 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   };
 
   const snapshots = createSnapshots({ ...options, resourceOf });
-
   // A service that did not page when it was asked to is treated as one with a list from then on.
   const pages = createPages(client, (resource, otherwise) => {
     const adopt = snapshots.adopting(resource.name);
@@ -163,7 +161,12 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       ? [...(snapshots.atHand(resource)?.duplicates ?? [])]
       : pages.duplicates(resource);
 
-  const means = { ...options, snapshots, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
+  const patch: typeof snapshots.patch = (resource, id, row) => {
+    snapshots.patch(resource, id, row);
+    pages.patch(resourceOf(resource), id, row);
+  };
+  const kept = { ...snapshots, patch };
+  const means = { ...options, snapshots: kept, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
   const { parts, ...one } = createWrites(means);
   const writes = { ...one, ...createBulkWrites(means, parts), ...createFinish(means, parts) };
 
@@ -177,7 +180,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const resource = listing ? { ...known, list: listing } : known;
     allowFilters(resource, request.filter);
     if (!resource.contract.getList) {
-      const page = await pages.read(resource, request, { signal, onProgress: meta?.onProgress });
+      const { onProgress, isKept } = meta ?? {};
+      const page = await pages.read(resource, request, { signal, onProgress, isKept });
       if (!page) return listOf(name, request, { meta, signal });
       const { rows, total, ...facts } = page;
       const notDone = notDoneOf(resource, request);
@@ -237,10 +241,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     (resource: string, params: Params) =>
       verb(resource, params).catch((error: unknown) => fail(resource, error));
 
-  const ofForms =
-    <Params, Result>(verb: (resource: string, params: Params) => Promise<Result>) =>
-    (resource: string, params: Params) =>
-      withSentences(verb)(resource, params).catch(failForm);
+  const ofForms: typeof withSentences = (verb) => (resource, params) =>
+    withSentences(verb)(resource, params).catch(failForm);
 
   const verbs = {
     getList: withSentences((resource, params: GetListParams) => listOf(resource, params, params)),

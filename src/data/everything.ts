@@ -20,8 +20,8 @@ export async function allIn(
   query: TableQuery,
   { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: OnProgress },
 ): Promise<TablePage> {
-  const total = await engine.select(key, selection, query, signal);
   try {
+    const total = await engine.select(key, selection, query, signal);
     const data: ResourceRow[] = [];
     for (let from = 0; from < total; from += SLICE) {
       signal?.throwIfAborted();
@@ -30,6 +30,7 @@ export async function allIn(
     }
     return { data, total };
   } finally {
+    // A worker may have selected them before it heard that they are not wanted any more.
     engine.drop(selection);
   }
 }

@@ -13,7 +13,7 @@ import {
   type PageRequest,
 } from './rows';
 
-/** Rows of pages that are remembered. */
+/** Rows of pages that are remembered; more where more were to be kept. */
 const MOST_REMEMBERED = 1000;
 
 export interface PageAnswer {
@@ -37,6 +37,8 @@ interface PageOptions {
   readonly signal?: AbortSignal;
   /** Called after each page when everything that matches is read. */
   readonly onProgress?: OnProgress;
+  /** Whether everything that is read is remembered, however much it is: someone selects it. */
+  readonly isKept?: boolean;
 }
 
 /** Lists that the service pages, sorts and filters. Nothing is kept here: React Query caches what a view asked for. */
@@ -50,6 +52,8 @@ export interface Pages {
   /** A row as the last page showed it. */
   seen(resource: string, id: string): ResourceRow | undefined;
   duplicates(resource: string): readonly string[];
+  /** Remembers a row as it was written, with the fields of the list; forgets it if that is null. */
+  patch(resource: DataResource, id: string, row: ResourceRow | null): void;
 }
 
 /** The requested sort if the service has it, or its first one. */
@@ -98,6 +102,8 @@ export function createPages(
 ): Pages {
   const remembered = new Map<string, Map<string, ResourceRow>>();
   const doubled = new Map<string, Set<string>>();
+  /** The most rows that were to be kept. */
+  const most = new Map<string, number>();
 
   const remember = (
     name: string,
@@ -115,7 +121,7 @@ export function createPages(
       all.set(id, row);
     }
     for (const id of all.keys()) {
-      if (all.size <= MOST_REMEMBERED) break;
+      if (all.size <= Math.max(MOST_REMEMBERED, most.get(name) ?? 0)) break;
       all.delete(id);
     }
   };
@@ -182,9 +188,20 @@ export function createPages(
         readPage(resource, paging, { ...query, page, perPage }, signal);
       if (pagination) return readAt(pageNumber(pagination.page), pageSize(pagination.perPage));
       const { readAllPages } = await import('./everything');
-      return readAllPages(readAt, options.onProgress);
+      const all = await readAllPages(readAt, options.onProgress);
+      if (!all || !options.isKept) return all;
+      const { name } = resource;
+      most.set(name, Math.max(most.get(name) ?? 0, all.rows.length));
+      remember(name, new Map(all.rows.map((row) => [row.id, row])), new Set(all.duplicates));
+      return all;
     },
     seen: (resource, id) => remembered.get(resource)?.get(id),
     duplicates: (resource) => [...(doubled.get(resource) ?? [])],
+    patch({ name, contract: { listFields } }, id, row) {
+      const rows = remembered.get(name);
+      const listed = Object.entries(row ?? {}).filter(([field]) => listFields?.includes(field) ?? true);
+      if (row === null) rows?.delete(id);
+      else if (rows?.has(id)) rows.set(id, { ...Object.fromEntries(listed), id });
+    },
   };
 }

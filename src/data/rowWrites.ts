@@ -52,6 +52,9 @@ const parse = (text: string): readonly PendingWrite[] =>
     return success ? [data] : [];
   });
 
+/** What follows the journals of this page: a write may end after its session, in the journal of that. */
+const followers = new Set<() => void>();
+
 /**
  * A journal in the browser's storage under the key `pending`. Where storage is blocked or full, it is kept in memory,
  * for this tab only.
@@ -70,9 +73,24 @@ export function createJournal(): Journal {
     }
   }
 
-  /** Changes the stored entries as they are at this moment, so that nothing another tab wrote is lost. */
+  /** The entries as they are at this moment: what storage holds, and what it could not hold. */
+  const present = (): readonly PendingWrite[] => {
+    const own = entries.getSnapshot();
+    const stored = read();
+    if (stored && isStored) return stored;
+    const others = stored?.filter((entry) => !own.some((one) => isSameEntry(one, entry))) ?? [];
+    return [...others, ...own];
+  };
+
+  /** Takes over what was changed elsewhere. */
+  const follow = () => {
+    const all = present();
+    if (comparable(all) !== comparable(entries.getSnapshot())) entries.set(all);
+  };
+
+  /** Changes the present entries, so that nothing another tab wrote is lost. */
   const change = (edit: (all: readonly PendingWrite[]) => readonly PendingWrite[]) => {
-    const next = edit((isStored ? read() : null) ?? entries.getSnapshot());
+    const next = edit(present());
     try {
       if (next.length === 0) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, JSON.stringify(next));
@@ -82,6 +100,7 @@ export function createJournal(): Journal {
       isStored = false;
     }
     entries.set(next);
+    followers.forEach((other) => other());
   };
 
   const without = (write: WriteKey) => (all: readonly PendingWrite[]) =>
@@ -89,17 +108,22 @@ export function createJournal(): Journal {
 
   return {
     list: entries.getSnapshot,
-    find: (write) => entries.getSnapshot().find((entry) => isSameEntry(entry, write)),
+    find: (write) => present().find((entry) => isSameEntry(entry, write)),
     put: (entry) => change((all) => [...without(entry)(all), entry]),
     remove: (write) => change(without(write)),
     subscribe(listener) {
       const unsubscribe = entries.subscribe(listener);
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === KEY || key === null) entries.set(read() ?? entries.getSnapshot());
+        if (key === KEY || key === null) follow();
       };
+      const onChange = () => follow();
+      followers.add(onChange);
       window.addEventListener('storage', onStorage);
+      // No one may have looked for a while.
+      follow();
       return () => {
         unsubscribe();
+        followers.delete(onChange);
         window.removeEventListener('storage', onStorage);
       };
     },

@@ -294,7 +294,6 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
           // The rows were just renewed.
           () => undefined,
         );
-      change(resource, (old) => ({ ...old }));
     },
   };
 }

@@ -29,7 +29,9 @@ const ASCII = /^[ -~]*$/;
 
 /** A text without case and accents. The vowel signs of other scripts are no accents, and stay. */
 const folded = (text: string): string =>
-  (ASCII.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
+  (ASCII.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''))
+    .toLowerCase()
+    .replaceAll('ς', 'σ');
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 

@@ -110,6 +110,7 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
     async select(key, selection, query, signal) {
       const table = tableOf(key);
       const places = await table.select(query, signal);
+      signal?.throwIfAborted();
       selections.set(selection, { table, places });
       return places.length;
     },

@@ -1,8 +1,17 @@
 const ASCII = /^[\0-\x7f]*$/;
 
-/** A text without case and accents. Vowel signs of other scripts are not accents and stay. */
+/**
+ * A text without case and accents. Vowel signs of other scripts are not accents and stay. A sigma is the same letter at
+ * the end of a word, where it becomes another character, and inside of one.
+ */
 export const folded = (text: string): string =>
-  (ASCII.test(text) ? text : text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')).toLowerCase();
+  ASCII.test(text)
+    ? text.toLowerCase()
+    : text
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase()
+        .replaceAll('ς', 'σ');
 
 /** The order of texts everywhere in the console: base letters, and numbers by their value. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });

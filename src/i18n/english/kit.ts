@@ -101,6 +101,8 @@ export const kit = {
     done: 'Exported %{smart_count} %{one}. |||| Exported %{smart_count} %{many}.',
     notDone: 'The %{many} were not exported.',
     missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
+    incomplete:
+      'The service says that there are %{count}, but did not send them all: the file is not complete.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t in the file. |||| %{smart_count} %{many} have invalid data and aren’t in the file.',
     listedTwice:

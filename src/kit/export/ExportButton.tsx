@@ -55,7 +55,7 @@ function useExportAll(columns: readonly string[]) {
         meta: { ...list.meta, onProgress },
       });
       // When the session is over, react-admin answers instead of the provider, without a total.
-      return total === undefined ? null : { rows: data, meta: meta ?? {} };
+      return total === undefined ? null : { rows: data, meta: meta ?? {}, total };
     });
   return { run, progress };
 }

@@ -10,6 +10,8 @@ import { rowsFileParts, SLICE } from './rowsFile';
 export interface Exported {
   readonly rows: readonly ResourceRow[];
   readonly meta: Partial<ListMeta>;
+  /** How many rows there are, according to the service. */
+  readonly total?: number;
 }
 
 interface Saving {
@@ -37,10 +39,13 @@ export async function saveFile(
   return true;
 }
 
-export function exported(words: Words, { rows, meta }: Exported): Omit<ConsoleAlert, 'key'> {
+export function exported(words: Words, { rows, meta, total = 0 }: Exported): Omit<ConsoleAlert, 'key'> {
   const { unreadable = 0, duplicates = [], refreshFailure } = meta;
   const listedTwice = countOf(new Set(duplicates), rows);
+  // An ID that is listed twice is more than one of them.
+  const isWhole = rows.length + unreadable + duplicates.length >= total;
   const but = [
+    !isWhole && words('export.incomplete', { count: total }),
     refreshFailure !== undefined && words('list.notRefreshed'),
     unreadable > 0 && words('export.unreadable', { smart_count: unreadable }),
     listedTwice > 0 && words('export.listedTwice', { smart_count: listedTwice }),

@@ -255,8 +255,8 @@ function useSelectAll() {
     const own = { wanted, giveUp: () => controller.abort() };
     reading.current = own;
     try {
-      // Without a page, this is everything.
-      const asked = { sort, filter: filterValues, meta: list.meta, signal };
+      // Without a page, this is everything; the selected rows are taken from it.
+      const asked = { sort, filter: filterValues, meta: { ...list.meta, isKept: true }, signal };
       const { data } = await dataProvider.getList<ResourceRow>(name, asked);
       // The list may have been read again since the click.
       const { isOn, ids, select, refusalOf } = latest.current;

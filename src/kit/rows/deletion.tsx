@@ -23,7 +23,8 @@ const AskContext = createContext<Ask>(() => undefined);
 export function DeletionProvider({ children }: { children: ReactNode }) {
   const { name } = useResource();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const deleteRow = useDeleteRow(setAsked);
+  // An open question stays: its answer must not be taken for that of another.
+  const deleteRow = useDeleteRow((refused) => setAsked((open) => open ?? refused));
   const actions = useRef<HTMLElement>(null);
   const ask = useCallback<Ask>((row, beside) => {
     actions.current = beside;

@@ -242,3 +242,23 @@ test('a save whose outcome no call can tell is said to be unknown, by what it fa
   expect(screen.queryByText('Retry')).toBeNull();
   takeComplaints(/UnfinishedError/);
 });
+
+test.each([
+  [20, /Exported 20 orders\. .*there are 30, but did not send them all/],
+  [30, /Exported 30 orders\.$/],
+])('an export of %d of 30 rows says whether that is all', async (sent, words) => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  open({
+    handlers: {
+      'GET /some-orders': ({ request: line }) => {
+        const query = new URL(line.slice(4), 'http://service.test').searchParams;
+        const [number, size] = [Number(query.get('page')), Math.min(10, Number(query.get('size')))];
+        return json({ items: ALL.slice(0, sent).slice((number - 1) * size, number * size), total: 30 });
+      },
+    },
+  });
+  await screen.findByText('30 orders');
+  await press('Export');
+  await waitFor(() => expect(screen.getByText(/Exported/).textContent).toMatch(words));
+});

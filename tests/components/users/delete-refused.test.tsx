@@ -5,11 +5,13 @@ import { ChangedError } from '../../../src/data/errors';
 import { StatusError } from '../../../src/api/errors';
 import { deleteIdentity } from '../../../src/resources/users/contract';
 import { aUserRow } from '../../support/builders';
+import { later } from '../../support/later';
 import { renderUsers } from '../../support/renderUsers';
 import { takeComplaints } from '../../support/setupComponents';
 import { providerOfUsers } from '../../support/users';
 
 const ada = aUserRow();
+const bob = aUserRow({ userId: 'bob', email: 'bob@acme.example' });
 const refusal = new StatusError(deleteIdentity, 409, { serviceMessage: 'Has open orders.' });
 
 async function refuse(now: typeof ada) {
@@ -49,4 +51,25 @@ test('Cancel leaves it at that, and says that nothing was deleted', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByText(/ada@acme.example was not deleted\./)).toBeDefined();
   expect(remove).toHaveBeenCalledTimes(1);
+});
+
+test('a refusal does not take the place of the question about another row', async () => {
+  const user = userEvent.setup();
+  const answer = later();
+  const remove = vi.fn(async () => {
+    await answer.promise;
+    return { data: ada };
+  });
+  renderUsers({ dataProvider: providerOfUsers([ada, bob], {}, { delete: remove }).dataProvider });
+  await user.click(await screen.findByLabelText('Delete ada@acme.example'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByLabelText('Delete bob@acme.example'));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText('bob@acme.example')).toBeDefined();
+  answer.reject(new ChangedError(ada, refusal));
+  await screen.findByText(/ada@acme.example was not deleted/);
+  takeComplaints(/ChangedError/);
+  expect(within(screen.getByRole('dialog')).queryByText('ada@acme.example')).toBeNull();
+  expect(within(screen.getByRole('dialog')).getByText('bob@acme.example')).toBeDefined();
 });

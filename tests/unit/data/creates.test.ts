@@ -107,3 +107,19 @@ describe('a create', () => {
     expect(await dataProvider.recheck(error)).toEqual({ data: anOrderRow({ orderId: 9 }) });
   });
 });
+
+test('a row whose create was done after all is in the list that is read next', async () => {
+  let all = [anOrder({ orderId: 1 })];
+  const { dataProvider } = withOrders({
+    'GET /orders/2': () => json(anOrder({ orderId: 2 })),
+    'GET /orders': () => json(all),
+    'POST /orders': () => {
+      all = [...all, anOrder({ orderId: 2 })];
+      return lost();
+    },
+  });
+  expect((await dataProvider.getList('orders', { filter: {} })).total).toBe(1);
+  const { data } = await dataProvider.create('orders', { data: anOrder({ orderId: 2 }) });
+  expect(data.id).toBe('2');
+  expect((await dataProvider.getList('orders', { filter: {} })).total).toBe(2);
+});

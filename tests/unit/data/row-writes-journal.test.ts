@@ -104,3 +104,46 @@ describe('the journal', () => {
     expect(journal.list()).toEqual([entry('b')]);
   });
 });
+
+describe('the journal of a page', () => {
+  test('shows no write as open that ended after its session, in the journal of that', () => {
+    fakeStorage();
+    const earlier = createJournal();
+    earlier.put(entry('a'));
+    const later = createJournal();
+    const listener = vi.fn();
+    later.subscribe(listener);
+    expect(later.list()).toEqual([entry('a')]);
+    earlier.remove(entry('a'));
+    expect(later.list()).toEqual([]);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  test('has what another tab stored while no one looked', () => {
+    fakeStorage();
+    const here = createJournal();
+    const stop = here.subscribe(() => undefined);
+    stop();
+    localStorage.setItem('pending', JSON.stringify([entry('b')]));
+    storageChanged('pending');
+    expect(here.find(entry('b'))).toEqual(entry('b'));
+    here.subscribe(() => undefined);
+    expect(here.list()).toEqual([entry('b')]);
+  });
+
+  test('keeps what storage could not hold, whatever another tab stores', () => {
+    fakeStorage();
+    const here = createJournal();
+    here.subscribe(() => undefined);
+    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    here.put(entry('a'));
+    full.mockRestore();
+    localStorage.setItem('pending', JSON.stringify([entry('b')]));
+    storageChanged('pending');
+    expect(here.list()).toEqual([entry('b'), entry('a')]);
+    here.put(entry('c'));
+    expect(createJournal().list()).toEqual([entry('b'), entry('a'), entry('c')]);
+  });
+});

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { folded } from '../../../../src/data/engine/texts';
 import { TextColumn } from '../../../../src/data/engine/textColumn';
 import { RANGE_NAMES } from '../../../../src/api/ranges';
 import { readSnapshot, type PageRequest } from '../../../../src/data/rows';
@@ -247,4 +248,9 @@ test('texts are compared as the collator does', () => {
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('a sigma at the end of what is typed is the one inside of a word', () => {
+  expect(folded('ΟΔΟΣΑ')).toContain(folded('ΟΔΟΣ'));
+  expect(folded('Οδυσσέας')).toBe(folded('οδυσσεασ'));
 });

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createEngine } from '../../../../src/data/engine/engine';
+import { planOf } from '../../../../src/data/engine/plan';
 import { remoteEngine, serve } from '../../../../src/data/engine/remote';
+import { allIn } from '../../../../src/data/everything';
 import { usersContract } from '../../../../src/resources/users/contract';
 import { aProvider } from '../../../support/aProvider';
 import { aUser } from '../../../support/builders';
@@ -12,15 +14,12 @@ let lose: () => void;
 afterEach(() => close());
 
 /** An engine behind messages that are copied, as a worker's are. */
-function elsewhere() {
+function elsewhere(inside = createEngine(async () => usersContract)) {
   const { port1, port2 } = new MessageChannel();
   close = () => port1.close();
   const engine = remoteEngine(port1);
   lose = () => port1.dispatchEvent(new Event('error'));
-  serve(
-    port2,
-    createEngine(async () => usersContract),
-  );
+  serve(port2, inside);
   port1.start();
   port2.start();
   return engine;
@@ -95,4 +94,20 @@ describe('an engine somewhere else', () => {
     lose();
     await expect(engine.rows(1, ['a'])).rejects.toThrow('the worker that held the rows has ended');
   });
+});
+
+test('what was selected by the time it was given up is not held', async () => {
+  const inside = createEngine(async () => usersContract);
+  const engine = elsewhere(inside);
+  engine.open(1, { plan: planOf(usersContract), isPlainArray: true, held: {} }, 'users');
+  engine.add(1, new TextEncoder().encode(JSON.stringify(USERS)));
+  await engine.end(1);
+  const controller = new AbortController();
+  const query = { spec: { search: [], fields: {}, now: 0 } };
+  const all = allIn(engine, 1, 2, query, { signal: controller.signal });
+  controller.abort();
+  await expect(all).rejects.toThrow();
+  // An answer after those that were on their way.
+  await engine.rows(1, []);
+  await expect(inside.slice(2, 0, 1)).rejects.toThrow('Nothing is held');
 });

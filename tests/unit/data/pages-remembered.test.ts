@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { aProvider } from '../../support/aProvider';
+import { json } from '../../support/fakeService';
+import { anOrder, anOrderRow, orders, pagedAloneContract } from '../../support/orders';
+
+const sort = { field: 'title', order: 'ASC' } as const;
+const PAGE = { pagination: { page: 1, perPage: 10 }, sort, filter: {} };
+
+/** A service that pages, and has no call for one row. */
+const serving = (count: number) =>
+  aProvider(
+    {
+      'GET /some-orders': ({ request }) => {
+        const query = new URLSearchParams(request.split('?')[1]);
+        const [page, size] = [Number(query.get('page')), Number(query.get('perPage'))];
+        const ids = Array.from({ length: count }, (_, index) => index + 1).slice(
+          (page - 1) * size,
+          page * size,
+        );
+        return json({ items: ids.map((orderId) => anOrder({ orderId })), total: count });
+      },
+      '': () => json({}),
+    },
+    undefined,
+    [orders(pagedAloneContract)],
+  );
+
+describe('a row that a page had', () => {
+  const row = anOrderRow({ orderId: 1 });
+
+  test('is, after a write, as it was written', async () => {
+    const { dataProvider } = serving(1);
+    await dataProvider.getList('orders', PAGE);
+    await dataProvider.update('orders', { id: '1', data: { ...row, title: 'New' }, previousData: row });
+    expect((await dataProvider.getOne('orders', { id: '1' })).data).toMatchObject({ title: 'New' });
+  });
+
+  test('is gone after its delete', async () => {
+    const { dataProvider } = serving(1);
+    await dataProvider.getList('orders', PAGE);
+    await dataProvider.delete('orders', { id: '1', previousData: row });
+    expect((await dataProvider.getMany('orders', { ids: ['1'], meta: { seen: true } })).data).toEqual([]);
+    await expect(dataProvider.getOne('orders', { id: '1' })).rejects.toThrow();
+  });
+
+  test('is kept with all others where someone selects them all', async () => {
+    const { dataProvider } = serving(2_500);
+    const { data } = await dataProvider.getList('orders', { sort, filter: {}, meta: { isKept: true } });
+    await dataProvider.getList('orders', PAGE);
+    const ids = data.map(({ id }) => id);
+    expect((await dataProvider.getMany('orders', { ids, meta: { seen: true } })).data).toHaveLength(2_500);
+  });
+});
