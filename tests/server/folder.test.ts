@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,6 +46,14 @@ describe('the lock', () => {
     writeFileSync(lock(), '');
     openDataFolder(folder, false);
     expect(readFileSync(lock(), 'utf8')).toContain(String(process.pid));
+  });
+
+  it('takes over from two that were killed, one of them while it took over', () => {
+    writeFileSync(lock(), `${process.ppid} 1`);
+    writeFileSync(`${lock()}.turn`, `${process.ppid} 2`);
+    openDataFolder(folder, false);
+    expect(readFileSync(lock(), 'utf8')).toContain(String(process.pid));
+    expect(readdirSync(folder)).toEqual(['lock']);
   });
 
   it('is not taken away when a second copy begins anew', () => {

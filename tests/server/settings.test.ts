@@ -118,3 +118,9 @@ it('names the variable of a PostgreSQL that does not answer, and no password', a
   );
   await expect(opening).rejects.not.toThrow('secret');
 });
+
+it('says that nothing was changed where no reset has emptied the folder before', async () => {
+  const opening = (reset: boolean) => openStore('unused', 'postgres://127.0.0.1:1/console', reset);
+  await expect(opening(false)).rejects.toThrow('nothing was changed');
+  await expect(opening(true)).rejects.not.toThrow('nothing was changed');
+});

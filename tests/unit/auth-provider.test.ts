@@ -112,6 +112,13 @@ describe('a failed call', () => {
     expect(end.mock.calls).toEqual([['rejected']]);
   });
 
+  test('does not end the session of the next person, who is signed in by the time of the answer', async () => {
+    const { authProvider, session, end } = provider(signedIn());
+    session.set({ status: 'signed-in', account: anAccount({ uid: 'bob' }), isAdmin: true });
+    await authProvider.checkError(refused);
+    expect(end).not.toHaveBeenCalled();
+  });
+
   const forbidden = new StatusError(setAdminClaim, 403);
   test.each([
     ['a 403', forbidden],

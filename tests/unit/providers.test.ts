@@ -1,13 +1,15 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../src/api/errors';
+import type { Session } from '../../src/identity/session';
 import { createProviders } from '../../src/providers';
 import { resources } from '../../src/resources';
 import { deleteIdentity, fetchAllUsers } from '../../src/resources/users/contract';
-import { aConfig } from '../support/builders';
-import { fakeIdentity } from '../support/fakeIdentity';
+import { aConfig, anAccount } from '../support/builders';
+import { fakeIdentity, fakeSession, signedIn } from '../support/fakeIdentity';
 import { fakeService, json } from '../support/fakeService';
 import { fakeStorage } from '../support/fakeStorage';
+import { later } from '../support/later';
 
 let warnings: string[];
 
@@ -57,5 +59,29 @@ describe('the query client', () => {
     const write = queryClient.getMutationCache().build(queryClient, { mutationFn: fail });
     await expect(write.execute(undefined)).rejects.toThrow(StatusError);
     expect(fail).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a write whose session ended on the way', () => {
+  test.each<[string, Session]>([
+    ['the next person', { status: 'signed-in', account: anAccount({ uid: 'bob' }), isAdmin: true }],
+    ['no one', { status: 'signed-out' }],
+  ])('does not go on as %s, and stays in the journal', async (_, next) => {
+    const answer = later();
+    const sent = fakeService('http://service.test/api', {
+      'DELETE /deleteUser': () => answer.promise.then(() => json({})),
+      'DELETE /delete/': () => json({}),
+    });
+    const session = fakeSession(signedIn());
+    const identity = fakeIdentity({ session, getIdToken: async () => 'token' });
+    const { dataProvider, journal } = createProviders({ config: aConfig(), identity }, resources);
+    const write = dataProvider.delete('users', { id: 'u1' });
+    const failure = expect(write).rejects.toMatchObject({ name: 'UnfinishedError' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    session.set(next);
+    answer.resolve();
+    await failure;
+    expect(sent).toHaveLength(1);
+    expect(journal.list()).toMatchObject([{ id: 'u1', operation: 'delete' }]);
   });
 });

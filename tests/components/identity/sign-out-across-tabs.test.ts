@@ -149,6 +149,13 @@ describe('what a session leaves in its tab', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(['mui-mode', 'pending']);
   });
 
+  test('stays where it locks a switch that may still be carried out, whoever signs in next', async () => {
+    const { session } = openTab();
+    sessionStorage.setItem('locked/simulator', '1773576000000');
+    await session.end();
+    expect(Object.keys(sessionStorage)).toEqual(['locked/simulator']);
+  });
+
   test('stays where nobody was signed in: a step of signing in survives a reload', () => {
     sessionStorage.setItem('phone', '{"verificationId":"v"}');
     openTab({ status: 'signed-out' });

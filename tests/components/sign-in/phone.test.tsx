@@ -147,6 +147,36 @@ describe('the code', () => {
     expect(again().disabled).toBe(true);
   });
 
+  test('can be sent again at once where the clock was set back', async () => {
+    const { user } = renderPage({
+      at: AT,
+      identity: { phone: fakePhone({ sendCode: async () => undefined }) },
+    });
+    await user.type(await number(), '+436601234567');
+    vi.useFakeTimers({ now: Date.UTC(2026, 2, 15), toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await act(async () => void fireEvent.click(send()));
+    expect(again().disabled).toBe(true);
+    vi.setSystemTime(Date.UTC(2026, 2, 14));
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(again().disabled).toBe(false);
+  });
+
+  test('that is sent late leaves the page of the number where another one is typed by then', async () => {
+    const answer = later();
+    const sendCode = vi.fn(() => answer.promise).mockResolvedValueOnce();
+    const phone = fakePhone({ sendCode, forget: () => undefined });
+    const { user } = renderPage({ at: AT, identity: { phone } });
+    await user.type(await number(), '+436601234567');
+    vi.useFakeTimers({ now: Date.UTC(2026, 2, 15), toFake: ['Date', 'setInterval', 'clearInterval'] });
+    await act(async () => void fireEvent.click(send()));
+    act(() => void vi.advanceTimersByTime(30_000));
+    await act(async () => void fireEvent.click(again()));
+    expect(sendCode).toHaveBeenCalledTimes(2);
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Change number' })));
+    await act(async () => answer.resolve());
+    expect(send()).toBeDefined();
+  });
+
   test('is given up for another number', async () => {
     const forget = vi.fn();
     const { user } = renderPage({ at: AT, identity: { phone: fakePhone({ pending: () => '67', forget }) } });

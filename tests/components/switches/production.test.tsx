@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderConsole } from '../../support/renderConsole';
-import { findSwitch, getSwitch, providerOfSwitches } from '../../support/switches';
+import { findSwitch, getSwitch, providerOfSwitches, someToggles } from '../../support/switches';
 
 const open = () => {
   const switches = providerOfSwitches();
@@ -40,5 +40,19 @@ describe('in production', () => {
     expect(switchSimulator).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: isOn ? 'Disconnect' : 'Connect' }));
     await waitFor(() => expect(switchSimulator).toHaveBeenCalledOnce());
+  });
+
+  it('a yes to what someone else has done in the meantime sends nothing, and says so', async () => {
+    const { set, switchDomain } = open();
+    await userEvent.click(await findSwitch('Domain'));
+    const yes = await screen.findByRole('button', { name: 'Switch to Fingenesis' });
+    set(someToggles({ domain: 'fingenisis' }));
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(getSwitch('Domain').checked).toBe(false));
+    await userEvent.click(yes);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Someone else changed Domain. Nothing was sent.',
+    );
+    expect(switchDomain).not.toHaveBeenCalled();
   });
 });

@@ -3,6 +3,7 @@ import { createIdentity } from '../../../src/identity/identity';
 import { aConfig } from '../../support/builders';
 import { aFirebaseUser, fakeFirebase, providerError } from '../../support/fakeFirebase';
 import { fakeStorage } from '../../support/fakeStorage';
+import { later } from '../../support/later';
 
 const firebase = vi.hoisted(() => ({ sdk: {} }));
 vi.mock(
@@ -129,6 +130,20 @@ describe('a code by SMS', () => {
     expect(cleared).toBe(1);
   });
 
+  test('is not kept where the number was changed before it was sent', async () => {
+    const answer = later();
+    verifyPhoneNumber.mockImplementationOnce(() => answer.promise.then(() => 'late'));
+    const phone = phoneOf();
+    const first = phone.sendCode('+436601234511');
+    await vi.waitFor(() => expect(verifyPhoneNumber).toHaveBeenCalled());
+    phone.forget();
+    await phone.sendCode(NUMBER);
+    answer.resolve();
+    await first;
+    expect(phone.pending()).toBe('67');
+    expect([...kept]).toEqual([['phone-verification', KEPT]]);
+  });
+
   test('needs no captcha on the emulator, and one everywhere else', () => {
     createIdentity(aConfig(), 'console.test');
     expect(fake.fields.settings.appVerificationDisabledForTesting).toBe(false);
@@ -174,6 +189,18 @@ describe('confirming a code', () => {
     const { phone, session } = createIdentity(aConfig(), 'console.test');
     fake.become(aFirebaseUser({ uid: 'ada' }));
     await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+    expect([phone.pending(), kept.size]).toEqual([null, 0]);
+  });
+
+  test('is dropped where another tab let someone in before the code was sent', async () => {
+    const answer = later();
+    solve.mockReturnValueOnce(answer.promise.then(() => 'solved'));
+    const { phone, session } = createIdentity(aConfig(), 'console.test');
+    const sending = phone.sendCode(NUMBER);
+    fake.become(aFirebaseUser({ uid: 'ada' }));
+    await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+    answer.resolve();
+    await sending;
     expect([phone.pending(), kept.size]).toEqual([null, 0]);
   });
 

@@ -4,6 +4,7 @@ import { createSession } from '../../../src/identity/session';
 import { NOON } from '../../support/builders';
 import { aFirebaseUser, fakeFirebase, providerError, type FakePerson } from '../../support/fakeFirebase';
 import { fakeStorage } from '../../support/fakeStorage';
+import { later } from '../../support/later';
 
 // The ways themselves are stories before the Auth emulator, in tests/e2e/reauthentication.spec.ts.
 const firebase = vi.hoisted(() => ({ sdk: {} }));
@@ -104,6 +105,46 @@ describe('signing in again', () => {
     reauthenticate.mockRejectedValue(providerError('auth/user-disabled'));
     await expect(by.withPassword('secret')).rejects.toMatchObject({ code: 'auth/user-disabled' });
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'disabled' });
+  });
+
+  test('ends it with that reason where the library has removed the user itself', async () => {
+    const { by, session } = await opened();
+    reauthenticate.mockImplementation(async () => {
+      fake.become(null);
+      throw providerError('auth/user-disabled');
+    });
+    await expect(by.withPassword('secret')).rejects.toMatchObject({ code: 'auth/user-disabled' });
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'disabled' });
+  });
+
+  /** Signs in again, is logged out before the answer, and someone else is signed in by then. */
+  async function overtaken() {
+    const { by, session } = await opened();
+    const answer = later();
+    reauthenticate.mockReturnValue(answer.promise);
+    const attempt = by.withPassword('secret');
+    await session.end();
+    const bob = aFirebaseUser({ uid: 'bob' });
+    const token = { claims: { admin: true, auth_time: '1000', iat: '1000' } };
+    bob.getIdTokenResult.mockResolvedValue(token);
+    fake.become(bob);
+    await vi.waitFor(() => expect(session.ownId()).toBe('bob'));
+    return { session, answer, attempt };
+  }
+
+  test('that is answered late is not taken for one of the next person', async () => {
+    const { session, answer, attempt } = await overtaken();
+    const before = session.signedInAt();
+    answer.resolve();
+    await attempt;
+    expect(session.signedInAt()).toBe(before);
+  });
+
+  test('that is refused late does not end the session of the next person', async () => {
+    const { session, answer, attempt } = await overtaken();
+    answer.reject(providerError('auth/user-disabled'));
+    await expect(attempt).rejects.toMatchObject({ code: 'auth/user-disabled' });
+    expect(session.ownId()).toBe('bob');
   });
 
   test('is given up after 30 s', async () => {

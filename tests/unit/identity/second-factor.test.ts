@@ -4,6 +4,7 @@ import type { Challenge } from '../../../src/identity/secondFactor';
 import { aConfig } from '../../support/builders';
 import { aFirebaseUser, fakeFirebase, providerError } from '../../support/fakeFirebase';
 import { fakeStorage } from '../../support/fakeStorage';
+import { later } from '../../support/later';
 
 // The Auth emulator has no TOTP: that half stands on this mocked SDK alone. SMS has its stories in tests/e2e/second-factor.spec.ts.
 const firebase = vi.hoisted(() => ({ sdk: {} }));
@@ -97,6 +98,17 @@ describe('a second factor', () => {
     await expect(identity.signInWithPassword('ada@acme.example', 'x')).rejects.toMatchObject({
       code: 'console/missing-part',
     });
+    expect(identity.secondFactor.getSnapshot()).toBeNull();
+  });
+
+  test('is not asked for where another tab let someone in before what asks for it was loaded', async () => {
+    const loading = later();
+    const identity = createIdentity(aConfig(), 'console.test', { loadSecondFactor: () => loading.promise });
+    const attempt = identity.signInWithPassword('ada@acme.example', 'x');
+    fake.become(aFirebaseUser({ uid: 'ada', admin: true }));
+    await vi.waitFor(() => expect(identity.session.getSnapshot().status).toBe('signed-in'));
+    loading.resolve();
+    await attempt;
     expect(identity.secondFactor.getSnapshot()).toBeNull();
   });
 

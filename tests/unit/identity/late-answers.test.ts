@@ -1,0 +1,62 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createSession } from '../../../src/identity/session';
+import { aFirebaseUser, fakeFirebase, providerError } from '../../support/fakeFirebase';
+import { fakeStorage } from '../../support/fakeStorage';
+import { later } from '../../support/later';
+
+const firebase = vi.hoisted(() => ({ sdk: {} }));
+vi.mock(
+  'firebase/auth',
+  () => new Proxy({}, { has: () => true, get: (_, name) => Reflect.get(firebase.sdk, name) }),
+);
+
+let fake: ReturnType<typeof fakeFirebase>;
+
+beforeEach(() => {
+  fakeStorage();
+  fake = fakeFirebase();
+  firebase.sdk = fake.sdk;
+});
+
+/** A session in which Ada is signed in as an administrator. */
+async function withAda() {
+  const session = createSession(fake.auth);
+  const person = { uid: 'ada', admin: true };
+  const user = aFirebaseUser(person);
+  fake.become(user);
+  await vi.waitFor(() => expect(session.ownId()).toBe('ada'));
+  return { session, person, user };
+}
+
+test('a token that is refused late does not end the session of the next person', async () => {
+  const { session, user } = await withAda();
+  const answer = later();
+  user.getIdToken.mockImplementation(async () => {
+    await answer.promise;
+    return 'token';
+  });
+  const token = session.getIdToken(true);
+  await session.end();
+  await session.enter(async () => fake.become(aFirebaseUser({ uid: 'bob', admin: true })));
+  answer.reject(providerError('auth/user-token-expired'));
+  await expect(token).rejects.toMatchObject({ code: 'auth/user-token-expired' });
+  expect(session.ownId()).toBe('bob');
+});
+
+test('a check that a later one overtakes is done when the later one is', async () => {
+  const { session, person, user } = await withAda();
+  person.admin = false;
+  const answer = later();
+  const claims = user.getIdTokenResult.getMockImplementation();
+  const asked = user.getIdTokenResult.mock.calls.length;
+  user.getIdTokenResult.mockImplementation(async (isForced) => {
+    if (user.getIdTokenResult.mock.calls.length === asked + 2) await answer.promise;
+    return claims?.(isForced) ?? { claims: {} };
+  });
+  const seen = session.refresh().then(session.getSnapshot);
+  const poll = session.refresh();
+  await vi.waitFor(() => expect(user.getIdTokenResult).toHaveBeenCalledTimes(asked + 2));
+  answer.resolve();
+  await poll;
+  expect(await seen).toMatchObject({ isAdmin: false });
+});
