@@ -28,7 +28,7 @@ const aloneInComponents = aloneIn(COMPONENTS);
 
 const unit = {
   extends: true,
-  test: { environment: 'node', testTimeout: 20_000 },
+  test: { environment: 'node', testTimeout: 60_000 },
 } satisfies TestProjectInlineConfiguration;
 
 const components = {
