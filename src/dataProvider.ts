@@ -30,8 +30,8 @@ import { notDoneOf, specOf, type PageRequest } from './data/rows';
 import { createSentences, failForm } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';
-import { createBulkWrites } from './data/bulk';
-import { createFinish, type Finished } from './data/finish';
+import type { Finished } from './data/finish';
+import { createLaterWrites } from './data/laterWrites';
 import type { Confirm } from './data/reauthentication';
 import { createWrites } from './data/writes';
 
@@ -168,7 +168,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   const kept = { ...snapshots, patch };
   const means = { ...options, snapshots: kept, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };
   const { parts, ...one } = createWrites(means);
-  const writes = { ...one, ...createBulkWrites(means, parts), ...createFinish(means, parts) };
+  const writes = { ...one, ...createLaterWrites(means, parts) };
 
   const listOf = async (
     name: string,

@@ -64,12 +64,6 @@ export function fieldWords(translate: Translate, resource: string, field: string
   return { label, of: onceWithoutArgs(say) };
 }
 
-/** How inputs of react-admin's find their labels, also one for a reference, which names the resource of its choices. */
-export const sourcesOf = (resource: string) => ({
-  getSource: (source: string) => source,
-  getLabel: (source: string) => `resources.${resource}.fields.${source}`,
-});
-
 /** A field's name in words: "dueAt" is "Due at". */
 export const inWords = (field: string): string => {
   const words = field

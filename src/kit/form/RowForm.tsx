@@ -15,8 +15,7 @@ import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';
 import { useCircumstances, useFields, useResource, useWords, type Resource } from '../resource';
-import { sourcesOf } from '../words';
-import { inputOf } from './inputs';
+import { inputOf, sourcesOf } from './inputs';
 import { Failure, Problems, showProblems, useProblemWords, type FormFailure } from './problems';
 import { useHasTurned } from './useNext';
 

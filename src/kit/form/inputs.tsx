@@ -203,3 +203,9 @@ const inputs: Inputs = {
 /** What a field is typed in, and what helps to fill it in. Only forms load it. */
 export const inputOf = ({ input = 'text', Input }: Kind): Inputs[InputName] =>
   Input ? { Input } : inputs[input];
+
+/** How inputs of react-admin's find their labels, also one for a reference, which names the resource of its choices. */
+export const sourcesOf = (resource: string) => ({
+  getSource: (source: string) => source,
+  getLabel: (source: string) => `resources.${resource}.fields.${source}`,
+});

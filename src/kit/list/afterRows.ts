@@ -2,7 +2,9 @@
  * What the first rows of a list don't wait for; with it the reading of all rows, so that what is selected and exported
  * is read without a connection, too.
  */
+export { createBulkWrites } from '../../data/bulk';
 export { allIn, readAllPages } from '../../data/everything';
+export { createFinish } from '../../data/finish';
 export { Question } from '../../ui/dialogs';
 export { RunQuestion } from '../leaveQuestions';
 export { Refused } from '../rows/Refused';

@@ -1,0 +1,18 @@
+import type { createBulkWrites } from './bulk';
+import type { createFinish } from './finish';
+import type { WriteParts, WritesMeans } from './writes';
+
+type Bulk = ReturnType<typeof createBulkWrites>;
+type Finish = ReturnType<typeof createFinish>;
+
+/** What no list waits for: it is loaded with what a list shows after its first rows, or else when it is called. */
+export function createLaterWrites(means: WritesMeans, parts: WriteParts) {
+  const bulk = async () => (await import('./bulk')).createBulkWrites(means, parts);
+  const finishing = async () => (await import('./finish')).createFinish(means, parts);
+  return {
+    updateMany: async (...given: Parameters<Bulk['updateMany']>) => (await bulk()).updateMany(...given),
+    removeMany: async (...given: Parameters<Bulk['removeMany']>) => (await bulk()).removeMany(...given),
+    finish: async (...given: Parameters<Finish['finish']>) => (await finishing()).finish(...given),
+    recheck: async (...given: Parameters<Finish['recheck']>) => (await finishing()).recheck(...given),
+  };
+}
