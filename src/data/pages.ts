@@ -13,7 +13,7 @@ import {
   type PageRequest,
 } from './rows';
 
-/** Rows of pages that are remembered; more where more were to be kept. */
+/** Rows of pages that are remembered, besides those that were to be kept. */
 const MOST_REMEMBERED = 1000;
 
 export interface PageAnswer {
@@ -121,7 +121,7 @@ export function createPages(
       all.set(id, row);
     }
     for (const id of all.keys()) {
-      if (all.size <= Math.max(MOST_REMEMBERED, most.get(name) ?? 0)) break;
+      if (all.size <= MOST_REMEMBERED + (most.get(name) ?? 0)) break;
       all.delete(id);
     }
   };
@@ -184,15 +184,17 @@ export function createPages(
       const q = paging.searches && typeof filter?.['q'] === 'string' ? filter['q'].trim() : '';
       const query = { sort: sortOf(paging, sort), filter: filterOf(resource, paging, filter), q };
       const { signal } = options;
-      const readAt: ReadPage = (page, perPage) =>
-        readPage(resource, paging, { ...query, page, perPage }, signal);
+      const { name } = resource;
+      const readAt: ReadPage = (page, perPage) => {
+        if (options.isKept) most.set(name, Math.max(most.get(name) ?? 0, page * perPage));
+        return readPage(resource, paging, { ...query, page, perPage }, signal);
+      };
       if (pagination) return readAt(pageNumber(pagination.page), pageSize(pagination.perPage));
       const { readAllPages } = await import('./everything');
       const all = await readAllPages(readAt, options.onProgress);
       if (!all || !options.isKept) return all;
-      const { name } = resource;
-      most.set(name, Math.max(most.get(name) ?? 0, all.rows.length));
-      remember(name, new Map(all.rows.map((row) => [row.id, row])), new Set(all.duplicates));
+      // Its pages are remembered already; a row may have been written since.
+      remember(name, new Map(), new Set(all.duplicates));
       return all;
     },
     seen: (resource, id) => remembered.get(resource)?.get(id),

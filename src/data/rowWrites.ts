@@ -43,6 +43,10 @@ export interface Journal {
 const isSameEntry = (a: WriteKey, b: WriteKey) =>
   a.resource === b.resource && a.id === b.id && a.operation === b.operation;
 
+const isIn = (all: readonly WriteKey[], entry: WriteKey) => all.some((one) => isSameEntry(one, entry));
+const holds = (all: readonly PendingWrite[], entry: PendingWrite) =>
+  all.some((one) => comparable(one) === comparable(entry));
+
 const storedEntries = z.array(z.unknown());
 
 /** The readable entries of a stored journal; unreadable entries are left out. Throws if it is not a list. */
@@ -55,13 +59,11 @@ const parse = (text: string): readonly PendingWrite[] =>
 /** What follows the journals of this page: a write may end after its session, in the journal of that. */
 const followers = new Set<() => void>();
 
-/**
- * A journal in the browser's storage under the key `pending`. Where storage is blocked or full, it is kept in memory,
- * for this tab only.
- */
+/** A journal in storage, under the key `pending`. Where that is blocked or full, it is in memory, for this tab only. */
 export function createJournal(): Journal {
-  /** False once an entry could not be stored: then memory has entries that storage lacks. */
-  let isStored = true;
+  /** What could not be stored: entries that storage lacks, and entries that it should lack. */
+  let added: readonly PendingWrite[] = [];
+  let removed: readonly PendingWrite[] = [];
   const entries = createStore(read() ?? []);
 
   /** What storage holds; null if it is blocked, or holds something else under this key. */
@@ -75,11 +77,9 @@ export function createJournal(): Journal {
 
   /** The entries as they are at this moment: what storage holds, and what it could not hold. */
   const present = (): readonly PendingWrite[] => {
-    const own = entries.getSnapshot();
     const stored = read();
-    if (stored && isStored) return stored;
-    const others = stored?.filter((entry) => !own.some((one) => isSameEntry(one, entry))) ?? [];
-    return [...others, ...own];
+    if (!stored) return entries.getSnapshot();
+    return [...stored.filter((entry) => !isIn(added, entry) && !holds(removed, entry)), ...added];
   };
 
   /** Takes over what was changed elsewhere. */
@@ -94,10 +94,12 @@ export function createJournal(): Journal {
     try {
       if (next.length === 0) localStorage.removeItem(KEY);
       else localStorage.setItem(KEY, JSON.stringify(next));
-      isStored = true;
+      [added, removed] = [[], []];
     } catch {
       // The entries stay in memory: the person still sees them until the tab is closed.
-      isStored = false;
+      const stored = read() ?? [];
+      added = next.filter((entry) => !holds(stored, entry));
+      removed = stored.filter((entry) => !isIn(next, entry));
     }
     entries.set(next);
     followers.forEach((other) => other());

@@ -101,8 +101,7 @@ export const kit = {
     done: 'Exported %{smart_count} %{one}. |||| Exported %{smart_count} %{many}.',
     notDone: 'The %{many} were not exported.',
     missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
-    incomplete:
-      'The service says that there are %{count}, but did not send them all: the file is not complete.',
+    incomplete: 'The service has %{count}, but did not send all of them.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t in the file. |||| %{smart_count} %{many} have invalid data and aren’t in the file.',
     listedTwice:
@@ -235,7 +234,7 @@ export const kit = {
     finishing: 'Finishing…',
     finishes: {
       delete: 'Finishing deletes what is left. This can’t be undone.',
-      update: 'Finishing sends what is left, with the values that the service has now.',
+      update: 'Finishing sends what is left, as the service has it now.',
     },
     notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
     dismiss: 'Dismiss',

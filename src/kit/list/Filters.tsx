@@ -95,17 +95,9 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const offered = filterValues(fields[name]);
   // A filter that comes from an address or the chart is shown, and can be removed, here too.
   const isOffered = current === undefined || offered.includes(current);
-  const wordsOf = (field: string) => {
-    const other = contextOf(field);
-    return filterValues(fields[field]).map(
-      (value) => kindOf(other.field).filterText?.(value, other) ?? value,
-    );
-  };
-  const own = new Set(wordsOf(name));
-  // Two fields with the same words say which is which.
-  const isNamed = list.filters.some(
-    (other) => other !== name && wordsOf(other).some((words) => own.has(words)),
-  );
+  // The ranges have the same words in every field.
+  const isRange = (field: string) => kindOf(contextOf(field).field).isFilteredByRange === true;
+  const isNamed = isRange(name) && list.filters.filter(isRange).length > 1;
   return (
     <Stack
       component="fieldset"

@@ -22,7 +22,7 @@ const isCut = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWid
 const cutTextsIn = (row: Element) =>
   [...row.querySelectorAll<HTMLElement>('.ellipsis')].filter((text) => [text, ...text.children].some(isCut));
 
-const isDialogOpen = () => document.querySelector('[role=dialog], [role=menu]') !== null;
+const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
 /**
  * Makes a grid one Tab stop that the arrows move through: up and down by rows, right into a row's buttons and left out

@@ -1,6 +1,6 @@
 import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
-import type { ChangeEvent, ComponentType } from 'react';
+import type { ChangeEvent, ComponentProps, ComponentType } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { ReadFailure } from './ReadFailure';
@@ -18,6 +18,17 @@ const LazyInfinitePagination = listPart(({ StockInfinitePagination }) => StockIn
 const LazyEmpty = listPart(({ StockEmpty }) => StockEmpty);
 const LazyNoRows = listPart(({ StockNoRows }) => StockNoRows);
 
+/** React calls no `onChange` between an empty field and one with a text that is not a number. */
+const NumberBox = ({ onChange, ...props }: ComponentProps<'input'>) => (
+  <input
+    {...props}
+    onChange={onChange}
+    onInput={(event) => {
+      if (event.currentTarget.value === '') onChange?.({ ...event, target: event.currentTarget });
+    }}
+  />
+);
+
 /**
  * A browser gives an empty value for a text that is not a number, and react-admin takes that for no value. The check of
  * the row refuses NaN.
@@ -26,8 +37,12 @@ function numberField() {
   let isWrong = false;
   return {
     ...field,
-    // Called just before `parse`, in the same change.
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => void (isWrong = target.validity.badInput),
+    slotProps: { input: { inputComponent: NumberBox } },
+    // Called just before `parse`, in the same change. An input with its own `onChange` must not hear of another's.
+    onChange({ target }: ChangeEvent<HTMLInputElement>) {
+      isWrong = target.validity.badInput;
+      queueMicrotask(() => (isWrong = false));
+    },
     parse: (value: number | string) => (isWrong ? Number.NaN : value === '' ? null : Number(value)),
   };
 }

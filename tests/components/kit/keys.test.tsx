@@ -146,6 +146,20 @@ describe('by keyboard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(focused()).toBe('user01@');
   });
+
+  test('no key of the list works behind the warning that the session ends', async () => {
+    const { user } = await open();
+    const warning = document.createElement('div');
+    warning.innerHTML = '<div role="alertdialog"><button>Not now</button></div>';
+    document.body.append(warning);
+    const button = screen.getByText('Not now');
+    await user.click(button);
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(button);
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    warning.remove();
+  });
 });
 
 test('an address that is cut is seen whole: while its row has the focus by keyboard, and by a tap', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Edit, NumberInput, SimpleForm, TextInput, UpdateButton, useRefresh } from 'react-admin';
 import { expect, test } from 'vitest';
 import { json } from '../../support/fakeService';
@@ -128,4 +128,45 @@ test('a text that is not a number is refused, not taken for no value', async () 
   await screen.findByText(/Nothing was sent/);
   expect(writes()).toEqual([]);
   takeComplaints(/Please check Part of/);
+});
+
+/** What a browser says of a text that is no number, as of "1e": an empty value, which React does not report after another. */
+function typeNoNumber(label: string, badInput = true): void {
+  Object.defineProperty(input(label), 'validity', { configurable: true, value: { badInput } });
+  fireEvent.input(input(label), { target: { value: '' } });
+}
+
+const numbers = () => (
+  <Edit redirect={false}>
+    <SimpleForm>
+      <NumberInput source="parentId" />
+      <NumberInput source="total" onChange={() => undefined} />
+    </SimpleForm>
+  </Edit>
+);
+
+test('a text that is not a number is refused in an empty field too, until it is deleted', async () => {
+  const { service, sent, writes } = openOrders({ path: '/orders/o1', list: Titles, edit: numbers });
+  await waitFor(() => expect(input('Total').value).not.toBe(''));
+  await fill('Total', '12');
+  typeNoNumber('Part of');
+  await press('Save');
+  await screen.findByText(/Nothing was sent/);
+  expect(writes()).toEqual([]);
+  takeComplaints(/Please check Part of/);
+  typeNoNumber('Part of', false);
+  await press('Save');
+  service.answer('yes');
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ total: 12 }));
+});
+
+test('an input with its own onChange does not hear of a text in another that is no number', async () => {
+  const { service, sent } = openOrders({ path: '/orders/o1', list: Titles, edit: numbers });
+  await waitFor(() => expect(input('Total').value).not.toBe(''));
+  typeNoNumber('Part of');
+  await fill('Total', '12');
+  typeNoNumber('Part of', false);
+  await press('Save');
+  service.answer('yes');
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ total: 12 }));
 });

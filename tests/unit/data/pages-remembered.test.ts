@@ -6,18 +6,19 @@ import { anOrder, anOrderRow, orders, pagedAloneContract } from '../../support/o
 const sort = { field: 'title', order: 'ASC' } as const;
 const PAGE = { pagination: { page: 1, perPage: 10 }, sort, filter: {} };
 
-/** A service that pages, and has no call for one row. */
-const serving = (count: number) =>
+/** A service that pages, and has no call for one row: how many rows it has, and what happens before a page is sent. */
+const serving = (now: { count: number; before?: (page: number) => Promise<unknown> | undefined }) =>
   aProvider(
     {
-      'GET /some-orders': ({ request }) => {
+      'GET /some-orders': async ({ request }) => {
         const query = new URLSearchParams(request.split('?')[1]);
         const [page, size] = [Number(query.get('page')), Number(query.get('perPage'))];
-        const ids = Array.from({ length: count }, (_, index) => index + 1).slice(
+        await now.before?.(page);
+        const ids = Array.from({ length: now.count }, (_, index) => index + 1).slice(
           (page - 1) * size,
           page * size,
         );
-        return json({ items: ids.map((orderId) => anOrder({ orderId })), total: count });
+        return json({ items: ids.map((orderId) => anOrder({ orderId })), total: now.count });
       },
       '': () => json({}),
     },
@@ -29,14 +30,14 @@ describe('a row that a page had', () => {
   const row = anOrderRow({ orderId: 1 });
 
   test('is, after a write, as it was written', async () => {
-    const { dataProvider } = serving(1);
+    const { dataProvider } = serving({ count: 1 });
     await dataProvider.getList('orders', PAGE);
     await dataProvider.update('orders', { id: '1', data: { ...row, title: 'New' }, previousData: row });
     expect((await dataProvider.getOne('orders', { id: '1' })).data).toMatchObject({ title: 'New' });
   });
 
   test('is gone after its delete', async () => {
-    const { dataProvider } = serving(1);
+    const { dataProvider } = serving({ count: 1 });
     await dataProvider.getList('orders', PAGE);
     await dataProvider.delete('orders', { id: '1', previousData: row });
     expect((await dataProvider.getMany('orders', { ids: ['1'], meta: { seen: true } })).data).toEqual([]);
@@ -44,9 +45,33 @@ describe('a row that a page had', () => {
   });
 
   test('is kept with all others where someone selects them all', async () => {
-    const { dataProvider } = serving(2_500);
+    const { dataProvider } = serving({ count: 2_500 });
     const { data } = await dataProvider.getList('orders', { sort, filter: {}, meta: { isKept: true } });
     await dataProvider.getList('orders', PAGE);
+    const ids = data.map(({ id }) => id);
+    expect((await dataProvider.getMany('orders', { ids, meta: { seen: true } })).data).toHaveLength(2_500);
+  });
+
+  test('stays as it was written, or gone, while all others are still read to be selected', async () => {
+    const seen = () => dataProvider.getMany('orders', { ids: ['1', '2'], meta: { seen: true } });
+    const meanwhile = async () => {
+      await dataProvider.update('orders', { id: '1', data: { ...row, title: 'New' }, previousData: row });
+      await dataProvider.delete('orders', { id: '2', previousData: anOrderRow({ orderId: 2 }) });
+    };
+    const { dataProvider } = serving({
+      count: 2_500,
+      before: (page) => (page === 2 ? meanwhile() : undefined),
+    });
+    await dataProvider.getList('orders', { sort, filter: {}, meta: { isKept: true } });
+    expect((await seen()).data).toMatchObject([{ id: '1', title: 'New' }]);
+  });
+
+  test('stays known with all that were selected while a page of other rows is shown', async () => {
+    const service = { count: 2_500 };
+    const { dataProvider } = serving(service);
+    const { data } = await dataProvider.getList('orders', { sort, filter: {}, meta: { isKept: true } });
+    service.count += 10;
+    await dataProvider.getList('orders', { ...PAGE, pagination: { page: 251, perPage: 10 } });
     const ids = data.map(({ id }) => id);
     expect((await dataProvider.getMany('orders', { ids, meta: { seen: true } })).data).toHaveLength(2_500);
   });

@@ -131,6 +131,22 @@ describe('the journal of a page', () => {
     expect(here.list()).toEqual([entry('b')]);
   });
 
+  test('shows no write as open any more that is done, here or in another tab, while storage has no room', () => {
+    const items = fakeStorage();
+    const here = createJournal();
+    here.subscribe(() => undefined);
+    ['a', 'b'].forEach((id) => here.put(entry(id)));
+    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    here.put(entry('c'));
+    here.remove(entry('a'));
+    expect(here.list()).toEqual([entry('b'), entry('c')]);
+    items.set('pending', JSON.stringify([entry('a')]));
+    storageChanged('pending');
+    expect(here.list()).toEqual([entry('c')]);
+  });
+
   test('keeps what storage could not hold, whatever another tab stores', () => {
     fakeStorage();
     const here = createJournal();
