@@ -67,6 +67,7 @@ export async function readAllPages(readPage: ReadPage, onProgress?: OnProgress):
         duplicates: [...duplicates],
         fetchedAt,
         counts,
+        isWhole: read >= total,
       };
     if (page === 1) perPage = Math.min(perPage, answer.size);
   }

@@ -25,6 +25,8 @@ export interface PageAnswer {
   readonly duplicates: readonly string[];
   readonly fetchedAt: number;
   readonly counts?: Counts;
+  /** False where all pages were read, and the service sent fewer rows than its total. */
+  readonly isWhole?: boolean;
 }
 
 /** One page, with the number of elements in its answer; null if the answer was not a page. */
@@ -45,7 +47,7 @@ interface PageOptions {
 export interface Pages {
   /**
    * The requested page, or everything that matches, page by page, if none is requested. Reading ends when the service
-   * answers with fewer rows than its total; the caller compares the two. Null if the answer was not a page: its rows
+   * answers with fewer rows than its total. Null if the answer was not a page: its rows
    * are those of the list, and are kept as such.
    */
   read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer | null>;

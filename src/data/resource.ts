@@ -74,6 +74,8 @@ export interface ListMeta extends NotDone {
   /** The first of those, for a report. */
   readonly misfits: readonly Misfit[];
   readonly duplicates: readonly string[];
+  /** False where everything was asked for, and the service sent fewer rows than its total. */
+  readonly isWhole?: boolean;
   /** Set if the rows could not be renewed: they are as old as `fetchedAt` says. */
   readonly refreshFailure?: unknown;
   /** For each filter field, how many rows each value would leave. A promise where the rows come first. */

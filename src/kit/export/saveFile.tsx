@@ -40,10 +40,8 @@ export async function saveFile(
 }
 
 export function exported(words: Words, { rows, meta, total = 0 }: Exported): Omit<ConsoleAlert, 'key'> {
-  const { unreadable = 0, duplicates = [], refreshFailure } = meta;
+  const { unreadable = 0, duplicates = [], refreshFailure, isWhole = true } = meta;
   const listedTwice = countOf(new Set(duplicates), rows);
-  // An ID that is listed twice is more than one of them.
-  const isWhole = rows.length + unreadable + duplicates.length >= total;
   const but = [
     !isWhole && words('export.incomplete', { count: total }),
     refreshFailure !== undefined && words('list.notRefreshed'),

@@ -187,6 +187,16 @@ describe('everything that matches', () => {
     expect(provider.sent).toHaveLength(1);
   });
 
+  test('is whole where an id is listed three times, and not where rows are missing', async () => {
+    for (const [total, isWhole] of [
+      [4, true],
+      [9, false],
+    ] as const) {
+      const provider = paged({ 'GET /some-orders': () => json({ items: items(1, 1, 1, 2), total }) });
+      expect((await all(provider)).meta).toMatchObject({ isWhole, duplicates: ['1'] });
+    }
+  });
+
   test('of a service that answers the same page again and again is what that holds, and its total tells', async () => {
     const provider = paged({ 'GET /some-orders': () => json({ items: items(1, 2), total: 9 }) });
     const { data, total } = await all(provider);
