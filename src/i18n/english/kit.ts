@@ -101,7 +101,7 @@ export const kit = {
     done: 'Exported %{smart_count} %{one}. |||| Exported %{smart_count} %{many}.',
     notDone: 'The %{many} were not exported.',
     missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
-    incomplete: 'The service has %{count}, but did not send all of them.',
+    incomplete: 'The service has %{count}, but not all came.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t in the file. |||| %{smart_count} %{many} have invalid data and aren’t in the file.',
     listedTwice:
@@ -234,7 +234,7 @@ export const kit = {
     finishing: 'Finishing…',
     finishes: {
       delete: 'Finishing deletes what is left. This can’t be undone.',
-      update: 'Finishing sends what is left, as the service has it now.',
+      update: 'Finishing sends the rest as the service has it.',
     },
     notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',
     dismiss: 'Dismiss',

@@ -244,7 +244,7 @@ test('a save whose outcome no call can tell is said to be unknown, by what it fa
 });
 
 test.each([
-  [20, /Exported 20 orders\. .*The service has 30, but did not send all of them/],
+  [20, /Exported 20 orders\. .*The service has 30, but not all came/],
   [30, /Exported 30 orders\.$/],
 ])('an export of %d of 30 rows says whether that is all', async (sent, words) => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
