@@ -21,17 +21,11 @@ export function createProviders(
   resources: readonly ResourceDefinition[],
 ) {
   const { ownId, isFresh } = identity.session;
-  // The console opens for the person who is signed in, and closes with their session.
-  const person = ownId();
   const client = createClient({
     hosts: config.hosts,
     sendIdToken: config.sendIdToken,
-    async getIdToken(fresh) {
-      const token = await identity.getIdToken(fresh);
-      // The rest of what they began is not sent as the next person, or as no one.
-      if (ownId() !== person) throw new Error('The session in which this began is over.');
-      return token;
-    },
+    // The console opens for the person who is signed in, and closes with their session.
+    getIdToken: identity.tokensOfSession(),
   });
   const journal = createJournal();
   const resolved = resolveResources(resources);
@@ -61,7 +55,7 @@ export function createProviders(
   return {
     queryClient,
     journal,
-    store: createPreferences(person ?? ''),
+    store: createPreferences(ownId() ?? ''),
     dataProvider: createDataProvider({
       client,
       resources: resolved,

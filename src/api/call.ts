@@ -106,3 +106,24 @@ export function addressOf({ call, params = {}, query }: ServiceRequest): string 
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${path}?${pairs.join('&')}`;
 }
+
+const isGroup = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Without nulls, which a service may leave out, and with the keys in one order, which it may change. */
+export const comparable = (value: unknown): string =>
+  JSON.stringify(value ?? null, (_, inner: unknown) =>
+    isGroup(inner)
+      ? Object.fromEntries(
+          Object.entries(inner)
+            .filter(([, part]) => part !== null)
+            .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+        )
+      : inner,
+  );
+
+/** Whether two values of a field are the same in JSON. None at all is the same as null. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  // In JSON, what is no number would be null.
+  (!Number.isNaN(one) && !Number.isNaN(other) && comparable(one) === comparable(other));

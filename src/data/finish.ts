@@ -3,7 +3,7 @@ import { isGone } from '../api/errors';
 import { CommonRuleError, UnfinishedError, type PendingWrite, type UnknownOutcomeError } from './errors';
 import type { WriteWatch } from './outcome';
 import { fingerprintOf, finishWrite } from './rowWrites';
-import { isSame } from './versions';
+import { isSame } from '../api/call';
 import type { WriteParts, WritesMeans } from './writes';
 
 export interface Finished {

@@ -10,7 +10,8 @@ import {
 } from './errors';
 import { putBack, type Journal } from './rowWrites';
 import type { Snapshots } from './snapshots';
-import { changedFields, isSame, whole } from './versions';
+import { isSame } from '../api/call';
+import { changedFields, whole } from './versions';
 
 /** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Client } from '../api/client';
+import { comparable } from '../api/call';
 import type { NamedRequest } from '../api/contract';
 import { isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
 import { createStore } from '../browser/store';
 import { BusyError, UnfinishedError, type PendingWrite, type Versions } from './errors';
-import { comparable } from './versions';
 
 /* How the writes of a row run: one at a time, step by step, and recorded until they are done. */
 

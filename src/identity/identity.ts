@@ -13,7 +13,7 @@ import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
 import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './secondFactor';
 import { createReauthentication, type Reauthentication } from './reauthentication';
-import { createSession, isSomeoneIn, type SessionStore, type Enter } from './session';
+import { createSession, isSomeoneIn, type SessionStore, type Enter, type GetIdToken } from './session';
 import { inTime } from './answers';
 import { verificationMails, type VerificationMail } from './verificationMails';
 
@@ -42,7 +42,9 @@ export interface Identity {
   /** The last verification mail that this page sent to the signed-in user, running or done. */
   lastVerification(): VerificationMail | undefined;
   /** The ID token, a new one where `fresh` is true; null where no one is signed in. */
-  getIdToken(fresh: boolean): Promise<string | null>;
+  readonly getIdToken: GetIdToken;
+  /** Gives the ID tokens of this session: it rejects once someone else is signed in, or no one. */
+  tokensOfSession(): GetIdToken;
 }
 
 interface Steps {
@@ -123,5 +125,6 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
     },
     lastVerification: () => mails.lastTo(auth.currentUser?.uid),
     getIdToken: session.getIdToken,
+    tokensOfSession: session.tokensOfSession,
   };
 }

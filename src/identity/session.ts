@@ -40,9 +40,13 @@ export interface OwnedSession extends SessionStore {
   enter<T>(way: () => Promise<T>): Promise<T>;
   /** The person who is signed in has just signed in again. */
   renew(): void;
-  /** The ID token, a new one where `fresh` is true; null where no one is signed in. Throws the provider's error. */
-  getIdToken(fresh: boolean): Promise<string | null>;
+  readonly getIdToken: GetIdToken;
+  /** Gives the ID tokens of this session: it rejects once someone else is signed in, or no one. */
+  tokensOfSession(): GetIdToken;
 }
+
+/** The ID token, a new one where `fresh` is true; null where no one is signed in. Throws the provider's error. */
+export type GetIdToken = (fresh: boolean) => Promise<string | null>;
 
 /**
  * Milliseconds after a log-out in which another tab may bring the same user back: a busy tab still stores the token
@@ -171,6 +175,17 @@ export function createSession(
 
   onIdTokenChanged(auth, (user) => void follow(user));
 
+  const getIdToken: GetIdToken = async (fresh) => {
+    const user = auth.currentUser;
+    try {
+      return (await user?.getIdToken(fresh)) ?? null;
+    } catch (error) {
+      const reason = endReasonOf(error);
+      if (reason && isAboutUs(user)) await end(reason);
+      throw error;
+    }
+  };
+
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -193,15 +208,15 @@ export function createSession(
     isFresh: () => freshMinutes === 0 || isSeenRecently() || isRecent(signInTime.at()),
     ownId,
     renew: signInTime.renew,
-    async getIdToken(fresh) {
-      const user = auth.currentUser;
-      try {
-        return (await user?.getIdToken(fresh)) ?? null;
-      } catch (error) {
-        const reason = endReasonOf(error);
-        if (reason && isAboutUs(user)) await end(reason);
-        throw error;
-      }
+    getIdToken,
+    tokensOfSession() {
+      const person = ownId();
+      return async (fresh) => {
+        const token = await getIdToken(fresh);
+        // The rest of what they began is not sent as the next person, or as no one.
+        if (ownId() !== person) throw new Error('The session in which this began is over.');
+        return token;
+      };
     },
   };
 }

@@ -15,7 +15,7 @@ import { inForm, showProblems, type FormFailure } from './form/problems';
 import { FormHead } from './form/FormHead';
 import { useQuestion } from './useQuestion';
 import { Field, RowForm, type RowValues } from './form/RowForm';
-import { useIsHere, useVisit } from './form/visit';
+import { useIsHere, useVisit } from './form/useSave';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {
   /** Without it the words of the resource. */

@@ -28,8 +28,7 @@ import { useQuestion } from './useQuestion';
 import { showProblems } from './form/problems';
 import { Field, RowForm, type RowValues } from './form/RowForm';
 import { useNext } from './form/useNext';
-import { useSave } from './form/useSave';
-import { useVisit } from './form/visit';
+import { useSave, useVisit } from './form/useSave';
 
 interface ResourceEditProps<Row extends ResourceRow> extends Pick<
   EditOptions<Row>,

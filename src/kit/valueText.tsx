@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ResourceRow } from '../api/contract';
-import { changedFields, isSame } from '../data/versions';
+import { isSame } from '../api/call';
+import { changedFields } from '../data/versions';
 import { visible } from '../i18n/visible';
 import { kindIn, kindOf } from './kinds';
 import { useFields, useResource, useWords } from './resource';

@@ -33,7 +33,7 @@ function open(path: string, handlers: Parameters<typeof fakeService>[1]) {
     ...handlers,
   });
   const session = fakeSession(signedIn());
-  const identity = fakeIdentity({ session, getIdToken: async () => 'token' });
+  const identity = fakeIdentity({ session });
   const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] });
   render(
     <ConsoleTheme>

@@ -60,15 +60,27 @@ export const fakeReauthentication = (given: Partial<Reauthentication> = {}): Rea
     ...given,
   });
 
+/** The tokens of a session: none once someone else is signed in. */
+const tokensOf = (session: SessionStore) => () => {
+  const person = session.ownId();
+  return async () => {
+    if (session.ownId() !== person) throw new Error('The session is over.');
+    return 'token';
+  };
+};
+
 /** An identity with the given methods and session; every other call throws. */
-export const fakeIdentity = (given: Partial<Identity> = {}): Identity =>
-  strict<Identity>('fakeIdentity', METHODS, {
+export function fakeIdentity(given: Partial<Identity> = {}): Identity {
+  const session = given.session ?? fakeSession(signedIn());
+  return strict<Identity>('fakeIdentity', METHODS, {
     google: fakeGoogle(),
     phone: fakePhone(),
     secondFactor: createStore<Challenge | null>(null),
     reauthentication: fakeReauthentication(),
-    session: fakeSession(signedIn()),
+    session,
+    tokensOfSession: tokensOf(session),
     lastVerification: () => undefined,
     takeBusyStart: () => false,
     ...given,
   });
+}

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => onlineManager.setOnline(true));
 
 const providers = () => {
-  const identity = fakeIdentity({ getIdToken: async () => 'token' });
+  const identity = fakeIdentity();
   return createProviders({ config: aConfig(), identity }, resources);
 };
 
@@ -73,7 +73,7 @@ describe('a write whose session ended on the way', () => {
       'DELETE /delete/': () => json({}),
     });
     const session = fakeSession(signedIn());
-    const identity = fakeIdentity({ session, getIdToken: async () => 'token' });
+    const identity = fakeIdentity({ session });
     const { dataProvider, journal } = createProviders({ config: aConfig(), identity }, resources);
     const write = dataProvider.delete('users', { id: 'u1' });
     const failure = expect(write).rejects.toMatchObject({ name: 'UnfinishedError' });

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Switches } from '../../api/switches';
-import { isSame } from '../../data/versions';
+import { isSame } from '../../api/call';
 import type { Alerts } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useTranslation } from '../../ui/translation';

@@ -1,5 +1,5 @@
 import { isOutcomeUnknown, MalformedAnswerError } from '../../api/errors';
-import { isSame } from '../../data/versions';
+import { isSame } from '../../api/call';
 import { describeFailure } from '../../i18n/failures';
 import type { Translate } from '../../i18n/translate';
 import type { ConsoleAlert } from '../../ui/alerts/alert';

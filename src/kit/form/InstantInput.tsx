@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { isSame } from '../../data/versions';
+import { isSame } from '../../api/call';
 import { useNow } from '../../ui/age';
 import { LabelledField } from '../../ui/fields';
 import { dayOf, instantText, isDay, isMinute, MINUTE, minuteOf, startOfDay, startOfMinute } from '../dates';

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import { canGoBack } from '../../browser/canGoBack';
 import type { FormCircumstances } from '../defineResource';
-import { isSame } from '../../data/versions';
+import { isSame } from '../../api/call';
 import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';

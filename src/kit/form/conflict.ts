@@ -1,5 +1,5 @@
 import type { ResourceRow } from '../../api/contract';
-import { isSame } from '../../data/versions';
+import { isSame } from '../../api/call';
 import { kindIn } from '../kinds';
 import type { Resource } from '../resource';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { ResourceContextProvider, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
@@ -15,7 +15,34 @@ import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import type { Conflict } from './ConflictDialog';
 import type { FormFailure } from './problems';
 import { useSaveFailure, type Save } from './useSaveFailure';
-import { useIsHere } from './visit';
+
+let lastVisit = 0;
+
+/**
+ * A number for each visit of a form, as the key of what belongs to it. After a save React keeps the form as it is until
+ * the list is drawn, and what was read for it a little longer: anyone who goes back by then finds a new form. `leave`
+ * takes effect together with the change of the address, not before it.
+ */
+export function useVisit() {
+  const [visit, setVisit] = useState(nextVisit);
+  const leave = () => startTransition(() => setVisit(nextVisit));
+  return { visit, leave };
+}
+
+const nextVisit = () => (lastVisit += 1);
+
+/** Whether the form is still on the page. */
+export function useIsHere() {
+  const isHere = useRef(true);
+  // In the commit that removes it: an answer may come before the effects run.
+  useLayoutEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}
 
 type Progress = 'idle' | 'saving' | 'checking';
 

@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
-import { isSame } from '../../data/versions';
+import { isSame } from '../../api/call';
 import type { ListOptions } from '../defineResource';
 import { listedAs, ResourcesContext, useResource } from '../resource';
 

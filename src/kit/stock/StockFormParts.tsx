@@ -1,7 +1,7 @@
 import { use, useEffect, useRef } from 'react';
 import { useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { get, useFormContext, type FieldErrors } from 'react-hook-form';
-import { isSame } from '../../data/versions';
+import { isSame } from '../../api/call';
 import { ResourcesContext } from '../resource';
 
 /** The paths and words of the errors from the data provider for fields that no input shows. */

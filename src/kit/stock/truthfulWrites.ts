@@ -1,7 +1,7 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import type { NotificationPayload } from 'react-admin';
 import { BulkError } from '../../data/errors';
-import { isSame } from '../../data/versions';
+import { isSame } from '../../api/call';
 
 type Write = Mutation<unknown, unknown, unknown, unknown>;
 

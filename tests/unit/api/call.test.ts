@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressOf, isAddressable, request } from '../../../src/api/call';
+import { addressOf, isAddressable, isSame, request } from '../../../src/api/call';
 import { deleteRecord, fetchUser, setAdminClaim } from '../../../src/resources/users/contract';
 
 describe('the address of a request', () => {
@@ -42,4 +42,22 @@ describe('the address of a request', () => {
       });
     },
   );
+});
+
+it.each([
+  [{ a: 1, b: { c: [1, 2] } }, { b: { c: [1, 2] }, a: 1 }, true],
+  [{ a: 1, b: undefined }, { a: 1 }, true],
+  [[1, 2], [2, 1], false],
+  [null, undefined, true],
+  [null, '', false],
+  [undefined, undefined, true],
+  [{ a: null }, {}, true],
+  [{ a: [{ b: null }, null] }, { a: [{}, null] }, true],
+  [{ a: [null] }, { a: [] }, false],
+  ['1', 1, false],
+  [Number.NaN, Number.NaN, true],
+  [Number.NaN, null, false],
+  [undefined, Number.NaN, false],
+])('values are the same whatever the order of their keys: %j, %j', (one, other, isIt) => {
+  expect(isSame(one, other)).toBe(isIt);
 });

@@ -228,4 +228,18 @@ describe('the ID token', () => {
     await expect(getIdToken(true)).rejects.toThrow(code);
     expect(session.getSnapshot().status).toBe(status);
   });
+
+  test('of a session is no one else’s, and not that of no one', async () => {
+    const identity = createIdentity(aConfig(), 'console.test');
+    await identity.signInWithPassword('ada@acme.example', 'x');
+    const getIdToken = identity.tokensOfSession();
+    await expect(getIdToken(false)).resolves.toBe('token');
+    await expect(getIdToken(true)).resolves.toBe('fresh token');
+    const late = getIdToken(true);
+    fake.become(aFirebaseUser({ uid: 'bob' }));
+    await expect(late).rejects.toThrow('session');
+    await expect(getIdToken(false)).rejects.toThrow('session');
+    fake.become(null);
+    await expect(getIdToken(false)).rejects.toThrow('session');
+  });
 });
