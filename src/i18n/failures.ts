@@ -87,7 +87,10 @@ function detailsOf(error: unknown): string {
 function saidIn(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   const ofFields = error instanceof StatusError ? Object.values(error.body?.errors ?? {}) : [];
-  const words = [error.serviceMessage, ...ofFields].filter((each) => each !== undefined);
+  // Among those of a form may be the console's own sentence, about the whole.
+  const words = [error.serviceMessage, ...ofFields].filter(
+    (each) => each !== undefined && each !== error.message,
+  );
   return words.length > 0 ? [...new Set(words)].join(' ') : undefined;
 }
 

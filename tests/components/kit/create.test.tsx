@@ -167,6 +167,17 @@ describe('a new order', () => {
     takeComplaints(/StatusError/);
   });
 
+  test.each([
+    [{ message: 'Not today.' }, '(422).The service says: Not today.Retry'],
+    [{}, '(422).Retry'],
+  ])('that is refused with %j has the service’s words once, and no others as such', async (answer, words) => {
+    openForm({ 'POST /orders': () => json(answer, 422) });
+    await make();
+    await waitFor(() => expect(page()).toContain('Stool was not created.'));
+    expect(page()).toContain(`Stool was not created. The service refused the request ${words}`);
+    takeComplaints(/StatusError/);
+  });
+
   test('is sent once, however often Submit is pressed', async () => {
     const { writes } = openForm({ 'POST /orders': () => new Promise(() => undefined) });
     await fill('Number', 'o9');
