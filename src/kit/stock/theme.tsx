@@ -18,34 +18,36 @@ const LazyInfinitePagination = listPart(({ StockInfinitePagination }) => StockIn
 const LazyEmpty = listPart(({ StockEmpty }) => StockEmpty);
 const LazyNoRows = listPart(({ StockNoRows }) => StockNoRows);
 
+/** Whether the text that an input just reports is not a number: it calls `parse` in the same moment. */
+let isWrong = false;
+
 /** React calls no `onChange` between an empty field and one with a text that is not a number. */
-const NumberBox = ({ onChange, ...props }: ComponentProps<'input'>) => (
-  <input
-    {...props}
-    onChange={onChange}
-    onInput={(event) => {
-      if (event.currentTarget.value === '') onChange?.({ ...event, target: event.currentTarget });
-    }}
-  />
-);
+function NumberBox({ onChange, ...props }: ComponentProps<'input'>) {
+  const report = (event: ChangeEvent<HTMLInputElement>) => {
+    isWrong = event.target.validity.badInput;
+    onChange?.(event);
+    isWrong = false;
+  };
+  return (
+    <input
+      {...props}
+      onChange={report}
+      onInput={(event) => {
+        if (event.currentTarget.value === '') report({ ...event, target: event.currentTarget });
+      }}
+    />
+  );
+}
 
 /**
  * A browser gives an empty value for a text that is not a number, and react-admin takes that for no value. The check of
  * the row refuses NaN.
  */
-function numberField() {
-  let isWrong = false;
-  return {
-    ...field,
-    slotProps: { input: { inputComponent: NumberBox } },
-    // Called just before `parse`, in the same change. An input with its own `onChange` must not hear of another's.
-    onChange({ target }: ChangeEvent<HTMLInputElement>) {
-      isWrong = target.validity.badInput;
-      queueMicrotask(() => (isWrong = false));
-    },
-    parse: (value: number | string) => (isWrong ? Number.NaN : value === '' ? null : Number(value)),
-  };
-}
+const numberField = {
+  ...field,
+  slotProps: { input: { inputComponent: NumberBox } },
+  parse: (value: number | string) => (isWrong ? Number.NaN : value === '' ? null : Number(value)),
+};
 
 /** A table that is wider than its window scrolls by itself, without the page. */
 const scrolling = (wrapper: string) => ({
@@ -88,7 +90,7 @@ const stockComponents: Theme['components'] = {
   RaUpdateButton: { defaultProps: { mutationMode } },
   RaBulkUpdateButton: { defaultProps: { mutationMode } },
   RaResettableTextField: { defaultProps: field },
-  RaNumberInput: { defaultProps: numberField() },
+  RaNumberInput: { defaultProps: numberField },
   RaDateInput: { defaultProps: field },
   RaDateTimeInput: { defaultProps: field },
   RaTimeInput: { defaultProps: field },

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Edit, NumberInput, SimpleForm, TextInput, UpdateButton, useRefresh } from 'react-admin';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
 import { anOrder, confirm, fill, openOrders, press, ticks, Titles } from './orders';
@@ -136,17 +136,24 @@ function typeNoNumber(label: string, badInput = true): void {
   fireEvent.input(input(label), { target: { value: '' } });
 }
 
-const numbers = () => (
+const numbers = (onChange?: () => void) => () => (
   <Edit redirect={false}>
     <SimpleForm>
-      <NumberInput source="parentId" />
+      <NumberInput source="parentId" onChange={onChange} />
       <NumberInput source="total" onChange={() => undefined} />
     </SimpleForm>
   </Edit>
 );
 
-test('a text that is not a number is refused in an empty field too, until it is deleted', async () => {
-  const { service, sent, writes } = openOrders({ path: '/orders/o1', list: Titles, edit: numbers });
+test.each([
+  ['an empty field', undefined],
+  ['one with its own onChange', vi.fn()],
+])('a text that is not a number is refused in %s too, until it is deleted', async (_, onChange) => {
+  const { service, sent, writes } = openOrders({
+    path: '/orders/o1',
+    list: Titles,
+    edit: numbers(onChange),
+  });
   await waitFor(() => expect(input('Total').value).not.toBe(''));
   await fill('Total', '12');
   typeNoNumber('Part of');
@@ -160,8 +167,8 @@ test('a text that is not a number is refused in an empty field too, until it is 
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ total: 12 }));
 });
 
-test('an input with its own onChange does not hear of a text in another that is no number', async () => {
-  const { service, sent } = openOrders({ path: '/orders/o1', list: Titles, edit: numbers });
+test('a text in one input that is no number says nothing of another', async () => {
+  const { service, sent } = openOrders({ path: '/orders/o1', list: Titles, edit: numbers() });
   await waitFor(() => expect(input('Total').value).not.toBe(''));
   typeNoNumber('Part of');
   await fill('Total', '12');
