@@ -1,6 +1,7 @@
 import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
 import type { ChangeEvent, ComponentProps, ComponentType } from 'react';
+import { useRecordContext, useSaveContext } from 'react-admin';
 import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { ReadFailure } from './ReadFailure';
@@ -23,8 +24,10 @@ let isWrong = false;
 
 /** React calls no `onChange` between an empty field and one with a text that is not a number. */
 function NumberBox({ onChange, ...props }: ComponentProps<'input'>) {
+  // A list is not filtered by such a text: in its address, NaN would be null.
+  const isOfRow = [useRecordContext(), useSaveContext().save].some(Boolean);
   const report = (event: ChangeEvent<HTMLInputElement>) => {
-    isWrong = event.target.validity.badInput;
+    isWrong = isOfRow && event.target.validity.badInput;
     onChange?.(event);
     isWrong = false;
   };

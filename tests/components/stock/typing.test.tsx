@@ -177,3 +177,13 @@ test('a text in one input that is no number says nothing of another', async () =
   service.answer('yes');
   await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ total: 12 }));
 });
+
+test('a list is not filtered by a text that is not a number', async () => {
+  const list = () => <Titles filters={[<NumberInput key="total" source="total" alwaysOn />]} />;
+  openOrders({ path: '/orders', list, rows: [anOrder('o1'), anOrder('o2', { total: 3 })] });
+  await screen.findByText('Desk o1');
+  await fill('Total', '3');
+  await waitFor(() => expect(screen.queryByText('Desk o1')).toBeNull());
+  typeNoNumber('Total');
+  await screen.findByText('Desk o1');
+});
