@@ -4,7 +4,7 @@ import type { ResourceRow } from '../api/contract';
 import { isSame } from '../api/call';
 import { changedFields } from '../data/versions';
 import { visible } from '../i18n/visible';
-import { kindIn, kindOf } from './kinds';
+import { kindIn } from './kinds';
 import { useFields, useResource, useWords } from './resource';
 import { inWords } from './words';
 
@@ -13,16 +13,16 @@ export function useValueText() {
   const { fields } = useResource();
   const contextOf = useFields();
   const textOf = (name: string, row: ResourceRow, isInForm = false): string => {
-    const field = fields[name];
-    if (!field) return visible(typeof row[name] === 'string' ? row[name] : JSON.stringify(row[name] ?? null));
-    const { text, textInForm = text } = kindOf(field);
+    const kind = kindIn(fields, name);
+    if (!kind) return visible(typeof row[name] === 'string' ? row[name] : JSON.stringify(row[name] ?? null));
+    const { text, textInForm = text } = kind;
     return (isInForm ? textInForm : text)(row[name], contextOf(name));
   };
   return {
     /** The list's name of a field, for use outside its form. */
-    labelOf: (name: string): string => (fields[name] ? contextOf(name).label : inWords(name)),
+    labelOf: (name: string): string => (kindIn(fields, name) ? contextOf(name).label : inWords(name)),
     formLabelOf: (name: string): string => {
-      const context = fields[name] && contextOf(name);
+      const context = kindIn(fields, name) && contextOf(name);
       return context ? context.words('labelInForm') || context.label : inWords(name);
     },
     textOf: (name: string, row: ResourceRow) => textOf(name, row),

@@ -88,10 +88,13 @@ test('rows are not shown as if they were filtered by what nothing filters', asyn
   takeComplaints(/filtered/);
 });
 
-test('rows that can’t be sorted as the list asks are shown, and it says so', async () => {
-  openOrders({ path: '/orders', list: () => <Titles sort={{ field: 'colour', order: 'ASC' }} /> });
+test.each([
+  ['colour', 'Colour'],
+  ['constructor', 'Constructor'],
+])('rows that can’t be sorted by “%s”, as the list asks, are shown, and it says so', async (field, words) => {
+  openOrders({ path: '/orders', list: () => <Titles sort={{ field, order: 'ASC' }} /> });
   await screen.findByText('Desk o1');
-  expect(page()).toContain('The orders can’t be sorted by “Colour”, so they come in another order.');
+  await screen.findByText(`The orders can’t be sorted by “${words}”, so they come in another order.`);
 });
 
 test('a filter of an address that nothing filters by is cleared by Retry', async () => {
