@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { isSame } from '../../api/call';
 import { useNow } from '../../ui/age';
 import { LabelledField } from '../../ui/fields';
 import { dayOf, instantText, isDay, isMinute, MINUTE, minuteOf, startOfDay, startOfMinute } from '../dates';
@@ -58,7 +57,7 @@ export function InstantInput({
         problem ?? (
           <Instant
             value={value}
-            isChanged={!isSame(value, original)}
+            isChanged={value !== original}
             // The aid already says in a sentence what the date means.
             isSaid={Boolean(aid)}
             now={now}

@@ -241,8 +241,8 @@ export function Field({ source }: { source: string }) {
   const kind = kindOf(definition);
   const { problem, isRowId } = kind;
   const { Input, Aid } = inputOf(kind);
-  // A new row had no value before.
-  const original = isNew ? undefined : opened[source];
+  // A new row had no value before. What the service left out is null, as in the form.
+  const original = isNew ? undefined : (opened[source] ?? null);
   // Chosen to be empty, not just left empty.
   const [isNone, setIsNone] = useState(false);
   const { field, fieldState, formState } = useController({

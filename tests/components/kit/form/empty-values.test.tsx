@@ -143,3 +143,9 @@ test.each<[string, z.ZodMiniType, Thing]>([
   openThings(schema, { kind: 'instant', empty: 'no date yet' }, kept);
   expect(await screen.findByText('no date yet')).toBeDefined();
 });
+
+test('an instant that a new row must have is not said to have no value', async () => {
+  openThings(z.number(), { kind: 'instant', empty: 'no date yet', isRequired: true });
+  await screen.findByLabelText('X');
+  expect(screen.queryByText('no date yet')).toBeNull();
+});
