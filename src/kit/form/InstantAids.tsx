@@ -5,6 +5,7 @@ import { useNow } from '../../ui/age';
 import { dateText, MINUTE, timeText } from '../dates';
 import { remainingText, type InstantOptions } from '../kinds/instant';
 import type { AidProps, FieldContext } from '../kinds/Kind';
+import { isNumber } from '../kinds/number';
 import { PresetButtons, PresetRow, presetSx } from '../PresetButtons';
 import { movedBy, type Preset } from '../presetTimes';
 import { useWords } from '../resource';
@@ -54,7 +55,7 @@ export function InstantAids({
         aria-live="polite"
         sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600, textWrap: 'balance' }}
       >
-        {typeof value === 'number' && <ComesTo instant={value} now={now} context={context} />}
+        {isNumber(value) && <ComesTo instant={value} now={now} context={context} />}
         {isNone && typeof original === 'number' && own('comesToNone')}
       </Box>
     </Box>

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useNow } from '../../ui/age';
 import { LabelledField } from '../../ui/fields';
 import { dayOf, instantText, isDay, isMinute, MINUTE, minuteOf, startOfDay, startOfMinute } from '../dates';
-import { isInstant, type InstantOptions } from '../kinds/instant';
+import type { InstantOptions } from '../kinds/instant';
 import type { FieldContext, InputProps } from '../kinds/Kind';
+import { isNumber as isInstant } from '../kinds/number';
 import { SpelledDay } from '../kinds/SpelledDay';
 
 /** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
@@ -42,8 +43,10 @@ export function InstantInput({
   const now = useNow(MINUTE);
   const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
-  const change = (given: string) => {
-    const next = given === text(original) ? (original ?? null) : instantOf(given, timeZone);
+  const change = ({ value: given, validity }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
+    const whole = given === text(original) ? (original ?? null) : instantOf(given, timeZone);
+    // Typed in part.
+    const next = validity.badInput ? Number.NaN : whole;
     setTyped({ text: given, value: next });
     onChange(next);
   };
@@ -75,8 +78,13 @@ export function InstantInput({
         error={problem !== undefined}
         readOnly={isReadOnly}
         // The typed text, not the instant's: on the way to 2027 the year is 0002, which some zones show as another day.
-        value={typed && typed.value === value ? typed.text : text(value)}
-        onChange={({ target }) => change(target.value)}
+        value={typed && Object.is(typed.value, value) ? typed.text : text(value)}
+        onChange={({ target }) => change(target)}
+        // A browser reports no change between an empty date and one that is typed in part.
+        onKeyUp={({ target }) => {
+          if (target instanceof HTMLInputElement && target.validity.badInput !== Number.isNaN(value))
+            change(target);
+        }}
         onBlur={onBlur}
         inputRef={inputRef}
         inputProps={{

@@ -3,11 +3,10 @@ import { useNow } from '../../ui/age';
 import { dateText, dayOf, distanceOf, instantText, isoText, MINUTE, minuteText } from '../dates';
 import { Absent } from './Absent';
 import type { CellProps, FieldContext, FieldWith, Kind } from './Kind';
+import { isNumber as isInstant } from './number';
 import { signs } from './signs';
 
 const WEEK = 7 * 24 * 60 * MINUTE;
-
-export const isInstant = (value: unknown): value is number => typeof value === 'number';
 
 /** Epoch milliseconds, or null. A day is shown and typed in the configured zone. */
 export interface InstantOptions {
@@ -88,6 +87,7 @@ function problem(
   original: unknown,
   { field, words, timeZone }: InstantContext,
 ): string | undefined {
+  if (Number.isNaN(value)) return words('missing');
   if (value === original || (!isInstant(value) && original === null)) return undefined;
   if (!isInstant(value)) return field.isRequired ? words('missing') : undefined;
   const now = Date.now();

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../../src/api/call';
@@ -148,4 +148,32 @@ test('an instant that a new row must have is not said to have no value', async (
   openThings(z.number(), { kind: 'instant', empty: 'no date yet', isRequired: true });
   await screen.findByLabelText('X');
   expect(screen.queryByText('no date yet')).toBeNull();
+});
+
+/** A browser reports the keys of a date that is typed in part, and none of its value, which is empty all along. */
+function typeInPart(label: string, badInput: boolean): void {
+  const input = screen.getByLabelText(label);
+  Object.defineProperty(input, 'validity', { configurable: true, value: { badInput } });
+  fireEvent.keyUp(input);
+}
+
+test('a date that is typed in part is refused, not taken for none, until it is deleted', async () => {
+  const { written } = openThings(z.nullable(z.number()), { kind: 'instant' }, { ...thing, x: null });
+  await fill('Title', 'Two');
+  typeInPart('X', true);
+  await press('Submit');
+  await screen.findByText('Choose a date.');
+  expect(written).toEqual([]);
+  typeInPart('X', false);
+  await press('Submit');
+  await waitFor(() => expect(written).toEqual([{ ...thing, title: 'Two', x: null }]));
+});
+
+test('a date that was chosen to be none stays so when a key is pressed in its field', async () => {
+  const field = { kind: 'instant', isRequired: true, words: { none: 'No date' } } as const;
+  const { written } = openThings(z.nullable(z.number()), field, { ...thing, x: Date.UTC(2099, 0, 1) });
+  await press('No date');
+  fireEvent.keyUp(screen.getByLabelText('X'), { key: 'Tab' });
+  await press('Submit');
+  await waitFor(() => expect(written).toEqual([{ ...thing, x: null }]));
 });
