@@ -118,13 +118,14 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
         sayChecking();
         dataProvider.recheck(error).then(
           () => succeeded(save),
-          (again: unknown) => settle(again, save),
+          (again: unknown) => settle(again, save, error),
         );
       },
     });
   };
 
-  const settle = (error: unknown, save: Save<Row>): void => {
+  /** @param open what was checked again: an error of another kind only says why it could not be */
+  const settle = (error: unknown, save: Save<Row>, open?: UnfinishedError): void => {
     const { sent, before } = save;
     const anew = () => send(sent, before);
     if (error instanceof UnfinishedError)
@@ -135,6 +136,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
       const what = words(error.mayStillCome ? 'edit.notSavedYet' : 'edit.notSaved', { name });
       return failed(what, error.cause, { anew });
     }
+    if (open) return unknown(open.with({ checkFailure: error }), save);
     return failed(words('edit.notSaved', { name }), error, { anew });
   };
 

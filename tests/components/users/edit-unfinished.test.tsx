@@ -123,6 +123,35 @@ describe('a save that stopped half way', () => {
     takeComplaints(/NotDoneError/);
   });
 
+  test('an unknown outcome stays unknown where it can’t even be looked up again', async () => {
+    const user = userEvent.setup();
+    let status = 200;
+    const page = openForm({
+      'GET /fetch_user_data': () => json(record, status),
+      [PUT]: () => {
+        status = 403;
+        return lost();
+      },
+    });
+    await setDay('2027-01-01');
+    await submit(user);
+    const unknown = /^It is not known whether the change was saved/;
+    await screen.findByText(unknown);
+    // As without a connection.
+    vi.doMock('../../../src/data/finish', () => Promise.reject(new TypeError('gone')));
+    await user.click(screen.getByText('Retry'));
+    await screen.findByText(/^It is not known .* Something went wrong in the console\.$/);
+    expect(screen.queryByText(/was not saved/)).toBeNull();
+    vi.doUnmock('../../../src/data/finish');
+    status = 200;
+    await user.click(screen.getByText('Retry'));
+    await screen.findByText('ada@acme.example was not saved. The service could not be reached.');
+    expect(page.writes()).toEqual([PUT]);
+    takeComplaints(/UnfinishedError/);
+    takeComplaints(/Something went wrong/);
+    takeComplaints(/NotDoneError/);
+  });
+
   test('one that changed nothing forgets no half of an earlier save', async () => {
     const user = userEvent.setup();
     const earlier = pending('claim', ['isAdmin']);
