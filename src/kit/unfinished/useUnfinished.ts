@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { isGone } from '../../api/errors';
-import { UnfinishedError, type Found, type PendingWrite } from '../../data/errors';
+import { NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useJournal } from '../journal';
@@ -52,7 +52,10 @@ export function useUnfinished() {
   const failed = (pending: PendingWrite, name: string, error: unknown) => {
     if (error instanceof UnfinishedError) return tell(error, name);
     if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name, error);
-    return sayOpen(pending, name, error);
+    // An update that is finished is saved in part.
+    if (error instanceof NotDoneError)
+      return say(pending, name, error.cause, words('delete.notDone', { name }));
+    return say(pending, name, error, openWords(pending, name));
   };
 
   /** A row that no longer exists has no change to finish. */
@@ -66,13 +69,13 @@ export function useUnfinished() {
     });
   };
 
-  /** Says which half is open, and offers to finish it. */
-  const sayOpen = (pending: PendingWrite, name: string, error: unknown, found?: Found) => {
+  /** Says what is open and why, and offers to finish it. */
+  const say = (pending: PendingWrite, name: string, error: unknown, what: string) => {
     const { sentence, ...rest } = describe(error);
     show({
       key: keyOfWrite(resource, pending.id, pending.operation),
       severity: 'error',
-      sentence: `${openWords(pending, name, found)} ${sentence}`,
+      sentence: `${what} ${sentence}`,
       ...rest,
       action: { label: words('retry'), onClick: () => finish(pending, name) },
     });
@@ -108,7 +111,8 @@ export function useUnfinished() {
   /** Reports the result of a stopped write, as the data provider found it. Sends nothing again. */
   const tell = (error: UnfinishedError, name: string) => {
     if (error.checkFailure !== undefined) return sayUnchecked(error, name);
-    return sayOpen(error.pending, name, error.cause, error.found ?? 'there');
+    const { pending, cause, found = 'there' } = error;
+    return say(pending, name, cause, openWords(pending, name, found));
   };
 
   const sayBusy = (pending: PendingWrite, name: string) =>

@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { request } from '../../../../src/api/call';
+import { defineContract } from '../../../../src/api/defineContract';
+import { json } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { deleteOrder, DESK, openOrders, oneOrder, order, ordersWith, rows } from '../orders';
+
+const allOrders = { host: 'api', method: 'GET', path: '/orders', answer: rows } as const;
+
+/** Deleted by one call. */
+const contract = defineContract({
+  row: order,
+  idOf: ({ orderId }) => orderId,
+  getList: () => request(allOrders, {}),
+  getOne: (id) => request(oneOrder, { params: { id } }),
+  delete: [{ step: 'record', request: (id) => request(deleteOrder, { params: { id } }) }],
+});
+
+const lost = () => Promise.reject(new TypeError('reset'));
+
+test('a delete in one step that a second look finds undone is said not to be done', async () => {
+  const user = userEvent.setup();
+  let status = 200;
+  const { journal } = openOrders({
+    definition: ordersWith({}, contract),
+    handlers: {
+      'GET /orders': () => json([DESK], status),
+      'DELETE /orders/': () => {
+        status = 403;
+        return lost();
+      },
+    },
+  });
+  await user.click(await screen.findByLabelText(`Delete ${DESK.title}`));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
+  const unknown = /^It is not known whether .* was deleted, and the orders could not be read\./;
+  const alert = (await screen.findByText(unknown)).closest<HTMLElement>('.MuiAlert-root');
+  status = 200;
+  await user.click(within(alert ?? document.body).getByText('Retry'));
+  await screen.findByText(`${DESK.title} was not deleted. The service could not be reached.`);
+  expect(journal.list()).toEqual([]);
+  for (const failure of [/answered 403/, /NotDoneError/]) takeComplaints(failure);
+});
