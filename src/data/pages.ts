@@ -106,11 +106,16 @@ export function createPages(
   const doubled = new Map<string, Set<string>>();
   /** The most rows that were to be kept. */
   const most = new Map<string, number>();
+  let writes = 0;
+  /** Which of the writes was the last one of a row. */
+  const written = new Map<string, number>();
 
+  /** @param since how many writes there had been when the page was requested: it may be older than the later ones */
   const remember = (
     name: string,
     byId: ReadonlyMap<string, ResourceRow>,
     duplicates: ReadonlySet<string>,
+    since: number,
   ) => {
     const twice = doubled.get(name) ?? new Set();
     doubled.set(name, twice);
@@ -119,6 +124,7 @@ export function createPages(
     const all = remembered.get(name) ?? new Map<string, ResourceRow>();
     remembered.set(name, all);
     for (const [id, row] of byId) {
+      if ((written.get(`${name}/${id}`) ?? 0) > since) continue;
       all.delete(id);
       all.set(id, row);
     }
@@ -161,12 +167,13 @@ export function createPages(
     signal?: AbortSignal,
   ) => {
     signal?.throwIfAborted();
+    const since = writes;
     const page = await ask(resource, paging, query, signal);
     if (!page) return null;
     const { answer, headers } = page;
     const elements = paging.rowsOf(answer);
     const { byId, duplicates, ...read } = readSnapshot(resource.contract, elements, Date.now());
-    remember(resource.name, byId, duplicates);
+    remember(resource.name, byId, duplicates, since);
     // A total that is none, or less than what came with it, would hide rows.
     const told = paging.totalOf(answer, headers);
     const total = Number.isInteger(told) && told >= elements.length ? told : elements.length;
@@ -196,12 +203,13 @@ export function createPages(
       const all = await readAllPages(readAt, options.onProgress);
       if (!all || !options.isKept) return all;
       // Its pages are remembered already; a row may have been written since.
-      remember(name, new Map(), new Set(all.duplicates));
+      remember(name, new Map(), new Set(all.duplicates), writes);
       return all;
     },
     seen: (resource, id) => remembered.get(resource)?.get(id),
     duplicates: (resource) => [...(doubled.get(resource) ?? [])],
     patch({ name, contract: { listFields } }, id, row) {
+      written.set(`${name}/${id}`, (writes += 1));
       const rows = remembered.get(name);
       const listed = Object.entries(row ?? {}).filter(([field]) => listFields?.includes(field) ?? true);
       if (row === null) rows?.delete(id);
