@@ -45,13 +45,17 @@ export async function readAllPages(readPage: ReadPage, onProgress?: OnProgress):
   const duplicates = new Set<string>();
   const misfits: Misfit[] = [];
   let perPage = LARGEST_PAGE;
-  let [read, unreadable] = [0, 0];
+  let [read, unreadable, again] = [0, 0, 0];
   for (let page = 1; ; page += 1) {
     const answer = await readPage(page, perPage);
     if (!answer) return null;
     const before = rows.size + unreadable;
-    answer.rows.forEach((row) => rows.has(row.id) || rows.set(row.id, row));
     answer.duplicates.forEach((id) => duplicates.add(id));
+    for (const row of answer.rows) {
+      if (!rows.has(row.id)) rows.set(row.id, row);
+      // It has pushed another one out, where the service does not list its id more than once.
+      else if (!duplicates.has(row.id)) again += 1;
+    }
     unreadable += answer.unreadable;
     misfits.push(...answer.misfits.slice(0, MOST_MISFITS - misfits.length));
     read += answer.size;
@@ -67,7 +71,7 @@ export async function readAllPages(readPage: ReadPage, onProgress?: OnProgress):
         duplicates: [...duplicates],
         fetchedAt,
         counts,
-        isWhole: read >= total,
+        isWhole: read - again >= total,
       };
     if (page === 1) perPage = Math.min(perPage, answer.size);
   }

@@ -25,7 +25,7 @@ export interface PageAnswer {
   readonly duplicates: readonly string[];
   readonly fetchedAt: number;
   readonly counts?: Counts;
-  /** False where all pages were read, and the service sent fewer rows than its total. */
+  /** False where all pages were read, and not all rows of the service's total were on them. */
   readonly isWhole?: boolean;
 }
 
@@ -47,8 +47,8 @@ interface PageOptions {
 export interface Pages {
   /**
    * The requested page, or everything that matches, page by page, if none is requested. Reading ends when the service
-   * answers with fewer rows than its total. Null if the answer was not a page: its rows
-   * are those of the list, and are kept as such.
+   * answers with fewer rows than its total. Null if the answer was not a page: its rows are those of the list, and are
+   * kept as such.
    */
   read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer | null>;
   /** A row as the last page showed it. */

@@ -74,7 +74,7 @@ export interface ListMeta extends NotDone {
   /** The first of those, for a report. */
   readonly misfits: readonly Misfit[];
   readonly duplicates: readonly string[];
-  /** False where everything was asked for, and the service sent fewer rows than its total. */
+  /** False where everything was asked for, and not all rows of the service's total came. */
   readonly isWhole?: boolean;
   /** Set if the rows could not be renewed: they are as old as `fetchedAt` says. */
   readonly refreshFailure?: unknown;

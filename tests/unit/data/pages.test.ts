@@ -197,6 +197,14 @@ describe('everything that matches', () => {
     }
   });
 
+  test('is not whole where a row comes again on the next page, in place of another', async () => {
+    const pages = [items(1, 2), items(2, 3)];
+    const provider = paged({ 'GET /some-orders': () => json({ items: pages.shift() ?? [], total: 4 }) });
+    const { data, meta } = await all(provider);
+    expect(data.map(({ id }) => id)).toEqual(['1', '2', '3']);
+    expect(meta).toMatchObject({ isWhole: false, duplicates: [] });
+  });
+
   test('of a service that answers the same page again and again is what that holds, and its total tells', async () => {
     const provider = paged({ 'GET /some-orders': () => json({ items: items(1, 2), total: 9 }) });
     const { data, total } = await all(provider);
