@@ -37,7 +37,11 @@ export const createSentenceOf =
       if (failure instanceof InvalidRowError) {
         const labelOf = (field: string) =>
           translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
-        return words('form.notSent', { fields: Object.keys(failure.body.errors).map(labelOf).join(', ') });
+        return words('form.notSent', {
+          fields: Object.keys(failure.body?.errors ?? {})
+            .map(labelOf)
+            .join(', '),
+        });
       }
       if (failure instanceof ChangedError) {
         // A refusal is the service's: the row need not be another one.

@@ -1,10 +1,22 @@
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
 import { logFailure } from '../../../src/browser/log';
 import { BulkError, RuleError } from '../../../src/data/errors';
 import { createSentences } from '../../../src/data/sentences';
+import { describeFailure } from '../../../src/i18n/failures';
 import { aProvider } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
-import { anOrder, anOrderRow, orders, ordersContract } from '../../support/orders';
+import {
+  allOrders,
+  anOrder,
+  anOrderRow,
+  order,
+  orders,
+  ordersContract,
+  putOrder,
+} from '../../support/orders';
 
 const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 const sentenceOf = vi.fn((error: unknown, resource: string) =>
@@ -117,5 +129,33 @@ describe('the service’s words by field', () => {
     expect(error).toHaveProperty('body.errors', {
       'root.serverError': expect.stringMatching(/ of orders\.$/),
     });
+  });
+
+  test('are about the whole form where only the row as a whole is wrong', async () => {
+    const contract = defineContract({
+      row: order.check(z.refine(({ isPaid, total }) => !isPaid || total !== null, 'It has no total.')),
+      idOf: ({ orderId }) => orderId,
+      getList: () => request(allOrders, {}),
+      update: [{ step: 'record', request: (row) => request(putOrder, { body: row }) }],
+    });
+    const { dataProvider, sent } = aProvider({}, undefined, [orders(contract)], { sentenceOf });
+    const unpaid = anOrderRow({ total: null });
+    expect(await failureOf(dataProvider.update('orders', { ...paid, previousData: unpaid }))).toHaveProperty(
+      'body.errors',
+      { 'root.serverError': 'InvalidRowError of orders.' },
+    );
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    [{ message: 'No, Ada.' }, 'No, Ada.'],
+    [{}, undefined],
+  ])('are not those of the console that a form is told with %j', async (body, said) => {
+    const { dataProvider } = answering(403, body);
+    for (const write of [
+      () => dataProvider.update('orders', paid),
+      () => dataProvider.create('orders', { data: anOrder() }),
+    ])
+      expect(describeFailure(await failureOf(write())).said).toBe(said);
   });
 });
