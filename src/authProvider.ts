@@ -33,12 +33,6 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
   const { session } = identity;
   const person = session.ownId();
 
-  /** The answer to a call may come when the next person is signed in. */
-  const isSomeoneElse = () => {
-    const now = session.ownId();
-    return person !== undefined && now !== undefined && now !== person;
-  };
-
   /** The session once the SDK knows its user. */
   const settled = () =>
     new Promise<Session>((resolve) => {
@@ -92,7 +86,8 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
      * if the `admin` claim is gone.
      */
     async checkError(thrown: unknown) {
-      if (isSomeoneElse()) return;
+      // The answer to a call may come when that session is over, and the next person is signing in.
+      if (session.ownId() !== person) return;
       const answers = answersIn(thrown);
       if (answers.some(({ endsSession }) => endsSession)) await session.end('rejected');
       else if (answers.some((answer) => answer.status === 403 && mayAskAgain(answer))) {

@@ -112,9 +112,13 @@ describe('a failed call', () => {
     expect(end.mock.calls).toEqual([['rejected']]);
   });
 
-  test('does not end the session of the next person, who is signed in by the time of the answer', async () => {
+  test.each<[string, Session]>([
+    ['is signed in', { status: 'signed-in', account: anAccount({ uid: 'bob' }), isAdmin: true }],
+    ['signs in', signedOut],
+    ['is being checked', { status: 'starting' }],
+  ])('does not end the session of the next person, who %s at the time of the answer', async (_, next) => {
     const { authProvider, session, end } = provider(signedIn());
-    session.set({ status: 'signed-in', account: anAccount({ uid: 'bob' }), isAdmin: true });
+    session.set(next);
     await authProvider.checkError(refused);
     expect(end).not.toHaveBeenCalled();
   });
