@@ -137,9 +137,8 @@ export function createSession(
       const reason = endReasonOf(error);
       // The SDK may already have removed the user by itself; only this code knows the reason.
       if (reason && isAboutUs(user)) return end(reason);
-      if (mine === generation && !isKnown(user)) {
-        store.set({ status: 'unreachable', ...(isBusy(error) && { isBusy: true }) });
-      }
+      if (mine !== generation) return;
+      if (!isKnown(user)) store.set({ status: 'unreachable', ...(isBusy(error) && { isBusy: true }) });
       throw error;
     } finally {
       if (mine === generation) checked = undefined;

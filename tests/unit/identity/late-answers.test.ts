@@ -43,7 +43,10 @@ test('a token that is refused late does not end the session of the next person',
   expect(session.ownId()).toBe('bob');
 });
 
-test('a check that a later one overtakes is done when the later one is', async () => {
+test.each([
+  ['is done', undefined],
+  ['has no failure of its own, and is done', 'auth/network-request-failed'],
+])('a check that a later one overtakes %s when the later one is', async (_, failure) => {
   const { session, person, user } = await withAda();
   person.admin = false;
   const answer = later();
@@ -51,6 +54,7 @@ test('a check that a later one overtakes is done when the later one is', async (
   const asked = user.getIdTokenResult.mock.calls.length;
   user.getIdTokenResult.mockImplementation(async (isForced) => {
     if (user.getIdTokenResult.mock.calls.length === asked + 2) await answer.promise;
+    else if (failure) throw providerError(failure);
     return claims?.(isForced) ?? { claims: {} };
   });
   const seen = session.refresh().then(session.getSnapshot);
