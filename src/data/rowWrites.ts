@@ -43,10 +43,6 @@ export interface Journal {
 const isSameEntry = (a: WriteKey, b: WriteKey) =>
   a.resource === b.resource && a.id === b.id && a.operation === b.operation;
 
-const isIn = (all: readonly WriteKey[], entry: WriteKey) => all.some((one) => isSameEntry(one, entry));
-const holds = (all: readonly PendingWrite[], entry: PendingWrite) =>
-  all.some((one) => comparable(one) === comparable(entry));
-
 const storedEntries = z.array(z.unknown());
 
 /** The readable entries of a stored journal; unreadable entries are left out. Throws if it is not a list. */
@@ -59,48 +55,29 @@ const parse = (text: string): readonly PendingWrite[] =>
 /** What follows the journals of this page: a write may end after its session, in the journal of that. */
 const followers = new Set<() => void>();
 
-/** A journal in storage, under the key `pending`. Where that is blocked or full, it is in memory, for this tab only. */
+/** A journal in storage, under the key `pending`; where that is blocked or full, in what stands in for it. */
 export function createJournal(): Journal {
-  /** What could not be stored: entries that storage lacks, and entries that it should lack. */
-  let added: readonly PendingWrite[] = [];
-  let removed: readonly PendingWrite[] = [];
-  const entries = createStore(read() ?? []);
-
-  /** What storage holds; null if it is blocked, or holds something else under this key. */
-  function read(): readonly PendingWrite[] | null {
+  /** What storage holds at this moment: another tab may have changed it. */
+  const read = (): readonly PendingWrite[] => {
     try {
       return parse(localStorage.getItem(KEY) ?? '[]');
     } catch {
-      return null;
+      return [];
     }
-  }
-
-  /** The entries as they are at this moment: what storage holds, and what it could not hold. */
-  const present = (): readonly PendingWrite[] => {
-    const stored = read();
-    if (!stored) return entries.getSnapshot();
-    return [...stored.filter((entry) => !isIn(added, entry) && !holds(removed, entry)), ...added];
   };
+
+  const entries = createStore(read());
 
   /** Takes over what was changed elsewhere. */
   const follow = () => {
-    const all = present();
+    const all = read();
     if (comparable(all) !== comparable(entries.getSnapshot())) entries.set(all);
   };
 
-  /** Changes the present entries, so that nothing another tab wrote is lost. */
   const change = (edit: (all: readonly PendingWrite[]) => readonly PendingWrite[]) => {
-    const next = edit(present());
-    try {
-      if (next.length === 0) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, JSON.stringify(next));
-      [added, removed] = [[], []];
-    } catch {
-      // The entries stay in memory: the person still sees them until the tab is closed.
-      const stored = read() ?? [];
-      added = next.filter((entry) => !holds(stored, entry));
-      removed = stored.filter((entry) => !isIn(next, entry));
-    }
+    const next = edit(read());
+    if (next.length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(next));
     entries.set(next);
     followers.forEach((other) => other());
   };
@@ -110,7 +87,7 @@ export function createJournal(): Journal {
 
   return {
     list: entries.getSnapshot,
-    find: (write) => present().find((entry) => isSameEntry(entry, write)),
+    find: (write) => read().find((entry) => isSameEntry(entry, write)),
     put: (entry) => change((all) => [...without(entry)(all), entry]),
     remove: (write) => change(without(write)),
     subscribe(listener) {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ensureUsableStorage } from '../../../src/browser/storageFallback';
+import { createJournal } from '../../../src/data/rowWrites';
 
 const NAMES = ['localStorage', 'sessionStorage'] as const;
 const own = NAMES.map((name) => [name, Object.getOwnPropertyDescriptor(window, name)] as const);
@@ -10,6 +11,9 @@ const replace = (get: (name: (typeof NAMES)[number]) => Storage) => {
     Object.defineProperty(window, name, { configurable: true, get: () => get(name) ?? value });
   }
 };
+
+const entry = (id: string) =>
+  ({ resource: 'users', id, operation: 'delete', step: 'record', time: 1 }) as const;
 
 const write = Storage.prototype.setItem;
 
@@ -36,6 +40,10 @@ describe('a browser that blocks storage', () => {
       window[name].clear();
       expect(window[name].length).toBe(0);
     }
+    const journal = createJournal();
+    ['a', 'b'].forEach((id) => journal.put(entry(id)));
+    journal.remove(entry('a'));
+    expect(createJournal().list()).toEqual([entry('b')]);
     vi.resetModules();
     await expect(import('ra-core')).resolves.toHaveProperty('memoryStore');
   });
@@ -100,10 +108,18 @@ test('a browser whose storage fills up later keeps what is new for the page from
   ensureUsableStorage();
   localStorage.setItem('mui-mode', 'dark');
   expect([...real.items]).toEqual([['mui-mode', 'dark']]);
+  const journal = createJournal();
+  ['a', 'b'].forEach((id) => journal.put(entry(id)));
   real.isFull = true;
+  journal.put(entry('c'));
+  journal.remove(entry('a'));
+  expect([journal.list(), createJournal().list()]).toEqual([
+    [entry('b'), entry('c')],
+    [entry('b'), entry('c')],
+  ]);
   localStorage.setItem('user', 'ada');
   expect([localStorage.getItem('user'), localStorage.getItem('mui-mode')]).toEqual(['ada', 'dark']);
-  localStorage.removeItem('mui-mode');
+  ['mui-mode', 'pending'].forEach((key) => localStorage.removeItem(key));
   expect([...real.items]).toEqual([]);
 });
 

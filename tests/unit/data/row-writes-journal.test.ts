@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingWrite } from '../../../src/data/errors';
 import { createJournal } from '../../../src/data/rowWrites';
-import { blockedStorage, fakeStorage } from '../../support/fakeStorage';
+import { fakeStorage } from '../../support/fakeStorage';
 
 const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({
   resource: 'users',
@@ -79,30 +79,6 @@ describe('the journal', () => {
     fakeStorage().set('pending', JSON.stringify([null, entry('a'), { ...entry('b'), operation: 'steal' }]));
     expect(createJournal().list()).toEqual([entry('a')]);
   });
-
-  test('holds in memory what storage has no room for, and stores it as soon as there is some', () => {
-    fakeStorage();
-    const journal = createJournal();
-    journal.put(entry('a'));
-    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    });
-    journal.put(entry('b'));
-    journal.put(entry('c'));
-    expect(journal.list()).toEqual([entry('a'), entry('b'), entry('c')]);
-    full.mockRestore();
-    journal.remove(entry('a'));
-    expect(createJournal().list()).toEqual([entry('b'), entry('c')]);
-  });
-
-  test('lives in memory where storage is blocked', () => {
-    blockedStorage();
-    const journal = createJournal();
-    journal.put(entry('a'));
-    journal.put(entry('b'));
-    journal.remove(entry('a'));
-    expect(journal.list()).toEqual([entry('b')]);
-  });
 });
 
 describe('the journal of a page', () => {
@@ -129,37 +105,5 @@ describe('the journal of a page', () => {
     expect(here.find(entry('b'))).toEqual(entry('b'));
     here.subscribe(() => undefined);
     expect(here.list()).toEqual([entry('b')]);
-  });
-
-  test('shows no write as open any more that is done, here or in another tab, while storage has no room', () => {
-    const items = fakeStorage();
-    const here = createJournal();
-    here.subscribe(() => undefined);
-    ['a', 'b'].forEach((id) => here.put(entry(id)));
-    vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    });
-    here.put(entry('c'));
-    here.remove(entry('a'));
-    expect(here.list()).toEqual([entry('b'), entry('c')]);
-    items.set('pending', JSON.stringify([entry('a')]));
-    storageChanged('pending');
-    expect(here.list()).toEqual([entry('c')]);
-  });
-
-  test('keeps what storage could not hold, whatever another tab stores', () => {
-    fakeStorage();
-    const here = createJournal();
-    here.subscribe(() => undefined);
-    const full = vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-      throw new Error('full');
-    });
-    here.put(entry('a'));
-    full.mockRestore();
-    localStorage.setItem('pending', JSON.stringify([entry('b')]));
-    storageChanged('pending');
-    expect(here.list()).toEqual([entry('b'), entry('a')]);
-    here.put(entry('c'));
-    expect(createJournal().list()).toEqual([entry('b'), entry('a'), entry('c')]);
   });
 });
