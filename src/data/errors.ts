@@ -33,17 +33,13 @@ export class CommonRuleError extends RuleError {
 /** The data to write is not a row of the resource. Nothing was sent. */
 export class InvalidRowError extends TypeError {
   override readonly name = 'InvalidRowError';
-  /**
-   * What is wrong, by field, as react-admin's own forms read it; a translation key where the schema has no words. None
-   * where only the row as a whole is wrong.
-   */
-  readonly body: { readonly errors: Readonly<Record<string, string>> } | undefined;
+  /** What is wrong, by field, as react-admin's own forms read it; a translation key where the schema has no words. */
+  readonly body: { readonly errors: Readonly<Record<string, string>> };
 
   constructor(message: string, problems: Readonly<Record<string, string>>) {
     super(message);
-    const named = Object.entries(problems).filter(([field]) => field !== '');
-    const errors = Object.fromEntries(named.map(([field, words]) => [field, words || 'kit.form.wrong']));
-    this.body = named.length > 0 ? { errors } : undefined;
+    const named = Object.entries(problems).map(([field, words]) => [field, words || 'kit.form.wrong']);
+    this.body = { errors: Object.fromEntries(named) };
   }
 }
 

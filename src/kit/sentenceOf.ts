@@ -1,3 +1,4 @@
+import { OF_THE_WHOLE } from '../api/defineContract';
 import {
   BulkError,
   ChangedError,
@@ -37,11 +38,9 @@ export const createSentenceOf =
       if (failure instanceof InvalidRowError) {
         const labelOf = (field: string) =>
           translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
-        return words('form.notSent', {
-          fields: Object.keys(failure.body?.errors ?? {})
-            .map(labelOf)
-            .join(', '),
-        });
+        const { [OF_THE_WHOLE]: whole, ...ofFields } = failure.body.errors;
+        if (whole) return words('form.invalid', { words: translate(whole, { _: whole }) });
+        return words('form.notSent', { fields: Object.keys(ofFields).map(labelOf).join(', ') });
       }
       if (failure instanceof ChangedError) {
         // A refusal is the service's: the row need not be another one.

@@ -156,6 +156,7 @@ export const kit = {
   },
   form: {
     notSent: 'Nothing was sent. Please check %{fields}.',
+    invalid: 'Nothing was sent. %{words}',
     wrong: 'This value can’t be saved.',
   },
   leave: {

@@ -76,6 +76,8 @@ export function Problems({ errors }: { errors: FieldErrors }) {
   const { formLabelOf } = useValueText();
   // The service's words about them are shown with its refusal.
   const names = Object.keys(errors).filter((name) => name !== 'root' && !isOfService(errors[name]));
+  const whole = isOfService(errors.root) ? undefined : errors.root?.['serverError']?.message;
+  if (whole) return <FormAlert>{words('form.invalid', { words: whole })}</FormAlert>;
   if (names.length === 0) return null;
   // The form scrolls to a field by itself. A field that it does not show is named here only.
   const isAtField = names.some((name) => errors[name]?.ref !== undefined);

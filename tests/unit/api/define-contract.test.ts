@@ -236,14 +236,14 @@ describe('what is wrong with a row', () => {
     });
   });
 
-  test('as a whole has no field', () => {
+  test('as a whole is where forms look for it', () => {
     const row = z.object({ id: z.string(), a: z.number(), b: z.number() }).check(
       z.refine(({ a, b }) => a < b, 'a must be less than b'),
       z.refine(({ a, b }) => a < b, 'the second is not said'),
     );
     const { problemsOf } = defineContract({ row, idOf: ({ id }) => id, getList });
-    expect(problemsOf({ id: 'x', a: 2, b: 1 })).toEqual({ '': 'a must be less than b' });
-    expect(problemsOf('no row')).toHaveProperty(['']);
+    expect(problemsOf({ id: 'x', a: 2, b: 1 })).toEqual({ 'root.serverError': 'a must be less than b' });
+    expect(problemsOf('no row')).toHaveProperty(['root.serverError']);
   });
 });
 

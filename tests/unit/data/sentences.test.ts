@@ -142,7 +142,7 @@ describe('the service’s words by field', () => {
     const unpaid = anOrderRow({ total: null });
     expect(await failureOf(dataProvider.update('orders', { ...paid, previousData: unpaid }))).toHaveProperty(
       'body.errors',
-      { 'root.serverError': 'InvalidRowError of orders.' },
+      { 'root.serverError': 'It has no total.' },
     );
     expect(sent).toEqual([]);
   });

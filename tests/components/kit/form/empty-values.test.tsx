@@ -21,9 +21,10 @@ function openThings(
   schema: z.ZodMiniType,
   field: Field,
   kept?: Thing,
-  more: { edit?: { confirm: () => null } } = {},
+  { rule, ...more }: { edit?: { confirm: () => null }; rule?: z.core.$ZodCheck<Thing> } = {},
 ) {
-  const row = z.object({ thingId: z.string(), title: z.string(), x: schema });
+  const plain = z.object({ thingId: z.string(), title: z.string(), x: schema });
+  const row = rule ? plain.check(rule) : plain;
   const one = { host, method: 'GET', path: '/things/:id', params, answer: row } satisfies Call;
   const all = { host, method: 'GET', path: '/things', answer: z.array(z.unknown()) } satisfies Call;
   const put = { host, method: 'PUT', path: '/things', body: row, answer: acknowledgement } satisfies Call;
@@ -83,6 +84,24 @@ test.each<[string, z.ZodMiniType, Field]>([
   await press('Submit');
   await waitFor(() => expect(page()).toContain('Nothing was sent. Please check X.'));
   expect(written).toEqual([]);
+});
+
+test.each([
+  ['its own words', 'A thing is not its own title.'],
+  ['none', undefined],
+])('a row that is wrong as a whole is not sent, which is said with %s', async (_, words) => {
+  const rule = z.refine<Thing>(({ title, x }) => title !== x, words);
+  const { written } = openThings(z.string(), { kind: 'text' }, { ...thing, x: 'Two' }, { rule });
+  await fill('X', 'One');
+  await press('Submit');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe(
+      `Nothing was sent. ${words ?? 'This value can’t be saved.'}`,
+    ),
+  );
+  await fill('X', 'Three');
+  await press('Submit');
+  await waitFor(() => expect(written).toEqual([{ ...thing, x: 'Three' }]));
 });
 
 test('an emptied field with a default is saved, reported and taken back as what is stored', async () => {
