@@ -1,3 +1,5 @@
+import { technicalText } from './log';
+
 /** A part of the site that only one way to sign in needs could not be loaded; `code` finds its words. */
 class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
@@ -19,4 +21,4 @@ const MISSING =
 
 /** Whether an error says that a part of the site could not be loaded, as after a new version was published. */
 export const isMissingPart = (error: unknown): boolean =>
-  error instanceof Error && MISSING.test(error.message);
+  error instanceof Error && MISSING.test(technicalText(error));

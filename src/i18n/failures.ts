@@ -9,6 +9,7 @@ import {
   UnsentError,
 } from '../api/errors';
 import { errorCode, technicalText } from '../browser/log';
+import { isMissingPart } from '../browser/missingPart';
 import { BusyError, ChangedError, CommonRuleError, NotConfirmedError, RuleError } from '../data/errors';
 import { failureWords } from './english/failureWords';
 import { translateWith, type Translate } from './translate';
@@ -62,7 +63,7 @@ function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof NotConfirmedError) return t(`failures.notConfirmed.${error.why}`);
   if (error instanceof ChangedError) return t('failures.changed');
   if (error instanceof BusyError) return t(`failures.busy.${error.where}`);
-  return t('failures.unknown');
+  return t(isMissingPart(error) ? 'failures.missingPart' : 'failures.unknown');
 }
 
 /** When an error without a time of its own was first seen. */

@@ -100,7 +100,6 @@ export const kit = {
     written: '%{done} of %{count} written',
     done: 'Exported %{smart_count} %{one}. |||| Exported %{smart_count} %{many}.',
     notDone: 'The %{many} were not exported.',
-    missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
     incomplete: 'The service has %{count}, but not all came.',
     unreadable:
       '%{smart_count} %{one} has invalid data and isn’t in the file. |||| %{smart_count} %{many} have invalid data and aren’t in the file.',

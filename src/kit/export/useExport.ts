@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { isMissingPart } from '../../browser/missingPart';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useServices } from '../../ui/services';
@@ -61,9 +60,7 @@ export function useExport(columns: readonly string[]) {
   };
 
   const failure = (error: unknown): Omit<ConsoleAlert, 'key'> => {
-    const { sentence, ...rest } = isMissingPart(error)
-      ? { sentence: words('export.missingPart') }
-      : describe(error);
+    const { sentence, ...rest } = describe(error);
     return { severity: 'error', sentence: `${words('export.notDone')} ${sentence}`, ...rest };
   };
 

@@ -16,6 +16,8 @@ import { providerError } from '../../support/fakeFirebase';
 
 const call: Call = { ...readSimulator, path: '/things/:id' };
 
+const UNLOADED = 'Failed to fetch dynamically imported module: https://console.example/bulk.js';
+
 describe('a failure in words', () => {
   it('has what the service says of the whole and of fields', () => {
     const refusal = new StatusError(call, 422, { serviceMessage: 'Not like this.' });
@@ -53,6 +55,11 @@ describe('a failure in words', () => {
     ['confirmed (auth/timeout).', () => new UnsentError(call, providerError('auth/timeout'))],
     ['went wrong in the console', () => new TypeError('x is undefined')],
     ['went wrong in the console', () => 'a text'],
+    ['Part of the console couldn’t load', () => new TypeError(UNLOADED)],
+    [
+      'Part of the console couldn’t load',
+      () => Object.assign(new TypeError('A sentence.'), { logLine: UNLOADED }),
+    ],
   ])('%s', (words, made) => {
     expect(describeFailure(made()).sentence).toContain(words);
   });
