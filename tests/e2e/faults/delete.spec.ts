@@ -58,7 +58,7 @@ async function isWaitedFor(scene: Scene<TestUser>) {
   const { page, release, sent } = scene;
   await expect(page.getByText('deleting…')).toBeVisible();
   await page.clock.fastForward(5_000);
-  await expect(page.getByText('still waiting')).toBeVisible();
+  await expect(page.getByText('deleting… · still waiting')).toBeVisible();
   await page.clock.fastForward(5_000);
   release();
   await deleted(scene);

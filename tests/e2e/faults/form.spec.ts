@@ -98,7 +98,7 @@ describeOperation('GET fetch_user_data', {
     'Z, no form yet': async ({ page, release, sent, subject }) => {
       await expect(page.getByText('Loading the user…')).toBeVisible();
       await page.clock.fastForward(5_000);
-      await expect(page.getByText('still waiting')).toBeVisible();
+      await expect(page.getByText('Loading the user… · still waiting')).toBeVisible();
       await expect(userForm(page).submit).toHaveCount(0);
       await page.clock.fastForward(5_000);
       release();

@@ -35,7 +35,7 @@ export async function isWaitedFor(scene: Scene<TestUser>) {
   const { page, release, sent } = scene;
   await expect(page.getByText('Saving…')).toBeVisible();
   await page.clock.fastForward(5_000);
-  await expect(page.getByText('still waiting')).toBeVisible();
+  await expect(page.getByText('Saving… · still waiting')).toBeVisible();
   await page.clock.fastForward(5_000);
   release();
   await userForm(page).leadsToDashboard();
