@@ -30,7 +30,7 @@ import { notDoneOf, specOf, type PageRequest } from './data/rows';
 import { createSentences, failForm } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';
-import type { Finished } from './data/finish';
+import type { Finished, FinishOptions } from './data/finish';
 import { createLaterWrites } from './data/laterWrites';
 import type { Confirm } from './data/reauthentication';
 import { createWrites } from './data/writes';
@@ -80,7 +80,7 @@ export interface DataProviderOptions {
 /** react-admin's verbs, the switches, and how to go on from a write that did not finish. */
 export interface ConsoleDataProvider extends DataProvider, Switches {
   /** Sends the remaining steps of a write and removes it from the journal. Throws like `update` and `delete`. */
-  finish(pending: PendingWrite, watch?: WriteWatch): Promise<{ data: PendingWrite } & Partial<Finished>>;
+  finish(pending: PendingWrite, options?: FinishOptions): Promise<{ data: PendingWrite } & Partial<Finished>>;
   /**
    * Checks the outcome of a write again, where the first check could not find it out. It sends no step, and resolves
    * and throws as the write itself would; `data` is null after a delete.
@@ -287,9 +287,9 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     // contracts check the rows instead.
     ...(verbs as DataProvider),
     supportAbortSignal: true,
-    finish: async (pending, watch) => {
+    finish: async (pending, options) => {
       const fails = (error: unknown) => fail(pending.resource, error);
-      return { data: pending, ...(await writes.finish(pending, watch).catch(fails)) };
+      return { data: pending, ...(await writes.finish(pending, options).catch(fails)) };
     },
     recheck: async (error, watch) => {
       const resource = 'pending' in error ? error.pending.resource : error.resource;

@@ -1,9 +1,17 @@
+import { isSame } from '../api/call';
 import type { NamedRequest, ResourceRow } from '../api/contract';
 import { isGone } from '../api/errors';
-import { CommonRuleError, UnfinishedError, type PendingWrite, type UnknownOutcomeError } from './errors';
+import {
+  ChangedError,
+  CommonRuleError,
+  UnfinishedError,
+  type PendingWrite,
+  type UnknownOutcomeError,
+  type Versions,
+} from './errors';
 import type { WriteWatch } from './outcome';
 import { fingerprintOf, finishWrite } from './rowWrites';
-import { isSame } from '../api/call';
+import { changedFields } from './versions';
 import type { WriteParts, WritesMeans } from './writes';
 
 export interface Finished {
@@ -13,11 +21,32 @@ export interface Finished {
   readonly isOther: boolean;
 }
 
+/** `sent` and `before` where the caller still has what the write was to change. */
+export interface FinishOptions extends WriteWatch, Versions {}
+
+/** What a row leaves to be sent, told apart from what another row does. */
+type RestOf = (row: ResourceRow) => readonly string[];
+
 /** How to go on from a write that stopped; both throw like the other writes. */
-export function createFinish({ client, journal }: WritesMeans, parts: WriteParts) {
+export function createFinish({ client, journal, contractOf }: WritesMeans, parts: WriteParts) {
   const { lock, checks, deletionOf, areSensitive, confirmed, stepsOf, presentRow, written, watched } = parts;
 
-  const finishNow = (pending: PendingWrite, watch?: WriteWatch): Promise<Finished> =>
+  /**
+   * The row as it is now with the changes of the write, where the caller still has them. Throws a ChangedError if
+   * someone else has changed what is still to be sent of them.
+   */
+  const withChanges = (now: ResourceRow, { sent, before }: Versions, restOf: RestOf): ResourceRow => {
+    if (!sent || !before) return now;
+    const fields = changedFields(before, sent);
+    const as = (row: ResourceRow): ResourceRow => ({
+      ...now,
+      ...Object.fromEntries(fields.map((field) => [field, row[field]])),
+    });
+    if (![before, sent].some((row) => isSame(restOf(now), restOf(as(row))))) throw new ChangedError(now);
+    return as(sent);
+  };
+
+  const finishNow = (pending: PendingWrite, options?: FinishOptions): Promise<Finished> =>
     lock.hold(pending, async () => {
       const { resource, id, operation } = pending;
       const finished = async (row: ResourceRow | null, steps: readonly NamedRequest[], isOther = false) => {
@@ -25,34 +54,37 @@ export function createFinish({ client, journal }: WritesMeans, parts: WriteParts
           await finishWrite({ client, journal }, pending, steps);
           return row;
         };
-        return { row: await written(resource, id, send, watched(watch)), isOther };
+        return { row: await written(resource, id, send, watched(options)), isOther };
       };
       if (operation === 'delete') return finished(null, stepsOf(resource, await deletionOf(resource, id)));
-      const row = await presentRow(resource, id).catch((error: unknown) => {
+      const now = await presentRow(resource, id).catch((error: unknown) => {
         // If the row no longer exists, nothing is left to finish.
         if (isGone(error)) journal.remove(pending);
         throw error;
       });
-      const steps = row ? stepsOf(resource, { operation, id, row }) : [];
-      const open = steps.findIndex(({ step }) => step === pending.step);
-      if (open < 1) throw new CommonRuleError('notKept');
+      const open = contractOf(resource).steps.update.indexOf(pending.step);
+      if (!now || open < 1) throw new CommonRuleError('notKept');
+      const stepsWith = (row: ResourceRow) => stepsOf(resource, { operation, id, row });
+      const restOf: RestOf = (row) => stepsWith(row).slice(open).map(fingerprintOf);
+      const row = withChanges(now, options ?? {}, restOf);
       // The service may not have kept what the steps before have sent, or someone else may have changed it since.
-      const rest = steps.slice(open).map(fingerprintOf);
+      const rest = restOf(row);
       const isOther = pending.rest !== undefined && !isSame(pending.rest.slice(-rest.length), rest);
-      return finished(row, steps, isOther);
+      return finished(row, stepsWith(row), isOther);
     });
 
   return {
     /**
-     * Finishes a write: an update with the row as the service has it now. Throws a CommonRuleError for an update whose
-     * row may not have been written: its values are not known any more.
+     * Finishes a write: an update with the row as the service has it now, and with the changes of a caller who still
+     * has them. Throws a CommonRuleError for an update whose row may not have been written: its values are not known
+     * any more.
      */
-    async finish(pending: PendingWrite, watch?: WriteWatch) {
+    async finish(pending: PendingWrite, options?: FinishOptions) {
       const { resource, operation, id, changes } = pending;
       // An entry that names no fields may have changed any of them.
       if (operation === 'delete' || !changes || areSensitive(resource, changes))
         await confirmed({ operation, resource, ids: [id] });
-      return finishNow(pending, watch);
+      return finishNow(pending, options);
     },
 
     /** Checks an unknown outcome again and sends no write. Returns and throws what the write would. */

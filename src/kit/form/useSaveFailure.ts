@@ -147,14 +147,10 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
 
   const { mutate: sendRest } = useMutation({
     mutationKey: [resource, 'finish'],
-    mutationFn: ({ pending }: Finishing<Row>) => dataProvider.finish(pending),
-    onSuccess: ({ row: written, isOther }, save) => {
-      succeeded(save, { ...save.sent, ...written });
-      if (isOther)
-        show({ key: `${key}/other`, severity: 'warning', sentence: words('unfinished.other', { name }) });
-    },
+    mutationFn: ({ pending, sent, before }: Finishing<Row>) => dataProvider.finish(pending, { sent, before }),
+    onSuccess: ({ row: written }, save) => succeeded(save, { ...save.sent, ...written }),
     onError: (error, { pending, ...save }) => {
-      if (error instanceof UnfinishedError) return settle(error, save);
+      if (error instanceof UnfinishedError || error instanceof ChangedError) return settle(error, save);
       if (!isGone(error)) return stoppedHalfWay(pending, save, error);
       journal.remove(pending);
       return gone(error);

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction } from 'react-admin';
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -5,9 +6,23 @@ import { useLocation } from 'react-router';
 /** Gives the path of the page to components that must not render when it changes. */
 const PathContext = createContext((): string => '/');
 
-/** Navigates for a page, but not after the person has left it. */
+/** Whether the page of a list could not be read, and none of its rows are there. */
+const isPageMissing = (client: QueryClient): boolean =>
+  client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .some(
+      ({ queryKey: [, verb], state: { status, data } }) =>
+        verb === 'getList' && status === 'error' && data === undefined,
+    );
+
+/**
+ * Navigates for a page, but not after the person has left it, and not to the first page of a list where another one
+ * could not be read: that one says so, and can be tried again.
+ */
 function useNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
+  const client = useQueryClient();
   const pathNow = use(PathContext);
   const view = useRef({ isShown: true, path: '' });
   useEffect(() => {
@@ -18,9 +33,11 @@ function useNavigate(): RouterNavigateFunction {
   return useCallback<RouterNavigateFunction>(
     (to, options) => {
       const { isShown, path } = view.current;
+      const isPageTurn = options?.state?._scrollToTop;
+      if (isPageTurn && isPageMissing(client)) return;
       if (isShown || path === pathNow()) navigate(to, options);
     },
-    [navigate, pathNow],
+    [navigate, pathNow, client],
   );
 }
 

@@ -47,6 +47,19 @@ describe.each([
   });
 });
 
+test('a page that can’t be read stays the page, says so, and can be tried again', async () => {
+  let isDown = true;
+  const { asked, router } = open({ path: '/orders?perPage=10&page=2', isDown: () => isDown });
+  await screen.findByText(/^Couldn’t load the orders/);
+  isDown = false;
+  await press('Retry');
+  await screen.findByText('Desk 10');
+  await waitFor(() => expect(page()).toContain('11–20 of 30'));
+  expect(asked.map(({ page: number }) => number)).toEqual(['2', '2']);
+  expect(new URLSearchParams(router.state.location.search).get('page')).toBe('2');
+  takeComplaints(/StatusError/);
+});
+
 test('sorts, searches and filters are asked of the service, with its counts', async () => {
   const { asked } = open();
   await screen.findByText('30 orders');

@@ -53,8 +53,9 @@ const LARGEST = 12;
 /** A service of thirty orders, at most twelve of them on a page. */
 export function open({
   canDoMore = true,
+  isDown = () => false,
   ...options
-}: { canDoMore?: boolean } & Parameters<typeof openOrders>[0] = {}) {
+}: { canDoMore?: boolean; isDown?: () => boolean } & Parameters<typeof openOrders>[0] = {}) {
   const asked: Record<string, string>[] = [];
   const gone = new Set<string | undefined>();
   const pageOf = ({ q = '', paid = '', page: number, size, sort = '' }: Record<string, string>) => {
@@ -77,7 +78,7 @@ export function open({
       'GET /some-orders': ({ request: line }) => {
         const query = Object.fromEntries(new URL(line.slice(4), 'http://service.test').searchParams);
         asked.push(query);
-        return json(pageOf(query));
+        return isDown() ? json({}, 403) : json(pageOf(query));
       },
       'DELETE /orders/': ({ request: line }) => {
         gone.add(line.split('/').at(-1));

@@ -108,3 +108,25 @@ test('where the service has kept all of it, the write ends as it began', async (
   expect(await dataProvider.finish(pending)).toMatchObject({ row: sent, isOther: false });
   expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'south' }]]);
 });
+
+test('a caller who still has the changes sends them, and keeps what someone else has changed besides', async () => {
+  const { dataProvider, journal, pending, change, ...given } = await stopped();
+  change({ reading: 9 });
+  expect(await dataProvider.finish(pending, { sent, before })).toMatchObject({
+    row: { region: 'south' },
+    isOther: false,
+  });
+  expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'south' }]]);
+  expect(journal.list()).toEqual([]);
+});
+
+test('what someone else has changed of the rest is not overwritten, and stays open', async () => {
+  const { dataProvider, journal, pending, change, ...given } = await stopped();
+  change({ region: 'west' });
+  await expect(dataProvider.finish(pending, { sent, before })).rejects.toMatchObject({
+    name: 'ChangedError',
+    now: { region: 'west' },
+  });
+  expect(placesIn(given)).toEqual([]);
+  expect(journal.list()).toEqual([pending]);
+});

@@ -1,0 +1,87 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { request, type Call } from '../../../../src/api/call';
+import { defineContract } from '../../../../src/api/defineContract';
+import { acknowledgement } from '../../../../src/api/schemas';
+import { defineResource } from '../../../../src/kit/defineResource';
+import { fill, page, press } from '../../../support/acting';
+import { json } from '../../../support/fakeService';
+import { openResource } from '../../../support/openResource';
+import { takeComplaints } from '../../../support/setupComponents';
+
+const params = z.object({ id: z.string() });
+const row = z.object({ lotId: z.string(), title: z.string(), price: z.number() });
+const priced = z.object({ price: z.number() });
+const one = { host: 'api', method: 'GET', path: '/lots/:id', params, answer: row } satisfies Call;
+const all = { ...one, path: '/lots', params: undefined, answer: z.array(z.unknown()) } satisfies Call;
+const put = { host: 'api', method: 'PUT', path: '/lots', body: row, answer: acknowledgement } satisfies Call;
+const price = { ...put, path: '/prices', body: priced } satisfies Call;
+
+const lots = defineResource({
+  name: 'lots',
+  label: { one: 'Lot', many: 'Lots' },
+  access: 'admin',
+  contract: defineContract({
+    row,
+    idOf: ({ lotId }) => lotId,
+    getList: () => request(all, {}),
+    getOne: (id) => request(one, { params: { id } }),
+    update: [
+      { step: 'lot', request: (lot) => request(put, { body: lot }) },
+      { step: 'price', request: (lot) => request(price, { body: { price: lot.price } }) },
+    ],
+  }),
+  nameOf: ({ title }) => title,
+  fields: {
+    lotId: { kind: 'id', label: 'Number' },
+    title: { kind: 'text' },
+    price: { kind: 'number', label: 'Price' },
+  },
+});
+
+/** The form of a lot whose price is kept by the second step only, which fails once after another price was typed. */
+async function stopAtThePrice() {
+  let now = { lotId: '1', title: 'One', price: 1 };
+  let isDown = true;
+  const written: unknown[] = [];
+  openResource(lots, {
+    path: '/lots/1',
+    handlers: {
+      'GET /lots/': () => json(now),
+      'GET /lots': () => json([now]),
+      'PUT /lots': ({ body }) => {
+        now = { ...row.parse(body), price: now.price };
+        return json({});
+      },
+      'PUT /prices': ({ body }) => {
+        if (isDown) return json({}, 500);
+        written.push(body);
+        now = { ...now, ...priced.parse(body) };
+        return json({});
+      },
+    },
+  });
+  await fill('Price', '2');
+  await press('Submit');
+  await screen.findByText('Retry');
+  takeComplaints(/UnfinishedError/);
+  isDown = false;
+  return { written, change: (other: Partial<typeof now>) => (now = { ...now, ...other }) };
+}
+
+test('Retry sends the rest of what is in the form, not of what the service has', async () => {
+  const { written } = await stopAtThePrice();
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('One was saved.Price: 1 → 2'));
+  expect(written).toEqual([{ price: 2 }]);
+});
+
+test('Retry asks where someone else has changed the rest since', async () => {
+  const { written, change } = await stopAtThePrice();
+  change({ price: 3 });
+  await press('Retry');
+  await screen.findByText('Someone else changed this lot');
+  expect(written).toEqual([]);
+  takeComplaints(/ChangedError/);
+});
