@@ -106,7 +106,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
   const snapshots = createSnapshots({ ...options, resourceOf });
   // A service that did not page when it was asked to is treated as one with a list from then on.
-  const pages = createPages(client, (resource, otherwise) => {
+  const pages = createPages(options, (resource, otherwise) => {
     const adopt = snapshots.adopting(resource.name);
     return (asked) => {
       resources.set(resource.name, { ...resource, contract: otherwise });

@@ -1,17 +1,8 @@
-import type { ServiceRequest } from '../api/call';
-import type { BodyReader, StreamingClient } from '../api/client';
-import type { ContractPaging, Counts, PageQuery, ResourceContract, ResourceRow } from '../api/contract';
+import type { StreamingClient } from '../api/client';
+import type { Counts, PageQuery, ResourceRow } from '../api/contract';
+import type { Adopting } from './pageRequests';
 import type { DataResource, Misfit } from './resource';
-import type { Adopt } from './snapshots';
-import {
-  pageNumber,
-  pageSize,
-  readSnapshot,
-  valuesOf,
-  wantedOf,
-  type OnProgress,
-  type PageRequest,
-} from './rows';
+import { pageNumber, pageSize, type OnProgress, type PageRequest } from './rows';
 
 /** Rows of pages that are remembered, besides those that were to be kept. */
 const MOST_REMEMBERED = 1000;
@@ -58,50 +49,17 @@ export interface Pages {
   patch(resource: DataResource, id: string, row: ResourceRow | null): void;
 }
 
-/** The requested sort if the service has it, or its first one. */
-function sortOf({ sorts }: ContractPaging, sort: PageRequest['sort']): PageQuery['sort'] {
-  if (sort && sorts.includes(sort.field)) return sort;
-  return { field: sorts[0] ?? '', order: 'ASC' };
+interface PagesMeans {
+  readonly client: StreamingClient;
+  readonly resources: readonly DataResource[];
 }
 
-/** The filters that the service supports; others are left out. */
-function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter: PageRequest['filter'] = {}) {
-  const now = Date.now();
-  const asked = Object.entries(filter).flatMap(([field, wanted]) => {
-    if (!filters.includes(field) || wanted === '') return [];
-    const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    const [, named] = valuesOf(own).find(([name]) => name === wanted) ?? [field, wanted];
-    const value = wantedOf(own, named, now);
-    return value === undefined ? [] : [[field, value] as const];
-  });
-  return Object.fromEntries(asked);
-}
+/** Only where a resource pages. */
+const requests = () => import('./pageRequests');
 
-interface Page {
-  readonly answer: unknown;
-  readonly headers: Headers;
-}
-
-function pageReader({ answer: schema }: ServiceRequest, headers: Headers): BodyReader<Page> {
-  const decoder = new TextDecoder();
-  let text = '';
-  return {
-    add: (bytes: Uint8Array) => void (text += decoder.decode(bytes, { stream: true })),
-    async end() {
-      try {
-        return { answer: schema.parse(text.trim() === '' ? undefined : JSON.parse(text)), headers };
-      } catch (cause) {
-        return { malformed: { text, reason: String(cause) } };
-      }
-    },
-  };
-}
-
-/** @param adopting called before a page is requested: it reads an answer that is not a page but holds every row */
-export function createPages(
-  client: StreamingClient,
-  adopting: (resource: DataResource, otherwise: ResourceContract) => Adopt,
-): Pages {
+export function createPages({ client, resources }: PagesMeans, adopting: Adopting): Pages {
+  // A failure is reported where a page is read.
+  if (resources.some(({ contract }) => contract.getPage)) requests().catch(() => undefined);
   const remembered = new Map<string, Map<string, ResourceRow>>();
   const doubled = new Map<string, Set<string>>();
   /** The most rows that were to be kept. */
@@ -134,69 +92,25 @@ export function createPages(
     }
   };
 
-  /** The answer with its headers; null if it held every row. */
-  const ask = async (
-    resource: DataResource,
-    paging: ContractPaging,
-    query: PageQuery,
-    signal?: AbortSignal,
-  ) => {
-    const { isPage, otherwise } = paging;
-    const request = paging.request(query);
-    const adopt = otherwise && adopting(resource, otherwise);
-    let drop: (() => void) | undefined;
-    const begin = async (headers: Headers) => {
-      if (!adopt || isPage?.(headers) !== false) return pageReader(request, headers);
-      const adopted = await adopt(query.perPage);
-      drop = adopted.drop;
-      return adopted.reader;
-    };
-    try {
-      const read = await client.stream<Page | object>(request, begin, { signal });
-      return 'answer' in read ? read : null;
-    } catch (error) {
-      drop?.();
-      throw error;
-    }
-  };
-
-  const readPage = async (
-    resource: DataResource,
-    paging: ContractPaging,
-    query: PageQuery,
-    signal?: AbortSignal,
-  ) => {
-    signal?.throwIfAborted();
+  const readPage = async (resource: DataResource, query: PageQuery, signal?: AbortSignal) => {
     const since = writes;
-    const page = await ask(resource, paging, query, signal);
+    const { requestPage } = await requests();
+    const page = await requestPage({ client, adopting }, resource, query, signal);
     if (!page) return null;
-    const { answer, headers } = page;
-    const elements = paging.rowsOf(answer);
-    const { byId, duplicates, ...read } = readSnapshot(resource.contract, elements, Date.now());
+    const { byId, duplicates, ...read } = page;
     remember(resource.name, byId, duplicates, since);
-    // A total that is none, or less than what came with it, would hide rows.
-    const told = paging.totalOf(answer, headers);
-    const total = Number.isInteger(told) && told >= elements.length ? told : elements.length;
-    return {
-      ...read,
-      duplicates: [...duplicates],
-      total,
-      counts: paging.countsOf?.(answer, headers),
-      size: elements.length,
-    };
+    return { ...read, duplicates: [...duplicates] };
   };
 
   return {
-    read: async (resource, { pagination, sort, filter }, options) => {
-      const paging = resource.contract.getPage;
-      if (!paging) throw new TypeError(`"${resource.name}" has no call for a page.`);
-      const q = paging.searches && typeof filter?.['q'] === 'string' ? filter['q'].trim() : '';
-      const query = { sort: sortOf(paging, sort), filter: filterOf(resource, paging, filter), q };
+    read: async (resource, { pagination, ...asked }, options) => {
+      const { queryOf } = await requests();
+      const query = queryOf(resource, asked);
       const { signal } = options;
       const { name } = resource;
       const readAt: ReadPage = (page, perPage) => {
         if (options.isKept) most.set(name, Math.max(most.get(name) ?? 0, page * perPage));
-        return readPage(resource, paging, { ...query, page, perPage }, signal);
+        return readPage(resource, { ...query, page, perPage }, signal);
       };
       if (pagination) return readAt(pageNumber(pagination.page), pageSize(pagination.perPage));
       const { readAllPages } = await import('./everything');

@@ -98,7 +98,7 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
   const filters = named(list.filters, (field) => kindOf(field).isFilter ?? false).filter(
     (field) => !getPage || getPage.filters.includes(field),
   );
-  const answersOrder = { field: (getPage && sorts[0]) ?? '', order: 'ASC' } as const;
+  const answersOrder = { field: getPage?.sorts[0] ?? '', order: 'ASC' } as const;
   return {
     columns,
     sort: list.sort ?? answersOrder,

@@ -85,7 +85,7 @@ describe('a list that its service pages', () => {
     expect(orders({ contract: pagedContract, list }).list).toEqual({
       columns: ['total', 'dueAt', 'title'],
       sorts: ['dueAt', 'title'],
-      sort: { field: 'dueAt', order: 'ASC' },
+      sort: { field: 'title', order: 'ASC' },
       search: ['orderId', 'title'],
       filters: ['isPaid', 'dueAt'],
       isSearchable: true,

@@ -1,0 +1,121 @@
+import type { ServiceRequest } from '../api/call';
+import type { BodyReader, StreamingClient } from '../api/client';
+import type { ContractPaging, PageQuery, ResourceContract } from '../api/contract';
+import type { DataResource } from './resource';
+import { readSnapshot, valuesOf, wantedOf, type PageRequest } from './rows';
+import type { Adopt } from './snapshots';
+
+/* How a page is asked for and read. */
+
+/** The requested sort if the service has it, or its first one. */
+function sortOf({ sorts }: ContractPaging, sort: PageRequest['sort']): PageQuery['sort'] {
+  if (sort && sorts.includes(sort.field)) return sort;
+  return { field: sorts[0] ?? '', order: 'ASC' };
+}
+
+/** The filters that the service supports; others are left out. */
+function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter: PageRequest['filter'] = {}) {
+  const now = Date.now();
+  const asked = Object.entries(filter).flatMap(([field, wanted]) => {
+    if (!filters.includes(field) || wanted === '') return [];
+    const own = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    const [, named] = valuesOf(own).find(([name]) => name === wanted) ?? [field, wanted];
+    const value = wantedOf(own, named, now);
+    return value === undefined ? [] : [[field, value] as const];
+  });
+  return Object.fromEntries(asked);
+}
+
+function pagingOf({ name, contract: { getPage } }: DataResource): ContractPaging {
+  if (!getPage) throw new TypeError(`"${name}" has no call for a page.`);
+  return getPage;
+}
+
+/** What is asked of the service, but for the page. */
+export function queryOf(
+  resource: DataResource,
+  { sort, filter }: Pick<PageRequest, 'sort' | 'filter'>,
+): Omit<PageQuery, 'page' | 'perPage'> {
+  const paging = pagingOf(resource);
+  const q = paging.searches && typeof filter?.['q'] === 'string' ? filter['q'].trim() : '';
+  return { sort: sortOf(paging, sort), filter: filterOf(resource, paging, filter), q };
+}
+
+interface Page {
+  readonly answer: unknown;
+  readonly headers: Headers;
+}
+
+function pageReader({ answer: schema }: ServiceRequest, headers: Headers): BodyReader<Page> {
+  const decoder = new TextDecoder();
+  let text = '';
+  return {
+    add: (bytes: Uint8Array) => void (text += decoder.decode(bytes, { stream: true })),
+    async end() {
+      try {
+        return { answer: schema.parse(text.trim() === '' ? undefined : JSON.parse(text)), headers };
+      } catch (cause) {
+        return { malformed: { text, reason: String(cause) } };
+      }
+    },
+  };
+}
+
+/** Before a page is requested: it reads an answer that is not a page but holds every row. */
+export type Adopting = (resource: DataResource, otherwise: ResourceContract) => Adopt;
+
+interface PageTools {
+  readonly client: StreamingClient;
+  readonly adopting: Adopting;
+}
+
+/** The answer with its headers; null if it held every row. */
+async function answerTo(
+  { client, adopting }: PageTools,
+  resource: DataResource,
+  paging: ContractPaging,
+  query: PageQuery,
+  signal?: AbortSignal,
+): Promise<Page | null> {
+  const { isPage, otherwise } = paging;
+  const request = paging.request(query);
+  const adopt = otherwise && adopting(resource, otherwise);
+  let drop: (() => void) | undefined;
+  const begin = async (headers: Headers) => {
+    if (!adopt || isPage?.(headers) !== false) return pageReader(request, headers);
+    const adopted = await adopt(query.perPage);
+    drop = adopted.drop;
+    return adopted.reader;
+  };
+  try {
+    const read = await client.stream<Page | object>(request, begin, { signal });
+    return 'answer' in read ? read : null;
+  } catch (error) {
+    drop?.();
+    throw error;
+  }
+}
+
+/** The rows of one page, by id, and what its answer says of all of them; null if it held every row. */
+export async function requestPage(
+  tools: PageTools,
+  resource: DataResource,
+  query: PageQuery,
+  signal?: AbortSignal,
+) {
+  const paging = pagingOf(resource);
+  signal?.throwIfAborted();
+  const page = await answerTo(tools, resource, paging, query, signal);
+  if (!page) return null;
+  const { answer, headers } = page;
+  const elements = paging.rowsOf(answer);
+  // A total that is none, or less than what came with it, would hide rows.
+  const told = paging.totalOf(answer, headers);
+  const total = Number.isInteger(told) && told >= elements.length ? told : elements.length;
+  return {
+    ...readSnapshot(resource.contract, elements, Date.now()),
+    total,
+    counts: paging.countsOf?.(answer, headers),
+    size: elements.length,
+  };
+}
