@@ -172,8 +172,8 @@ export interface ResourceContract<Row = never> {
   readonly steps: Readonly<Record<'update' | 'delete', readonly string[]>>;
   readonly words: (operation: 'update' | 'delete', step: string) => StepWords | undefined;
   /**
-   * What is wrong with a row, by field, in the schema's words if it has some. What is wrong with the row as a whole is
-   * where react-admin's forms look for it (`OF_THE_WHOLE`).
+   * What is wrong with a row, by field or by the path inside of one, in the schema's words if it has some. What is
+   * wrong with the row as a whole is where react-admin's forms look for it (`OF_THE_WHOLE`).
    */
   readonly problemsOf: (row: unknown, isNew?: boolean) => Readonly<Record<string, string>>;
   /** The service's words by field, where the body of its answer has some. */

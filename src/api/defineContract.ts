@@ -70,7 +70,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
       const { error } = parseWritten(isNew ? newSchema : row, data);
       const problems = new Map<string, string>();
       for (const { path, message } of error?.issues ?? []) {
-        const field = String(path[0] ?? OF_THE_WHOLE);
+        const field = path.join('.') || OF_THE_WHOLE;
         if (!problems.has(field)) problems.set(field, message === NO_WORDS ? '' : message);
       }
       return Object.fromEntries(problems);

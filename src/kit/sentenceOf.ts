@@ -40,7 +40,8 @@ export const createSentenceOf =
           translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
         const { [OF_THE_WHOLE]: whole, ...ofFields } = failure.body.errors;
         if (whole) return words('form.invalid', { words: translate(whole, { _: whole }) });
-        return words('form.notSent', { fields: Object.keys(ofFields).map(labelOf).join(', ') });
+        const names = new Set(Object.keys(ofFields).map((path) => path.split('.')[0] ?? ''));
+        return words('form.notSent', { fields: [...names].map(labelOf).join(', ') });
       }
       if (failure instanceof ChangedError) {
         // A refusal is the service's: the row need not be another one.

@@ -11,10 +11,13 @@ import { inWords } from './words';
 /** A row's fields in words, so that two versions can be compared by eye; also a field that no definition names. */
 export function useValueText() {
   const { fields } = useResource();
+  const words = useWords();
   const contextOf = useFields();
   const textOf = (name: string, row: ResourceRow, isInForm = false): string => {
     const kind = kindIn(fields, name);
-    if (!kind) return visible(typeof row[name] === 'string' ? row[name] : JSON.stringify(row[name] ?? null));
+    const value = row[name] ?? null;
+    if (!kind && value === null) return words('field.empty');
+    if (!kind) return visible(typeof value === 'string' ? value : JSON.stringify(value));
     const { text, textInForm = text } = kind;
     return (isInForm ? textInForm : text)(row[name], contextOf(name));
   };

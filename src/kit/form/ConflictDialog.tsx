@@ -140,8 +140,6 @@ export function ConflictDialog<Row extends ResourceRow>({
 
 const SIDES = ['mine', 'theirs'] as const;
 
-const PLAIN: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
-
 function DifferenceChoice({
   difference: { field, by },
   versions,
@@ -154,11 +152,8 @@ function DifferenceChoice({
   onChoose: (side: Side) => void;
 }) {
   const words = useWords();
-  const { fields } = useResource();
   const { labelOf, formLabelOf, formTextOf } = useValueText();
   const [label, formLabel] = [labelOf(field), formLabelOf(field)];
-  /** A structure that the definition leaves out has no words that help to choose. */
-  const hasText = (side: Side) => Object.hasOwn(fields, field) || PLAIN.has(typeof versions[side][field]);
   /** A side that did not change the field has the value from before. */
   const isBefore = (side: Side) => by !== 'both' && by !== side;
   return (
@@ -185,7 +180,7 @@ function DifferenceChoice({
             label={
               <Version
                 title={words(isBefore(side) ? 'conflict.before' : `conflict.${side}`)}
-                value={hasText(side) ? formTextOf(field, versions[side]) : null}
+                value={formTextOf(field, versions[side])}
               />
             }
           />
@@ -195,13 +190,13 @@ function DifferenceChoice({
   );
 }
 
-const Version = ({ title, value }: { title: string; value: string | null }) => (
+const Version = ({ title, value }: { title: string; value: string }) => (
   <Box
     sx={{ pt: 0.5, minWidth: 0, fontSize: 14, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
   >
     <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
       {title}
     </Box>
-    {value !== null && <bdi>{value}</bdi>}
+    <bdi>{value}</bdi>
   </Box>
 );

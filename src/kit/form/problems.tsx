@@ -8,7 +8,8 @@ import { CallError } from '../../api/errors';
 import type { FailureWords } from '../../i18n/failures';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
-import { useFields, useResource, useWords } from '../resource';
+import { kindIn } from '../kinds';
+import { useFields, useResource, useWords, type Resource } from '../resource';
 import { useValueText } from '../valueText';
 
 /* What is wrong with a form: at its fields, and below its buttons. */
@@ -33,7 +34,13 @@ export function inForm(said: FailureWords, error: unknown): FormFailure {
   return { ...said, said: words.join(' ') || undefined, problems };
 }
 
-/** A field is marked even if the schema has no words for it. */
+/** The input of a field with a kind is that of all that is inside of it. */
+const inputAt = (fields: Resource['fields'], path: string): string => {
+  const [field = ''] = path.split('.');
+  return kindIn(fields, field) ? field : path;
+};
+
+/** The problems of a row by input, in words: one is marked even if the schema has no words for it. */
 export function useProblemWords() {
   const words = useWords();
   const { fields } = useResource();
@@ -42,10 +49,14 @@ export function useProblemWords() {
     const isLeftEmpty = fields[name] !== undefined && (value === null || value === undefined || value === '');
     return (isLeftEmpty && contextOf(name).words('missing')) || words('form.wrong');
   };
-  return (problems: Readonly<Record<string, string>>, row: ResourceRow): Readonly<Record<string, string>> =>
-    Object.fromEntries(
-      Object.entries(problems).map(([name, message]) => [name, message || otherwise(name, row[name])]),
-    );
+  return (problems: Readonly<Record<string, string>>, row: ResourceRow): Readonly<Record<string, string>> => {
+    const shown = new Map<string, string>();
+    for (const [path, message] of Object.entries(problems)) {
+      const name = inputAt(fields, path);
+      if (!shown.has(name)) shown.set(name, message || otherwise(name, row[name]));
+    }
+    return Object.fromEntries(shown);
+  };
 }
 
 /**
@@ -70,6 +81,14 @@ function isOfService(error: unknown): boolean {
     : Object.values(error).some(isOfService);
 }
 
+/** Whether the form shows it at an input, also inside of the field. */
+const isAtInput = (error: unknown): boolean =>
+  typeof error === 'object' &&
+  error !== null &&
+  ('type' in error && typeof error.type === 'string'
+    ? 'ref' in error && error.ref !== undefined
+    : Object.values(error).some(isAtInput));
+
 /** Sums up what is wrong once, with the fields' names. */
 export function Problems({ errors }: { errors: FieldErrors }) {
   const words = useWords();
@@ -80,7 +99,7 @@ export function Problems({ errors }: { errors: FieldErrors }) {
   if (whole) return <FormAlert>{words('form.invalid', { words: whole })}</FormAlert>;
   if (names.length === 0) return null;
   // The form scrolls to a field by itself. A field that it does not show is named here only.
-  const isAtField = names.some((name) => errors[name]?.ref !== undefined);
+  const isAtField = names.some((name) => isAtInput(errors[name]));
   return (
     <FormAlert staysPut={isAtField}>
       {words('form.notSent', { fields: names.map(formLabelOf).join(', ') })}

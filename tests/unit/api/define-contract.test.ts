@@ -187,10 +187,10 @@ describe('null in a row that is written', () => {
       lines: [{ item: 'a', price: 1 }, { item: 'b' }],
       limit: {},
     });
-    expect(contract.problemsOf({ id: 'a', lines: [null], limit: {} })).toHaveProperty(['lines']);
-    expect(contract.problemsOf({ id: 'a', lines: [{ item: null, price: null }], limit: {} })).toHaveProperty([
-      'lines',
-    ]);
+    expect(contract.problemsOf({ id: 'a', lines: [null], limit: {} })).toEqual({ 'lines.0': '' });
+    expect(contract.problemsOf({ id: 'a', lines: [{ item: null, price: null }], limit: {} })).toEqual({
+      'lines.0.item': '',
+    });
   });
 
   test('keeps the words of a rule about the missing field', () => {
