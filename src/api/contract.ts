@@ -171,6 +171,8 @@ export interface ResourceContract<Row = never> {
   /** The names of the steps in order. */
   readonly steps: Readonly<Record<'update' | 'delete', readonly string[]>>;
   readonly words: (operation: 'update' | 'delete', step: string) => StepWords | undefined;
+  /** The fields that make the id: only a new row's can be typed. */
+  readonly idFields: readonly string[];
   /**
    * What is wrong with a row, by field or by the path inside of one, in the schema's words if it has some. What is
    * wrong with the row as a whole is where react-admin's forms look for it (`OF_THE_WHOLE`).

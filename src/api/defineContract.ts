@@ -21,6 +21,18 @@ interface RowMethods {
   refusal?(write: IntendedWrite, circumstances: Circumstances): string | null;
 }
 
+/** The fields that make the id. */
+function fieldsReadBy(idOf: RowMethods['idOf']): readonly string[] {
+  const names = new Set<string>();
+  const get = (_: object, name: string | symbol) => void names.add(String(name));
+  try {
+    idOf(new Proxy({}, { get }));
+  } catch {
+    // It reads something inside of a field, whose name is known by then.
+  }
+  return [...names];
+}
+
 /** Makes the data provider's contract from a description. */
 export function defineContract<Row extends object, New extends object = Row, Answer = unknown>(
   description: ContractDescription<Row, New, Answer>,
@@ -55,6 +67,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     listFields: fieldsOf(listRow),
     rarelyListed: optionalIn(listRow),
     idOf: (row) => idOf(row),
+    idFields: fieldsReadBy(idOf),
     getList: description.getList,
     getOne: description.getOne,
     readNewRow(raw) {

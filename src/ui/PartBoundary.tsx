@@ -28,6 +28,7 @@ interface BoundaryState {
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failure: null };
+  private retried: unknown;
 
   static getDerivedStateFromProps({ resetBy }: BoundaryProps, { failure }: BoundaryState) {
     return failure && failure.resetBy !== resetBy ? { failure: null } : null;
@@ -37,6 +38,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (isMissingPart(error)) {
       logFailure('A part of the console could not be loaded.', error);
       reloadOnce();
+      // `React.lazy`, in a view of one's own, never asks again: only another page does.
+      if (error === this.retried && navigator.onLine) window.location.reload();
     }
     this.setState({ failure: { error, resetBy: this.props.resetBy } });
   }
@@ -46,7 +49,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (failure && !isMissingPart(failure.error)) throw failure.error;
     if (failure) {
       const Missing = this.props.isPage ? PageMissing : PartMissing;
-      return <Missing error={failure.error} onRetry={() => this.setState({ failure: null })} />;
+      const retry = () => {
+        this.retried = failure.error;
+        this.setState({ failure: null });
+      };
+      return <Missing error={failure.error} onRetry={retry} />;
     }
     return this.props.children;
   }

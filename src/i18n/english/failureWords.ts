@@ -42,7 +42,7 @@ export const failureWords = {
     listOnly: 'The service can’t be asked for one row alone. Open it from the list.',
     unreadable:
       'The service lists it with invalid data, or not at all, so it can’t be opened or changed here.',
-    unfiltered: 'They can’t be filtered by “%{subject}”, so nothing is shown.',
+    unfiltered: 'This list can’t be filtered by “%{subject}”, so nothing is shown.',
   },
   missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
   unknown: 'Something went wrong in the console.',

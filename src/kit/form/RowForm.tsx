@@ -232,7 +232,7 @@ const busySx = {
 /** The input of one of the resource's fields, in a form of the kit: everything about it is in the definition. */
 export function Field({ source }: { source: string }) {
   const id = useId();
-  const { nullable } = useResource();
+  const { nullable, contract } = useResource();
   const subject = use(FormSubjectContext);
   if (subject === null) throw new Error('A <Field> needs a <ResourceEdit> or <ResourceCreate> above it.');
   const { opened, isNew, circumstances } = subject;
@@ -257,7 +257,8 @@ export function Field({ source }: { source: string }) {
   });
   const given = definition.isReadOnly ?? false;
   const readOnly = typeof given === 'function' ? given(opened, circumstances) : given;
-  const isReadOnly = isNew ? false : isRowId || readOnly !== false;
+  // Another id would be another row.
+  const isReadOnly = !isNew && (isRowId || contract.idFields.includes(source) || readOnly !== false);
   return (
     <Input
       {...context}

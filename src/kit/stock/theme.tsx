@@ -98,6 +98,8 @@ const stockComponents: Theme['components'] = {
   RaDateTimeInput: { defaultProps: field },
   RaTimeInput: { defaultProps: field },
   RaAutocompleteInput: { defaultProps: field },
+  RaBooleanInput: { styleOverrides: { root: { '& .MuiFormControlLabel-root': { margin: 0, gap: 8 } } } },
+  RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { opacity: 1 } } } },
 };
 
 const withDefaults = <Part extends { defaultProps?: object }>(part: Part | undefined, defaults: object) => ({

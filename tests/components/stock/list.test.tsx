@@ -83,7 +83,7 @@ test('rows of a reference that can’t be read are not said to be none, and can 
 
 test('rows are not shown as if they were filtered by what nothing filters', async () => {
   openOrders({ path: '/orders', list: () => <Titles filter={{ total_gte: 5 }} /> });
-  await screen.findByText(/They can’t be filtered by “total_gte”, so nothing is shown\./);
+  await screen.findByText(/This list can’t be filtered by “total_gte”, so nothing is shown\./);
   expect(screen.queryByText('Desk o1')).toBeNull();
   takeComplaints(/filtered/);
 });
@@ -99,7 +99,7 @@ test.each([
 
 test('a filter of an address that nothing filters by is cleared by Retry', async () => {
   openOrders({ path: `/orders?filter=${encodeURIComponent('{"colour":"red"}')}`, list: Titles });
-  await screen.findByText(/They can’t be filtered by “colour”/);
+  await screen.findByText(/This list can’t be filtered by “colour”/);
   await press('Retry');
   await screen.findByText('Desk o1');
   takeComplaints(/filtered/);

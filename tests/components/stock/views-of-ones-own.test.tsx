@@ -88,6 +88,10 @@ test('react-admin’s hooks, questions and references work in a view of one’s 
   await waitFor(() => expect(screen.getAllByText('Desk o1')).toHaveLength(2));
   expect(screen.getByRole('link', { name: 'Desk o2' }).getAttribute('href')).toBe('/orders/o2');
   await screen.findByRole('combobox', { name: 'Look for' });
+  expect(screen.getAllByRole('link', { name: 'Edit' }).map((link) => link.getAttribute('href'))).toEqual([
+    '/orders/o1',
+    '/orders/o2',
+  ]);
   await press('Print o2');
   await confirm();
   await screen.findByText('Desk o2 is being printed');

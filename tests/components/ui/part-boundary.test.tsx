@@ -96,6 +96,21 @@ describe('a part of the page that can’t be loaded', () => {
     takeComplaints(/dynamically imported module/);
   });
 
+  test('and never asks again by itself is there after a reload, which Retry then is', async () => {
+    const { user } = renderPart(() => Promise.reject(MISSING));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+    // The page has reloaded by itself already.
+    sessionStorage.setItem('reloaded', '');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await screen.findByRole('alert');
+    expect(reload).not.toHaveBeenCalled();
+    online.mockReturnValue(true);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    takeComplaints(/dynamically imported module/);
+  });
+
   test('gives way to another page, and is asked for again on the way back', async () => {
     const load = vi.fn<() => Promise<typeof form>>().mockRejectedValueOnce(MISSING).mockResolvedValue(form);
     const { router } = renderPart(load);

@@ -68,7 +68,7 @@ describe('what a view says that knows the message alone', () => {
     ],
     ['Someone else changed it.', () => new ChangedError({ id: '7' }, undefined, 'unknown')],
     [
-      'They can’t be filtered by “colour”, so nothing is shown.',
+      'This list can’t be filtered by “colour”, so nothing is shown.',
       () => new CommonRuleError('unfiltered', 'colour'),
     ],
     ['Another change to this order is still being saved. Nothing was sent.', () => new BusyError('here')],

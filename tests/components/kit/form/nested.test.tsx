@@ -6,7 +6,7 @@ import { request, type Call } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
 import { acknowledgement } from '../../../../src/api/schemas';
 import { defineResource } from '../../../../src/kit/defineResource';
-import { ResourceEdit } from '../../../../src/kit/ResourceEdit';
+import { Field, ResourceEdit } from '../../../../src/kit/ResourceEdit';
 import { fill, page, press } from '../../../support/acting';
 import { json } from '../../../support/fakeService';
 import { openResource } from '../../../support/openResource';
@@ -25,12 +25,13 @@ const LOAN = { loanId: '1', holder: { name: 'Ada' }, items: [{ count: 1 }, { cou
 
 const LoanForm = () => (
   <ResourceEdit>
+    <Field source="loanId" />
     <TextInput source="holder.name" label="Holder's name" />
     <NumberInput source="items.1.count" label="Second count" />
   </ResourceEdit>
 );
 
-test('what the schema says inside of a field stands at the input of that part, which is marked', async () => {
+test('what makes the id is not typed over, and what the schema says inside of a field stands at the input of that part, which is marked', async () => {
   const written: unknown[] = [];
   const loans = defineResource({
     name: 'loans',
@@ -44,7 +45,7 @@ test('what the schema says inside of a field stands at the input of that part, w
       update: [{ step: 'loan', request: (loan) => request(put, { body: loan }) }],
     }),
     nameOf: ({ loanId }) => loanId,
-    fields: { loanId: { kind: 'id', label: 'Number' } },
+    fields: { loanId: { kind: 'text', label: 'Number' } },
     edit: LoanForm,
   });
   openResource(loans, {
@@ -58,6 +59,7 @@ test('what the schema says inside of a field stands at the input of that part, w
       },
     },
   });
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Number').readOnly).toBe(true));
   await fill('Second count', '1.5');
   await fill("Holder's name", 'A');
   await press('Submit');
