@@ -227,15 +227,6 @@ describe('null in a row that is written', () => {
   });
 });
 
-test.each<[string, (row: { a: string; b: { c: string } }) => string, readonly string[]]>([
-  ['one field', ({ a }) => a, ['a']],
-  ['several fields', ({ a, b }) => `${a}-${String(b)}`, ['a', 'b']],
-  ['what is inside of one', ({ b }) => b.c, ['b']],
-])('the fields that make an id are known: %s', (_, idOf, names) => {
-  const row = z.object({ a: z.string(), b: z.object({ c: z.string() }) });
-  expect(defineContract({ row, idOf, getList }).idFields).toEqual(names);
-});
-
 describe('what is wrong with a row', () => {
   test('is said by field, the first problem of each', () => {
     expect(ordersContract.problemsOf(anOrderRow())).toEqual({});
