@@ -12,6 +12,16 @@ import type { Translate } from '../i18n/translate';
 import { inSentence } from '../i18n/visible';
 import { inWords, namesOf, resourceWords } from './words';
 
+/** Reasons that are said of a bulk write: the first ones, each with its row. */
+const MOST_REASONS = 5;
+
+/** Why a row of a bulk write failed: that other rows were changed is said already. */
+const reasonOf = (failure: unknown): unknown => {
+  const isRefused = failure instanceof ChangedError && failure.why === 'refused';
+  const isNotDone = failure instanceof NotDoneError && !failure.mayStillCome;
+  return isRefused || isNotDone ? failure.cause : failure;
+};
+
 /** One sentence for people, with the service's own words, for views that only have an error's `message`. */
 export const createSentenceOf =
   (translate: Translate) =>
@@ -50,13 +60,16 @@ export const createSentenceOf =
       }
       if (failure instanceof BulkError) {
         const { done, failures, unsent } = failure;
-        const [first] = failures.values();
-        // Other rows were changed: for this one the reason is enough.
-        const isRefused = first instanceof ChangedError && first.why === 'refused';
-        const isNotDone = first instanceof NotDoneError && !first.mayStillCome;
-        const reason = isRefused || isNotDone ? first.cause : first;
         const counts = { done: done.length, failed: failures.size, unsent: unsent.length };
-        return `${words('failed.bulk', counts)} ${reason === undefined ? '' : told(reason)}`.trim();
+        // A view of react-admin's has no other place for them.
+        const reasons = [...failures].slice(0, MOST_REASONS).map(([id, each]) => {
+          const reason = told(reasonOf(each));
+          // What is unfinished names its row itself.
+          return failures.size === 1 || each instanceof UnfinishedError
+            ? reason
+            : `${inSentence(id)}: ${reason}`;
+        });
+        return [words('failed.bulk', counts), ...reasons].join(' ');
       }
       return described(failure);
     };

@@ -141,9 +141,13 @@ describe('what is said of a bulk write', () => {
   const bulk = (failures: Record<string, unknown>, unsent: readonly string[] = []) =>
     told(new BulkError(['a', 'b'], new Map(Object.entries(failures)), unsent));
 
-  test('is how many, and why the first one failed', () => {
+  test('is how many, and why each failed', () => {
     const failures = { c: new RuleError('You can’t delete yourself.'), d: lost };
-    expect(bulk(failures, ['e'])).toBe('2 done, 2 failed, 1 not sent. You can’t delete yourself.');
+    expect(bulk(failures, ['e'])).toBe(
+      `2 done, 2 failed, 1 not sent. c: You can’t delete yourself. d: ${LOST}`,
+    );
+    const many = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [id, lost]));
+    expect(bulk(many)).toMatch(new RegExp(`not sent\\. 1: .* 5: ${LOST}$`));
     expect(bulk({ c: refused })).toMatch(/^2 done, 1 failed, 0 not sent\..* The service says: Too late\.$/);
   });
 
@@ -163,7 +167,7 @@ describe('what is said of a bulk write', () => {
     ['may be done', () => stopped('delete', false)],
     ['was not carried out', () => new NotDoneError(lost, false)],
     ['may still be carried out', () => new NotDoneError(lost, true)],
-  ])('names why the first one %s', (_, made) => {
+  ])('names why one %s', (_, made) => {
     expect(bulk({ c: made() })).toContain(LOST);
     expect(bulk({ c: made() })).not.toContain('the console itself');
   });
