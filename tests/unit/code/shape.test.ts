@@ -24,6 +24,15 @@ describe('the shape of the code', () => {
     expect(stems.filter((stem, place) => stems.indexOf(stem) !== place)).toEqual([]);
   });
 
+  test('the tests follow the tree: a folder of them has the name of the one that it is about', () => {
+    const aboutOthers = new Set(['code', 'docs', 'headers', 'scripts']);
+    const folders = tracked.flatMap(
+      (path) => /^tests\/(?:unit|components)\/(.+)\/[^/]+$/.exec(path)?.[1] ?? [],
+    );
+    const missing = folders.filter((folder) => !aboutOthers.has(folder) && !existsSync(`src/${folder}`));
+    expect([...new Set(missing)]).toEqual([]);
+  });
+
   test.runIf(existsSync('src/App.tsx'))('App.tsx is a table of contents', () => {
     expect(linesOf('src/App.tsx').length).toBeLessThan(100);
   });

@@ -1,0 +1,135 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { BulkDeleteButton, DataTable, ReferenceManyField, Show, TextInput } from 'react-admin';
+import { expect, test, vi } from 'vitest';
+import { json } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { anOrder, confirm, openOrders, page, press, Titles } from './orders';
+
+const Chosen = () => <Titles bulkActionButtons={<BulkDeleteButton />} rowClick={false} />;
+
+test('the boxes of a stock table have names, each once', async () => {
+  openOrders({ path: '/orders', list: Chosen });
+  await screen.findByText('Desk o1');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(within(row).getByRole('checkbox', { name: 'Select this row' })).toBeDefined();
+    expect(row.querySelector('span[aria-label]')).toBeNull();
+  }
+});
+
+const idsIn = (requests: readonly (string | undefined)[]) => requests.map((line) => line?.split('/').at(-1));
+
+test('after a delete of several that failed in part, those that are gone are no longer selected', async () => {
+  const { service, writes } = openOrders({
+    path: '/orders',
+    list: Chosen,
+    rows: ['o1', 'o2', 'o3'].map((id) => anOrder(id)),
+    handlers: { 'DELETE /orders/o2': () => json({ message: 'Kept.' }, 409) },
+  });
+  await screen.findByText('Desk o1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await press('Delete');
+  await confirm();
+  service.answer('yes');
+  await screen.findByText('1 item selected');
+  await screen.findByText(/2 done, 1 failed/);
+  expect(screen.getAllByRole('row')).toHaveLength(2);
+  await press('Delete');
+  await confirm();
+  await waitFor(() => expect(idsIn(writes())).toEqual(['o1', 'o2', 'o3', 'o2']));
+  takeComplaints(/BulkError/);
+});
+
+const good = anOrder('o1');
+
+test.each([
+  ['with rows', [good, { ...anOrder('o2'), total: 'much' }, good]],
+  ['without', [{ ...anOrder('o2'), total: 'much' }, { total: 5 }]],
+])('a list %s says what it does not show', async (_, rows) => {
+  openOrders({ path: '/orders', list: Titles, handlers: { 'GET /orders': () => json(rows) } });
+  const hidden = rows.length === 3 ? /^1 order has invalid data/ : /^2 orders have invalid data/;
+  await screen.findByText(hidden);
+  expect(page().includes('more than once')).toBe(rows.length === 3);
+});
+
+test('rows of a reference that can’t be read are not said to be none, and can be read again', async () => {
+  let isDown = true;
+  const edit = () => (
+    <Show>
+      <ReferenceManyField reference="orders" target="parentId">
+        <DataTable>
+          <DataTable.Col source="title" />
+        </DataTable>
+      </ReferenceManyField>
+    </Show>
+  );
+  openOrders({
+    path: '/orders/o1',
+    edit,
+    handlers: {
+      'GET /orders/o1': () => json(good),
+      'GET /orders': () =>
+        isDown ? json({ message: 'Down.' }, 500) : json([anOrder('o2', { parentId: 'o1' })]),
+    },
+  });
+  await screen.findByText(/Down\./);
+  expect(page()).not.toMatch(/No Orders|no results/i);
+  isDown = false;
+  await press('Retry');
+  await screen.findByText('Desk o2');
+  takeComplaints(/Down\./);
+});
+
+test('rows are not shown as if they were filtered by what nothing filters', async () => {
+  openOrders({ path: '/orders', list: () => <Titles filter={{ total_gte: 5 }} /> });
+  await screen.findByText(/This list can’t be filtered by “total_gte”, so nothing is shown\./);
+  expect(screen.queryByText('Desk o1')).toBeNull();
+  takeComplaints(/filtered/);
+});
+
+test.each([
+  ['colour', 'Colour'],
+  ['constructor', 'Constructor'],
+])('rows that can’t be sorted by “%s”, as the list asks, are shown, and it says so', async (field, words) => {
+  openOrders({ path: '/orders', list: () => <Titles sort={{ field, order: 'ASC' }} /> });
+  await screen.findByText('Desk o1');
+  await screen.findByText(`The orders can’t be sorted by “${words}”, so they come in another order.`);
+});
+
+test('a filter of an address that nothing filters by is cleared by Retry', async () => {
+  openOrders({ path: `/orders?filter=${encodeURIComponent('{"colour":"red"}')}`, list: Titles });
+  await screen.findByText(/This list can’t be filtered by “colour”/);
+  await press('Retry');
+  await screen.findByText('Desk o1');
+  takeComplaints(/filtered/);
+});
+
+test('a table that stands alone may be empty', async () => {
+  const list = () => (
+    <DataTable data={[]} resource="orders" sort={{ field: 'id', order: 'ASC' }} bulkActionButtons={false}>
+      <DataTable.Col source="title" />
+    </DataTable>
+  );
+  openOrders({ path: '/orders', list });
+  await screen.findByText(/No Orders|no results/i);
+});
+
+test('an export has every row that matches, not only the first thousand', async () => {
+  const exporter = vi.fn();
+  const rows = Array.from({ length: 1201 }, (_, at) =>
+    anOrder(`o${at}`, { state: at === 0 ? 'sent' : 'new' }),
+  );
+  const list = () => (
+    <Titles
+      exporter={exporter}
+      filters={[<TextInput key="state" source="state" alwaysOn />]}
+      filter={{ state: 'new' }}
+    />
+  );
+  openOrders({ path: '/orders', list, rows });
+  await screen.findByText('Desk o1');
+  await press('Export');
+  await waitFor(() => expect(exporter).toHaveBeenCalled());
+  expect(exporter.mock.lastCall?.[0]).toHaveLength(1200);
+});

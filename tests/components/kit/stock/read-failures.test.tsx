@@ -1,0 +1,117 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  DataTable,
+  Datagrid,
+  Edit,
+  List,
+  Show,
+  SimpleForm,
+  SimpleShowLayout,
+  TextField,
+  TextInput,
+} from 'react-admin';
+import { expect, test } from 'vitest';
+import { json } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { anOrder, openOrders, page, ticks } from './orders';
+
+const NOTHING_LIKE_IT = /No Orders|no results|does not exist|doesn't exist|1-1|of 0/i;
+
+const GONE = 'Not found. It may have been deleted.';
+
+const VIEWS = {
+  list: () => (
+    <List>
+      <DataTable>
+        <DataTable.Col source="title" />
+      </DataTable>
+    </List>
+  ),
+  grid: () => (
+    <List>
+      <Datagrid>
+        <TextField source="title" />
+      </Datagrid>
+    </List>
+  ),
+  edit: () => (
+    <Edit>
+      <SimpleForm>
+        <TextInput source="title" />
+      </SimpleForm>
+    </Edit>
+  ),
+  show: () => (
+    <Show>
+      <SimpleShowLayout>
+        <TextField source="title" />
+      </SimpleShowLayout>
+    </Show>
+  ),
+};
+
+/** How often the page says it. */
+const timesSaid = (words: string) => page().split(words).length - 1;
+
+test.each([
+  ['a list of DataTable', '/orders', { list: VIEWS.list }],
+  ['a list of Datagrid', '/orders', { list: VIEWS.grid }],
+  ['a form', '/orders/o1', { list: VIEWS.list, edit: VIEWS.edit }],
+  ['a row that is shown', '/orders/o1/show', { list: VIEWS.list, show: VIEWS.show }],
+])('%s that could not be read says why and stays, and Retry reads it', async (_, path, views) => {
+  let isBroken = true;
+  const broken = (answer: unknown) => () =>
+    isBroken ? json({ message: 'The archive is shut.' }, 400) : json(answer);
+  const { router, reads } = openOrders({
+    path,
+    ...views,
+    handlers: { 'GET /orders/o1': broken(anOrder('o1')), 'GET /orders': broken([anOrder('o1')]) },
+  });
+  const panel = await screen.findByText('Retry');
+  await waitFor(() => expect(page()).toContain('The archive is shut.'));
+  await act(ticks);
+  expect(timesSaid('The archive is shut.')).toBe(1);
+  expect(page()).not.toMatch(NOTHING_LIKE_IT);
+  expect(router.state.location.pathname).toBe(path);
+  fireEvent.click(panel);
+  await waitFor(() => expect(reads().length).toBeGreaterThan(1));
+  await act(ticks);
+  expect(timesSaid('The archive is shut.')).toBe(1);
+  isBroken = false;
+  fireEvent.click(await screen.findByText('Retry'));
+  await waitFor(() =>
+    expect(document.querySelector<HTMLInputElement>('input[name=title]')?.value ?? page()).toContain(
+      'Desk o1',
+    ),
+  );
+  takeComplaints(/400|archive/);
+});
+
+test.each([
+  ['a form', '/orders/o7', { edit: VIEWS.edit }],
+  ['a row that is shown', '/orders/o7/show', { show: VIEWS.show }],
+])('%s of a row that is not there says so once', async (_, path, views) => {
+  openOrders({ path, list: VIEWS.list, ...views });
+  await screen.findByText('Retry');
+  await act(ticks);
+  expect(document.querySelectorAll('[role=alert]')).toHaveLength(1);
+  expect(timesSaid(GONE)).toBe(1);
+  takeComplaints(/404/);
+});
+
+test('a form that is left for the list when its row could not be read says why there', async () => {
+  const { at } = openOrders({
+    path: '/orders/o7',
+    list: VIEWS.list,
+    edit: () => (
+      <Edit redirectOnError="list">
+        <SimpleForm>
+          <TextInput source="title" />
+        </SimpleForm>
+      </Edit>
+    ),
+  });
+  await waitFor(() => expect(at()).toBe('/orders'));
+  await waitFor(() => expect(timesSaid(GONE)).toBe(1));
+  takeComplaints(/404/);
+});

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { takeComplaints } from '../../../support/setupComponents';
+import { CASES, leavesFirst, MODES } from './cases';
+import { anOrder, openOrders, page, press, ticks, WORDS, type Order } from './orders';
+
+const SUCCESS = /(updated|deleted|created)/;
+const table = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td:not(:has(input, button))')].map((cell) => cell.textContent).filter(Boolean),
+  );
+const rowsOf = (orders: readonly Order[]) => orders.map(({ title, state }) => [title, state]);
+const alerts = () =>
+  [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent ?? '');
+const dismiss = async () => {
+  while (document.querySelector('button[aria-label=Dismiss]')) await press('Dismiss');
+};
+const FIELDS = Object.keys(anOrder('o1'));
+const soon = () => act(ticks);
+
+describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES }) => {
+  test.each(modes)('in mode "%s" is sent at once, and said as it was answered', async (mode) => {
+    const { service, go, router, writes: sent, reads, sent: requests } = openOrders({ path, ...views(mode) });
+    const staysOpen = path !== '/orders' && !leavesFirst(mode);
+    let count = 0;
+    // The default mode is "pessimistic", and tries both.
+    for (const refusal of mode === 'pessimistic' ? ([422] as const) : ([422, 500] as const)) {
+      await act(() => go(path));
+      await send(mode);
+      const first = writes.slice(0, 1);
+      await waitFor(() => expect(sent().slice(count)).toEqual(first));
+      await soon();
+      expect(sent().slice(count)).toEqual(first);
+      expect(page()).not.toMatch(SUCCESS);
+      if (staysOpen) expect(router.state.location.pathname).toBe(path);
+      const readBefore = reads().length;
+      service.answer(refusal);
+      await waitFor(() => expect(page()).toContain(WORDS[refusal]));
+      await soon();
+      expect(page()).not.toMatch(SUCCESS);
+      expect(alerts().filter((alert) => alert.includes(WORDS[refusal]))).toHaveLength(1);
+      // In a sentence for people.
+      expect(alerts().join()).not.toMatch(/PUT|POST|DELETE|\/orders/);
+      if (staysOpen) {
+        expect(router.state.location.pathname).toBe(path);
+        const field = screen.queryByLabelText<HTMLInputElement>('Title');
+        if (writes[0] !== 'DELETE /orders/o1') expect(field?.value).toBe('Chair');
+      }
+      await act(() => go('/orders'));
+      await waitFor(() => expect(table()).toEqual(rowsOf([anOrder('o1'), anOrder('o2')])));
+      expect(reads().length).toBeGreaterThan(readBefore);
+      await dismiss();
+      takeComplaints(/./);
+      count = sent().length;
+      service.holdBack();
+    }
+    await act(() => go(path));
+    await send(mode);
+    await waitFor(() => expect(sent().slice(count)).toEqual(writes.slice(0, 1)));
+    service.answer('yes');
+    await waitFor(() => expect(page()).toMatch(SUCCESS));
+    await soon();
+    expect(alerts().filter((alert) => SUCCESS.test(alert))).toHaveLength(1);
+    expect(sent().slice(count)).toEqual(writes);
+    // A view that names some fields sends a whole row all the same.
+    const bodies = requests.flatMap(({ body }) => body ?? []);
+    for (const body of bodies) expect(Object.keys(body)).toEqual(expect.arrayContaining(FIELDS));
+    await act(() => go('/orders'));
+    await waitFor(() => expect(table()).toEqual(rowsOf(done)));
+    expect(page()).not.toMatch(/undo/i);
+  });
+});

@@ -1,0 +1,178 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, useNotify } from 'ra-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { StatusError } from '../../../../src/api/errors';
+import { createI18nProvider } from '../../../../src/kit/i18nProvider';
+import type { ConsoleAlert } from '../../../../src/ui/alerts/alert';
+import { AlertsProvider, AlertStack, useAlerts } from '../../../../src/ui/alerts/alerts';
+import { ReactAdminAlerts } from '../../../../src/layout/ReactAdminAlerts';
+import { ConsoleTheme } from '../../../../src/ui/theme/ConsoleTheme';
+import { FailurePanel } from '../../../../src/ui/failures';
+import { fakeIdentity } from '../../../support/fakeIdentity';
+import { renderConsole } from '../../../support/renderConsole';
+import { aCall, findSwitch, providerOfSwitches } from '../../../support/switches';
+
+const anAlert = (given: Partial<ConsoleAlert> = {}): ConsoleAlert => ({
+  key: 'one',
+  severity: 'success',
+  sentence: 'Done.',
+  ...given,
+});
+
+function Show({ alerts }: { alerts: readonly ConsoleAlert[] }) {
+  const { show, update } = useAlerts();
+  return (
+    <>
+      <button onClick={() => alerts.forEach(show)}>show</button>
+      <button onClick={() => alerts.forEach((alert) => update({ ...alert, sentence: 'Updated.' }))}>
+        update
+      </button>
+    </>
+  );
+}
+
+const show = async (children: ReactNode, button = 'show') => {
+  const element = (
+    <CoreAdminContext i18nProvider={createI18nProvider([])}>
+      <AlertsProvider>
+        <AlertStack />
+        <ReactAdminAlerts />
+        {children}
+      </AlertsProvider>
+    </CoreAdminContext>
+  );
+  render(
+    <ConsoleTheme>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </ConsoleTheme>,
+  );
+  await userEvent.click(screen.getByText(button));
+};
+
+const words = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+describe('what succeeded', () => {
+  const anAlertOf = (severity: ConsoleAlert['severity']) =>
+    anAlert({ key: severity, severity, sentence: `A ${severity}.` });
+
+  it('leaves after 10 s; everything else stays until it is dismissed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await show(<Show alerts={(['success', 'info', 'warning', 'error'] as const).map(anAlertOf)} />);
+    await act(() => vi.advanceTimersByTimeAsync(9000));
+    expect(words()).toHaveLength(4);
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(words()).toEqual(['A error.', 'A warning.', 'A info.']);
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(words()).toHaveLength(3);
+  });
+
+  it('stays while it is pointed at, has the focus, or nobody sees the page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    await show(<Show alerts={[anAlertOf('success')]} />);
+    const stays = async () => {
+      await act(() => vi.advanceTimersByTimeAsync(60_000));
+      expect(words()).toHaveLength(1);
+    };
+    await stays();
+    await userEvent.hover(screen.getByText('A success.'));
+    visibility.mockReturnValue('visible');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await stays();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
+    await userEvent.unhover(screen.getByText('A success.'));
+    await stays();
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(words()).toEqual([]);
+  });
+});
+
+describe('the stack of alerts', () => {
+  it('shows all of them, the newest first, each until it is dismissed', async () => {
+    await show(<Show alerts={['a', 'b', 'c'].map((key) => anAlert({ key, sentence: `Alert ${key}.` }))} />);
+    expect(words()).toEqual(['Alert c.', 'Alert b.', 'Alert a.']);
+    const [newest] = screen.getAllByRole('button', { name: 'Dismiss' });
+    if (newest) await userEvent.click(newest);
+    expect(words()).toEqual(['Alert b.', 'Alert a.']);
+  });
+
+  it('puts an alert in the place of the one with its key, and updates none that was dismissed', async () => {
+    await show(<Show alerts={[anAlert(), anAlert({ sentence: 'Done again.' })]} />);
+    expect(words()).toEqual(['Done again.']);
+    await userEvent.click(screen.getByText('update'));
+    expect(words()).toEqual(['Updated.']);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await userEvent.click(screen.getByText('update'));
+    expect(words()).toEqual([]);
+  });
+
+  it('shows the words of the service, and goes when its action is used', async () => {
+    const onClick = vi.fn();
+    await show(<Show alerts={[anAlert({ said: 'As you wish.', action: { label: 'Undo', onClick } })]} />);
+    expect(words()).toEqual(['Done.The service says: As you wish.Undo']);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onClick).toHaveBeenCalledTimes(1);
+    expect(words()).toEqual([]);
+  });
+
+  it('copies the details, or shows them where the browser refuses', async () => {
+    const user = userEvent.setup();
+    await show(<Show alerts={[anAlert({ details: 'GET /things · status 500' })]} />);
+    await user.click(screen.getByRole('button', { name: 'Copy details' }));
+    expect(await navigator.clipboard.readText()).toBe('GET /things · status 500 · Version test');
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(screen.getByRole('button', { name: 'Copied' }));
+    expect(await screen.findByText('GET /things · status 500 · Version test')).toBeDefined();
+  });
+
+  it('shows every notification of react-admin at once, translated', async () => {
+    function Notify() {
+      const notify = useNotify();
+      const both = () => {
+        notify('ra.notification.updated', { type: 'success', messageArgs: { smart_count: 2 } });
+        notify('A text of its own', { type: 'error' });
+      };
+      return <button onClick={both}>show</button>;
+    }
+    await show(<Notify />);
+    expect(words()).toEqual(['A text of its own', '2 elements updated']);
+    await userEvent.click(screen.getByText('show'));
+    expect(words()).toHaveLength(4);
+  });
+});
+
+describe('a failure in place of content', () => {
+  it('says what happened and what holds, in the service’s words too, with Retry', async () => {
+    const onRetry = vi.fn();
+    const error = new StatusError(aCall, 503, { serviceMessage: 'Back at noon.' });
+    render(<FailurePanel error={error} holds="Nothing was changed." onRetry={onRetry} />);
+    const alert = screen.getByRole('alert');
+    expect(alert.textContent).toContain('Nothing was changed. The service returned an error (503).');
+    expect(alert.textContent).toContain('The service says: Back at noon.');
+    expect(within(alert).getByRole('button', { name: 'Copy details' })).toBeDefined();
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a sign-in service that was busy when the page was opened', () => {
+  const BUSY = /^The sign-in service is busy.*You’re still signed in/;
+
+  it('is told beside a session that goes on, and not where it was not', async () => {
+    const { dataProvider } = providerOfSwitches();
+    const { unmount } = renderConsole({
+      dataProvider,
+      identity: fakeIdentity({ takeBusyStart: () => true }),
+    });
+    expect(await screen.findByText(BUSY)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy details' })).toBeDefined();
+    unmount();
+    renderConsole({ dataProvider });
+    await findSwitch('NSE');
+    expect(screen.queryByText(BUSY)).toBeNull();
+  });
+});
