@@ -99,7 +99,12 @@ const stockComponents: Theme['components'] = {
   RaTimeInput: { defaultProps: field },
   RaAutocompleteInput: { defaultProps: field },
   RaBooleanInput: { styleOverrides: { root: { '& .MuiFormControlLabel-root': { margin: 0, gap: 8 } } } },
-  RaEmpty: { styleOverrides: { root: { '& .RaEmpty-message': { opacity: 1 } } } },
+  // The words are no fainter than others.
+  RaEmpty: {
+    styleOverrides: {
+      root: { '& .RaEmpty-message': { color: 'inherit' }, '& .RaEmpty-icon': { opacity: 0.5 } },
+    },
+  },
 };
 
 const withDefaults = <Part extends { defaultProps?: object }>(part: Part | undefined, defaults: object) => ({
