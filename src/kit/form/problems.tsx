@@ -73,21 +73,18 @@ export function showProblems(
   );
 }
 
-/** Whether the service says it, also of a part of the field. */
-function isOfService(error: unknown): boolean {
+/** Whether an error of a field, or of a part of it, is as asked. */
+function isSome(error: unknown, isIt: (error: object & { readonly type: string }) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  return 'type' in error && typeof error.type === 'string'
-    ? error.type === 'service'
-    : Object.values(error).some(isOfService);
+  return hasType(error) ? isIt(error) : Object.values(error).some((part) => isSome(part, isIt));
 }
 
-/** Whether the form shows it at an input, also inside of the field. */
-const isAtInput = (error: unknown): boolean =>
-  typeof error === 'object' &&
-  error !== null &&
-  ('type' in error && typeof error.type === 'string'
-    ? 'ref' in error && error.ref !== undefined
-    : Object.values(error).some(isAtInput));
+const hasType = (error: object): error is { readonly type: string } =>
+  'type' in error && typeof error.type === 'string';
+
+const isOfService = (error: unknown) => isSome(error, ({ type }) => type === 'service');
+
+const isAtInput = (error: unknown) => isSome(error, (found) => 'ref' in found && found.ref !== undefined);
 
 /** Sums up what is wrong once, with the fields' names. */
 export function Problems({ errors }: { errors: FieldErrors }) {
