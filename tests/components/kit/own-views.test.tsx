@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { TextInput, useListContext, useNotify, useRecordContext } from 'react-admin';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Field, ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { ResourceCreate } from '../../../src/kit/ResourceCreate';
 import { Column, ResourceList } from '../../../src/kit/ResourceList';
@@ -34,6 +34,18 @@ const OwnList = () => (
     <Column source="isPaid" />
   </ResourceList>
 );
+
+test('the part of a form is fetched while the list is idle, before anyone opens the form', async () => {
+  const preload = vi.fn(async () => undefined);
+  const OwnEdit = Object.assign(() => <p>The form</p>, { preload });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  openOrders({ definition: withView('edit', OwnEdit) });
+  await screen.findByText('Chair');
+  expect(preload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(preload).toHaveBeenCalledTimes(1);
+});
 
 test('a list of one’s own has its own columns and cells, and everything else of the kit', async () => {
   const { router, writes } = openOrders({ definition: withView('list', OwnList) });
