@@ -52,8 +52,11 @@ export interface Snapshots {
   atHand(resource: string): Snapshot | undefined;
   /** The present rows, or those of the first read if it is still running; undefined if none could be read. */
   first(resource: string): Promise<Snapshot | undefined>;
-  /** Makes the next read ask the service again, as react-admin's refresh does for every query. */
-  expire(resource: string): Promise<void>;
+  /**
+   * Makes the next read ask the service again, as react-admin's refresh does for every query. After a write that is
+   * known to be done, not if there are too many rows to read them all for one.
+   */
+  expire(resource: string, after?: 'write'): Promise<void>;
   /** To be called before a page is requested, because its answer may turn out to hold every row. */
   adopting(resource: string): Adopt;
   /** Shows a row as it was written, or removes it if that is null, until the next read. */
@@ -79,6 +82,8 @@ interface Means {
 }
 
 const KEY = 'snapshot';
+/** Rows up to which a list is read again after each write; a larger one only shows what was written. */
+const MANY = 10_000;
 let lastKey = 0;
 
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
@@ -94,9 +99,6 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
   };
 
   const atHand = (resource: string) => queryClient.getQueryData<Snapshot>(keyOf(resource));
-
-  const change = (resource: string, edit: (old: Snapshot) => Snapshot) =>
-    queryClient.setQueryData<Snapshot>(keyOf(resource), (old) => old && edit(old));
 
   const dropAll = (resource: string, except?: number) => {
     for (const [key, { resource: of, engine }] of held) {
@@ -223,14 +225,15 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         structuralSharing: false,
       });
     } catch (refreshFailure) {
-      change(resource, (old) => ({ ...old, refreshFailure }));
+      queryClient.setQueryData<Snapshot>(keyOf(resource), (old) => old && { ...old, refreshFailure });
       throw refreshFailure;
     }
   };
 
-  const expire = (resource: string) => {
+  const expire = async (resource: string, after?: 'write') => {
     add(expiries, resource, 1);
-    return queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });
+    if (after && (atHand(resource)?.size() ?? 0) > MANY) return;
+    await queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });
   };
 
   const read: Snapshots['read'] = async (resource, signal) => {
@@ -259,10 +262,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       return atHand(resource) ?? reading?.catch(() => undefined);
     },
     expire,
-    async readAnew(resource) {
-      await expire(resource);
-      return read(resource);
-    },
+    readAnew: (resource) => expire(resource).then(() => read(resource)),
     adopting(resource) {
       const changes = expiries.get(resource);
       return async (asked) => {
@@ -286,14 +286,13 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       };
     },
     patch(resource, id, row) {
-      const key = atHand(resource)?.key;
-      const rows = key === undefined ? undefined : held.get(key);
-      if (key !== undefined && rows)
-        void rows.engine.patch(key, id, row).then(
-          (size) => (rows.size = size),
-          // The rows were just renewed.
-          () => undefined,
-        );
+      const key = atHand(resource)?.key ?? -1;
+      const rows = held.get(key);
+      // It fails where the rows were just renewed.
+      rows?.engine
+        .patch(key, id, row)
+        .then((size) => (rows.size = size))
+        .catch(() => undefined);
     },
   };
 }

@@ -97,27 +97,29 @@ export function createWrites(means: WritesMeans) {
     return steps;
   };
 
-  /** A write that is known to be done shows at once. The list is then read again; an unknown outcome is checked. */
+  /** A write that is known to be done shows at once; whatever else a failed one changed, the list is read again. */
   const written = async <Row extends ResourceRow | null>(
     resource: string,
     id: string,
     write: () => Promise<Row>,
     check: (error: unknown) => Promise<Row>,
   ): Promise<Row> => {
-    let isExpired = false;
-    try {
-      const row = await write().catch(async (error: unknown) => {
-        await snapshots.expire(resource);
-        isExpired = true;
-        return check(error);
-      });
+    const show = (row: Row): Row => {
       snapshots.patch(resource, id, row);
       // A deleted row has no change to finish.
       if (row === null) journal.remove({ resource, id, operation: 'update' });
       return row;
-    } finally {
-      if (!isExpired) await snapshots.expire(resource);
+    };
+    let row: Row;
+    try {
+      row = await write();
+    } catch (error) {
+      await snapshots.expire(resource);
+      return show(await check(error));
     }
+    show(row);
+    await snapshots.expire(resource, 'write');
+    return row;
   };
 
   const watched =
@@ -207,7 +209,12 @@ export function createWrites(means: WritesMeans) {
         if (!isOutcomeUnknown(cause)) throw cause;
         return checks.create(new UnknownOutcomeError(resource, row, cause), watch);
       };
-      const run = () => written(resource, id, send, check);
+      const run = async () => {
+        const created = await written(resource, id, send, check);
+        // Where it belongs among the others, and what the service has added to it, only the list tells.
+        await snapshots.expire(resource);
+        return created;
+      };
       // Without ids, two creates are the same if all their data is.
       return id ? lock.hold({ resource, id }, run) : lock.holdHere(JSON.stringify([resource, row]), run);
     },

@@ -268,4 +268,10 @@ export const lintRules: readonly Rule[] = [
     breaks: ['src/layout/long.ts', 'export {};\n'.repeat(301)],
     keeps: ['src/layout/short.ts', 'export {};\n'.repeat(300)],
   },
+  {
+    holds: 'the kit names no resource, and no field of one, not even in a comment',
+    rule: 'names(no-words)',
+    breaks: ['src/kit/g.ts', '/** Of a user. */\nexport const a = 1;\n'],
+    keeps: ['src/kit/h.ts', '/** Of every row. */\nexport const useRow = 1;\n'],
+  },
 ];

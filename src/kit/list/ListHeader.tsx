@@ -164,7 +164,7 @@ function Count() {
   );
 }
 
-/** Milliseconds after a key before a service that searches by itself is asked. */
+/** Milliseconds after a key before a service that searches by itself is asked, while it is busy with another page. */
 const PATIENCE = 250;
 /** Milliseconds between two keys that make a new step in the page's history. */
 const PAUSE = 1000;
@@ -174,7 +174,7 @@ const isTyped = (state: unknown) => typeof state === 'object' && state !== null 
 /** The address holds the search. */
 function SearchField() {
   const { contract } = useResource();
-  const { q, meta } = useRows();
+  const { q, meta, isFetching } = useRows();
   const change = useListChange();
   const { key, state } = useLocation();
   const isStep = useNavigationType() === 'POP';
@@ -202,8 +202,8 @@ function SearchField() {
       setSent(typed);
       change({ q: typed }, { isTyped: true, replace: isGoingOn });
     };
-    // If all rows are known, there is nothing to wait for.
-    if (contract.getPage && meta.all === undefined) timer.current = setTimeout(send, PATIENCE);
+    // If all rows are known, there is nothing to wait for; a service that answers at once is asked at once.
+    if (contract.getPage && meta.all === undefined && isFetching) timer.current = setTimeout(send, PATIENCE);
     else send();
   });
   return <Field text={text} onType={type} />;

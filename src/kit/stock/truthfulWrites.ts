@@ -169,6 +169,20 @@ export function createTruthfulWrites(
     }, 0);
   };
 
+  /** Writes whose sender has left the page, and with it what it would have said. */
+  const left = new WeakSet<Write>();
+
+  const sayDone = (write: Write) => {
+    const [, verb] = write.options.mutationKey ?? [];
+    const { ids }: { ids?: unknown } = Object(write.state.variables);
+    const smart_count = Array.isArray(ids) ? ids.length : 1;
+    setTimeout(() => {
+      if (latest.some(({ at }) => at >= write.state.submittedAt)) return;
+      const message = `ra.notification.${String(verb).replace(/e?(Many)?$/, 'ed')}`;
+      tell({ message, type: 'info', notificationOptions: { messageArgs: { smart_count } } });
+    }, 0);
+  };
+
   /** Replaces assumed rows with those that the service has. */
   const readAgain = (resource: unknown) =>
     queryClient.invalidateQueries(
@@ -189,7 +203,9 @@ export function createTruthfulWrites(
     keptBack.delete(write);
     underWay.delete(write);
     if (repeated.has(write)) setTimeout(() => void (answeredAt = Infinity), 0);
-    if (resource === undefined || isDone) return;
+    if (resource === undefined) return;
+    if (isDone && left.has(write) && write.meta?.saysItsFailure !== true) sayDone(write);
+    if (isDone) return;
     sayFailure(write);
     const { error } = write.state;
     // Those that failed stay selected for a second try.
@@ -243,6 +259,7 @@ export function createTruthfulWrites(
     follow: (): (() => void) =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'added') begin(event.mutation);
+        if (event.type === 'observerRemoved') left.add(event.mutation);
         if (event.type === 'removed') keptBack.delete(event.mutation);
         if (event.type === 'updated' && event.action.type === 'pending') {
           tryAgain(event.mutation);

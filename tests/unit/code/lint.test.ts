@@ -56,7 +56,8 @@ let findings: readonly Finding[] = [];
 /** The real configuration over a small tree of its own: its paths are relative to the folder it lies in. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lint-'));
-  await copyFile('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  await mkdir(join(folder, 'scripts/lint'), { recursive: true });
+  for (const file of ['.oxlintrc.json', 'scripts/lint/names.js']) await copyFile(file, join(folder, file));
   const files = [
     ...lintRules.flatMap(({ breaks, keeps }) => [breaks, keeps]),
     ...layers.map(([path]) => [path, forbidden] as const),

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { aProvider } from '../../support/aProvider';
+import { json } from '../../support/fakeService';
+import { anOrder, orders } from '../../support/orders';
+
+const PAGE = {
+  pagination: { page: 1, perPage: 25 },
+  sort: { field: 'id', order: 'ASC' as const },
+  filter: { q: 'The one' },
+};
+const ONE = anOrder({ title: 'The one' });
+
+const holding = (count: number, answer: () => Response = () => json({})) => {
+  const others = Array.from({ length: count - 1 }, (_, at) => ({
+    ...ONE,
+    orderId: 100 + at,
+    title: 'Other',
+  }));
+  const given = aProvider(
+    {
+      'GET /orders/7': () => json(ONE),
+      'GET /orders': () => json([...others, ONE]),
+      'POST /orders': () => json({}),
+      'PUT /orders': answer,
+      'DELETE /': answer,
+    },
+    undefined,
+    [orders()],
+  );
+  const { dataProvider, lines } = given;
+  const list = async () => {
+    const { data, total, meta } = await dataProvider.getList('orders', PAGE);
+    return { titles: data.map(({ title }) => title), isPaid: data[0]?.isPaid, total, all: meta?.all };
+  };
+  const reads = () => lines().filter((line) => line === 'GET /orders').length;
+  return { ...given, list, reads };
+};
+const pay = ({ dataProvider }: ReturnType<typeof holding>) =>
+  dataProvider.update('orders', { id: '7', data: { isPaid: true }, previousData: { id: '7' } });
+
+describe('a list of more than 10,000 rows', () => {
+  test('shows a row as it was written, and is not read again for it', async () => {
+    const given = holding(10_001);
+    expect(await given.list()).toMatchObject({ isPaid: false, all: 10_001 });
+    await pay(given);
+    expect(await given.list()).toMatchObject({ isPaid: true, all: 10_001 });
+    await given.dataProvider.delete('orders', { id: '7' });
+    expect(await given.list()).toMatchObject({ titles: [], total: 0, all: 10_000 });
+    expect(given.reads()).toBe(1);
+  });
+
+  test('is read again after a refresh, after a write that failed, and for a row that is new', async () => {
+    const given = holding(10_001, () => json({}, 422));
+    await given.list();
+    await pay(given).catch(() => undefined);
+    await given.list();
+    expect(given.reads()).toBe(2);
+    await given.dataProvider.create('orders', { data: { ...ONE, orderId: 8 } });
+    await given.list();
+    expect(given.reads()).toBe(3);
+    await given.queryClient.invalidateQueries();
+    await given.list();
+    expect(given.reads()).toBe(4);
+  });
+
+  test('is read once more where a write ended while it was being read', async () => {
+    const given = holding(10_001);
+    await given.list();
+    await given.queryClient.invalidateQueries();
+    const again = given.list();
+    await pay(given);
+    expect(await again).toMatchObject({ all: 10_001 });
+    expect(given.reads()).toBe(3);
+  });
+});
+
+test('a list of 10,000 rows is read again after each write: the service may have changed more than that', async () => {
+  const given = holding(10_000);
+  await given.list();
+  await pay(given);
+  expect(await given.list()).toMatchObject({ isPaid: false });
+  expect(given.reads()).toBe(2);
+});
