@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { confirm, fill, press } from '../../support/acting';
+import { FAULTS as TABLE, type Operation } from '../../e2e/faults/support/matrix';
 import { json, type Sent } from '../../support/fakeService';
 import { discounted, stocked, stockedDiscounted } from './orders';
 
@@ -35,22 +36,12 @@ export const FAULTS = {
 
 export type Column = keyof typeof FAULTS;
 
-/** As in the document; an object would have its numbers first. */
-export const COLUMNS: readonly Column[] = [
-  'timeout',
-  'refused',
-  '401',
-  '403',
-  '404',
-  '409',
-  '429',
-  '500',
-  'HTML with 200',
-  'cut JSON',
-  'wrong types',
-];
+/** In the order of the table. */
+export const COLUMNS = TABLE.filter((fault): fault is Column => fault in FAULTS);
 
 interface Row {
+  /** What the table calls the same of the users. */
+  readonly operation?: Operation;
   /** The call that goes wrong. */
   readonly call: string;
   /** The row whose call does, where others are sent by the same one. */
@@ -60,7 +51,7 @@ interface Row {
   /** What a person does, and what says at once that it is under way. */
   readonly send: () => Promise<void>;
   readonly busy: string;
-  /** The codes of docs/faults.md, column by column. */
+  /** The codes of the table, column by column; L is a U after which the service may still carry it out. */
   readonly codes: string;
   /** What is said, by code; `…` stands for the words of what went wrong. */
   readonly says: Readonly<Record<string, string>>;
@@ -108,6 +99,7 @@ const SAVED = /(?<!It is not known whether )Desk was saved\./;
 
 export const ROWS: Readonly<Record<string, Row>> = {
   'list read': {
+    operation: 'GET fetch_all_user',
     call: 'GET /orders',
     send: read,
     busy: 'Loading the orders…',
@@ -116,6 +108,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     done: /\d orders|no orders|of 0/i,
   },
   'single read': {
+    operation: 'GET fetch_user_data',
     call: 'GET /orders/o1',
     path: '/orders/o1',
     send: read,
@@ -125,6 +118,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     done: /Submit/,
   },
   'delete, first step': {
+    operation: 'DELETE deleteUser',
     call: 'DELETE /items/o1',
     send: ask,
     busy: 'deleting…',
@@ -139,6 +133,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     done: DELETED,
   },
   'delete, second step': {
+    operation: 'DELETE delete/{id}',
     call: 'DELETE /orders/o1',
     send: ask,
     busy: 'deleting…',
@@ -148,6 +143,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     done: DELETED,
   },
   'bulk delete, each row': {
+    operation: 'bulk action, each row',
     call: 'DELETE /items/o1',
     send: askBoth,
     busy: 'Deleting 1 of 2…',
@@ -162,6 +158,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     done: DELETED,
   },
   'bulk change, each row': {
+    operation: 'bulk change, each row',
     call: 'PUT /orders',
     of: 'o1',
     definition: discounted,
@@ -193,6 +190,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     done: DISCOUNTED,
   },
   save: {
+    operation: 'PUT user_detail_update',
     call: 'PUT /orders',
     path: '/orders/o1',
     send: save,
@@ -209,6 +207,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     typed: true,
   },
   'save, second step': {
+    operation: 'POST add_custom_claims',
     call: 'PUT /stock',
     path: '/orders/o1',
     definition: stocked,

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { cellsOf } from '../../e2e/faults/support/matrix';
 import { page, press } from '../../support/acting';
 import { json, type Sent } from '../../support/fakeService';
 import { shortWait, takeComplaints } from '../../support/setupComponents';
@@ -25,6 +26,18 @@ function ownAnswer({ own }: ReturnType<typeof openOrders>, sent: Sent) {
 }
 
 afterEach(() => vi.useRealTimers());
+
+test('the orders are played by the codes of the table', () => {
+  for (const [name, { operation, codes }] of Object.entries(ROWS)) {
+    if (!operation) continue;
+    const played = codes.replaceAll('L', 'U').split(' ');
+    const asked = COLUMNS.map(
+      (column) => cellsOf(operation).find(({ fault }) => fault === column)?.code ?? '',
+    );
+    const others = asked.filter((code, at) => !code.split(/\W+/).includes(played[at] ?? ''));
+    expect(others, name).toEqual([]);
+  }
+});
 
 // The table of docs/faults.md, played on orders.
 describe.each(Object.entries(ROWS))('%s', (_, row) => {
