@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocaleState, useTranslate } from 'react-admin';
 import { TranslationContext } from '../ui/translation';
-import { PlacesContext, type Place } from './list/place';
+import { ListPositionsContext, type ListPosition } from './list/listPosition';
 import { useServices } from '../ui/services';
 import { ResourcesContext, VocabularyContext, vocabularyOf, type Resource } from './resource';
 import { StockViews } from './stock/StockViews';
@@ -29,14 +29,14 @@ export function Kit({ resources, children }: { resources: readonly Resource[]; c
     // The pages without the kit are in their own language.
     return () => void (documentElement.lang = before);
   }, [language]);
-  const [places] = useState(() => new Map<string, Place>());
+  const [positions] = useState(() => new Map<string, ListPosition>());
   return (
     <ResourcesContext value={byName}>
       <VocabularyContext value={vocabularies}>
         <TranslationContext value={translate}>
-          <PlacesContext value={places}>
+          <ListPositionsContext value={positions}>
             <StockViews>{children}</StockViews>
-          </PlacesContext>
+          </ListPositionsContext>
         </TranslationContext>
       </VocabularyContext>
     </ResourcesContext>

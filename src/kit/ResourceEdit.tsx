@@ -23,7 +23,7 @@ import { isWriting } from '../data/rowWrites';
 import { usePendingWrites } from './journal';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
-import { useFormPlace } from './list/place';
+import { useOpenedRow } from './list/listPosition';
 import { useQuestion } from './useQuestion';
 import { showProblems } from './form/problems';
 import { Field, RowForm, type RowValues } from './form/RowForm';
@@ -88,7 +88,7 @@ type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & {
 /** Nothing is read before a running save has ended: the form would open with values from before it. */
 function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
   const words = useWords();
-  useFormPlace(useResource().name, id);
+  useOpenedRow(useResource().name, id);
   return useEarlierWrite(id) ? (
     <FormSkeleton word={words('edit.earlierWrite')} />
   ) : (

@@ -26,14 +26,14 @@ import { useRun } from './rows/BulkRun';
 import { MenuProvider } from './rows/MoreActions';
 import { SelectionProvider, useSelection } from './rows/selection';
 import { RowWritesProvider } from './rows/writeStates';
-import { LazyEmptyList, LazyKeys, LazyPager, LazyChart, loadForm, preloadAfterRows } from './views';
+import { LazyEmptyList, LazyKeys, LazyPager, LazyChart, loadForm, preloadAfterRows } from './lazyViews';
 import { cleanedSearch } from './list/listAddress';
 import { Filters } from './list/Filters';
 import { ListHeader } from './list/ListHeader';
 import { ListWarnings } from './list/ListWarnings';
 import { staleTime, useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
-import { useListPlace } from './list/place';
+import { useListPosition } from './list/listPosition';
 import { CardsSkeleton, ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
 import { useTableFit } from './list/tableFit';
 
@@ -211,7 +211,7 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   const { isOn: isSelecting } = useSelection();
   const fit = useTableFit(columns);
   const list = useRef<HTMLDivElement>(null);
-  useListPlace(useResource().name, data, list);
+  useListPosition(useResource().name, data, list);
   useEffect(() => {
     if (fit.isNarrow) LazyCards.preload().catch(noop);
   }, [fit.isNarrow]);

@@ -12,7 +12,7 @@ import { editPath, idIn, listPath } from './addresses';
 import { isView } from './defineResource';
 import { usePendingWrites } from './journal';
 import { IsPageContext, useResource, type Resource } from './resource';
-import { LazyPendingPanel, loadForm, loadList, loadNewForm } from './views';
+import { LazyPendingPanel, loadForm, loadList, loadNewForm } from './lazyViews';
 import { resourceWords } from './words';
 
 type View = 'list' | 'edit' | 'create';

@@ -3,7 +3,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
 import { useWords } from './resource';
 import type { BulkRun } from './rows/BulkRun';
-import { ConfirmDialog } from './views';
+import { ConfirmDialog } from './lazyViews';
 
 interface EndQuestionProps {
   /** Whether Log Out, or closing the page, loses something. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Question } from './defineResource';
 import { useWords } from './resource';
-import { ConfirmDialog } from './views';
+import { ConfirmDialog } from './lazyViews';
 
 /** Sends after a yes to a question of the view. */
 export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => void) {

@@ -12,7 +12,7 @@ import type { Countdown, Idle } from '../../src/identity/timeLimits';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
 import { ServicesContext } from '../../src/ui/services';
 import { resources as registered } from '../../src/resources';
-import { ConfirmDialog } from '../../src/kit/views';
+import { ConfirmDialog } from '../../src/kit/lazyViews';
 import type { ResourceDefinition } from '../../src/kit/defineResource';
 import { paths } from '../../src/routes';
 import { aConfig } from './builders';

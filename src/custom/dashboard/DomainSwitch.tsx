@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { memo, useId } from 'react';
 import type { Domain, ToggleState } from '../../api/switches';
-import { areSame } from '../../ui/areSame';
+import { arePropsEqual } from '../../ui/arePropsEqual';
 import { useTranslation } from '../../ui/translation';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import type { SwitchControl } from '../switches/controls';
@@ -75,7 +75,7 @@ const NameSwitch = memo(function NameSwitch({
       {props.view.dialog}
     </>
   );
-}, areSame);
+}, arePropsEqual);
 
 const namesSx = {
   position: 'relative',

@@ -14,10 +14,10 @@ import {
   type ChangeEvent,
   type ReactNode,
 } from 'react';
-import { ConfirmDialog } from '../../kit/views';
+import { ConfirmDialog } from '../../kit/lazyViews';
 import { Age, useNow } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { areSame } from '../../ui/areSame';
+import { arePropsEqual } from '../../ui/arePropsEqual';
 import { useServices } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
@@ -134,7 +134,7 @@ export const StateSwitch = memo(function StateSwitch(props: StateSwitchProps) {
       {props.view.dialog}
     </>
   );
-}, areSame);
+}, arePropsEqual);
 
 /** No thumb at either end: an unknown state looks like neither. */
 const readingLook: SxProps<Theme> = { [`& .${switchClasses.thumb}`]: { visibility: 'hidden' } };
@@ -209,7 +209,7 @@ export const SourceStatus = memo(function SourceStatus({
       )}
     </Stack>
   );
-}, areSame);
+}, arePropsEqual);
 
 /** As high as the age in whose place it is, and larger to a finger. */
 const retrySx = {

@@ -1,6 +1,6 @@
 import type { Held } from '../resource';
 import type { Column } from './column';
-import { resized } from './room';
+import { resized } from './buffers';
 import { TextColumn } from './textColumn';
 
 const FIRST_ROOM = 1024;

@@ -1,4 +1,4 @@
-import { resized } from './room';
+import { resized } from './buffers';
 import { spanOf, type Span } from './span';
 import { TextColumn } from './textColumn';
 

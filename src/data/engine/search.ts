@@ -1,4 +1,4 @@
-import { release } from './room';
+import { release } from './buffers';
 import { decoder } from './span';
 import type { Pause } from './slices';
 import type { Store } from './store';

@@ -2,7 +2,7 @@ import type { Counts, ResourceRow } from '../../api/contract';
 import { pageNumber, pageSize, type PageRequest, type RowsSpec } from '../rows';
 import { both, countOf, countsIn, maskOf, nextOf, type Mask } from './filters';
 import { comparison, firstRows, sortedRows, type Sort } from './order';
-import { collectGarbageSoon } from './room';
+import { collectGarbageSoon } from './buffers';
 import { createSearch, type Search } from './search';
 import type { Pause, Slices } from './slices';
 import type { Store } from './store';

@@ -1,5 +1,5 @@
 import type { Column } from './column';
-import { resized } from './room';
+import { resized } from './buffers';
 import { decoder, isText, spanOf, type Span } from './span';
 import { comparePlain, compareTexts } from './texts';
 

@@ -3,7 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { memo, useDeferredValue } from 'react';
 import { WEEKS, rangeOf } from '../../api/ranges';
 import { useNow } from '../../ui/age';
-import { areSame } from '../../ui/areSame';
+import { arePropsEqual } from '../../ui/arePropsEqual';
 import { Hint } from '../../ui/Hint';
 import { dateText, MINUTE } from '../dates';
 import { useFields, useWords } from '../resource';
@@ -79,7 +79,7 @@ const Bars = memo(function Bars({ field, counts, current, change }: BarsProps) {
       })}
     </Box>
   );
-}, areSame);
+}, arePropsEqual);
 
 interface BarProps {
   readonly field: string;

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
 import { useNow } from '../../ui/age';
-import { areSame } from '../../ui/areSame';
+import { arePropsEqual } from '../../ui/arePropsEqual';
 import { MINUTE } from '../dates';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
@@ -137,7 +137,7 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
       ))}
     </Stack>
   );
-}, areSame);
+}, arePropsEqual);
 
 interface ChipProps {
   readonly field: string;

@@ -11,7 +11,7 @@ import { memo, use, useEffect, useRef, useState } from 'react';
 import { useEvent, useRefresh } from 'react-admin';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { Age } from '../../ui/age';
-import { areSame } from '../../ui/areSame';
+import { arePropsEqual } from '../../ui/arePropsEqual';
 import { Waiting } from '../../ui/waiting';
 import { createPath } from '../addresses';
 import { ExportButton } from '../export/ExportButton';
@@ -84,7 +84,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
       </Stack>
     </Stack>
   );
-}, areSame);
+}, arePropsEqual);
 
 function ViewName() {
   const { view } = useAppearance();

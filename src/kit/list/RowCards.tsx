@@ -6,14 +6,14 @@ import type { SxProps, Theme } from '@mui/material/styles';
 import { memo, useId } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
-import { areSame } from '../../ui/areSame';
+import { arePropsEqual } from '../../ui/arePropsEqual';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindIn, kindOf } from '../kinds';
 import type { Kind } from '../kinds/Kind';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { useSelection } from '../rows/selection';
-import { LazySelectBox, LazySelectPageBox } from '../views';
+import { LazySelectBox, LazySelectPageBox } from '../lazyViews';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
@@ -129,7 +129,7 @@ const Cells = memo(function Cells({ state, title, above, below }: CardProps) {
       </div>
     </RecordContextProvider>
   );
-}, areSame);
+}, arePropsEqual);
 
 function CardLine({ row, column }: { row: ResourceRow; column: CardColumn }) {
   const { field, label } = useFields()(column.source);

@@ -6,12 +6,12 @@ import TableBody from '@mui/material/TableBody';
 import { memo, useEffect, useId, type ReactNode } from 'react';
 import { RecordContextProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
-import { areSame } from '../../ui/areSame';
+import { arePropsEqual } from '../../ui/arePropsEqual';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
-import { LazySelectBox } from '../views';
+import { LazySelectBox } from '../lazyViews';
 import type { Density } from './listAddress';
 import { TableHeader } from './TableHeader';
 import { useRows } from './listState';
@@ -91,7 +91,7 @@ export const RowTable = memo(function RowTable({
       </Box>
     </>
   );
-}, areSame);
+}, arePropsEqual);
 
 function Lines({ columns, isPart }: Pick<TableProps, 'columns'> & { readonly isPart: boolean }) {
   const { data = [], page, perPage } = useRows();
@@ -147,7 +147,7 @@ const Cells = memo(function Cells({ state, columns }: LineProps) {
       </td>
     </RecordContextProvider>
   );
-}, areSame);
+}, arePropsEqual);
 
 /** Marks the row that a person comes back to. */
 export const returned = keyframes({
@@ -201,7 +201,7 @@ export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TablePr
       )}
     </Paper>
   );
-}, areSame);
+}, arePropsEqual);
 
 const pulse = keyframes({ '50%': { opacity: 0.6 } });
 

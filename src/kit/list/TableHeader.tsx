@@ -4,10 +4,10 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { memo, useId } from 'react';
-import { areSame } from '../../ui/areSame';
+import { arePropsEqual } from '../../ui/arePropsEqual';
 import { kindOf } from '../kinds';
 import { useFields, useResource } from '../resource';
-import { LazySelectPageBox } from '../views';
+import { LazySelectPageBox } from '../lazyViews';
 import { useListChange, useRows } from './listState';
 
 interface TableHeaderProps {
@@ -52,7 +52,7 @@ const Head = memo(function Head(props: HeadProps) {
       </TableRow>
     </TableHead>
   );
-}, areSame);
+}, arePropsEqual);
 
 interface HeaderProps {
   readonly source: string;

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useMemo, useState } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { Breakable } from '../../ui/Breakable';
-import { ConfirmDialog } from '../views';
+import { ConfirmDialog } from '../lazyViews';
 import { useRows } from '../list/listState';
 import { deleteRefusal, useCircumstances, useResource, useWords } from '../resource';
 import type { Words } from '../words';

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { Breakable } from '../../ui/Breakable';
 import { useOnHistoryStep } from '../../ui/dialogs';
-import { ConfirmDialog } from '../views';
+import { ConfirmDialog } from '../lazyViews';
 import type { BulkChange } from '../defineResource';
 import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';

@@ -1,5 +1,5 @@
 import { useBeforeUnload } from 'react-router';
-import { LazyRunQuestion } from '../views';
+import { LazyRunQuestion } from '../lazyViews';
 import { useRuns } from './BulkRun';
 
 /** Asks a person who wants to leave the console during a bulk write, on whichever page they are. */

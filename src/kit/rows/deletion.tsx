@@ -9,7 +9,7 @@ import { Breakable } from '../../ui/Breakable';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
-import { ConfirmDialog, LazyRefused } from '../views';
+import { ConfirmDialog, LazyRefused } from '../lazyViews';
 import { useDeleteFailure } from './deleteFailure';
 import { focusTitle } from './focus';
 import type { Refusal } from './Refused';

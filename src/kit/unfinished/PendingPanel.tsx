@@ -15,7 +15,7 @@ import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
 import { Waiting } from '../../ui/waiting';
 import { editPath, hasAddress } from '../addresses';
-import { ConfirmDialog } from '../views';
+import { ConfirmDialog } from '../lazyViews';
 import { useJournal, usePendingWrites } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useUnfinished } from './useUnfinished';

@@ -2,42 +2,42 @@ import { createContext, use, useLayoutEffect, type RefObject } from 'react';
 import type { ResourceRow } from '../../api/contract';
 
 /** Where a list was left: the scroll position, and the row whose form was opened. */
-export interface Place {
+export interface ListPosition {
   readonly top: number;
   readonly id?: string;
 }
 
-/** The place of each list, by resource, while the console is open. */
-export const PlacesContext = createContext<Map<string, Place>>(new Map());
+/** The position of each list, by resource, while the console is open. */
+export const ListPositionsContext = createContext<Map<string, ListPosition>>(new Map());
 
 /** Records whose form is open: the list then continues from there. */
-export function useFormPlace(resource: string, id: string): void {
-  const places = use(PlacesContext);
+export function useOpenedRow(resource: string, id: string): void {
+  const positions = use(ListPositionsContext);
   useLayoutEffect(() => {
-    places.set(resource, { top: 0, ...places.get(resource), id });
-  }, [places, resource, id]);
+    positions.set(resource, { top: 0, ...positions.get(resource), id });
+  }, [positions, resource, id]);
 }
 
 /**
  * Restores the scroll position of a list that was left for a form, and focuses the row, which is marked for a moment.
  */
-export function useListPlace(
+export function useListPosition(
   resource: string,
   rows: readonly ResourceRow[] | undefined,
   list: RefObject<HTMLElement | null>,
 ): void {
-  const places = use(PlacesContext);
+  const positions = use(ListPositionsContext);
   useLayoutEffect(
     () => () => {
       // A list that is left again before its rows are there keeps the row to return to.
-      if (places.get(resource)?.id === undefined) places.set(resource, { top: window.scrollY });
+      if (positions.get(resource)?.id === undefined) positions.set(resource, { top: window.scrollY });
     },
-    [places, resource],
+    [positions, resource],
   );
   useLayoutEffect(() => {
-    const { id, top } = places.get(resource) ?? {};
+    const { id, top } = positions.get(resource) ?? {};
     if (!rows || id === undefined) return;
-    places.delete(resource);
+    positions.delete(resource);
     if (top) window.scrollTo({ top });
     const row = [...(list.current?.querySelectorAll<HTMLElement>('[data-id]') ?? [])].find(
       ({ dataset }) => dataset['id'] === id,
@@ -48,5 +48,5 @@ export function useListPlace(
     if (!row.hasAttribute('tabindex')) row.tabIndex = -1;
     row.focus({ preventScroll: true });
     row.dataset['returned'] = '';
-  }, [places, resource, rows, list]);
+  }, [positions, resource, rows, list]);
 }
