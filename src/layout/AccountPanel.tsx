@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider';
 import Popover from '@mui/material/Popover';
 import Typography from '@mui/material/Typography';
 import { VERSION } from '../browser/version';
-import { wayIn } from '../i18n/wayIn';
+import { providerName } from '../i18n/providerName';
 import type { Account } from '../identity/account';
 import { Age } from '../ui/age';
 import { useAlerts } from '../ui/alerts/alerts';
@@ -59,7 +59,7 @@ function AccountDetails({ name, account }: DetailsProps) {
         </Typography>
       ))}
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        {t('frame.signedInWith', { way: wayIn(account.providerId, t) })}
+        {t('frame.signedInWith', { way: providerName(account.providerId, t) })}
       </Typography>
       <Divider sx={{ my: 1.5 }} />
       <ThemeChoice />

@@ -17,7 +17,7 @@ import { Splash } from '../../ui/waiting';
 import { loadConsole } from '../loadConsole';
 import { Field, focusOnArrival, PasswordField, useForm } from './form';
 import { GoogleMark, useGoogle } from './google';
-import { Or, ProviderButton } from './ways';
+import { Or, ProviderButton } from './otherProviders';
 import { loadPhoneStep, loadSecondFactorStep, isPhoneStep, phoneStep } from './steps';
 
 // Code that only one way to sign in needs is loaded when that is chosen.

@@ -21,7 +21,7 @@ import { CodeBySms } from './code';
 import { PasswordField, Submit, focusOnArrival, useForm } from './form';
 import { GoogleMark, useGoogleWindow } from './google';
 import { SecondFactorForms } from './SecondFactorStep';
-import { Or, ProviderButton } from './ways';
+import { Or, ProviderButton } from './otherProviders';
 
 interface ReauthenticationDialogProps {
   readonly asked: Asked;
