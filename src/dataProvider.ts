@@ -25,7 +25,7 @@ import {
 import type { Journal } from './data/rowWrites';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
-import { allowFilters, type DataResource, type Listing, type ListMeta } from './data/resource';
+import { allowFilters, type DataResource, type ListMeta } from './data/resource';
 import { notDoneOf, specOf, type PageRequest } from './data/rows';
 import { createSentences, failForm } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
@@ -176,11 +176,10 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     { meta, signal }: Pick<GetListParams, 'meta' | 'signal'>,
   ): Promise<GetListResult<ResourceRow>> => {
     const known = resourceOf(name);
-    const listing: Listing | undefined = meta?.listing;
-    const resource = listing ? { ...known, list: listing } : known;
+    const { listing, onProgress, isKept } = meta ?? {};
+    const resource: DataResource = listing ? { ...known, list: listing } : known;
     allowFilters(resource, request.filter);
     if (!resource.contract.getList) {
-      const { onProgress, isKept } = meta ?? {};
       const page = await pages.read(resource, request, { signal, onProgress, isKept });
       if (!page) return listOf(name, request, { meta, signal });
       const { rows, total, ...facts } = page;
@@ -190,10 +189,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const snapshot = await snapshots.read(name, signal);
     const { pagination, sort, filter } = request;
     const spec = specOf(resource);
-    const { data, total } = await snapshot.page(
-      { pagination, sort, filter, spec },
-      { signal, onProgress: meta?.onProgress },
-    );
+    const { data, total } = await snapshot.page({ pagination, sort, filter, spec }, { signal, onProgress });
     // The rows don't wait for them, and a list shows the last ones where they fail.
     const counts = pagination && snapshot.counts({ fields: resource.list.filters, filter, spec }, signal);
     counts?.catch(() => undefined);
@@ -203,6 +199,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       total,
       meta: {
         fetchedAt,
+        asOf: spec.now,
         all: snapshot.size(),
         unreadable,
         misfits,

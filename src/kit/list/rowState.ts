@@ -19,15 +19,15 @@ export interface RowState {
   readonly notSelected: string | null;
 }
 
-/** A row that was read again after its delete still exists. */
-const current = (write: RowWrite | undefined, fetchedAt: number): RowWrite | undefined =>
-  write?.status === 'done' && write.since !== undefined && write.since < fetchedAt ? undefined : write;
+/** A row that was read again after its delete still exists; a changed one shows its change. */
+const current = (write: RowWrite | undefined, asOf: number): RowWrite | undefined =>
+  write?.status === 'done' && write.since !== undefined && write.since <= asOf ? undefined : write;
 
 /** The state of each row. The list computes it, so that a row renders only when its own state changes. */
 export function useRowState(): (row: ResourceRow) => RowState {
   const resource = useResource();
   const words = useWords();
-  const { duplicates, fetchedAt = 0 } = useRows().meta;
+  const { duplicates, fetchedAt = 0, asOf = fetchedAt } = useRows().meta;
   const writeOf = useRowWrites();
   const { isOn: isSelecting, ids } = useSelection();
   const refusalOf = useSelectRefusal();
@@ -36,7 +36,7 @@ export function useRowState(): (row: ResourceRow) => RowState {
   return (row) => {
     const { id } = row;
     const notEdited = editRefusal(id, circumstances);
-    const write = current(writeOf(id), fetchedAt);
+    const write = current(writeOf(id), asOf);
     return {
       row: write?.now ?? row,
       write,

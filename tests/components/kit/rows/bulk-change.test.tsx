@@ -47,6 +47,7 @@ describe('a job', () => {
     await page.user.click(within(bar()).getByText('Stop'));
     await screen.findByText('Stopping after those under way…');
     expect(rowOf('ada')?.textContent).toContain('Not authorized');
+    vi.setSystemTime(NOW + 1);
     held[0]?.resolve();
     // What is done shows, although the others are still under way.
     await waitFor(() => expect(rowOf('ada')?.textContent).not.toContain('Not authorized'));
