@@ -60,7 +60,7 @@ export function maskOf(store: Store, field: string, wanted: unknown, { fields, n
   const column: Column | null = store.column(field);
   const { length } = store;
   // A flag that no row has is not false: it is unknown.
-  if (sought === false && isNowhere(column, length)) return new Uint8Array(length);
+  if (sought === false && store.isUnlisted(field)) return new Uint8Array(length);
   if (column instanceof NumberColumn && isRange(sought) && isDescribed)
     return numbersIn(column, length, sought);
   // A field that is not described does not filter out the rows that lack it.
@@ -117,19 +117,13 @@ function countNumbers(
   );
 }
 
-/** Whether there are rows, but none with this field. */
-const isNowhere = (column: Column | null, length: number): boolean =>
-  column instanceof CodeColumn
-    ? column.values.every((value) => value === undefined)
-    : column === null && length > 0;
-
 /** For each value that a field is filtered by, how many rows of the mask have it; empty if no row has the field. */
 export function countsIn(store: Store, field: string, mask: Mask, spec: RowsSpec): Counts[string] {
   const values = valuesOf(Object.hasOwn(spec.fields, field) ? spec.fields[field] : undefined);
   if (values.length === 0) return {};
   const column = store.column(field);
   const { length } = store;
-  if (isNowhere(column, length)) return {};
+  if (store.isUnlisted(field)) return {};
   const sought = values.map(([, value]) => wantedOf(spec.fields[field], value, spec.now));
   if (column instanceof NumberColumn && sought.every((each) => each === null || isRange(each))) {
     const counts = countNumbers(column, length, mask, sought);

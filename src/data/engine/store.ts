@@ -1,7 +1,7 @@
 import type { ResourceRow } from '../../api/contract';
 import type { Held } from '../resource';
 import type { Column } from './column';
-import { columnFor, loosened, ValueColumn } from './columns';
+import { CodeColumn, columnFor, loosened, ValueColumn } from './columns';
 import { Ids } from './ids';
 import { Span, spanOf } from './span';
 import { TextColumn } from './textColumn';
@@ -21,6 +21,8 @@ export class Store {
   };
   /** Removed rows; their places stay. */
   private readonly removed = new Set<number>();
+  /** Fields that no row had before one was replaced. */
+  private readonly unlisted = new Set<string>();
 
   /** @param idField the field that is the id, where one is: a text is held once for both */
   constructor(held: HeldAs, idField?: string) {
@@ -56,6 +58,17 @@ export class Store {
     return this.columns.get(name) ?? null;
   }
 
+  /** Whether there are rows, but none came with this field: one that was written since says nothing of the others. */
+  isUnlisted(name: string): boolean {
+    const column = this.column(name);
+    return (
+      this.unlisted.has(name) ||
+      (column instanceof CodeColumn
+        ? column.values.every((value) => value === undefined)
+        : column === null && this.length > 0)
+    );
+  }
+
   compareIds(a: number, b: number): number {
     return this.ids.all.compare(a, b);
   }
@@ -75,6 +88,7 @@ export class Store {
 
   replace(row: number, { id: _, ...fields }: ResourceRow): void {
     const names = [...new Set([...this.names, ...Object.keys(fields)])];
+    for (const name of names) if (this.isUnlisted(name)) this.unlisted.add(name);
     this.write(
       row,
       names,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aProvider } from '../../support/aProvider';
+import { aUser } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import { anOrder, orders } from '../../support/orders';
 
@@ -72,6 +73,32 @@ describe('a list of more than 10,000 rows', () => {
     expect(await again).toMatchObject({ all: 10_001 });
     expect(given.reads()).toBe(3);
   });
+});
+
+test('a flag that no row of the list has is not counted as false in all others once one row was written with it', async () => {
+  const one = aUser({ userId: 'one', isAdmin: true, isAuthorized: false });
+  const { isAdmin: _, ...listed } = one;
+  const { dataProvider } = aProvider({
+    'GET /fetch_all_user': () =>
+      json(
+        Array.from({ length: 10_001 }, (_, at) => ({ ...listed, userId: at === 0 ? 'one' : `user-${at}` })),
+      ),
+    'GET /fetch_user_data': () => json(one),
+    'PUT /': () => json({}),
+    'POST /': () => json({}),
+  });
+  const list = async () => {
+    const { meta } = await dataProvider.getList('users', { ...PAGE, filter: {} });
+    return meta?.counts;
+  };
+  const expiryTime = expect.anything();
+  expect(await list()).toEqual({ expiryTime, isAdmin: {}, isAuthorized: { true: 0, false: 10_001 } });
+  await dataProvider.update('users', {
+    id: 'one',
+    data: { isAuthorized: true },
+    previousData: { id: 'one' },
+  });
+  expect(await list()).toEqual({ expiryTime, isAdmin: {}, isAuthorized: { true: 1, false: 10_000 } });
 });
 
 test('a list of 10,000 rows is read again after each write: the service may have changed more than that', async () => {
