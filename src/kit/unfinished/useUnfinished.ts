@@ -35,9 +35,11 @@ export function useUnfinished() {
       dataProvider.finish(pending, { onCheck: () => sayChecking(pending, name) }),
     onSuccess: ({ row, isOther }, { pending, name }) => done(pending, name, row, isOther),
     onError: (error, { pending, name }) => failed(pending, name, error),
-    // Not waited for: a failure could not be tried again before the list has come.
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] }),
+    onSettled: () => readAgain(),
   });
+
+  /** Not waited for: a failure could not be tried again before the list has come. */
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
 
   const done = (pending: PendingWrite, name: string, row?: ResourceRow | null, isOther = false) => {
     const { id, operation, changes = [] } = pending;
@@ -94,10 +96,13 @@ export function useUnfinished() {
     const { sentence, ...rest } = describe(checkFailure);
     const check = () => {
       sayChecking(pending, name);
-      dataProvider.recheck(error).then(
-        () => done(pending, name),
-        (again: unknown) => failed(pending, name, again),
-      );
+      dataProvider
+        .recheck(error)
+        .then(
+          () => done(pending, name),
+          (again: unknown) => failed(pending, name, again),
+        )
+        .finally(readAgain);
     };
     show({
       key: keyOfWrite(resource, pending.id, pending.operation),

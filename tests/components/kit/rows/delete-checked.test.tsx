@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { request } from '../../../../src/api/call';
@@ -42,4 +42,30 @@ test('a delete in one step that a second look finds undone is said not to be don
   await screen.findByText(`${DESK.title} was not deleted. The service could not be reached.`);
   expect(journal.list()).toEqual([]);
   for (const failure of [/answered 403/, /NotDoneError/]) takeComplaints(failure);
+});
+
+test('a row that a second look finds deleted leaves the list', async () => {
+  const user = userEvent.setup();
+  let status = 200;
+  let list = [DESK];
+  openOrders({
+    definition: ordersWith({}, contract),
+    handlers: {
+      'GET /orders': () => json(list, status),
+      'DELETE /orders/': () => {
+        status = 403;
+        return lost();
+      },
+    },
+  });
+  await user.click(await screen.findByLabelText(`Delete ${DESK.title}`));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
+  const unknown = /^It is not known whether .* was deleted, and the orders could not be read\./;
+  const alert = (await screen.findByText(unknown)).closest<HTMLElement>('.MuiAlert-root');
+  status = 200;
+  list = [];
+  await user.click(within(alert ?? document.body).getByText('Retry'));
+  await screen.findByText(`${DESK.title} was deleted.`);
+  await waitFor(() => expect(screen.queryByText(DESK.title)).toBeNull());
+  takeComplaints(/answered 403/);
 });
