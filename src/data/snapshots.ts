@@ -53,10 +53,10 @@ export interface Snapshots {
   /** The present rows, or those of the first read if it is still running; undefined if none could be read. */
   first(resource: string): Promise<Snapshot | undefined>;
   /**
-   * Makes the next read ask the service again, as react-admin's refresh does for every query. After a write that is
-   * known to be done, not if there are too many rows to read them all for one.
+   * Makes the next read ask the service again, as react-admin's refresh does for every query, and one that is running
+   * too: only that after a check, and after a write if there are too many rows to read them all for one.
    */
-  expire(resource: string, after?: 'write'): Promise<void>;
+  expire(resource: string, after?: 'write' | 'check'): Promise<void>;
   /** To be called before a page is requested, because its answer may turn out to hold every row. */
   adopting(resource: string): Adopt;
   /** Shows a row as it was written, or removes it if that is null, until the next read. */
@@ -230,9 +230,9 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     }
   };
 
-  const expire = async (resource: string, after?: 'write') => {
+  const expire = async (resource: string, after?: 'write' | 'check') => {
     add(expiries, resource, 1);
-    if (after && (atHand(resource)?.size() ?? 0) > MANY) return;
+    if (after === 'check' || (after && (atHand(resource)?.size() ?? 0) > MANY)) return;
     await queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });
   };
 

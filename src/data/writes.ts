@@ -97,29 +97,30 @@ export function createWrites(means: WritesMeans) {
     return steps;
   };
 
-  /** A write that is known to be done shows at once; whatever else a failed one changed, the list is read again. */
+  /**
+   * A write that is known to be done shows at once; whatever else a failed one changed, the list is read again. What is
+   * read of it while an unknown outcome is checked may be from before the write.
+   */
   const written = async <Row extends ResourceRow | null>(
     resource: string,
     id: string,
     write: () => Promise<Row>,
     check: (error: unknown) => Promise<Row>,
   ): Promise<Row> => {
-    const show = (row: Row): Row => {
+    let end: 'write' | 'check' = 'write';
+    try {
+      const row = await write().catch(async (error: unknown) => {
+        await snapshots.expire(resource);
+        end = 'check';
+        return check(error);
+      });
       snapshots.patch(resource, id, row);
       // A deleted row has no change to finish.
       if (row === null) journal.remove({ resource, id, operation: 'update' });
       return row;
-    };
-    let row: Row;
-    try {
-      row = await write();
-    } catch (error) {
-      await snapshots.expire(resource);
-      return show(await check(error));
+    } finally {
+      await snapshots.expire(resource, end);
     }
-    show(row);
-    await snapshots.expire(resource, 'write');
-    return row;
   };
 
   const watched =
