@@ -54,7 +54,8 @@ export interface Snapshots {
   first(resource: string): Promise<Snapshot | undefined>;
   /**
    * Makes the next read ask the service again, as react-admin's refresh does for every query, and one that is running
-   * too: only that after a check, and after a write if there are too many rows to read them all for one.
+   * too. Only that after a check, and after a write if there are too many rows to read them all for one: unless they
+   * lack the row that was written.
    */
   expire(resource: string, after?: 'write' | 'check'): Promise<void>;
   /** To be called before a page is requested, because its answer may turn out to hold every row. */
@@ -89,6 +90,8 @@ let lastKey = 0;
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
   const waiting = new Map<string, number>();
   const expiries = new Map<string, number>();
+  /** Whether the row that was just written is shown: the rows may lack it, or were just renewed. */
+  let shown: Promise<boolean> | undefined;
   /** What the engines hold, by number. */
   const held = new Map<number, { readonly resource: string; readonly engine: Engine; size: number }>();
   const keyOf = (resource: string) => [resource, KEY];
@@ -232,7 +235,10 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
 
   const expire = async (resource: string, after?: 'write' | 'check') => {
     add(expiries, resource, 1);
-    if (after === 'check' || (after && (atHand(resource)?.size() ?? 0) > MANY)) return;
+    const isShown = shown ?? true;
+    shown = undefined;
+    const isMany = (atHand(resource)?.size() ?? 0) > MANY;
+    if (after && (after === 'check' || isMany) && (await isShown)) return;
     await queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });
   };
 
@@ -278,21 +284,17 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
           if (isOld || isFullPage) void expire(resource);
           return loaded;
         };
-        const take = async () => {
-          const answered = await end();
-          return 'malformed' in answered ? answered : keep(answered);
-        };
+        const take = () => end().then((answered) => ('malformed' in answered ? answered : keep(answered)));
         return { reader: { add, end: take }, drop };
       };
     },
     patch(resource, id, row) {
       const key = atHand(resource)?.key ?? -1;
       const rows = held.get(key);
-      // It fails where the rows were just renewed.
-      rows?.engine
-        .patch(key, id, row)
-        .then((size) => (rows.size = size))
-        .catch(() => undefined);
+      shown = rows?.engine.patch(key, id, row).then(
+        (size) => (rows.size = size) >= 0,
+        () => false,
+      );
     },
   };
 }

@@ -210,12 +210,7 @@ export function createWrites(means: WritesMeans) {
         if (!isOutcomeUnknown(cause)) throw cause;
         return checks.create(new UnknownOutcomeError(resource, row, cause), watch);
       };
-      const run = async () => {
-        const created = await written(resource, id, send, check);
-        // Where it belongs among the others, and what the service has added to it, only the list tells.
-        await snapshots.expire(resource);
-        return created;
-      };
+      const run = () => written(resource, id, send, check);
       // Without ids, two creates are the same if all their data is.
       return id ? lock.hold({ resource, id }, run) : lock.holdHere(JSON.stringify([resource, row]), run);
     },

@@ -22,7 +22,7 @@ export interface Engine {
   /** The rows with these ids, in that order; missing ones are left out. */
   rows(key: number, ids: readonly string[]): Promise<readonly ResourceRow[]>;
   /**
-   * Replaces the row of that id, or removes it.
+   * Replaces the row of that id, or removes it. Throws if there is none to replace.
    * @returns how many rows there are then
    */
   patch(key: number, id: string, row: ResourceRow | null): Promise<number>;

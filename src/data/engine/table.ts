@@ -113,9 +113,10 @@ export class Table {
     }, signal);
   }
 
-  /** Replaces the row of that id, or removes it. */
+  /** Replaces the row of that id, or removes it. Throws a RangeError if there is none to replace. */
   patch(id: string, row: ResourceRow | null): void {
     const place = this.store.find(id);
+    if (place < 0 && row) throw new RangeError('There is no such row.');
     if (place < 0) return;
     if (row) this.store.replace(place, row);
     else this.store.remove(place);

@@ -11,7 +11,7 @@ const PAGE = {
 };
 const ONE = anOrder({ title: 'The one' });
 
-const holding = (count: number, answer: () => Response = () => json({})) => {
+const holding = (count: number, answer: () => Response = () => json({}), isThere = () => true) => {
   const others = Array.from({ length: count - 1 }, (_, at) => ({
     ...ONE,
     orderId: 100 + at,
@@ -20,7 +20,7 @@ const holding = (count: number, answer: () => Response = () => json({})) => {
   const given = aProvider(
     {
       'GET /orders/7': () => json(ONE),
-      'GET /orders': () => json([...others, ONE]),
+      'GET /orders': () => json(isThere() ? [...others, ONE] : others),
       'POST /orders': () => json({}),
       'PUT /orders': answer,
       'DELETE /': answer,
@@ -62,6 +62,19 @@ describe('a list of more than 10,000 rows', () => {
     await given.queryClient.invalidateQueries();
     await given.list();
     expect(given.reads()).toBe(4);
+  });
+
+  test('is read again for a written row that it does not have yet', async () => {
+    let isThere = false;
+    const given = holding(
+      10_002,
+      () => json({}),
+      () => isThere,
+    );
+    expect(await given.list()).toMatchObject({ titles: [], all: 10_001 });
+    isThere = true;
+    await pay(given);
+    expect(await given.list()).toMatchObject({ titles: ['The one'], all: 10_002 });
   });
 
   test('is read once more where a write ended while it was being read', async () => {
