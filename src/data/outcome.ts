@@ -16,6 +16,8 @@ import { changedFields, whole } from './versions';
 /** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {
   readonly onCheck?: () => void;
+  /** The row that an earlier try of the same update sent, some steps of which were done. */
+  readonly attempted?: ResourceRow;
 }
 
 type Reading =

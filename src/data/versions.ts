@@ -8,6 +8,8 @@ export interface Change {
   readonly data: unknown;
   /** The row, or the part of it that was known, when the change began. */
   readonly previousData?: unknown;
+  /** The row that an earlier try sent: what that has brought about is no one else's change. */
+  readonly attempted?: ResourceRow;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -86,6 +88,16 @@ function laidOver(
   return rowWith(resource, contract, id, { ...base, ...changesIn(contract, change) });
 }
 
+/** What was known of a row, with what an earlier try of its update has brought about since. */
+export const knownSince = <Known extends Fields>(
+  known: Known,
+  attempted: Fields = {},
+  now: Fields,
+): Known => ({
+  ...known,
+  ...Object.fromEntries(Object.entries(attempted).filter(([field, value]) => isSame(value, now[field]))),
+});
+
 /** The row that an update will send if the caller gives all its fields; null if the service must be asked. */
 export function expectedRow(
   resource: string,
@@ -145,14 +157,15 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
    * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew. A whole row
    * from a caller who knew nothing of it is sent as it is.
    */
-  const versionsOf = async (resource: string, id: string, change: Change, list?: () => Promise<Snapshot>) => {
+  const versionsOf = async (resource: string, id: string, given: Change, list?: () => Promise<Snapshot>) => {
     const contract = contractOf(resource);
-    const known = fieldsIn(change.previousData, contract);
+    const known = fieldsIn(given.previousData, contract);
     if (Object.keys(known).length === 0) {
-      const sent = expectedRow(resource, contract, id, change);
+      const sent = expectedRow(resource, contract, id, given);
       if (sent) return { sent };
     }
     const now = await presentRow(resource, id, list);
+    const change = now ? { ...given, previousData: knownSince(known, given.attempted, now) } : given;
     if (now && isChanged(contract, now, change)) throw new ChangedError(now, undefined, 'changed');
     const before = { ...known, ...now, id };
     const isKnown = now !== null || Object.keys(known).length > 0;

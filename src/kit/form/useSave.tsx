@@ -122,13 +122,13 @@ export function useSave<Row extends ResourceRow>(
     return { sentence, action: { label: words('change.undo'), onClick: undo } };
   };
 
-  const { settle, sayChecking } = useSaveFailure<Row>({
+  const { settle, submit, sayChecking } = useSaveFailure<Row>({
     row,
     key,
     isHere,
     setState,
     begin: (write) => begin(write),
-    send: (sent, before) => send(sent, before),
+    send: (sent, before, attempted) => send(sent, before, attempted),
     succeeded,
     renewList,
     onProblems,
@@ -163,20 +163,20 @@ export function useSave<Row extends ResourceRow>(
     return write();
   };
 
-  const send = (sent: Row, before: Row) =>
+  const send = (sent: Row, before: Row, attempted?: Row) =>
     begin(
       () =>
         void update(resource, {
           id: row.id,
           data: sent,
           previousData: before,
-          meta: { onCheck: sayChecking },
+          meta: { onCheck: sayChecking, attempted },
         }),
     );
 
   const save = (sent: Row, before: Row, goOn?: () => void) => {
     goesOn.current = goOn;
-    send(sent, before);
+    submit(sent, before);
   };
 
   return { save, back: () => setState('idle'), progress, failure, conflict, hasLeave };

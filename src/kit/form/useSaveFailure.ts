@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import type { RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { isGone, StatusError } from '../../api/errors';
 import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWrite } from '../../data/errors';
+import { changedFields, knownSince } from '../../data/versions';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -19,10 +20,13 @@ export interface Save<Row> {
   readonly before: Row;
 }
 
-interface Finishing<Row> extends Save<Row> {
+interface HalfDone<Row> extends Save<Row> {
+  readonly pending: PendingWrite;
+}
+
+interface Finishing<Row> extends HalfDone<Row> {
   /** For `isWriting`, as in react-admin's own writes. */
   readonly id: string;
-  readonly pending: PendingWrite;
 }
 
 interface Ways {
@@ -46,7 +50,7 @@ interface SaveFailureOptions<Row> {
   ) => void;
   /** Runs a write, unless another one of the row is running. */
   readonly begin: (write: () => void) => void;
-  readonly send: (sent: Row, before: Row) => void;
+  readonly send: (sent: Row, before: Row, attempted?: Row) => void;
   readonly succeeded: (save: Save<Row>, after?: Row) => void;
   readonly renewList: () => void;
   /** Gets the service's words by field. */
@@ -65,6 +69,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const journal = useJournal();
   const { show } = useAlerts();
+  const halfDone = useRef<HalfDone<Row>>(undefined);
   const name = nameOf(row);
 
   /** Says it on the page to which the person went. */
@@ -100,12 +105,15 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     const { said, details } = describe(error.cause ?? error);
     // A whole row of this resource, checked by the contract's schema.
     const now: Row = { ...before, ...present };
-    if (isHere.current) setState('idle', null, { why, opened: before, mine: sent, now, said, details });
+    const opened = knownSince(before, halfDone.current?.sent, now);
+    if (isHere.current) setState('idle', null, { why, opened, mine: sent, now, said, details });
     else tell({ sentence: words(`conflict.left.${why}`, { name }), said, details });
   };
 
-  const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) =>
-    failed(openWords(pending, name), error, { rest: () => finish(pending, save) });
+  const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) => {
+    halfDone.current = { pending, ...save };
+    failed(openWords(pending, name), error, { anew: () => finish({ pending, ...save }) });
+  };
 
   /**
    * A failed check says so and can be repeated; it sends nothing. If no check can tell, that is all there is to say.
@@ -157,8 +165,14 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     },
   });
 
-  const finish = (pending: PendingWrite, save: Save<Row>) =>
-    begin(() => sendRest({ id: row.id, pending, ...save }));
+  const finish = (open: HalfDone<Row>) => begin(() => sendRest({ id: row.id, ...open }));
 
-  return { settle, sayChecking };
+  /** Sends a save; after one that stopped half-way only its rest, if the form has not changed since. */
+  const submit = (sent: Row, before: Row) => {
+    const open = halfDone.current;
+    if (!open || changedFields(open.before, before).length > 0) return send(sent, before);
+    return changedFields(open.sent, sent).length > 0 ? send(sent, before, open.sent) : finish(open);
+  };
+
+  return { settle, submit, sayChecking };
 }

@@ -41,11 +41,11 @@ const lots = defineResource({
 });
 
 /** The form of a lot whose price is kept by the second step only, which fails once after another price was typed. */
-async function stopAtThePrice() {
+async function stopAtThePrice(typed: Readonly<Record<string, string>> = {}) {
   let now = { lotId: '1', title: 'One', price: 1 };
   let isDown = true;
   const written: unknown[] = [];
-  openResource(lots, {
+  const { writes } = openResource(lots, {
     path: '/lots/1',
     handlers: {
       'GET /lots/': () => json(now),
@@ -62,12 +62,17 @@ async function stopAtThePrice() {
       },
     },
   });
-  await fill('Price', '2');
+  for (const [label, value] of Object.entries({ ...typed, Price: '2' })) await fill(label, value);
   await press('Submit');
   await screen.findByText('Retry');
   takeComplaints(/UnfinishedError/);
   isDown = false;
-  return { written, change: (other: Partial<typeof now>) => (now = { ...now, ...other }) };
+  return {
+    written,
+    sent: writes,
+    now: () => now,
+    change: (other: Partial<typeof now>) => (now = { ...now, ...other }),
+  };
 }
 
 test('Retry sends the rest of what is in the form, not of what the service has', async () => {
@@ -75,6 +80,47 @@ test('Retry sends the rest of what is in the form, not of what the service has',
   await press('Retry');
   await waitFor(() => expect(page()).toContain('One was saved.Price: 1 → 2'));
   expect(written).toEqual([{ price: 2 }]);
+});
+
+test('Submit sends the rest alone too, if nothing was typed since', async () => {
+  const { written, sent } = await stopAtThePrice();
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('One was saved.Price: 1 → 2'));
+  expect(written).toEqual([{ price: 2 }]);
+  expect(sent()).toEqual(['PUT /lots', 'PUT /prices', 'PUT /prices']);
+});
+
+test.each(['Retry', 'Submit'])(
+  '%s sends what was typed since, and blames nobody for the first half',
+  async (button) => {
+    const { written, now } = await stopAtThePrice({ Title: 'Two' });
+    expect(now()).toMatchObject({ title: 'Two', price: 1 });
+    await fill('Title', 'Three');
+    await fill('Price', '4');
+    await press(button);
+    await waitFor(() => expect(page()).toContain('One was saved.Title: One → ThreePrice: 1 → 4'));
+    expect(written).toEqual([{ price: 4 }]);
+    expect(now()).toEqual({ lotId: '1', title: 'Three', price: 4 });
+  },
+);
+
+test('what was half saved can be taken back in the form', async () => {
+  const { now } = await stopAtThePrice({ Title: 'Two' });
+  await fill('Title', 'One');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('One was saved.Price: 1 → 2'));
+  expect(now()).toEqual({ lotId: '1', title: 'One', price: 2 });
+});
+
+test('of what someone else has changed since, only that is shown as theirs', async () => {
+  const { change } = await stopAtThePrice({ Title: 'Two' });
+  change({ price: 3 });
+  await fill('Price', '4');
+  await press('Submit');
+  await screen.findByText('Someone else changed this lot');
+  expect(screen.getByRole('dialog').textContent).toMatch(/Price.*changed by both/);
+  expect(screen.getByRole('dialog').textContent).not.toContain('Title');
+  takeComplaints(/ChangedError/);
 });
 
 test('Retry asks where someone else has changed the rest since', async () => {
