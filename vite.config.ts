@@ -16,6 +16,7 @@ const leaner = [
     replacement: here('./node_modules/react-router/dist/production/dom-export.mjs'),
   },
   { find: /^inflection$/, replacement: here('./src/kit/stock/inflection.ts') },
+  { find: /^query-string$/, replacement: here('./src/kit/stock/queryString.ts') },
 ];
 
 export default defineConfig(({ command, mode }) => ({

@@ -155,8 +155,7 @@ export function createWrites(means: WritesMeans) {
       // What is refused anyway reads nothing; `stepsOf` asks again, about the row that is sent.
       allowExpected(resource, id, change);
       const send = async () => {
-        const { attempted } = watch ?? {};
-        const versions = await versionsOf(resource, id, { ...change, attempted }, part?.list);
+        const versions = await versionsOf(resource, id, { ...change, ...watch }, part?.list);
         const { before, sent } = versions;
         const steps = stepsOf(resource, { operation: 'update', id, row: sent });
         const changes = before && [...changedFields(before, sent)];
