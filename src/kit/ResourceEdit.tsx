@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/contract';
 import { isGone, isOtherRow } from '../api/errors';
+import { CommonRuleError } from '../data/errors';
 import type { ListMeta } from '../data/resource';
 import { AlertButton, FailureDetails, FailurePanel } from '../ui/failures';
 import { useIsConfirming } from '../ui/services';
@@ -101,6 +102,7 @@ function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { 
   const { visit } = props;
   const { name } = useResource();
   const words = useWords();
+  const describe = useFailureWords();
   const refusal = useEditRefusal(id);
   const { data, error, isFetching, refetch } = useGetOne<Row>(
     name,
@@ -112,6 +114,8 @@ function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { 
   if (refusal !== null) return <NoForm sentence={words(`refusal.${refusal}`)} />;
   if (data) return <OpenForm<Row> row={data} {...props} />;
   if (isFetching || !error) return <FormSkeleton word={words('edit.reading')} />;
+  if (error instanceof CommonRuleError && error.rule === 'listOnly')
+    return <NoForm sentence={describe(error).sentence} />;
   if (isGone(error)) {
     const sentence = words(wasThere ? 'edit.gone' : 'edit.notFound');
     return <NoForm sentence={sentence} error={error} onRetry={read} />;

@@ -230,8 +230,10 @@ test('a page that fails in the midst of an export leaves no file, and says why',
   takeComplaints(/StatusError/);
 });
 
-test('a save whose outcome no call can tell is said to be unknown, by what it failed with', async () => {
-  const contract = defineContract({
+/** Of a service that has pages, and no call for one row. */
+const alone = ordersWith(
+  { list: {} },
+  defineContract({
     row: order,
     idOf: ({ orderId }) => orderId,
     getPage: {
@@ -240,20 +242,28 @@ test('a save whose outcome no call can tell is said to be unknown, by what it fa
       totalOf: ({ total }) => total,
     },
     update: [{ step: 'record', request: (row) => request(putOrder, { body: row }) }],
-  });
-  openOrders({
-    definition: ordersWith({ list: {} }, contract),
-    handlers: {
-      'GET /some-orders': () => json({ items: ALL, total: ALL.length }),
-      'PUT /orders': () => Promise.reject(new TypeError('lost')),
-    },
-  });
+  }),
+);
+const allOfThem = { 'GET /some-orders': () => json({ items: ALL, total: ALL.length }) };
+
+test('a save whose outcome no call can tell is said to be unknown, by what it failed with', async () => {
+  const lost = { 'PUT /orders': () => Promise.reject(new TypeError('lost')) };
+  openOrders({ definition: alone, handlers: { ...allOfThem, ...lost } });
   await press('Edit Desk 00');
   await fill('Title', 'Stool');
   await press('Submit');
   await screen.findByText('It is not known whether Desk 00 was saved. The service could not be reached.');
   expect(screen.queryByText('Retry')).toBeNull();
   takeComplaints(/UnfinishedError/);
+});
+
+test('a row that only a list can show leads there, and offers no try that can’t help', async () => {
+  openOrders({ definition: alone, handlers: allOfThem, path: '/orders/o5' });
+  await screen.findByText('The service can’t be asked for one row alone. Open it from the list.');
+  expect(screen.queryByText('Retry')).toBeNull();
+  screen.getByText('Go to the orders').click();
+  await screen.findByText('30 orders');
+  takeComplaints(/listOnly|RuleError/);
 });
 
 test.each([
