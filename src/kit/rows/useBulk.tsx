@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type Query } from '@tanstack/react-query';
 import { ResourceContextProvider, useDataProvider, useDeleteMany } from 'react-admin';
 import type { ResourceContract, ResourceRow } from '../../api/contract';
 import { BulkError, NotConfirmedError } from '../../data/errors';
@@ -43,12 +43,15 @@ export function useBulk(
   const dataProvider = useDataProvider();
   const { show } = useAlerts();
 
-  /** Renews the list, which may be another one by now, and the selected rows. Running reads are not restarted. */
-  const readAgain = () =>
-    void queryClient.invalidateQueries(
-      { predicate: ({ queryKey: [of, verb] }) => of === name && (verb === 'getList' || verb === 'getMany') },
-      { cancelRefetch: false },
-    );
+  /** Renews the list, which may be another one by now, and the selected rows: a running read is from before the end. */
+  const readAgain = () => {
+    const filters = {
+      predicate: ({ queryKey: [of, verb] }: Query) =>
+        of === name && (verb === 'getList' || verb === 'getMany'),
+    };
+    // A first read is not restarted otherwise.
+    void queryClient.cancelQueries(filters).then(() => queryClient.invalidateQueries(filters));
+  };
 
   const common = {
     meta: saysItsFailure,

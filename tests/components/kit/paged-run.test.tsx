@@ -1,0 +1,63 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { press } from '../../support/acting';
+import { json } from '../../support/fakeService';
+import { later } from '../../support/later';
+import { anOrder, CHAIR, DESK, discounts, oneOrder, openOrders, order, ordersWith, putOrder } from './orders';
+import { somePage } from './pagedOrders';
+
+const contract = defineContract({
+  row: order,
+  idOf: ({ orderId }) => orderId,
+  getPage: {
+    request: ({ sort }) => request(somePage, { query: { sort: sort.order } }),
+    rowsOf: ({ items }) => items,
+    totalOf: ({ total }) => total,
+    sorts: ['title'],
+  },
+  getOne: (id) => request(oneOrder, { params: { id } }),
+  update: [{ step: 'record', request: (row) => request(putOrder, { body: row }) }],
+});
+
+test('a page that was asked for before the end of a run is asked for again after it', async () => {
+  const [changed, listed] = [later(), later()];
+  let [items, isHeld] = [[DESK, CHAIR], false];
+  const { reads, writes } = openOrders({
+    definition: ordersWith(discounts, contract),
+    handlers: {
+      'GET /some-orders': async () => {
+        const answer = json({ items, total: items.length });
+        if (isHeld) await listed.promise;
+        return answer;
+      },
+      'GET /orders/': ({ request: line }) => json(line.endsWith('o1') ? DESK : CHAIR),
+      'PUT /orders': async ({ body }) => {
+        await changed.promise;
+        const row = order.parse(body);
+        items = items.map((one) => (one.orderId === row.orderId ? row : one));
+        return json({});
+      },
+    },
+  });
+  await screen.findByText('2 orders');
+  await press('Select');
+  for (const title of ['Desk', 'Chair']) fireEvent.click(await screen.findByLabelText(`Select ${title}`));
+  await press('Discount');
+  await press(/^Discount 2/, await screen.findByRole('dialog'));
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  const before = reads().length;
+  isHeld = true;
+  items = [...items, anOrder({ orderId: 'o3', title: 'Lamp' })];
+  await press('Title');
+  await waitFor(() => expect(reads()).toHaveLength(before + 1));
+  isHeld = false;
+  changed.resolve();
+  await screen.findByText(/2 orders .*discounted/i);
+  listed.resolve();
+  await screen.findByText('Lamp');
+  const lines = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
+  await waitFor(() => expect(lines()).toContainEqual(expect.stringMatching(/Desk5/)));
+  expect(lines()).toContainEqual(expect.stringMatching(/Chair5/));
+});
