@@ -92,11 +92,18 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
     }
   };
 
-  const readPage = async (resource: DataResource, query: PageQuery, signal?: AbortSignal) => {
-    const since = writes;
+  /** A page is requested again if a write ended meanwhile, once: the answer may be from before it. */
+  const readPage = async (
+    resource: DataResource,
+    query: PageQuery,
+    signal?: AbortSignal,
+    isFirst = true,
+  ): ReturnType<ReadPage> => {
     const { requestPage } = await requests();
+    const since = writes;
     const page = await requestPage({ client, adopting }, resource, query, signal);
     if (!page) return null;
+    if (isFirst && since !== writes) return readPage(resource, query, signal, false);
     const { byId, duplicates, ...read } = page;
     remember(resource.name, byId, duplicates, since);
     return { ...read, duplicates: [...duplicates] };

@@ -2,11 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { request } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
-import { press } from '../../support/acting';
+import { confirm, press } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { later } from '../../support/later';
 import { anOrder, CHAIR, DESK, discounts, oneOrder, openOrders, order, ordersWith, putOrder } from './orders';
-import { somePage } from './pagedOrders';
+import { ALL, open, somePage } from './pagedOrders';
 
 const contract = defineContract({
   row: order,
@@ -60,4 +60,37 @@ test('a page that was asked for before the end of a run is asked for again after
   const lines = () => screen.getAllByRole('row').map(({ textContent }) => textContent);
   await waitFor(() => expect(lines()).toContainEqual(expect.stringMatching(/Desk5/)));
   expect(lines()).toContainEqual(expect.stringMatching(/Chair5/));
+});
+
+test('a page that was asked for before the end of a delete is asked for again after it', async () => {
+  const [deleted, listed] = [later(), later()];
+  let [items, isHeld] = [ALL.slice(0, 5), false];
+  const { reads, writes } = open({
+    handlers: {
+      'GET /some-orders': async () => {
+        const answer = json({ items, total: items.length });
+        if (isHeld) await listed.promise;
+        return answer;
+      },
+      'DELETE /orders/': async ({ request: line }) => {
+        await deleted.promise;
+        items = items.filter(({ orderId }) => !line.endsWith(orderId));
+        return json({});
+      },
+    },
+  });
+  await screen.findByText('5 orders');
+  await press('Delete Desk 00');
+  await confirm();
+  await waitFor(() => expect(writes()).toHaveLength(1));
+  isHeld = true;
+  items = [...items, anOrder({ orderId: 'x', title: 'Lamp' })];
+  await press('Title');
+  await waitFor(() => expect(reads()).toHaveLength(2));
+  isHeld = false;
+  deleted.resolve();
+  await screen.findByText('Desk 00 was deleted.');
+  listed.resolve();
+  await screen.findByText('Lamp');
+  await waitFor(() => expect(screen.queryByText('Desk 00')).toBeNull());
 });
