@@ -162,8 +162,9 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       : pages.duplicates(resource);
 
   const patch: typeof snapshots.patch = (resource, id, row) => {
-    if (contractOf(resource).getList) snapshots.patch(resource, id, row);
-    else pages.patch(resourceOf(resource), id, row);
+    if (contractOf(resource).getList) return snapshots.patch(resource, id, row);
+    pages.patch(resourceOf(resource), id, row);
+    return undefined;
   };
   const kept = { ...snapshots, patch };
   const means = { ...options, snapshots: kept, resourceOf, contractOf, rowOf, knownRow, duplicatesOf };

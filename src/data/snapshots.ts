@@ -54,14 +54,17 @@ export interface Snapshots {
   first(resource: string): Promise<Snapshot | undefined>;
   /**
    * Makes the next read ask the service again, as react-admin's refresh does for every query, and one that is running
-   * too. Only that after a check, and after a write if there are too many rows to read them all for one: unless they
-   * lack the row that was written.
+   * too. Only that after a check, and after a write if there are too many rows to read them all for one.
+   * @param isShown what `patch` returned for the written row: without it there, all rows are read again
    */
-  expire(resource: string, after?: 'write' | 'check'): Promise<void>;
+  expire(resource: string, after?: 'write' | 'check', isShown?: Promise<boolean>): Promise<void>;
   /** To be called before a page is requested, because its answer may turn out to hold every row. */
   adopting(resource: string): Adopt;
-  /** Shows a row as it was written, or removes it if that is null, until the next read. */
-  patch(resource: string, id: string, row: ResourceRow | null): void;
+  /**
+   * Shows a row as it was written, or removes it if that is null, until the next read. False if the rows lack it, or
+   * were just renewed.
+   */
+  patch(resource: string, id: string, row: ResourceRow | null): Promise<boolean> | undefined;
 }
 
 /**
@@ -90,8 +93,6 @@ let lastKey = 0;
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
   const waiting = new Map<string, number>();
   const expiries = new Map<string, number>();
-  /** Whether the row that was just written is shown: the rows may lack it, or were just renewed. */
-  let shown: Promise<boolean> | undefined;
   /** What the engines hold, by number. */
   const held = new Map<number, { readonly resource: string; readonly engine: Engine; size: number }>();
   const keyOf = (resource: string) => [resource, KEY];
@@ -233,12 +234,10 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     }
   };
 
-  const expire = async (resource: string, after?: 'write' | 'check') => {
+  const expire: Snapshots['expire'] = async (resource, after, isShown) => {
     add(expiries, resource, 1);
-    const isShown = shown ?? true;
-    shown = undefined;
     const isMany = (atHand(resource)?.size() ?? 0) > MANY;
-    if (after && (after === 'check' || isMany) && (await isShown)) return;
+    if (after && (after === 'check' || isMany) && (await isShown) !== false) return;
     await queryClient.invalidateQueries({ queryKey: keyOf(resource), exact: true });
   };
 
@@ -291,7 +290,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     patch(resource, id, row) {
       const key = atHand(resource)?.key ?? -1;
       const rows = held.get(key);
-      shown = rows?.engine.patch(key, id, row).then(
+      return rows?.engine.patch(key, id, row).then(
         (size) => (rows.size = size) >= 0,
         () => false,
       );

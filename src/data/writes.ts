@@ -2,7 +2,14 @@ import type { Client } from '../api/client';
 import type { IntendedWrite, NamedRequest, ResourceRow, Words } from '../api/contract';
 import { isConflict, isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
-import { ChangedError, CommonRuleError, InvalidRowError, RuleError, UnknownOutcomeError } from './errors';
+import {
+  ChangedError,
+  CommonRuleError,
+  InvalidRowError,
+  RuleError,
+  UnfinishedError,
+  UnknownOutcomeError,
+} from './errors';
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
 import { createRowLock, runWrite, type Journal } from './rowWrites';
@@ -41,6 +48,16 @@ interface PartOfMany {
 
 /** What the other writes are made of. */
 export type WriteParts = ReturnType<typeof createWrites>['parts'];
+
+/** Whether a write that failed is known to have found the row there, and to have left it as it was. */
+const isRefused = (error: unknown): boolean =>
+  !(
+    error instanceof UnfinishedError ||
+    error instanceof ChangedError ||
+    isOutcomeUnknown(error) ||
+    isConflict(error) ||
+    isGone(error)
+  );
 
 /**
  * The writes of one row, of all resources. Before anything is sent, each throws a RuleError for a write that the
@@ -98,8 +115,8 @@ export function createWrites(means: WritesMeans) {
   };
 
   /**
-   * A write that is known to be done shows at once; whatever else a failed one changed, the list is read again. What is
-   * read of it while an unknown outcome is checked may be from before the write.
+   * A write that is known to be done shows at once; whatever one has changed that failed without a refusal, the list is
+   * read again. What is read of it while an unknown outcome is checked may be from before the write.
    */
   const written = async <Row extends ResourceRow | null>(
     resource: string,
@@ -108,18 +125,19 @@ export function createWrites(means: WritesMeans) {
     check: (error: unknown) => Promise<Row>,
   ): Promise<Row> => {
     let end: 'write' | 'check' = 'write';
+    let isShown: Promise<boolean> | undefined;
     try {
       const row = await write().catch(async (error: unknown) => {
-        await snapshots.expire(resource);
+        await snapshots.expire(resource, isRefused(error) ? 'write' : undefined);
         end = 'check';
         return check(error);
       });
-      snapshots.patch(resource, id, row);
+      isShown = snapshots.patch(resource, id, row);
       // A deleted row has no change to finish.
       if (row === null) journal.remove({ resource, id, operation: 'update' });
       return row;
     } finally {
-      await snapshots.expire(resource, end);
+      await snapshots.expire(resource, end, isShown);
     }
   };
 
