@@ -133,16 +133,11 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       if (row.id !== id) throw new MalformedAnswerError(request.call, 200, OTHER_ROW);
       return whole(rowFields, row);
     }
-    if (getList) {
-      const { rows, unreadable } = await snapshots.read(resource, signal);
-      const [row] = await rows([id]);
-      if (row) return whole(listFields, row);
-      const { call } = getList();
-      throw unreadable > 0 ? new CommonRuleError('unreadable') : new StatusError(call, 404);
-    }
-    const row = pages.seen(resource, id);
-    if (!row) throw new CommonRuleError('listOnly');
-    return row;
+    const list = getList && (await snapshots.read(resource, signal));
+    const [row] = list ? await list.rows([id]) : [pages.seen(resource, id)];
+    if (row) return whole(listFields, row);
+    if (getList && list?.unreadable === 0) throw new StatusError(getList().call, 404);
+    throw new CommonRuleError(list ? 'unreadable' : 'listOnly');
   };
 
   const knownRow = async (

@@ -122,9 +122,8 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
       if (pagination) return readAt(pageNumber(pagination.page), pageSize(pagination.perPage));
       const { readAllPages } = await import('./everything');
       const all = await readAllPages(readAt, options.onProgress);
-      if (!all || !options.isKept) return all;
       // Its pages are remembered already; a row may have been written since.
-      remember(name, new Map(), new Set(all.duplicates), writes);
+      if (all && options.isKept) remember(name, new Map(), new Set(all.duplicates), writes);
       return all;
     },
     seen: (resource, id) => remembered.get(resource)?.get(id),

@@ -138,7 +138,7 @@ const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract)
 export interface VersionsMeans {
   readonly snapshots: Pick<Snapshots, 'readAnew'>;
   readonly contractOf: (resource: string) => ResourceContract;
-  /** One row, from the service's call for one row or from its list. */
+  /** One row, from the service's call for one row or from its list; or else as the last page had it. */
   readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
 }
 
@@ -160,16 +160,18 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
   const versionsOf = async (resource: string, id: string, given: Change, list?: () => Promise<Snapshot>) => {
     const contract = contractOf(resource);
     const known = fieldsIn(given.previousData, contract);
-    if (Object.keys(known).length === 0) {
+    const isKnown = Object.keys(known).length > 0;
+    if (!isKnown) {
       const sent = expectedRow(resource, contract, id, given);
       if (sent) return { sent };
     }
     const now = await presentRow(resource, id, list);
-    const change = now ? { ...given, previousData: knownSince(known, given.attempted, now) } : given;
-    if (now && isChanged(contract, now, change)) throw new ChangedError(now, undefined, 'changed');
-    const before = { ...known, ...now, id };
-    const isKnown = now !== null || Object.keys(known).length > 0;
-    if (!isKnown || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
+    // Without a call for it, a page may have shown since what someone else has changed.
+    const last = now ?? (await rowOf(resource, id).catch(() => null));
+    const change = last ? { ...given, previousData: knownSince(known, given.attempted, last) } : given;
+    if (last && isChanged(contract, last, change)) throw new ChangedError(last, undefined, 'changed');
+    const before = { ...known, ...last, id };
+    if (!(now || isKnown) || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
       throw new TypeError(`"${resource}" can't be changed in part: it has no call for one row.`);
     return { before, sent: laidOver(resource, contract, id, before, change) };
   };

@@ -26,7 +26,7 @@ const allOrders = call({ method: 'GET', path: '/orders', answer: rows });
 export const oneOrder = call({ method: 'GET', path: '/orders/:id', params, answer: order });
 const newOrder = call({ method: 'POST', path: '/orders', body: order, answer });
 export const putOrder = call({ method: 'PUT', path: '/orders', body: order, answer });
-const putStock = call({ method: 'PUT', path: '/stock', body: order, answer });
+export const putStock = call({ method: 'PUT', path: '/stock', body: order, answer });
 const deleteItems = call({ method: 'DELETE', path: '/items/:id', params, answer });
 export const deleteOrder = call({ method: 'DELETE', path: '/orders/:id', params, answer });
 

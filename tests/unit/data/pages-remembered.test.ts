@@ -36,6 +36,24 @@ describe('a row that a page had', () => {
     expect((await dataProvider.getOne('orders', { id: '1' })).data).toMatchObject({ title: 'New' });
   });
 
+  test('is a conflict where it is not the one that a change began with, and nothing is sent', async () => {
+    const { dataProvider, sent } = serving({ count: 1 });
+    await dataProvider.getList('orders', PAGE);
+    const { note: _, ...listed } = anOrder({ orderId: 1 });
+    const previousData = { ...row, title: 'Before' };
+    await expect(
+      dataProvider.update('orders', { id: '1', data: { ...previousData, total: 5 }, previousData }),
+    ).rejects.toMatchObject({ name: 'ChangedError', why: 'changed', now: listed });
+    // Someone who knew nothing of it does not get it from a page, which may be old.
+    await expect(
+      dataProvider.update('orders', { id: '1', data: { total: 5, note: '' }, previousData: undefined }),
+    ).rejects.toThrow("can't be changed in part");
+    expect(sent).toHaveLength(1);
+    // No page has a note.
+    await dataProvider.update('orders', { id: '1', data: { ...row, total: 5 }, previousData: row });
+    expect(sent.at(-1)?.body).toEqual({ ...listed, total: 5, note: 'Blue ones.' });
+  });
+
   test('is gone after its delete', async () => {
     const { dataProvider } = serving({ count: 1 });
     await dataProvider.getList('orders', PAGE);
