@@ -1,3 +1,4 @@
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { isSame } from '../api/call';
 import type { NamedRequest, ResourceRow } from '../api/contract';
 import { isGone } from '../api/errors';
@@ -11,7 +12,7 @@ import {
 } from './errors';
 import type { WriteWatch } from './outcome';
 import { fingerprintOf, finishWrite } from './rowWrites';
-import { changedFields } from './versions';
+import { changedFields, isAllKnown } from './versions';
 import type { WriteParts, WritesMeans } from './writes';
 
 export interface Finished {
@@ -24,11 +25,16 @@ export interface Finished {
 /** `sent` and `before` where the caller still has what the write was to change. */
 export interface FinishOptions extends WriteWatch, Versions {}
 
+export interface FinishMeans extends WritesMeans {
+  readonly queryClient: QueryClient;
+}
+
 /** What a row leaves to be sent, told apart from what another row does. */
 type RestOf = (row: ResourceRow) => readonly string[];
 
 /** How to go on from a write that stopped; both throw like the other writes. */
-export function createFinish({ client, journal, contractOf }: WritesMeans, parts: WriteParts) {
+export function createFinish(means: FinishMeans, parts: WriteParts) {
+  const { client, journal, queryClient, snapshots, contractOf, rowOf } = means;
   const { lock, checks, deletionOf, areSensitive, confirmed, stepsOf, presentRow, written, watched } = parts;
 
   /**
@@ -46,6 +52,29 @@ export function createFinish({ client, journal, contractOf }: WritesMeans, parts
     return as(sent);
   };
 
+  /**
+   * The row as the pages that are shown have it now, where no other call has it: what was read earlier may be from
+   * before the write. A caller who still has what was sent needs none of them.
+   */
+  const rowOnPages = async ({ resource, id }: PendingWrite, sent?: ResourceRow): Promise<ResourceRow> => {
+    snapshots.patch(resource, id, null);
+    const pages: QueryFilters = {
+      queryKey: [resource],
+      type: 'active',
+      predicate: ({ queryKey: [, verb] }) => verb === 'getList' || verb === 'getInfiniteList',
+    };
+    // The first request of a list would be waited for, not made again.
+    await queryClient.cancelQueries(pages);
+    await queryClient.refetchQueries(pages);
+    return rowOf(resource, id).then(
+      (row) => ({ ...sent, ...row }),
+      (error: unknown) => {
+        if (!sent) throw error;
+        return sent;
+      },
+    );
+  };
+
   const finishNow = (pending: PendingWrite, options?: FinishOptions): Promise<Finished> =>
     lock.hold(pending, async () => {
       const { resource, id, operation } = pending;
@@ -57,13 +86,16 @@ export function createFinish({ client, journal, contractOf }: WritesMeans, parts
         return { row: await written(resource, id, send, watched(options)), isOther };
       };
       if (operation === 'delete') return finished(null, stepsOf(resource, await deletionOf(resource, id)));
-      const now = await presentRow(resource, id).catch((error: unknown) => {
+      const present = await presentRow(resource, id).catch((error: unknown) => {
         // If the row no longer exists, nothing is left to finish.
         if (isGone(error)) journal.remove(pending);
         throw error;
       });
-      const open = contractOf(resource).steps.update.indexOf(pending.step);
-      if (!now || open < 1) throw new CommonRuleError('notKept');
+      const contract = contractOf(resource);
+      const open = contract.steps.update.indexOf(pending.step);
+      if (open < 1) throw new CommonRuleError('notKept');
+      const now = present ?? (await rowOnPages(pending, options?.sent));
+      if (!isAllKnown(now, contract)) throw new CommonRuleError('notKept');
       const stepsWith = (row: ResourceRow) => stepsOf(resource, { operation, id, row });
       const restOf: RestOf = (row) => stepsWith(row).slice(open).map(fingerprintOf);
       const row = withChanges(now, options ?? {}, restOf);

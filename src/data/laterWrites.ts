@@ -1,12 +1,12 @@
 import type { createBulkWrites } from './bulk';
-import type { createFinish } from './finish';
-import type { WriteParts, WritesMeans } from './writes';
+import type { createFinish, FinishMeans } from './finish';
+import type { WriteParts } from './writes';
 
 type Bulk = ReturnType<typeof createBulkWrites>;
 type Finish = ReturnType<typeof createFinish>;
 
 /** What no list waits for: it is loaded with what a list shows after its first rows, or else when it is called. */
-export function createLaterWrites(means: WritesMeans, parts: WriteParts) {
+export function createLaterWrites(means: FinishMeans, parts: WriteParts) {
   const bulk = async () => (await import('./bulk')).createBulkWrites(means, parts);
   const finishing = async () => (await import('./finish')).createFinish(means, parts);
   return {

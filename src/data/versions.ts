@@ -128,7 +128,7 @@ function isChanged(contract: Contract, now: ResourceRow, change: Change): boolea
 }
 
 /** Whether every field's value is known: a field that no list has must be named by the caller. */
-const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract): boolean =>
+export const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract): boolean =>
   getOne !== undefined ||
   rowFields === null ||
   rowFields.every(

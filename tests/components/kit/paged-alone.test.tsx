@@ -9,7 +9,7 @@ import { anOrder, openOrders, order, ordersWith, putOrder, putStock, type Order 
 import { somePage } from './pagedOrders';
 
 /** A service that has no call for one row, and saves an order by two calls. */
-function openPages({ perPage = 10, pending = '' } = {}) {
+function openPages(pending?: string) {
   const contract = defineContract({
     row: order,
     idOf: ({ orderId }) => orderId,
@@ -24,17 +24,19 @@ function openPages({ perPage = 10, pending = '' } = {}) {
     ],
   });
   const service: { rows: readonly Order[]; record: number; stock: number } = {
-    rows: ['Desk', 'Chair', 'Lamp'].map((title, index) => anOrder({ orderId: `o${index}`, title })),
+    rows: ['Desk', 'Chair', ...Array(10).fill('Lamp')].map((title, index) =>
+      anOrder({ orderId: `o${index}`, title }),
+    ),
     record: 200,
     stock: 200,
   };
   const opened = openOrders({
     definition: ordersWith({ list: {} }, contract),
-    path: `/orders?perPage=${perPage}`,
+    path: '/orders?perPage=10',
     handlers: {
       'GET /some-orders': ({ request: line }) => {
         const number = Number(new URLSearchParams(line.split('?')[1]).get('page'));
-        const items = service.rows.slice((number - 1) * perPage, number * perPage);
+        const items = service.rows.slice((number - 1) * 10, number * 10);
         return json({ items, total: service.rows.length });
       },
       'PUT /orders': ({ body }) => {
@@ -75,4 +77,52 @@ test('what someone else changed is shown once a page has it after a 409, and is 
   await waitFor(() => expect(page()).toContain('was saved.'));
   expect(bodiesOf('PUT /orders').at(-1)).toMatchObject({ title: 'Theirs', total: 5 });
   takeComplaints(/StatusError|ChangedError/);
+});
+
+/** An order whose title was saved, and not its stock. */
+async function stopHalfWay() {
+  const opened = openPages();
+  await press('Edit Desk');
+  opened.service.stock = 500;
+  await fill('Title', 'Table');
+  await press('Submit');
+  await screen.findByText(/^Desk is saved in part only/);
+  takeComplaints(/UnfinishedError/);
+  opened.service.stock = 200;
+  return opened;
+}
+
+test('the form sends the rest of a save with what it has, also where no page has the row any more', async () => {
+  const { service, bodiesOf } = await stopHalfWay();
+  service.rows = service.rows.slice(1);
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Desk was saved.'));
+  expect(bodiesOf('PUT /stock')).toMatchObject([{ title: 'Table' }, { title: 'Table' }]);
+});
+
+test('the rest is finished with the row as the shown page has it', async () => {
+  const { go, change, journal, bodiesOf } = await stopHalfWay();
+  await go('/orders');
+  await press('Leave');
+  change('o0', { total: 9 });
+  await press('Finish Table');
+  await waitFor(() => expect(journal.list()).toEqual([]));
+  expect(bodiesOf('PUT /stock').at(-1)).toMatchObject({ title: 'Table', total: 9 });
+});
+
+test('a row that the shown page lacks is not sent as it was: it is to be shown first, and Retry goes on', async () => {
+  const { go, service, journal, bodiesOf } = await stopHalfWay();
+  await go('/orders');
+  await press('Leave');
+  await screen.findByText('Finish');
+  service.rows = service.rows.toSorted((a, b) => a.title.localeCompare(b.title));
+  await press(/^Finish/);
+  await screen.findByText(/saved in part only.* Find it in the list first\./);
+  expect(bodiesOf('PUT /stock')).toHaveLength(1);
+  await press('Go to next page');
+  await screen.findByText('Table', { selector: 'td *' });
+  await press('Retry');
+  await waitFor(() => expect(journal.list()).toEqual([]));
+  expect(bodiesOf('PUT /stock').at(-1)).toMatchObject({ title: 'Table' });
+  takeComplaints(/RuleError/);
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
@@ -7,6 +8,7 @@ import { aProvider } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
 
 const station = z.object({ code: z.string(), reading: z.number(), region: z.string() });
+type Station = z.output<typeof station>;
 const params = z.object({ id: z.string() });
 const answer = z.unknown();
 const one = { host: 'api', method: 'GET', path: '/stations/:id', params, answer: station } satisfies Call;
@@ -22,6 +24,14 @@ const put = {
 const region = z.object({ region: z.string() });
 const place = { ...put, path: '/places/:id', body: region } satisfies Call;
 
+const update = [
+  { step: 'station', request: (row: Station) => request(put, { params: { id: row.code }, body: row }) },
+  {
+    step: 'place',
+    request: ({ code, region }: Station) => request(place, { params: { id: code }, body: { region } }),
+  },
+];
+
 const stations = {
   name: 'stations',
   fields: {},
@@ -31,13 +41,7 @@ const stations = {
     idOf: ({ code }) => code,
     getList: () => request(all, {}),
     getOne: (id) => request(one, { params: { id } }),
-    update: [
-      { step: 'station', request: (row) => request(put, { params: { id: row.code }, body: row }) },
-      {
-        step: 'place',
-        request: ({ code, region }) => request(place, { params: { id: code }, body: { region } }),
-      },
-    ],
+    update,
   }),
 };
 
@@ -129,4 +133,45 @@ test('what someone else has changed of the rest is not overwritten, and stays op
   });
   expect(placesIn(given)).toEqual([]);
   expect(journal.list()).toEqual([pending]);
+});
+
+describe('where no call but that for a page has the row', () => {
+  /** The pages have all of a row but the fields that are left out of them, and one of them is shown. */
+  async function onPages(listRow: z.ZodMiniType<object>) {
+    const contract = defineContract({
+      row: station,
+      listRow,
+      idOf: ({ code }) => code,
+      getPage: { request: () => request(all, {}), rowsOf: (rows) => rows, totalOf: (rows) => rows.length },
+      update,
+    });
+    const row = { code: 's', reading: 2, region: 'north' };
+    const provider = aProvider({ 'GET /stations': () => json([row]), '': () => json({}) }, undefined, [
+      { ...stations, contract },
+    ]);
+    const { dataProvider, queryClient } = provider;
+    const pagination = { page: 1, perPage: 10 };
+    const queryFn = () => dataProvider.getList('stations', { pagination, filter: {} });
+    onTestFinished(
+      new QueryObserver(queryClient, { queryKey: ['stations', 'getList'], queryFn }).subscribe(() => {}),
+    );
+    const pending = { resource: 'stations', id: 's', operation: 'update', step: 'place', time: 1 } as const;
+    return { ...provider, row, pending };
+  }
+
+  test('it is sent as the shown page has it, which is read again', async () => {
+    const { dataProvider, row, pending, ...given } = await onPages(station);
+    await vi.waitFor(() => expect(given.sent).toHaveLength(1));
+    row.region = 'west';
+    await dataProvider.finish(pending);
+    expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'west' }]]);
+  });
+
+  test('a row of a page that lacks fields is not all of it: the rest can be sent by who has it', async () => {
+    const { dataProvider, pending, ...given } = await onPages(z.omit(station, { reading: true }));
+    await expect(dataProvider.finish(pending)).rejects.toMatchObject({ rule: 'notKept' });
+    expect(placesIn(given)).toEqual([]);
+    expect(await dataProvider.finish(pending, { sent, before })).toMatchObject({ row: sent });
+    expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'south' }]]);
+  });
 });

@@ -77,7 +77,7 @@ describe('a failure in words', () => {
       () => new CommonRuleError('notKept'),
     ],
     [
-      'The service can’t be asked for one row alone. Open it from the list.',
+      'The service can’t be asked for one row alone. Find it in the list first.',
       () => new CommonRuleError('listOnly'),
     ],
     ['Another tab is changing this row right now. Nothing was sent.', () => new BusyError('elsewhere')],

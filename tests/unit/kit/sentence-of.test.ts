@@ -59,7 +59,7 @@ describe('what a view says that knows the message alone', () => {
       () => new CommonRuleError('notKept'),
     ],
     [
-      'The service can’t be asked for one row alone. Open it from the list.',
+      'The service can’t be asked for one row alone. Find it in the list first.',
       () => new CommonRuleError('listOnly'),
     ],
     [
