@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMutationState } from '@tanstack/react-query';
+import { useIsFetching, useMutationState } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
@@ -28,6 +28,9 @@ interface PendingPanelProps {
   readonly formId: string | null;
 }
 
+/** Where only a page has a row. `names` keeps it apart from the selected rows. */
+const NAMES_AT_HAND = { seen: true, names: true };
+
 export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const { name: resource, contract, nameOf } = useResource();
   const words = useWords();
@@ -35,10 +38,19 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const titleId = useId();
   const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
   const ids = entries.map(({ entry }) => entry.id);
-  const enabled = ids.length > 0 && (contract.getList !== undefined || contract.getOne !== undefined);
-  const { data = [], error: failure } = useGetMany<ResourceRow>(resource, { ids }, { enabled });
-  // Rows of a list from before a write can name the row, but not tell its present state.
+  const enabled = ids.length > 0;
   const isOfList = contract.getList !== undefined;
+  const isOfPages = !isOfList && contract.getOne === undefined;
+  const {
+    data = [],
+    error: failure,
+    refetch,
+  } = useGetMany<ResourceRow>(resource, { ids, meta: isOfPages ? NAMES_AT_HAND : undefined }, { enabled });
+  const isReading = useIsFetching({ queryKey: [resource, 'getList'] }) > 0;
+  useEffect(() => {
+    if (enabled && isOfPages && !isReading) void refetch();
+  }, [enabled, isOfPages, isReading, refetch]);
+  // Rows of a list or a page from before a write can name the row, but not tell its present state.
   const renewed = useGetMany<ResourceRow>(
     resource,
     { ids, meta: { renewed: true } },
@@ -53,7 +65,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const rowOf = (id: string) => data.find((row) => row?.id === id);
   const nameOfId = (id: string) => nameOf(rowOf(id) ?? { id });
   const sentenceOf = (entry: PendingWrite) =>
-    openWords(entry, nameOfId(entry.id), rowOf(entry.id) && !error ? 'there' : 'unknown');
+    openWords(entry, nameOfId(entry.id), rowOf(entry.id) && !error && !isOfPages ? 'there' : 'unknown');
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1, mb: 3 }}>
       <Typography id={titleId} variant="h3" component="h2">

@@ -126,3 +126,11 @@ test('a row that the shown page lacks is not sent as it was: it is to be shown f
   expect(bodiesOf('PUT /stock').at(-1)).toMatchObject({ title: 'Table' });
   takeComplaints(/RuleError/);
 });
+
+test('an unfinished change is called by the name that its row has on the page', async () => {
+  openPages('o1');
+  const panel = within(await screen.findByRole('region', { name: 'Unfinished changes' }));
+  await panel.findByText('Chair is saved in part only. The rest is unfinished.');
+  await press('Finish Chair');
+  await screen.findByText('The change to Chair is finished.');
+});
