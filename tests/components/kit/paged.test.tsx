@@ -259,7 +259,7 @@ test('a save whose outcome no call can tell is said to be unknown, by what it fa
 
 test('a row that only a list can show leads there, and offers no try that can’t help', async () => {
   openOrders({ definition: alone, handlers: allOfThem, path: '/orders/o5' });
-  await screen.findByText('The service can’t be asked for one row alone. Open it from the list.');
+  await screen.findByText('The service can’t be asked for one row alone. Find it in the list first.');
   expect(screen.queryByText('Retry')).toBeNull();
   screen.getByText('Go to the orders').click();
   await screen.findByText('30 orders');

@@ -80,7 +80,11 @@ describe('a row that a page had', () => {
       const service: Parameters<typeof serving>[0] = { count: 2_500 };
       const { dataProvider } = serving(service);
       await dataProvider.getList('orders', PAGE);
-      service.before = (page) => (page === read ? meanwhile() : undefined);
+      service.before = async (page) => {
+        if (page !== read) return;
+        service.before = undefined;
+        await meanwhile();
+      };
       await dataProvider.getList('orders', { sort, filter: {}, meta: { isKept: true } });
       const { data } = await dataProvider.getMany('orders', { ids: ['1', '2'], meta: { seen: true } });
       expect(data).toMatchObject([{ id: '1', title: 'New' }]);
