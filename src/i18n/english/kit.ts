@@ -116,6 +116,7 @@ export const kit = {
     forGood: 'This can’t be undone.',
     done: '%{name} was deleted.',
     notDone: '%{name} was not deleted.',
+    notDoneYet: '%{name} was not deleted. The service may still do it.',
     notYet:
       '%{name} was not deleted: an earlier change to this %{one} is still being saved. Try again when it’s done.',
     refused: 'The service refused to delete this %{one}. Nothing was deleted.',
@@ -234,6 +235,7 @@ export const kit = {
     finishing: 'Finishing…',
     finishes: {
       delete: 'Finishing deletes what is left. This can’t be undone.',
+      whole: 'Finishing deletes it. This can’t be undone.',
       update: 'Finishing sends the rest as the service has it.',
     },
     notYet: 'Nothing was finished: another change to %{name} is still being saved. Try again when it’s done.',

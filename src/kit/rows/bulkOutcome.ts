@@ -40,6 +40,7 @@ export function bulkOutcomeOf(
   rows: readonly ResourceRow[],
   error: BulkError,
   { words, openWords, describe }: Sayings,
+  isDelete = false,
 ): BulkOutcome {
   const done = new Set(error.done);
   const notSent = new Set(error.unsent);
@@ -69,13 +70,20 @@ export function bulkOutcomeOf(
     return { row, sentence: `${late}${sentence}`, ...rest };
   };
 
-  const refused = failed.filter(({ failure }) => !(failure instanceof UnfinishedError));
+  /** A row that may still be deleted can be finished; one that may still be changed is sent again as a whole. */
+  const unfinishedOf = (failure: unknown, row: ResourceRow): BulkFailure | null => {
+    if (failure instanceof UnfinishedError) return unfinishedWords(failure, row);
+    if (!isDelete || !(failure instanceof NotDoneError && failure.mayStillCome)) return null;
+    const { sentence, ...rest } = describe(failure.cause);
+    return { row, sentence: `${words('delete.notDoneYet', { name: nameOf(row) })} ${sentence}`, ...rest };
+  };
+
+  const told = failed.map(({ row, failure }) => ({ row, failure, open: unfinishedOf(failure, row) }));
+  const refused = told.filter(({ open }) => open === null);
   return {
     done: rows.filter((row) => done.has(row.id)),
     notDone: refused.map(({ row, failure }) => refusedWords(failure, row)),
-    unfinished: failed.flatMap(({ row, failure }) =>
-      failure instanceof UnfinishedError ? [unfinishedWords(failure, row)] : [],
-    ),
+    unfinished: told.flatMap(({ open }) => open ?? []),
     unsent,
     retryable: [...refused.flatMap(({ row, failure }) => (isFinal(failure) ? [] : [row])), ...unsent],
   };

@@ -4,6 +4,7 @@ import { keyOfWrite } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useResource, useWords } from '../resource';
 import { useUnfinished } from '../unfinished/useUnfinished';
+import { notDeletedKey } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import type { Refusal } from './Refused';
 
@@ -29,7 +30,7 @@ export function useDeleteFailure(onRefused: (row: ResourceRow, refusal: Refusal)
       show({
         key: keyOf(row),
         severity: 'error',
-        sentence: `${words('delete.notDone', { name: nameOf(row) })} ${sentence}`,
+        sentence: `${words(notDeletedKey(error), { name: nameOf(row) })} ${sentence}`,
         ...rest,
         action: { label: words('retry'), onClick: retry },
       });

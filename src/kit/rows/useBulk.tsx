@@ -170,7 +170,8 @@ export function useBulk(
       thrown instanceof BulkError
         ? thrown
         : new BulkError([], new Map(run.rows.map(({ id }) => [id, thrown])));
-    return tell(run, bulkOutcomeOf(resource, run.rows, error, { words, openWords, describe }));
+    const sayings = { words, openWords, describe };
+    return tell(run, bulkOutcomeOf(resource, run.rows, error, sayings, !run.change));
   };
 
   const isTaken = (rows: readonly ResourceRow[], change: RunChange | undefined): boolean =>

@@ -19,7 +19,7 @@ import { ConfirmDialog } from '../lazyViews';
 import { useJournal, usePendingWrites } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useUnfinished } from './useUnfinished';
-import { isFinishable, useOpenWords } from './words';
+import { deletesWhole, isFinishable, useOpenWords } from './words';
 
 interface PendingPanelProps {
   /** Whether the panel is about an entry. */
@@ -115,7 +115,9 @@ function PendingAlert(props: PendingAlertProps) {
   const { entry, isFinishing, isAboveForm, name, sentence, onFinish, onDismiss } = props;
   const { contract } = useResource();
   const words = useWords();
-  const canFinish = isFinishable(contract.steps[entry.operation], entry);
+  const steps = contract.steps[entry.operation];
+  const canFinish = isFinishable(steps, entry);
+  const rest = deletesWhole(steps, entry) ? 'whole' : entry.operation;
   const isReadAnew = contract.getOne !== undefined || contract.getList !== undefined;
   return (
     <Alert severity="warning">
@@ -124,7 +126,7 @@ function PendingAlert(props: PendingAlertProps) {
         {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, typography: 'caption' }}>
-        {canFinish && <span>{words(`unfinished.finishes.${entry.operation}`)}</span>}
+        {canFinish && <span>{words(`unfinished.finishes.${rest}`)}</span>}
         <Age since={entry.time} word={words('unfinished.begun')} />
       </Box>
       <FailureDetails>

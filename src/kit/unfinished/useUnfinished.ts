@@ -9,7 +9,7 @@ import { useJournal } from '../journal';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
-import { useOpenWords } from './words';
+import { notDeletedKey, useOpenWords } from './words';
 
 interface Finishing {
   /** For `isWriting`, as in react-admin's own writes. */
@@ -56,7 +56,7 @@ export function useUnfinished() {
     if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name, error);
     // An update that is finished is saved in part.
     if (error instanceof NotDoneError)
-      return say(pending, name, error.cause, words('delete.notDone', { name }));
+      return say(pending, name, error.cause, words(notDeletedKey(error), { name }));
     return say(pending, name, error, openWords(pending, name));
   };
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Found, PendingWrite } from '../../data/errors';
+import { NotDoneError, type Found, type PendingWrite } from '../../data/errors';
 import { useResource, useWords } from '../resource';
 
 /** Which half of a write is open, in a sentence; `found` is what is known about the row. */
@@ -8,6 +8,16 @@ export type OpenWords = (entry: PendingWrite, name: string, found?: Found) => st
 /** Whether the rest of a write can be sent as it is. The new values of a row are not kept anywhere. */
 export const isFinishable = (steps: readonly string[], { operation, step }: PendingWrite): boolean =>
   operation === 'delete' || steps.indexOf(step) > 0;
+
+/** Whether it is a delete of a single step: then no part of the row can be deleted already. */
+export const deletesWhole = (
+  steps: readonly string[],
+  { operation }: Pick<PendingWrite, 'operation'>,
+): boolean => operation === 'delete' && steps.length === 1;
+
+/** The key of the words for a row that is still there after a delete failed. */
+export const notDeletedKey = (error: unknown): string =>
+  error instanceof NotDoneError && error.mayStillCome ? 'delete.notDoneYet' : 'delete.notDone';
 
 /**
  * A step may have its own words, and others for a change of none of its fields; without them, the sentence says whether
@@ -18,11 +28,14 @@ export function useOpenWords(): OpenWords {
   const words = useWords();
   return useCallback(
     ({ operation, step, changes }, name, found = 'unknown') => {
-      const isFirst = contract.steps[operation].indexOf(step) < 1;
+      const steps = contract.steps[operation];
+      const isFirst = steps.indexOf(step) < 1;
+      const isWhole = found === 'there' && deletesWhole(steps, { operation });
       const isAside = changes?.every((field) => fields[field]?.step !== step) ?? false;
       return (
         (isAside && words(`steps.${operation}.${step}.aside`, { name })) ||
         words(`steps.${operation}.${step}.${found}`, { name }) ||
+        (isWhole && words('delete.notDoneYet', { name })) ||
         words(`steps.${operation}.${isFirst ? 'first' : 'later'}.${found}`, { name })
       );
     },

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { confirm, fill, press } from '../../support/acting';
 import { FAULTS as TABLE, type Operation } from '../../e2e/faults/support/matrix';
 import { json, type Sent } from '../../support/fakeService';
-import { discounted, stocked, stockedDiscounted } from './orders';
+import { deletedAtOnce, discounted, stocked, stockedDiscounted } from './orders';
 
 /* The rows and columns of docs/faults.md, played on orders. */
 
@@ -155,6 +155,40 @@ export const ROWS: Readonly<Record<string, Row>> = {
       C: 'Chair was deleted.1 not deleted:Desk: …This order hasn’t changed since the list was loaded.',
     },
     open: { U: 'items' },
+    done: DELETED,
+  },
+  'delete, the only step': {
+    operation: 'DELETE deleteUser',
+    call: 'DELETE /orders/o1',
+    definition: deletedAtOnce,
+    send: ask,
+    busy: 'deleting…',
+    codes: 'L U A P K C W U U U U',
+    says: {
+      '': 'Desk was not deleted. …',
+      L: 'Desk was not deleted. The service may still do it. …',
+      K: 'Desk was deleted.',
+      C: 'The service refused to delete this order. Nothing was deleted.',
+    },
+    open: { L: 'record' },
+    marks: { L: 'not finished' },
+    done: DELETED,
+  },
+  'bulk delete, each row by one step': {
+    operation: 'bulk action, each row',
+    call: 'DELETE /orders/o1',
+    definition: deletedAtOnce,
+    send: askBoth,
+    busy: 'Deleting 1 of 2…',
+    codes: 'L U A P K C W U U U U',
+    says: {
+      '': '1 not deleted:Desk: …',
+      L: 'Chair was deleted.1 is unfinished. See Unfinished changes.Desk was not deleted. The service may still do it. …',
+      K: '2 orders were deleted.',
+      C: 'Chair was deleted.1 not deleted:Desk: …This order hasn’t changed since the list was loaded.',
+    },
+    open: { L: 'record' },
+    marks: { L: 'not finished' },
     done: DELETED,
   },
   'bulk change, each row': {

@@ -33,7 +33,10 @@ export const deleteOrder = call({ method: 'DELETE', path: '/orders/:id', params,
 const record = { step: 'record', request: (row: Order) => request(putOrder, { body: row }) };
 const stock = { step: 'stock', request: (row: Order) => request(putStock, { body: row }) };
 
-const contractOf = (update: readonly (typeof record)[]) =>
+const items = { step: 'items', request: (id: string) => request(deleteItems, { params: { id } }) };
+const row = { step: 'record', request: (id: string) => request(deleteOrder, { params: { id } }) };
+
+const contractOf = (update: readonly (typeof record)[], remove = [items, row]) =>
   defineContract({
     row: order,
     idOf: ({ orderId }) => orderId,
@@ -41,10 +44,7 @@ const contractOf = (update: readonly (typeof record)[]) =>
     getOne: (id) => request(oneOrder, { params: { id } }),
     create: (row) => request(newOrder, { body: row }),
     update: [...update],
-    delete: [
-      { step: 'items', request: (id) => request(deleteItems, { params: { id } }) },
-      { step: 'record', request: (id) => request(deleteOrder, { params: { id } }) },
-    ],
+    delete: remove,
     errorsOf: (refusal) => refusal['errors'],
   });
 
@@ -75,6 +75,8 @@ export const ordersWith = (given: Given = {}, contract: ResourceContract<Order> 
 const orders: ResourceDefinition = ordersWith();
 /** Saved by two calls. */
 export const stocked: ResourceDefinition = ordersWith({}, contractOf([record, stock]));
+/** Deleted by one call. */
+export const deletedAtOnce: ResourceDefinition = ordersWith({}, contractOf([record], [row]));
 export const discounts: Given = {
   bulk: [
     { name: 'discount', label: 'Discount', done: 'discounted', change: (row) => ({ ...row, total: 5 }) },

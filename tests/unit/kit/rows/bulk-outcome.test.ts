@@ -111,6 +111,20 @@ describe('what is true of each row after a bulk delete', () => {
     ]);
   });
 
+  test('leaves one of a single step unfinished where it may still be deleted, and does not send it again', () => {
+    const error = new BulkError([], new Map([['1', new NotDoneError(lost, true)]]));
+    expect(bulkOutcomeOf(orders, rows, error, sayings, true)).toMatchObject({
+      notDone: [],
+      unfinished: [
+        {
+          row: first,
+          sentence: 'Order 1 was not deleted. The service may still do it. The service could not be reached.',
+        },
+      ],
+      retryable: [],
+    });
+  });
+
   test('may be asked again for what was refused for now, or not sent; not for what is open, changed, or against a rule', () => {
     const { retryable } = outcome(
       {

@@ -1,0 +1,32 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { confirm, page, press } from '../../../support/acting';
+import { json } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { deletedAtOnce, openOrders } from '../orders';
+
+test('a delete of one step that may still come has no part that is left', async () => {
+  let status = 504;
+  const { journal, writes } = openOrders({
+    definition: deletedAtOnce,
+    handlers: { 'DELETE /orders/o1': () => json({}, status) },
+  });
+  await press('Delete Desk');
+  await confirm();
+  const panel = within(await screen.findByRole('region', { name: 'Unfinished changes' }));
+  await panel.findByText('Desk was not deleted. The service may still do it.');
+  await panel.findByText('Finishing deletes it. This can’t be undone.');
+  takeComplaints(/NotDoneError/);
+
+  await press('Finish Desk');
+  await waitFor(() => expect(writes()).toHaveLength(2));
+  await waitFor(() =>
+    expect(page()).toContain('Desk was not deleted. The service may still do it. The service returned'),
+  );
+  takeComplaints(/NotDoneError/);
+
+  status = 404;
+  await press('Finish Desk');
+  await waitFor(() => expect(page()).toContain('Desk was deleted.'));
+  expect(journal.list()).toEqual([]);
+});
