@@ -82,11 +82,20 @@ export async function eachOf(
 }
 
 /** Writes of many rows; both resolve with the ids, or throw a BulkError. */
-export function createBulkWrites({ snapshots, contractOf, ownId }: WritesMeans, parts: WriteParts) {
+export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
+  const { snapshots, contractOf, resourceOf, knownRow, ownId } = means;
   const { checks, isSensitive, confirmed, updateNow, removeNow } = parts;
+
+  /** A view of react-admin's can only say what the error says. */
+  const namesOf = async (resource: string, ids: Iterable<string>) => {
+    const rows = await Promise.all(Array.from(ids, (id) => knownRow(resource, id)));
+    const { nameOf } = resourceOf(resource);
+    return new Map(rows.flatMap((row) => (row && nameOf ? [[row.id, nameOf(row)] as const] : [])));
+  };
 
   /** Each row once, as long as the same person is signed in; unknown outcomes are checked right after. */
   const many = async (
+    resource: string,
     ids: readonly unknown[],
     write: (id: string) => Promise<unknown>,
     watch: BulkWatch = {},
@@ -99,7 +108,12 @@ export function createBulkWrites({ snapshots, contractOf, ownId }: WritesMeans, 
     } catch (error) {
       // When the session is over, there is no one to read for.
       if (!(error instanceof BulkError) || ownId() !== person) throw error;
-      return checks.many(error, [...new Set(ids.map(String))], watch);
+      // Before rows that no longer exist leave the list.
+      const names = await namesOf(resource, error.failures.keys());
+      return checks.many(error, [...new Set(ids.map(String))], watch).catch((left: unknown) => {
+        if (left instanceof BulkError) left.names = names;
+        throw left;
+      });
     }
   };
 
@@ -113,12 +127,12 @@ export function createBulkWrites({ snapshots, contractOf, ownId }: WritesMeans, 
       const list = getList && (() => (reading ??= snapshots.readAnew(resource)));
       const write = (id: string) =>
         updateNow(resource, id, watch?.changeOf?.(id) ?? { data }, undefined, { list });
-      return many(ids, write, watch, watch?.changeOf ? AT_ONCE : 1);
+      return many(resource, ids, write, watch, watch?.changeOf ? AT_ONCE : 1);
     },
 
     async removeMany(resource: string, ids: readonly unknown[], watch?: BulkWatch) {
       await confirmed({ operation: 'delete', resource, ids: ids.map(String) });
-      return many(ids, (id) => removeNow(resource, id, undefined, undefined, {}), watch);
+      return many(resource, ids, (id) => removeNow(resource, id, undefined, undefined, {}), watch);
     },
   };
 }

@@ -211,6 +211,8 @@ export class BulkError extends Error {
   readonly failures: ReadonlyMap<string, unknown>;
   /** The rows for which nothing was sent, because it stopped before them. */
   readonly unsent: readonly string[];
+  /** What people call the failed rows, by id, where their rows are at hand. */
+  names: ReadonlyMap<string, string> = new Map();
 
   constructor(
     done: readonly string[],

@@ -1,4 +1,4 @@
-import type { Counts, ResourceContract } from '../api/contract';
+import type { Counts, ResourceContract, ResourceRow } from '../api/contract';
 import { CommonRuleError } from './errors';
 
 /** What many values are held as: numbers, texts, or a few different values. */
@@ -33,6 +33,8 @@ export interface DataResource {
   /** The values of a new row for the fields that its form lacks. */
   readonly emptyRow?: Readonly<Record<string, unknown>>;
   readonly list: Listing;
+  /** What people call a row; by its id where a resource has no names. */
+  readonly nameOf?: (row: ResourceRow) => string;
 }
 
 /** Throws for a filter by what nothing filters: all rows would be shown as if they matched. */

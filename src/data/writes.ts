@@ -28,7 +28,7 @@ export interface WritesMeans extends VersionsMeans, ReauthenticationMeans {
   readonly client: Client;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
-  readonly resourceOf: (name: string) => Pick<DataResource, 'fields'>;
+  readonly resourceOf: (name: string) => Pick<DataResource, 'fields' | 'nameOf'>;
   readonly duplicatesOf: (resource: string) => readonly string[];
   readonly ownId: () => string | undefined;
   readonly wordsOf: (resource: string) => Words;

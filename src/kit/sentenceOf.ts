@@ -35,11 +35,12 @@ export const createSentenceOf =
       const { said } = describeFailure(source, inLanguage);
       return said ? `${sentence} ${words('serviceSays', { words: inSentence(said) })}` : sentence;
     };
-    const told = (failure: unknown): string => {
+    const told = (failure: unknown, called?: string): string => {
       if (failure instanceof UnfinishedError) {
         const { operation, id } = failure.pending;
         const how = failure.isHalfDone ? 'half' : 'unknown';
-        return `${words(`failed.${how}.${operation}`, { name: inSentence(id) })} ${described(failure.cause)}`;
+        const name = called ?? inSentence(id);
+        return `${words(`failed.${how}.${operation}`, { name })} ${described(failure.cause)}`;
       }
       if (failure instanceof UnknownOutcomeError)
         return `${words('failed.unknown.create')} ${described(failure.cause)}`;
@@ -59,15 +60,14 @@ export const createSentenceOf =
         return described(failure, failure.cause ?? failure);
       }
       if (failure instanceof BulkError) {
-        const { done, failures, unsent } = failure;
+        const { done, failures, unsent, names } = failure;
         const counts = { done: done.length, failed: failures.size, unsent: unsent.length };
         // A view of react-admin's has no other place for them.
         const reasons = [...failures].slice(0, MOST_REASONS).map(([id, each]) => {
-          const reason = told(reasonOf(each));
+          const name = names.get(id) ?? inSentence(id);
+          const reason = told(reasonOf(each), name);
           // What is unfinished names its row itself.
-          return failures.size === 1 || each instanceof UnfinishedError
-            ? reason
-            : `${inSentence(id)}: ${reason}`;
+          return each instanceof UnfinishedError ? reason : `${name}: ${reason}`;
         });
         return [words('failed.bulk', counts), ...reasons].join(' ');
       }

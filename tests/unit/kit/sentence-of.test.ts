@@ -152,10 +152,28 @@ describe('what is said of a bulk write', () => {
   });
 
   test('does not say that nothing was changed where others were', () => {
-    expect(bulk({ c: new NotDoneError(lost, false) })).toBe(`2 done, 1 failed, 0 not sent. ${LOST}`);
+    expect(bulk({ c: new NotDoneError(lost, false) })).toBe(`2 done, 1 failed, 0 not sent. c: ${LOST}`);
     const conflict = new StatusError(call, 409, { serviceMessage: 'Held.' });
     const said = bulk({ c: new ChangedError({ id: 'c' }, conflict) });
-    expect(said).toMatch(/^2 done, 1 failed, 0 not sent\. The service .*\(409\).* Held\.$/);
+    expect(said).toMatch(/^2 done, 1 failed, 0 not sent\. c: The service .*\(409\).* Held\.$/);
+  });
+
+  test('calls the rows by their names, those without one by their ids', () => {
+    const error = new BulkError(
+      [],
+      new Map<string, unknown>([
+        ['7', stopped('delete', true)],
+        ['8', lost],
+        ['9', lost],
+      ]),
+    );
+    error.names = new Map([
+      ['7', 'Desk'],
+      ['8', 'Chair'],
+    ]);
+    expect(told(error)).toBe(
+      `0 done, 3 failed, 0 not sent. Deleting Desk is unfinished. See Unfinished changes. ${LOST} Chair: ${LOST} 9: ${LOST}`,
+    );
   });
 
   test('is how many where it was stopped', () => {

@@ -33,12 +33,34 @@ test('after a delete of several that failed in part, those that are gone are no 
   await confirm();
   service.answer('yes');
   await screen.findByText('1 item selected');
-  await screen.findByText(/2 done, 1 failed/);
+  await screen.findByText(/^2 done, 1 failed, 0 not sent\. Desk o2: The service refused/);
   expect(screen.getAllByRole('row')).toHaveLength(2);
   await press('Delete');
   await confirm();
   await waitFor(() => expect(idsIn(writes())).toEqual(['o1', 'o2', 'o3', 'o2']));
   takeComplaints(/BulkError/);
+});
+
+test('rows that were not deleted are called by their names', async () => {
+  openOrders({
+    path: '/orders',
+    list: Chosen,
+    handlers: {
+      'DELETE /orders/o1': () => json({ message: 'Kept.' }, 409),
+      'DELETE /orders/o2': () => json({}, 504),
+      'GET /orders': () => json(isDown ? {} : [anOrder('o1'), anOrder('o2')], isDown ? 500 : 200),
+    },
+  });
+  let isDown = false;
+  await screen.findByText('Desk o1');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  isDown = true;
+  await press('Delete');
+  await confirm();
+  await screen.findByText(
+    /^0 done, 2 failed, 0 not sent\. Desk o1: .* Kept\. It is not known whether Desk o2 was deleted\./,
+  );
+  takeComplaints(/Error/);
 });
 
 const good = anOrder('o1');
