@@ -253,9 +253,11 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return listOf(resource, { pagination, sort, filter: { ...filter, [target]: id } }, params);
     }),
 
-    create: ofForms(async (resource, { data, meta }: CreateParams) => ({
-      data: await writes.create(resource, withEmpties(data, resourceOf(resource).emptyRow), meta),
-    })),
+    create: ofForms(async (resource, { data, meta }: CreateParams) => {
+      const { contract, emptyRow } = resourceOf(resource);
+      const given = contract.withTexts(withEmpties(data, emptyRow), true);
+      return { data: await writes.create(resource, given, meta) };
+    }),
 
     update: ofForms(async (resource, { id, data, previousData, meta }: UpdateParams) => ({
       data: await writes.update(resource, String(id), { data, previousData }, meta),

@@ -178,6 +178,11 @@ export interface ResourceContract<Row = never> {
    * wrong with the row as a whole is where react-admin's forms look for it (`OF_THE_WHOLE`).
    */
   readonly problemsOf: (row: unknown, isNew?: boolean) => Readonly<Record<string, string>>;
+  /** What a form gives, with the empty text for each null, at any depth, where only a text is allowed. */
+  readonly withTexts: (
+    data: Readonly<Record<string, unknown>>,
+    isNew?: boolean,
+  ) => Readonly<Record<string, unknown>>;
   /** The service's words by field, where the body of its answer has some. */
   readonly errorsOf?: (answer: unknown) => Readonly<Record<string, string>>;
   readonly refusal?: (write: IntendedWrite, circumstances: Circumstances) => string | null;

@@ -88,6 +88,14 @@ export function defineContract<Row extends object, New extends object = Row, Ans
       }
       return Object.fromEntries(problems);
     },
+    withTexts(data, isNew = false) {
+      const wanted = expecting('string', parseWritten(isNew ? newSchema : row, data));
+      return changedIn(
+        wanted.filter((path) => partAt(path, data) === null),
+        data,
+        () => '',
+      );
+    },
     errorsOf: errorsOf && ((answer) => fieldErrorsIn(answer, errorsOf)),
     refusal,
   };
@@ -159,14 +167,23 @@ function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafePar
 function changedAt(paths: readonly Path[], value: unknown, change: (part: unknown) => unknown): unknown {
   if (paths.some((path) => path.length === 0)) return change(value);
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value;
-  const below = (name: PropertyKey) => paths.filter(([first]) => first === name).map((path) => path.slice(1));
-  if (Array.isArray(value)) return value.map((part, index) => changedAt(below(index), part, change));
-  return Object.fromEntries(
+  if (!Array.isArray(value)) return changedIn(paths, value, change);
+  return value.map((part, index) => changedAt(below(paths, index), part, change));
+}
+
+const below = (paths: readonly Path[], name: PropertyKey): readonly Path[] =>
+  paths.filter(([first]) => first === name).map((path) => path.slice(1));
+
+const changedIn = (
+  paths: readonly Path[],
+  value: object,
+  change: (part: unknown) => unknown,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
     Object.entries(value)
-      .map(([name, part]) => [name, changedAt(below(name), part, change)] as const)
+      .map(([name, part]) => [name, changedAt(below(paths, name), part, change)] as const)
       .filter(([, part]) => part !== undefined),
   );
-}
 
 const partAt = (path: Path, value: unknown): unknown =>
   path.reduce<unknown>(
@@ -182,6 +199,12 @@ const leftOut = () => undefined;
 /** Where a value is missing or of a wrong type. A rule of one's own is about a value that may be there. */
 const misfitsIn = ({ error }: z.util.SafeParseResult<unknown>): readonly Path[] =>
   error?.issues.flatMap(({ code, path }) => (code === 'custom' ? [] : [path])) ?? [];
+
+/** Where a value of another type stands, or none. */
+const expecting = (type: string, { error }: z.util.SafeParseResult<unknown>): readonly Path[] =>
+  error?.issues.flatMap((issue) =>
+    issue.code === 'invalid_type' && issue.expected === type ? [issue.path] : [],
+  ) ?? [];
 
 /** The row without those of its nulls, at any depth, that may be missing, but may not be null. */
 function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
@@ -206,9 +229,7 @@ function parseWritten<Row>(schema: z.ZodMiniType<Row>, given: unknown): z.util.S
       ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       : given;
   const result = withoutNulls(schema, raw);
-  const paths = (result.error?.issues ?? []).flatMap((issue) =>
-    issue.code === 'invalid_type' && issue.expected === 'number' ? [issue.path] : [],
-  );
+  const paths = expecting('number', result);
   return paths.length === 0 ? result : withoutNulls(schema, changedAt(paths, raw, numberIn));
 }
 

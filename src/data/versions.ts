@@ -15,7 +15,7 @@ export interface Change {
 type Fields = Readonly<Record<string, unknown>>;
 type Contract = Pick<
   ResourceContract,
-  'readWrittenRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf'
+  'readWrittenRow' | 'rowFields' | 'listFields' | 'getOne' | 'problemsOf' | 'withTexts'
 >;
 
 export const changedFields = (one: Fields, other: Fields): readonly string[] =>
@@ -43,13 +43,14 @@ function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): F
  */
 function rowWith(
   resource: string,
-  { readWrittenRow, rowFields, problemsOf }: Contract,
+  { readWrittenRow, rowFields, problemsOf, withTexts }: Contract,
   id: string,
   fields: Fields,
 ): ResourceRow {
-  const row = readWrittenRow({ ...fields, id });
+  const given = withTexts({ ...fields, id });
+  const row = readWrittenRow(given);
   const words = `This data is no row of "${resource}", or another one.`;
-  if (!row) throw new InvalidRowError(words, problemsOf({ ...fields, id }));
+  if (!row) throw new InvalidRowError(words, problemsOf(given));
   if (row.id !== id) throw new TypeError(words);
   return whole(rowFields, row);
 }

@@ -28,10 +28,12 @@ export type RowValues = Record<string, unknown>;
  * @returns the row, and its problems by field, in words or as the empty text
  */
 export function rowOf({ contract, fields }: Resource, opened: ResourceRow, values: RowValues, isNew = false) {
+  const texts = contract.withTexts({ ...opened, ...values }, isNew);
   const typed = Object.entries(values).map(([name, value]) => {
-    const { empty, emptied } = kindIn(fields, name) ?? {};
+    const kind = kindIn(fields, name);
+    const { empty, emptied } = kind ?? {};
     const isEmptied = emptied !== undefined && (value === '' || value === null) && value !== opened[name];
-    return [name, isEmptied ? (mayBe(name, empty) ? empty : emptied) : value] as const;
+    return [name, isEmptied ? (mayBe(name, empty) ? empty : emptied) : kind ? value : texts[name]] as const;
   });
   const given: RowValues = { ...opened, ...Object.fromEntries(typed) };
   const row: ResourceRow = {
