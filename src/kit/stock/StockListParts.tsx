@@ -7,14 +7,18 @@ import {
   ListContext,
   ListNoResults,
   Pagination,
+  PaginationActions,
   TopToolbar,
   useFilterContext,
   useListContext,
   useResourceDefinition,
+  useTranslate,
   type Exporter,
+  type PaginationActionsProps,
 } from 'react-admin';
 import { use } from 'react';
 import { ListWarnings } from '../list/ListWarnings';
+import { useWords } from '../resource';
 import { ReadFailure } from './ReadFailure';
 
 /* Parts of react-admin's lists that say more: loaded with the first of them, the console's own lists have others. */
@@ -46,12 +50,22 @@ function Warnings() {
 /** react-admin's pager, if there are pages: without rows it would say "1-10 of 10". */
 export function StockPagination() {
   const { error, total } = useListContext();
+  const translate = useTranslate();
+  // On a phone react-admin leaves them to MUI, in English; its types don't name what it passes on.
+  const labels = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
   return (
     <>
       <Warnings />
-      {error && total === undefined ? null : <Pagination />}
+      {error && total === undefined ? null : (
+        <Pagination {...labels} actions={total === undefined ? undefined : NamedPages} />
+      )}
     </>
   );
+}
+
+/** Its own name is MUI's, and in English. */
+function NamedPages(props: PaginationActionsProps) {
+  return <PaginationActions {...props} aria-label={useWords()('list.title')} />;
 }
 
 export const StockInfinitePagination = () => (
