@@ -50,8 +50,6 @@ export const kit = {
     perPage: 'Per page',
     shown: '%{from}–%{to} of %{count}',
     page: {
-      first: 'Go to first page',
-      last: 'Go to last page',
       next: 'Go to next page',
       previous: 'Go to previous page',
     },
