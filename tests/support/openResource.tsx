@@ -11,6 +11,8 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, Route, RouterProvider } from 'react-router';
 import type { StreamingClient } from '../../src/api/client';
 import type { Config } from '../../src/config';
+import type { DataProviderOptions } from '../../src/dataProvider';
+import type { Identity } from '../../src/identity/identity';
 import { createI18nProvider, type Language } from '../../src/kit/i18nProvider';
 import { orTheKey, resourceWords } from '../../src/kit/words';
 import { createSentenceOf } from '../../src/kit/sentenceOf';
@@ -48,6 +50,9 @@ export interface OpenResourceOptions {
   readonly config?: Partial<Config>;
   /** In place of the one without tokens. */
   readonly client?: StreamingClient;
+  readonly identity?: Identity;
+  /** Asks whether it is them before something dangerous is sent; without it, they are taken at their word. */
+  readonly confirm?: DataProviderOptions['confirm'];
   /** react-admin's view of a row, which no definition has. */
   readonly show?: ResourceProps['show'];
 }
@@ -70,7 +75,7 @@ const NO_PAGES: ReadonlySet<string> = new Set();
  */
 export function openResource(
   definition: ResourceDefinition,
-  { path, handlers, language, config, show, client }: OpenResourceOptions,
+  { path, handlers, language, config, show, client, identity, confirm }: OpenResourceOptions,
 ) {
   findHiddenToo();
   const resource = resolveResource(definition);
@@ -79,6 +84,7 @@ export function openResource(
     sentenceOf: createSentenceOf(i18nProvider.translate),
     wordsOf: (name) => orTheKey(resourceWords(i18nProvider.translate, name)),
     ...(client && { client }),
+    ...(confirm && { confirm }),
   });
   const { dataProvider, queryClient, journal, sent, lines } = provider;
   queryClient.setDefaultOptions({
@@ -111,7 +117,7 @@ export function openResource(
       <ServicesContext
         value={{
           config: aConfig(config),
-          identity: fakeIdentity(),
+          identity: identity ?? fakeIdentity(),
           idle: fakeIdle(),
           sessionEnd: fakeCountdown(),
         }}

@@ -60,10 +60,10 @@ export function providerOfSwitches(given: Partial<Switches> = {}) {
 }
 
 /** A switch of the console, once its state is known. */
-export async function findSwitch(name: string): Promise<HTMLInputElement> {
+export async function findSwitch(name: string | ((given: string) => boolean)): Promise<HTMLInputElement> {
   const input = await screen.findByRole<HTMLInputElement>('switch', { name });
   const isEnabled = () => {
-    if (input.disabled) throw new Error(`The switch ${name} is disabled.`);
+    if (input.disabled) throw new Error(`The switch ${input.getAttribute('aria-label') ?? ''} is disabled.`);
   };
   // As patient as Testing Library is set up to be.
   await vi.waitFor(isEnabled, getConfig().asyncUtilTimeout);

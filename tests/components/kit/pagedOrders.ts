@@ -13,7 +13,7 @@ export const somePage = {
 } as const;
 
 /** What the service can do: all of it, or nothing but pages. */
-const contractOf = (canDoMore: boolean) =>
+export const pagedContract = (canDoMore: boolean) =>
   defineContract({
     row: order,
     idOf: ({ orderId }) => orderId,
@@ -70,7 +70,7 @@ export function open({
     return { items, total: found.length, paid: { true: count(true), false: count(false) } };
   };
   const opened = openOrders({
-    definition: ordersWith({ list: { filters: ['isPaid', 'state', 'dueAt'] } }, contractOf(canDoMore)),
+    definition: ordersWith({ list: { filters: ['isPaid', 'state', 'dueAt'] } }, pagedContract(canDoMore)),
     path: '/orders?perPage=10',
     rows: ALL,
     ...options,

@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StatusError } from '../../../src/api/errors';
 import { resources } from '../../../src/resources';
+import { lazyPart } from '../../../src/ui/lazyPart';
 import { anAccount } from '../../support/builders';
-import { inBracketsWith, leaks, plain, press } from '../../support/brackets';
+import { inBracketsWith, isNamed, leaks, plain, press } from '../../support/brackets';
 import { fakeIdentity, fakeSession } from '../../support/fakeIdentity';
 import { fakeIdle } from '../../support/fakeIdle';
 import { renderConsole, type RenderConsoleOptions } from '../../support/renderConsole';
@@ -23,7 +24,7 @@ const open = (given: Partial<RenderConsoleOptions> = {}) =>
 
 const says = (words: string) =>
   waitFor(() => expect(plain(document.body.textContent)).toContain(plain(words)));
-const flip = async (name: string) => fireEvent.click(await findSwitch(`⟦${name}⟧`));
+const flip = async (name: string) => fireEvent.click(await findSwitch(isNamed(name)));
 
 /** The frame and the switches, by what leads to each of their states. */
 const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -81,6 +82,13 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
     await says('Connected to simulator');
     act(() => idle.set(42));
     await says('in 42 s because');
+  },
+  'a page whose part can’t be loaded': async () => {
+    const missing = new TypeError('Failed to fetch dynamically imported module: http://localhost/part.js');
+    const list = lazyPart(() => Promise.reject(missing));
+    open({ resources: resources.map((one) => ({ ...one, list })) });
+    await says('You’re still signed in, and what you saved is safe.');
+    takeComplaints(/./);
   },
   'several resources': async () => {
     open({ resources: [...resources, ...resources.map((one) => ({ ...one, name: 'others', routes: {} }))] });

@@ -1,0 +1,44 @@
+import type { ResourceDefinition } from '../../../../src/kit/defineResource';
+import { ResourceList } from '../../../../src/kit/ResourceList';
+import { RunGuard } from '../../../../src/kit/rows/RunGuard';
+import { json, type Sent } from '../../../support/fakeService';
+import { later } from '../../../support/later';
+import { anOrder, order } from '../orders';
+import { DAY, LogOut, NOW } from './opening';
+
+/** The row of a write. */
+export const idOf = ({ request, body }: Sent) =>
+  body === undefined ? (request.split('/').at(-1) ?? '') : order.parse(body).orderId;
+
+/** The answers of a service that wait until each is let go. */
+export function held(answer: (sent: Sent) => Response | Promise<Response> = () => json({})) {
+  const gates = new Map<string, ReturnType<typeof later>>();
+  const gateOf = (id: string) => {
+    const gate = gates.get(id) ?? later();
+    gates.set(id, gate);
+    return gate;
+  };
+  return {
+    answer: async (sent: Sent) => {
+      await gateOf(idOf(sent)).promise;
+      return answer(sent);
+    },
+    letGo: (...ids: readonly string[]) => ids.forEach((id) => gateOf(id).resolve()),
+  };
+}
+
+export const many = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    anOrder({ orderId: `o${10 + index}`, isPaid: index === 0, dueAt: NOW + index * DAY }),
+  );
+
+export const withLogOut = (definition: ResourceDefinition): ResourceDefinition => ({
+  ...definition,
+  list: () => (
+    <>
+      <ResourceList />
+      <RunGuard />
+      <LogOut />
+    </>
+  ),
+});

@@ -1,0 +1,171 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { request } from '../../../../src/api/call';
+import { defineContract } from '../../../../src/api/defineContract';
+import type { PendingWrite } from '../../../../src/data/errors';
+import { press } from '../../../support/brackets';
+import { json } from '../../../support/fakeService';
+import { later } from '../../../support/later';
+import { takeComplaints } from '../../../support/setupComponents';
+import { deleteOrder, type openOrders, order, ordersWith, rows, stocked } from '../orders';
+import { confirm, dialog, labelled, lost, never, open, save, says, type States } from './opening';
+
+const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({
+  resource: 'orders',
+  id,
+  operation: 'update',
+  step: 'record',
+  time: Date.now() - 12_000,
+  ...given,
+});
+
+type Opened = ReturnType<typeof openOrders>;
+const put = ({ journal }: Opened, ...entries: readonly PendingWrite[]) =>
+  act(() => entries.forEach((one) => journal.put(one)));
+
+/** Deleted by three calls, each at an address of its own. */
+const inThree = () => {
+  const notes = { ...deleteOrder, path: '/notes/:id' } as const;
+  const items = { ...deleteOrder, path: '/items/:id' } as const;
+  return ordersWith(
+    {},
+    defineContract({
+      row: order,
+      idOf: ({ orderId }) => orderId,
+      getList: () => request({ host: 'api', method: 'GET', path: '/orders', answer: rows }, {}),
+      delete: [
+        { step: 'items', request: (id) => request(items, { params: { id } }) },
+        { step: 'notes', request: (id) => request(notes, { params: { id } }) },
+        { step: 'record', request: (id) => request(deleteOrder, { params: { id } }) },
+      ],
+    }),
+  );
+};
+
+const deleteDesk = async () => {
+  await press('Delete Desk');
+  await waitFor(async () => expect((await dialog()).textContent).toContain('Desk'));
+  await confirm();
+};
+
+/** Writes that stopped half-way, the panel of them, and deletes whose outcome nobody knows. */
+export const UNFINISHED: States = {
+  'a delete question, and a delete that is refused': async () => {
+    const { kept } = open({ handlers: { 'DELETE /items/': () => json({ message: 'Being audited.' }, 409) } });
+    await says('2 orders');
+    await deleteDesk();
+    await says('The service refused to delete this order');
+    await says('This order hasn’t changed since the list was loaded.');
+    expect(kept.size).toBe(2);
+    takeComplaints(/Error/);
+  },
+  'a delete half done': async () => {
+    let status = 500;
+    const answer = () => json({}, status);
+    open({ handlers: { 'DELETE /items/o2': answer, 'DELETE /orders/o1': answer } });
+    await press('Delete Chair');
+    await confirm();
+    await says('Chair is still there, but part of it may be deleted.');
+    await deleteDesk();
+    await says('Part of Desk is deleted, but the rest is not. The service returned an error');
+    await says('Unfinished changes');
+    await press('Dismiss Desk');
+    await says('Leave this unfinished?');
+    await press('Keep', await dialog());
+    status = 200;
+    await press('Finish Desk');
+    await says('Desk was deleted.');
+    takeComplaints(/Error/);
+  },
+  'a delete that is lost on its way': async () => {
+    const { kept } = open({
+      definition: inThree(),
+      handlers: {
+        'DELETE /notes/': () => {
+          kept.delete('o1');
+          return lost();
+        },
+      },
+    });
+    await deleteDesk();
+    await says('Part of Desk is deleted. It is not known whether the rest is.');
+    takeComplaints(/Error/);
+  },
+  'a delete whose outcome is checked': async () => {
+    const answer = later();
+    let isSent = false;
+    const { own } = open({
+      handlers: {
+        'DELETE /orders/o1': () => {
+          isSent = true;
+          return lost();
+        },
+        'GET /orders/': (sent) => own['GET /orders/']?.(sent) ?? json({}),
+        'GET /orders': async (sent) => {
+          if (!isSent) return own['GET /orders']?.(sent) ?? json([]);
+          await answer.promise;
+          return json({}, 403);
+        },
+      },
+    });
+    await deleteDesk();
+    await says('Deleting Desk: result unknown, checking…');
+    answer.resolve();
+    await says('It is not known whether Desk was deleted, and the orders could not be read.');
+    takeComplaints(/Error/);
+  },
+  'unfinished changes': async () => {
+    const answer = later();
+    const opened = open({
+      definition: stocked,
+      handlers: {
+        'PUT /stock': async () => {
+          await answer.promise;
+          return json({});
+        },
+      },
+    });
+    await says('2 orders');
+    put(opened, entry('o1', { step: 'stock' }), entry('o2'), entry('o9', { step: 'stock' }));
+    await says('Desk is saved in part only. The rest is unfinished.');
+    await says('started 12 s ago');
+    await says('It is not known whether Chair was saved.');
+    await says('Finishing sends the rest as the service has it.');
+    await labelled('Open the form of Chair');
+    await press('Finish Desk');
+    await says('Finishing…');
+    answer.resolve();
+    await says('The change to Desk is finished.');
+    await press('Finish o9');
+    await says('o9 no longer exists, so there is nothing left to finish.');
+    takeComplaints(/404/);
+    put(opened, entry('o1', { step: 'stock', rest: ['other'] }));
+    await press('Finish Desk');
+    await says('The change to Desk was finished with what the service has now');
+    void opened.go('/orders/o2');
+    await says('The form shows what is true now.');
+  },
+  'unfinished changes of rows that can’t be read': async () => {
+    const opened = open({ handlers: { 'GET /orders': () => json({}, 403) } });
+    await says('Couldn’t load the orders.');
+    put(opened, entry('o1'), entry('o2', { operation: 'delete' }));
+    await says('It is not known whether o1 was saved.');
+    takeComplaints(/403/);
+  },
+  'finishing that waits for another write of the row': async () => {
+    const opened = open({
+      definition: stocked,
+      handlers: { 'PUT /stock': () => json({}, 500), 'PUT /orders': never },
+    });
+    await says('2 orders');
+    put(opened, entry('o1', { step: 'stock' }));
+    await press('Finish Desk');
+    await says('Retry');
+    takeComplaints(/Error/);
+    void opened.go('/orders/o1');
+    await save();
+    await says('Saving…');
+    await press('Retry');
+    await says('Nothing was finished: another change to Desk is still being saved.');
+  },
+};
