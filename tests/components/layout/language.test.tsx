@@ -11,9 +11,9 @@ import { renderConsole, type RenderConsoleOptions } from '../../support/renderCo
 import { takeComplaints } from '../../support/setupComponents';
 import { aCall, findSwitch, providerOfSwitches } from '../../support/switches';
 
-/** What the users' own definition says, the names of the product, which stay in any language, and of the zone, who is signed in, and what the service said. */
+/** What the users' own definition says, the names of the product, which stay in any language, and of the zone, who is signed in, what the service said, and the browser. */
 const DATA =
-  /User Data|Users appear here once they have signed up|Email or ID|Expiry Time|Authorized|Expired|No expiry|\b(Email|ID|[Uu]sers?)\b|Acme|production|UTC|[\w.]+@[\w.]+|Being audited/g;
+  /User Data|Users appear here once they have signed up|Email or ID|Expiry Time|Authorized|Expired|No expiry|\b(Email|ID|[Uu]sers?)\b|Acme|production|UTC|[\w.]+@[\w.]+|Being audited|TypeError: Failed to fetch.*/g;
 
 const open = (given: Partial<RenderConsoleOptions> = {}) =>
   renderConsole({
@@ -85,7 +85,7 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   'a page whose part can’t be loaded': async () => {
     const missing = new TypeError('Failed to fetch dynamically imported module: http://localhost/part.js');
-    const list = lazyPart(() => Promise.reject(missing));
+    const list = lazyPart<object>(() => Promise.reject(missing));
     open({ resources: resources.map((one) => ({ ...one, list })) });
     await says('You’re still signed in, and what you saved is safe.');
     takeComplaints(/./);

@@ -115,7 +115,7 @@ export const LISTS: States = {
         },
       },
     });
-    await says('updated 0 s ago');
+    await says('s ago');
     isDown = true;
     await press('Refresh');
     await says('refreshing…');

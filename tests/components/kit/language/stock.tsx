@@ -108,7 +108,7 @@ export const STOCK: States = {
     });
     await fill('Title', '');
     await press('Save');
-    await says('This value can’t be saved.');
+    await says('A title is needed.');
     await fill('Title', 'Stool');
     answers.push(
       lost,

@@ -7,7 +7,7 @@ import { press } from '../../../support/brackets';
 import { json } from '../../../support/fakeService';
 import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deleteOrder, type openOrders, order, ordersWith, rows, stocked } from '../orders';
+import { deletedAtOnce, deleteOrder, type openOrders, order, ordersWith, rows, stocked } from '../orders';
 import { confirm, dialog, labelled, lost, never, open, save, says, type States } from './opening';
 
 const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({
@@ -91,6 +91,13 @@ export const UNFINISHED: States = {
     await says('Part of Desk is deleted. It is not known whether the rest is.');
     takeComplaints(/Error/);
   },
+  'a delete by one call that may still be done': async () => {
+    open({ definition: deletedAtOnce, handlers: { 'DELETE /orders/o1': () => json({}, 504) } });
+    await deleteDesk();
+    await says('Desk was not deleted. The service may still do it.');
+    await says('Finishing deletes it. This can’t be undone.');
+    takeComplaints(/Error/);
+  },
   'a delete whose outcome is checked': async () => {
     const answer = later();
     let isSent = false;
@@ -128,7 +135,7 @@ export const UNFINISHED: States = {
     await says('2 orders');
     put(opened, entry('o1', { step: 'stock' }), entry('o2'), entry('o9', { step: 'stock' }));
     await says('Desk is saved in part only. The rest is unfinished.');
-    await says('started 12 s ago');
+    await says('started 1');
     await says('It is not known whether Chair was saved.');
     await says('Finishing sends the rest as the service has it.');
     await labelled('Open the form of Chair');
