@@ -14,7 +14,7 @@ import { Difference } from '../valueText';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import type { Conflict } from './ConflictDialog';
 import type { FormFailure } from './problems';
-import { useSaveFailure, type Save } from './useSaveFailure';
+import { useSaveFailure, type HalfDone, type Save } from './useSaveFailure';
 
 let lastVisit = 0;
 
@@ -122,13 +122,15 @@ export function useSave<Row extends ResourceRow>(
     return { sentence, action: { label: words('change.undo'), onClick: undo } };
   };
 
-  const { settle, submit, sayChecking } = useSaveFailure<Row>({
+  const halfDone = useRef<HalfDone<Row>>(undefined);
+  const { settle, finish, sayChecking } = useSaveFailure<Row>({
     row,
     key,
     isHere,
     setState,
     begin: (write) => begin(write),
-    send: (sent, before, attempted) => send(sent, before, attempted),
+    send: (sent, before) => send(sent, before),
+    halfDone,
     succeeded,
     renewList,
     onProblems,
@@ -174,9 +176,13 @@ export function useSave<Row extends ResourceRow>(
         }),
     );
 
+  /** After a save that stopped half-way, only its rest is sent, if the form has not changed since. */
   const save = (sent: Row, before: Row, goOn?: () => void) => {
     goesOn.current = goOn;
-    submit(sent, before);
+    const open = halfDone.current;
+    if (!open || changedFields(open.before, before).length > 0) send(sent, before);
+    else if (changedFields(open.sent, sent).length > 0) send(sent, before, open.sent);
+    else finish(open);
   };
 
   return { save, back: () => setState('idle'), progress, failure, conflict, hasLeave };

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { isGone, StatusError } from '../../api/errors';
 import { ChangedError, NotDoneError, RuleError, UnfinishedError, type PendingWrite } from '../../data/errors';
-import { changedFields, knownSince } from '../../data/versions';
+import { knownSince } from '../../data/versions';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -20,7 +20,8 @@ export interface Save<Row> {
   readonly before: Row;
 }
 
-interface HalfDone<Row> extends Save<Row> {
+/** A save that stopped half-way. */
+export interface HalfDone<Row> extends Save<Row> {
   readonly pending: PendingWrite;
 }
 
@@ -50,7 +51,9 @@ interface SaveFailureOptions<Row> {
   ) => void;
   /** Runs a write, unless another one of the row is running. */
   readonly begin: (write: () => void) => void;
-  readonly send: (sent: Row, before: Row, attempted?: Row) => void;
+  readonly send: (sent: Row, before: Row) => void;
+  /** The last one that stopped half-way. */
+  readonly halfDone: RefObject<HalfDone<Row> | undefined>;
   readonly succeeded: (save: Save<Row>, after?: Row) => void;
   readonly renewList: () => void;
   /** Gets the service's words by field. */
@@ -61,7 +64,7 @@ const endsSession = (error: unknown): boolean => error instanceof StatusError &&
 
 /** What is said about a save that failed, or whose outcome is being checked, and how to go on from there. */
 export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOptions<Row>) {
-  const { row, key, isHere, setState, begin, send, succeeded, renewList, onProblems } = options;
+  const { row, key, isHere, setState, begin, send, halfDone, succeeded, renewList, onProblems } = options;
   const { name: resource, nameOf } = useResource();
   const words = useWords();
   const openWords = useOpenWords();
@@ -69,7 +72,6 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const journal = useJournal();
   const { show } = useAlerts();
-  const halfDone = useRef<HalfDone<Row>>(undefined);
   const name = nameOf(row);
 
   /** Says it on the page to which the person went. */
@@ -165,14 +167,8 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     },
   });
 
+  /** Sends the rest of a save. */
   const finish = (open: HalfDone<Row>) => begin(() => sendRest({ id: row.id, ...open }));
 
-  /** Sends a save; after one that stopped half-way only its rest, if the form has not changed since. */
-  const submit = (sent: Row, before: Row) => {
-    const open = halfDone.current;
-    if (!open || changedFields(open.before, before).length > 0) return send(sent, before);
-    return changedFields(open.sent, sent).length > 0 ? send(sent, before, open.sent) : finish(open);
-  };
-
-  return { settle, submit, sayChecking };
+  return { settle, finish, sayChecking };
 }
