@@ -131,6 +131,7 @@ export function useSave<Row extends ResourceRow>(
     begin: (write) => begin(write),
     send: (sent, before) => send(sent, before),
     halfDone,
+    onHalfDone: (open) => void (halfDone.current = open),
     succeeded,
     renewList,
     onProblems,

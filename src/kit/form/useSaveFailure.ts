@@ -53,7 +53,8 @@ interface SaveFailureOptions<Row> {
   readonly begin: (write: () => void) => void;
   readonly send: (sent: Row, before: Row) => void;
   /** The last one that stopped half-way. */
-  readonly halfDone: RefObject<HalfDone<Row> | undefined>;
+  readonly halfDone: Readonly<RefObject<HalfDone<Row> | undefined>>;
+  readonly onHalfDone: (open: HalfDone<Row>) => void;
   readonly succeeded: (save: Save<Row>, after?: Row) => void;
   readonly renewList: () => void;
   /** Gets the service's words by field. */
@@ -64,7 +65,8 @@ const endsSession = (error: unknown): boolean => error instanceof StatusError &&
 
 /** What is said about a save that failed, or whose outcome is being checked, and how to go on from there. */
 export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOptions<Row>) {
-  const { row, key, isHere, setState, begin, send, halfDone, succeeded, renewList, onProblems } = options;
+  const { row, key, isHere, setState, begin, send, succeeded, renewList, onProblems } = options;
+  const { halfDone, onHalfDone } = options;
   const { name: resource, nameOf } = useResource();
   const words = useWords();
   const openWords = useOpenWords();
@@ -113,7 +115,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   };
 
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) => {
-    halfDone.current = { pending, ...save };
+    onHalfDone({ pending, ...save });
     failed(openWords(pending, name), error, { anew: () => finish({ pending, ...save }) });
   };
 
