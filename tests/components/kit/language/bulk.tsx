@@ -10,7 +10,18 @@ import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
 import { strict } from '../../../support/strict';
 import { anOrder, CHAIR, DESK, ordersWith } from '../orders';
-import { confirm, deleteBoth, dialog, labelled, lost, open, says, selectAll, type States } from './opening';
+import {
+  confirm,
+  deleteBoth,
+  dialog,
+  labelled,
+  lost,
+  open,
+  rowSays,
+  says,
+  selectAll,
+  type States,
+} from './opening';
 import { held, many, withLogOut } from './runs';
 
 /** Selections, and what is done with several rows. */
@@ -53,7 +64,7 @@ export const BULK: States = {
     open({ rows, definition: withLogOut(ordersWith()), handlers: { 'DELETE /items/': answer } });
     await press('Delete Lamp');
     await confirm();
-    await says('deleting…');
+    await rowSays('o3', 'deleting…');
     await press('Select');
     await says('This order is being deleted.');
     letGo('o3');
@@ -63,13 +74,14 @@ export const BULK: States = {
     await says('Are you sure you want to delete these 2 orders?');
     await confirm();
     await says('Deleting 1 of 2…');
-    await says('queued');
+    await rowSays('o2', 'queued');
     await says('Orders are being deleted.');
     await press('Log Out');
     await says('Log out while orders are being deleted?');
     await press('Stay', await dialog());
     letGo('o1');
     await says('Deleting 2 of 2…');
+    await rowSays('o1', 'deleted');
     letGo('o2');
     await says('2 orders were deleted.');
   },
@@ -129,7 +141,7 @@ export const BULK: States = {
     open({ identity, confirm: ask });
     await press('Delete Desk');
     await confirm();
-    await says('waiting for you…');
+    await rowSays('o1', 'waiting for you…');
     await act(async () => answers[0]?.('no'));
     await says('because you didn’t confirm it’s you');
     takeComplaints(/NotConfirmedError/);

@@ -18,6 +18,7 @@ import {
   open,
   openPlain,
   plainOrders,
+  rowSays,
   says,
   selectAll,
   type States,
@@ -44,7 +45,7 @@ export const CHANGES: States = {
     fireEvent.click(
       await screen.findByRole('menuitem', { name: (name) => isNamed('+1 week')(name.slice(0, 9)) }),
     );
-    await says('saving…');
+    await rowSays('o1', 'saving…');
     await press('Select');
     await says('This order is being changed.');
     letGo('o1');
@@ -138,6 +139,7 @@ export const CHANGES: States = {
     await discountBoth();
     await says('The order has changed since the list was loaded:');
     await says('1 not discounted:');
+    await rowSays('o1', 'not discounted');
     takeComplaints(/BulkError/);
   },
 };

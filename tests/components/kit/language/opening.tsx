@@ -101,13 +101,21 @@ export const holdDate = () => vi.useFakeTimers({ toFake: ['Date'], now: NOW });
 export const holdTime = () => vi.useFakeTimers({ shouldAdvanceTime: true });
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-const page = () => plain(document.body.textContent);
+/** Looks through all that stands on the page in the moment in which it has something. */
+async function lookedThrough<Found>(find: () => Found): Promise<Found> {
+  const { found, leaking } = await waitFor(() => ({ found: find(), leaking: leaks(DATA) }));
+  expect(leaking).toEqual([]);
+  return found;
+}
 
-/** Once the page has these words, all that stands on it is looked through. */
-export const says = async (words: string) => {
-  await waitFor(() => expect(page()).toContain(plain(words)));
-  expect(leaks(DATA)).toEqual([]);
-};
+export const says = (words: string) =>
+  lookedThrough(() => expect(plain(document.body.textContent)).toContain(plain(words)));
+
+export const rowSays = (id: string, words: string) =>
+  lookedThrough(() => {
+    const row = document.querySelector(`[data-id="${id}"]`);
+    expect(plain(row?.textContent ?? '')).toContain(plain(words));
+  });
 
 /** Looks through what is said elsewhere than on the page: in a file, or in what was copied. */
 export function expectToSay(text: string | undefined, words: string) {
@@ -120,12 +128,7 @@ export const lost = () => Promise.reject(new TypeError('lost'));
 
 export const dialog = async () => (await screen.findAllByRole('dialog')).at(-1) ?? document.body;
 export const confirm = async () => press('Confirm', await dialog());
-/** What has this name; with it, all that stands on the page is looked through. */
-export async function labelled(label: string) {
-  const found = await screen.findByLabelText(isNamed(label));
-  expect(leaks(DATA)).toEqual([]);
-  return found;
-}
+export const labelled = (label: string) => lookedThrough(() => screen.getByLabelText(isNamed(label)));
 export const fill = async (label: string, value: string) =>
   fireEvent.change(await labelled(label), { target: { value } });
 export const save = async () => {
