@@ -25,6 +25,7 @@ import {
   openPlain,
   pass,
   says,
+  saysJust,
   type States,
 } from './opening';
 
@@ -198,7 +199,7 @@ export const LISTS: States = {
     await press('Copy Number o1');
     await says('Could not be copied');
     await press('Copy Number o2');
-    await says('Copied');
+    await saysJust('Copied');
     expect(copied).toEqual(['o2']);
   },
   'a list of pages': async () => {

@@ -111,6 +111,9 @@ async function lookedThrough<Found>(find: () => Found): Promise<Found> {
 export const says = (words: string) =>
   lookedThrough(() => expect(plain(document.body.textContent)).toContain(plain(words)));
 
+/** Says nothing but these words, where longer ones may have them in them. */
+export const saysJust = (words: string) => lookedThrough(() => screen.getAllByText(isNamed(words)));
+
 export const rowSays = (id: string, words: string) =>
   lookedThrough(() => {
     const row = document.querySelector(`[data-id="${id}"]`);
