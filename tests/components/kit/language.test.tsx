@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leaks, seen, unseen } from '../../support/brackets';
-import { BULK } from './language/bulk';
-import { CHANGES } from './language/changes';
-import { FORMS } from './language/forms';
-import { LISTS } from './language/lists';
-import { DATA } from './language/opening';
-import { SAVES } from './language/saves';
-import { STOCK } from './language/stock';
-import { UNFINISHED } from './language/unfinished';
+import { BULK } from '../../support/kitLanguage/bulk';
+import { CHANGES } from '../../support/kitLanguage/changes';
+import { FORMS } from '../../support/kitLanguage/forms';
+import { LISTS } from '../../support/kitLanguage/lists';
+import { DATA } from '../../support/kitLanguage/opening';
+import { SAVES } from '../../support/kitLanguage/saves';
+import { STOCK } from '../../support/kitLanguage/stock';
+import { UNFINISHED } from '../../support/kitLanguage/unfinished';
 
 /** Every state of the kit's pages, by what leads to it. */
 const STATES = [LISTS, BULK, CHANGES, FORMS, SAVES, UNFINISHED, STOCK].flatMap(

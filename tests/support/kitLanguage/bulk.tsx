@@ -1,15 +1,15 @@
 import { act, fireEvent } from '@testing-library/react';
-import { createStore } from '../../../../src/browser/store';
-import type { Asked, Confirmation } from '../../../../src/identity/reauthentication';
-import type { ReauthenticationWays } from '../../../../src/identity/reauthenticationWays';
-import type { ResourceDefinition } from '../../../../src/kit/defineResource';
-import { press } from '../../../support/brackets';
-import { json } from '../../../support/fakeService';
-import { fakeIdentity, fakeReauthentication, fakeSession, signedIn } from '../../../support/fakeIdentity';
-import { later } from '../../../support/later';
-import { takeComplaints } from '../../../support/setupComponents';
-import { strict } from '../../../support/strict';
-import { anOrder, CHAIR, DESK, ordersWith } from '../orders';
+import { createStore } from '../../../src/browser/store';
+import type { Asked, Confirmation } from '../../../src/identity/reauthentication';
+import type { ReauthenticationWays } from '../../../src/identity/reauthenticationWays';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
+import { press } from '../brackets';
+import { json } from '../fakeService';
+import { fakeIdentity, fakeReauthentication, fakeSession, signedIn } from '../fakeIdentity';
+import { later } from '../later';
+import { takeComplaints } from '../setupComponents';
+import { strict } from '../strict';
+import { anOrder, CHAIR, DESK, ordersWith } from '../../components/kit/orders';
 import {
   confirm,
   deleteBoth,

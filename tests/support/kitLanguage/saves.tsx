@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { ResourceEdit } from '../../../../src/kit/ResourceEdit';
-import { press } from '../../../support/brackets';
-import { json } from '../../../support/fakeService';
-import { later } from '../../../support/later';
-import { takeComplaints } from '../../../support/setupComponents';
-import { DESK, withView } from '../orders';
+import { ResourceEdit } from '../../../src/kit/ResourceEdit';
+import { press } from '../brackets';
+import { json } from '../fakeService';
+import { later } from '../later';
+import { takeComplaints } from '../setupComponents';
+import { DESK, withView } from '../../components/kit/orders';
 import { dialog, fill, labelled, LogOut, lost, never, open, save, says, type States } from './opening';
 
 const AUDITED = () => json({ message: 'Being audited.' }, 409);

@@ -1,13 +1,21 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { request } from '../../../../src/api/call';
-import { defineContract } from '../../../../src/api/defineContract';
-import type { PendingWrite } from '../../../../src/data/errors';
-import { press } from '../../../support/brackets';
-import { json } from '../../../support/fakeService';
-import { later } from '../../../support/later';
-import { takeComplaints } from '../../../support/setupComponents';
-import { deletedAtOnce, deleteOrder, type openOrders, order, ordersWith, rows, stocked } from '../orders';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import type { PendingWrite } from '../../../src/data/errors';
+import { press } from '../brackets';
+import { json } from '../fakeService';
+import { later } from '../later';
+import { takeComplaints } from '../setupComponents';
+import {
+  deletedAtOnce,
+  deleteOrder,
+  type openOrders,
+  order,
+  ordersWith,
+  rows,
+  stocked,
+} from '../../components/kit/orders';
 import { confirm, dialog, labelled, lost, never, open, save, says, type States } from './opening';
 
 const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({

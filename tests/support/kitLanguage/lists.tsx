@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, List } from 'react-admin';
 import { expect, vi } from 'vitest';
-import { isNamed, leaks, press } from '../../../support/brackets';
-import { resizeTo } from '../../../support/acting';
-import { json } from '../../../support/fakeService';
-import { later } from '../../../support/later';
-import { takeComplaints } from '../../../support/setupComponents';
-import { anOrder, CHAIR, DESK, ordersWith } from '../orders';
-import { ALL, open as openPages, pagedContract } from '../pagedOrders';
+import { isNamed, leaks, press } from '../brackets';
+import { resizeTo } from '../acting';
+import { json } from '../fakeService';
+import { later } from '../later';
+import { takeComplaints } from '../setupComponents';
+import { anOrder, CHAIR, DESK, ordersWith } from '../../components/kit/orders';
+import { ALL, open as openPages, pagedContract } from '../../components/kit/pagedOrders';
 import {
   BRACKETS,
   copies,

@@ -1,9 +1,9 @@
-import type { ResourceDefinition } from '../../../../src/kit/defineResource';
-import { ResourceList } from '../../../../src/kit/ResourceList';
-import { RunGuard } from '../../../../src/kit/rows/RunGuard';
-import { json, type Sent } from '../../../support/fakeService';
-import { later } from '../../../support/later';
-import { anOrder, order } from '../orders';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
+import { ResourceList } from '../../../src/kit/ResourceList';
+import { RunGuard } from '../../../src/kit/rows/RunGuard';
+import { json, type Sent } from '../fakeService';
+import { later } from '../later';
+import { anOrder, order } from '../../components/kit/orders';
 import { DAY, LogOut, NOW } from './opening';
 
 /** The row of a write. */

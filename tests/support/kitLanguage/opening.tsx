@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
-import { request } from '../../../../src/api/call';
-import { defineContract } from '../../../../src/api/defineContract';
-import { defineResource, type ResourceDefinition } from '../../../../src/kit/defineResource';
-import { useMayLeave } from '../../../../src/ui/leaving';
-import { inBracketsWith, isNamed, leaks, plain, press } from '../../../support/brackets';
-import { deleteOrder, oneOrder, openOrders, order, putOrder, rows } from '../orders';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { defineResource, type ResourceDefinition } from '../../../src/kit/defineResource';
+import { useMayLeave } from '../../../src/ui/leaving';
+import { inBracketsWith, isNamed, leaks, plain, press } from '../brackets';
+import { deleteOrder, oneOrder, openOrders, order, putOrder, rows } from '../../components/kit/orders';
 import * as z from 'zod/mini';
 
 /** What a state of the kit is led to by; it may look for leaks on the way. */

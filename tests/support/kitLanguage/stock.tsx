@@ -12,12 +12,12 @@ import {
   SimpleForm,
   TextInput,
 } from 'react-admin';
-import { resizeTo } from '../../../support/acting';
-import { press } from '../../../support/brackets';
-import { json } from '../../../support/fakeService';
-import { takeComplaints } from '../../../support/setupComponents';
-import { DESK, stocked } from '../orders';
-import { ALL } from '../pagedOrders';
+import { resizeTo } from '../acting';
+import { press } from '../brackets';
+import { json } from '../fakeService';
+import { takeComplaints } from '../setupComponents';
+import { DESK, stocked } from '../../components/kit/orders';
+import { ALL } from '../../components/kit/pagedOrders';
 import { confirm, fill, labelled, lost, open, says, type States } from './opening';
 
 const STATES_OF_ORDERS = ['new', 'sent'].map((id) => ({ id, name: `⟦${id}⟧` }));

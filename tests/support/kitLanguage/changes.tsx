@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import { isNamed, press } from '../../../support/brackets';
-import { json } from '../../../support/fakeService';
-import { takeComplaints } from '../../../support/setupComponents';
-import { anOrder, CHAIR, DESK, discounted, order, stockedDiscounted } from '../orders';
+import { isNamed, press } from '../brackets';
+import { json } from '../fakeService';
+import { takeComplaints } from '../setupComponents';
+import { anOrder, CHAIR, DESK, discounted, order, stockedDiscounted } from '../../components/kit/orders';
 import {
   copies,
   DAY,

@@ -1,11 +1,11 @@
 import { fireEvent } from '@testing-library/react';
 import { TextInput } from 'react-admin';
-import type { ResourceDefinition } from '../../../../src/kit/defineResource';
-import { ResourceCreate } from '../../../../src/kit/ResourceCreate';
-import { press } from '../../../support/brackets';
-import { json } from '../../../support/fakeService';
-import { takeComplaints } from '../../../support/setupComponents';
-import { CHAIR, DESK, ordersWith, stocked } from '../orders';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
+import { ResourceCreate } from '../../../src/kit/ResourceCreate';
+import { press } from '../brackets';
+import { json } from '../fakeService';
+import { takeComplaints } from '../setupComponents';
+import { CHAIR, DESK, ordersWith, stocked } from '../../components/kit/orders';
 import {
   confirm,
   DAY,
