@@ -41,11 +41,19 @@ function resourceOf({ options, state: { variables } }: Write): unknown {
     : resource;
 }
 
+interface Called {
+  readonly resource?: unknown;
+  readonly id?: unknown;
+  readonly ids?: unknown;
+}
+
+const calledWith = ({ state: { variables } }: Write): Called =>
+  typeof variables === 'object' && variables !== null ? variables : {};
+
 /** Identifies what a write is for, so that a second try is recognized. */
-function purposeOf({ options, state: { variables } }: Write): string {
-  const called = typeof variables === 'object' && variables !== null ? variables : {};
-  const { resource, id, ids }: { resource?: unknown; id?: unknown; ids?: unknown } = called;
-  return JSON.stringify([options.mutationKey, resource, id, ids]);
+function purposeOf(write: Write): string {
+  const { resource, id, ids } = calledWith(write);
+  return JSON.stringify([write.options.mutationKey, resource, id, ids]);
 }
 
 /** Whether two writes are the same one, sent by two clicks. */
@@ -174,7 +182,7 @@ export function createTruthfulWrites(
 
   const sayDone = (write: Write) => {
     const [, verb] = write.options.mutationKey ?? [];
-    const { ids }: { ids?: unknown } = Object(write.state.variables);
+    const { ids } = calledWith(write);
     const smart_count = Array.isArray(ids) ? ids.length : 1;
     setTimeout(() => {
       if (latest.some(({ at }) => at >= write.state.submittedAt)) return;
