@@ -75,15 +75,26 @@ const optionsOf = <Options extends object>(option: Options | ComponentType | und
 const fits = ({ contract }: ResourceDefinition, field: string, value: unknown): boolean =>
   contract.problemsOf({ [field]: value }, true)[field] === undefined;
 
+const lacking = ({ name }: ResourceDefinition, field: string, mend: string) =>
+  new TypeError(
+    `"${name}" can't be created: the form lacks the field "${field}", which has no empty value. ${mend}, or let newRow do without it.`,
+  );
+
 /** The start value of a field in a new row. Throws if its form lacks a field that has no empty value. */
 function emptyValue(definition: ResourceDefinition, field: string, kind: Kind, isAsked: boolean): unknown {
   const { empty, emptied = empty } = kind;
   if (fits(definition, field, empty)) return empty;
   if (isAsked) return emptied;
   if (fits(definition, field, undefined)) return undefined;
-  throw new TypeError(
-    `"${definition.name}" can't be created: the form lacks the field "${field}", which has no empty value. Add it to create.fields, or let newRow do without it.`,
-  );
+  throw lacking(definition, field, 'Add it to create.fields');
+}
+
+/** The same for a field that is not defined, so that no form of data can ask for it: left out, or null. */
+function unaskedValue(definition: ResourceDefinition, field: string, isOwn: boolean): null | undefined {
+  if (fits(definition, field, undefined)) return undefined;
+  if (fits(definition, field, null)) return null;
+  if (isOwn) return undefined;
+  throw lacking(definition, field, 'Define it in fields, give create a view of its own');
 }
 
 function resolveList({ contract, fields }: ResourceDefinition, list: Partial<ListOptions>): Resource['list'] {
@@ -134,11 +145,7 @@ export function resolveResource(definition: ResourceDefinition): Resource {
   const createFields =
     optionsOf<FormOptions>(definition.create).fields ??
     Object.keys(fields).filter((field) => newFields.includes(field));
-  // A field of the row that is not defined is null, if it may not be left out.
-  const undefinedFields = newFields.filter(
-    (name) =>
-      !Object.hasOwn(fields, name) && fits(definition, name, null) && !fits(definition, name, undefined),
-  );
+  const undefinedFields = newFields.filter((name) => !Object.hasOwn(fields, name));
   const changes = (contract.update && definition.bulk) ?? [];
   const nullable = new Set(
     Object.keys(fields).filter((field) => contract.problemsOf({ [field]: null })[field] === undefined),
@@ -163,7 +170,9 @@ export function resolveResource(definition: ResourceDefinition): Resource {
     nameOf: (row) => nameOfRow(definition, row),
     emptyRow: contract.create
       ? Object.fromEntries([
-          ...undefinedFields.map((name) => [name, null]),
+          ...undefinedFields
+            .map((name) => [name, unaskedValue(definition, name, isOwn)] as const)
+            .filter(([, value]) => value === null),
           ...Object.entries(fields).map(([name, field]) => {
             const isAsked = isOwn || createFields.includes(name);
             return [name, emptyValue(definition, name, kindOf(field), isAsked)];

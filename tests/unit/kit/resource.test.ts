@@ -199,7 +199,14 @@ describe('a new row', () => {
       });
     expect(orders({ contract: withMore(z.nullable(z.string())) }).emptyRow).toMatchObject({ more: null });
     expect(orders({ contract: withMore(z.optional(z.string())) }).emptyRow).not.toHaveProperty('more');
-    expect(orders({ contract: withMore(z.array(z.string())) }).emptyRow).not.toHaveProperty('more');
+    const contract = withMore(z.array(z.string()));
+    expect(() => orders({ contract })).toThrow(
+      new TypeError(
+        `"orders" can't be created: the form lacks the field "more", which has no empty value. ` +
+          'Define it in fields, give create a view of its own, or let newRow do without it.',
+      ),
+    );
+    expect(orders({ contract, create: View }).emptyRow).not.toHaveProperty('more');
   });
 
   test('of a view of its own may ask for anything', () => {
