@@ -1,8 +1,12 @@
 import { chipSx } from './chipSx';
-import type { CellProps, Kind } from './Kind';
+import type { CellProps, FieldContext, Kind } from './Kind';
 import { signs } from './signs';
 
 const wordOf = (value: unknown, words: CellProps['words']) => words(value === true ? 'yes' : 'no');
+
+/** After the field's label: yes or no where that says what yes means, as in "Paid: Yes", and else the field's own words. */
+const textOf = (value: unknown, { label, words }: FieldContext): string =>
+  words('yes') === label ? words(value === true ? 'true' : 'false') : wordOf(value, words);
 
 const FlagCell = ({ value, words }: CellProps) => (
   <span className={value === true ? 'flag yes' : 'flag'}>
@@ -36,8 +40,8 @@ export const flag: Kind<FlagOptions, boolean> = {
       '&.yes': { color: 'success.main' },
     },
   },
-  text: (value, { words }) => words(value === true ? 'true' : 'false'),
+  text: textOf,
   textInForm: (value, { words }) => wordOf(value, words),
   input: 'flag',
-  fileText: (value, { words }) => words(value === true ? 'true' : 'false'),
+  fileText: textOf,
 };

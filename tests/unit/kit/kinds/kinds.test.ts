@@ -57,6 +57,18 @@ describe('a value in a file', () => {
   });
 });
 
+test.each([
+  ['Paid', { no: 'Open' }, ['Yes', 'No']],
+  ['State', { yes: 'Live', no: 'Draft' }, ['Live', 'Draft']],
+])('a flag called %s with the words %j is told as %j', (label, words, told) => {
+  const isPaid = { kind: 'flag', label, words } as const;
+  const named = { ...ordersResource, fields: { ...ordersResource.fields, isPaid } };
+  const context = contextOf(named, 'isPaid');
+  const { text, fileText } = kindOf(context.field);
+  expect([true, false].map((value) => text(value, context))).toEqual(told);
+  expect([true, false].map((value) => fileText(value, context))).toEqual(told);
+});
+
 describe('a value in words', () => {
   test.each([
     ['orderId', 7, '7'],
