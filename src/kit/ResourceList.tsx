@@ -35,7 +35,7 @@ import { staleTime, useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPosition } from './list/listPosition';
 import { CardsSkeleton, ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
-import { useTableFit } from './list/tableFit';
+import { ACTIONS, useTableFit } from './list/tableFit';
 
 export interface ColumnProps<Row extends ResourceRow> {
   readonly source: string;
@@ -232,7 +232,7 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
         ref={list}
         variant="outlined"
         aria-busy={isFetching}
-        sx={fit.minWidth && !fit.isNarrow ? { overflowX: 'auto' } : undefined}
+        sx={fit.minWidth && !fit.isNarrow ? { overflowX: 'auto', ...besideActionsSx } : undefined}
       >
         {total !== 0 && rows}
         <Box sx={pagerSx}>
@@ -251,6 +251,9 @@ const OnceLoaded = lazyPart<{ children: ReactNode }>(async () => {
   await Promise.all([preloadAfterRows(), LazyCards.preload()]);
   return { default: ({ children }) => children };
 });
+
+/** What gets the focus is scrolled to where the actions don't cover it. */
+const besideActionsSx = { scrollPaddingRight: { sm: `${ACTIONS.sm}px`, md: `${ACTIONS.md}px` } };
 
 const pagerSx = { minHeight: 44 };
 

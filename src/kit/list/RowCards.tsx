@@ -17,8 +17,8 @@ import { LazySelectBox, LazySelectPageBox } from '../lazyViews';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
-import { rowsSx } from './rowsSx';
-import { returned, RowCell, type ColumnOptions } from './RowTable';
+import { returned, rowsSx } from './rowsSx';
+import { RowCell, type ColumnOptions } from './RowTable';
 
 /** One card per row, where a table has no room. */
 export function RowCards({

@@ -17,8 +17,8 @@ import { TableHeader } from './TableHeader';
 import { useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
-import { rowsSx } from './rowsSx';
-import { ACTIONS, BOX, type TableFit } from './tableFit';
+import type { TableFit } from './tableFit';
+import { actionsStaySx, sidewaysSx, tableSx } from './tableSx';
 
 /** A column: a field of the resource, and its own cell if the view gives one. */
 export interface ColumnOptions {
@@ -70,11 +70,9 @@ export const RowTable = memo(function RowTable({
         aria-describedby={hintId}
         sx={{
           ...tableSx,
-          // A table that scrolls sideways is a scroll container of its own: its header sticks to its top.
-          ...(fit.minWidth !== undefined && {
-            minWidth: fit.minWidth,
-            '& thead th, & thead td': { ...headSx, top: 0 },
-          }),
+          ...(fit.minWidth !== undefined && { ...sidewaysSx, minWidth: fit.minWidth }),
+          // While rows are selected, they have no actions.
+          ...(fit.minWidth !== undefined && !isSelecting && actionsStaySx),
           ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: 13.5 } }),
         }}
       >
@@ -149,11 +147,6 @@ const Cells = memo(function Cells({ state, columns }: LineProps) {
   );
 }, arePropsEqual);
 
-/** Marks the row that a person comes back to. */
-export const returned = keyframes({
-  from: { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 24%, transparent)' },
-});
-
 const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 
 /** @param share percent of its cell */
@@ -226,71 +219,3 @@ const outlinesSx = {
     '&:first-of-type': { height: 31.6875, borderTop: 0 },
   },
 } as const satisfies SxProps<Theme>;
-
-const headSx = {
-  position: 'sticky',
-  // Below the top bar where that is sticky: from desktop width on.
-  top: { xs: 0, md: 'var(--top-bar, 64px)' },
-  zIndex: 2,
-  height: 38,
-  py: 0.5,
-  bgcolor: 'background.paper',
-  color: 'text.secondary',
-  fontSize: 12,
-  fontWeight: 600,
-  lineHeight: 1.3,
-  '&:first-of-type': { borderTopLeftRadius: 8 },
-  '&:last-of-type': { borderTopRightRadius: 8 },
-} as const satisfies SxProps<Theme>;
-
-/**
- * Dense, light lines, and a header that stays below the top bar; the columns' widths hold without scrolling sideways.
- */
-const tableSx: SxProps<Theme> = {
-  ...rowsSx,
-  tableLayout: 'fixed',
-  // Collapsed borders would not move with the header.
-  borderCollapse: 'separate',
-  '& th, & td': { borderColor: 'divider', px: { sm: 1, md: 1.5 } },
-  '& thead th, & thead td': headSx,
-  '& thead .note': {
-    display: 'block',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-    fontSize: 11,
-    fontWeight: 400,
-  },
-  '& tbody td': {
-    // Of what has no ellipsis, as a number of many digits, nothing is cut off.
-    overflowWrap: 'anywhere',
-    height: 39,
-    // The height of the buttons for fingers, also while they rest.
-    '@media (pointer: coarse)': { height: 47 },
-    py: 0.125,
-    borderBottom: 1,
-    borderColor: 'divider',
-    fontSize: 13.5,
-    lineHeight: 1.43,
-  },
-  '& .actions': { ...rowsSx['& .actions'], flexWrap: 'wrap' },
-  // A failure is on a line of its own above the buttons: its column has no room for both.
-  '& .actions > .MuiTypography-root:not(:last-child)': {
-    flexBasis: '100%',
-    textAlign: 'end',
-    whiteSpace: 'normal',
-  },
-  '& tbody tr:is(:hover, :has([aria-expanded=true]))': { bgcolor: 'action.hover' },
-  '& tbody tr': { scrollMarginTop: 120 },
-  '& tbody tr[data-returned]': { animation: `${returned} 2s ease-out` },
-  '& tbody tr:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-  '& tbody tr[aria-selected=true]': {
-    bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.1),
-  },
-  '& thead td': { width: ACTIONS },
-  // The checkboxes, in selection mode.
-  '& thead td.box': { width: BOX },
-  // Their space comes from the actions, which are hidden, so that no other column gets narrower.
-  '& thead td.box ~ td': { width: { sm: ACTIONS.sm - BOX, md: ACTIONS.md - BOX } },
-  '& td.box': { pr: 0 },
-};

@@ -1,5 +1,10 @@
-import type { SxProps, Theme } from '@mui/material/styles';
+import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { cellsSx } from '../kinds';
+
+/** Marks the row that a person comes back to. */
+export const returned = keyframes({
+  from: { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 24%, transparent)' },
+});
 
 /** A finger needs more room than a pointer. */
 const forFingers = { '@media (pointer: coarse)': { minHeight: 44 } };

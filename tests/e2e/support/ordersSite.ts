@@ -52,6 +52,10 @@ function withOwnViews(
   );
 }
 
+/** More fields, after where they begin: so many that their columns have no room on a desk. */
+const withMore = (text: string, beginning: string, field: string) =>
+  replaced(text, beginning, beginning + [...'abcdef'].map((name) => `${name}: ${field},\n`).join(''));
+
 /** Copies the sources, and adds to them what the document says, and its views under names of their own. */
 async function writeSources(folder: string): Promise<void> {
   const code = documentedCode();
@@ -70,9 +74,12 @@ async function writeSources(folder: string): Promise<void> {
     }),
     'own-orders/OrderList.tsx': code('OrderList.tsx'),
     'own-orders/OrderEdit.tsx': code('OrderEdit.tsx'),
-    'stock-orders/index.ts': withOwnViews(code('index.ts'), 'stock-orders', 'stockOrders', {
-      edit: 'StockEdit',
-    }),
+    'stock-orders/contract.ts': withMore(code('contract.ts'), 'z.object({\n', 'z.optional(z.string())'),
+    'stock-orders/index.ts': withMore(
+      withOwnViews(code('index.ts'), 'stock-orders', 'stockOrders', { edit: 'StockEdit' }),
+      'fields: {\n',
+      `{ kind: 'text' }`,
+    ).replace('../orders/contract', './contract'),
     'stock-orders/StockEdit.tsx': code('StockEdit.tsx'),
     'index.ts': replaced(
       replaced(
