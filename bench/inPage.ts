@@ -53,8 +53,8 @@ export interface Step {
   readonly type?: string;
   /** A part of the first row's text once it is done; without it, any other text than before. */
   readonly first?: string;
-  /** Whether the text with the number of rows changes, and not the first row. */
-  readonly isCounted?: boolean;
+  /** Where another text shows that it is done, if not in the first row. */
+  readonly shownIn?: string;
 }
 
 export interface Taken {
@@ -65,10 +65,9 @@ export interface Taken {
 /** Does the step, and measures the time until its result is shown. */
 export const take = (page: Page, step: Step): Promise<Taken> =>
   page.evaluate(
-    ({ click, type, first, isCounted }) =>
+    ({ click, type, first, shownIn = 'tbody tr, .MuiDataGrid-row' }) =>
       new Promise<Taken>((resolve, reject) => {
-        const shown = isCounted ? 'output, .MuiTablePagination-displayedRows' : 'tbody tr, .MuiDataGrid-row';
-        const row = () => document.querySelector(shown)?.textContent ?? '';
+        const row = () => document.querySelector(shownIn)?.textContent ?? '';
         const before = row();
         let isActed = false;
         const isDone = () => isActed && (first === undefined ? row() !== before : row().includes(first));
@@ -101,3 +100,20 @@ export const take = (page: Page, step: Step): Promise<Taken> =>
       }),
     step,
   );
+
+/** Exports all rows, and measures the time until the file is there. */
+export async function exported(page: Page, button: string): Promise<Taken> {
+  const coming = page.waitForEvent('download', { timeout: 180_000 });
+  const since = await page.evaluate((button) => {
+    document.querySelector<HTMLElement>(button)?.click();
+    return performance.now();
+  }, button);
+  await (await coming).path();
+  return page.evaluate((since) => {
+    const tasks = window.notes.tasks.filter(({ start, duration }) => start + duration > since);
+    return {
+      ms: performance.now() - since,
+      longest: Math.max(0, ...tasks.map(({ duration }) => duration)),
+    };
+  }, since);
+}

@@ -7,12 +7,12 @@ import { inBrowser } from '../scripts/checks/inBrowser';
 import { measureSizes } from '../scripts/checks/sizes';
 import { startFront } from './front';
 import { buildGrid, GRID_PATH } from './grid';
-import { firstRow, take, watch, type Step } from './inPage';
+import { exported, firstRow, take, watch, type Step } from './inPage';
 import { heapOf, rendererMemory } from './memory';
 import { bytes, table, writeReport } from './report';
 import { benchAnswer, benchUser } from './users';
 
-const ALL_COUNTS = [1_000, 100_000, 1_000_000];
+const ALL_COUNTS = [250, 1_000, 100_000, 1_000_000];
 const [, , countsGiven, roundsGiven] = process.argv;
 const COUNTS = countsGiven?.split(',').map(Number) ?? ALL_COUNTS;
 
@@ -25,6 +25,9 @@ interface Subject {
   readonly sortByDate: string;
   readonly chip: string;
   readonly next: string;
+  /** What the other pages have no counterpart of: filters that tell how many rows each would leave, and an export. */
+  readonly counts?: { readonly otherChip: string; readonly shownIn: string };
+  readonly exportAll?: string;
 }
 
 const subjects: readonly Subject[] = [
@@ -35,6 +38,11 @@ const subjects: readonly Subject[] = [
     sortByDate: 'th:nth-of-type(3) .MuiTableSortLabel-root',
     chip: 'fieldset[aria-label="Authorized"] button',
     next: 'button[aria-label="Next page"], .MuiTablePagination-actions button:last-of-type',
+    counts: {
+      otherChip: 'fieldset[aria-label="Authorized"] button:nth-of-type(2)',
+      shownIn: 'fieldset[aria-label="Expiry Time"]',
+    },
+    exportAll: 'button[aria-label="Export"]',
   },
   {
     name: 'plain',
@@ -54,7 +62,9 @@ const subjects: readonly Subject[] = [
   },
 ];
 
-const steps = ({ sortById, sortByDate, chip, next }: Subject, count: number): readonly [string, Step][] => {
+type Steps = readonly (readonly [string, Step])[];
+
+const steps = ({ sortById, sortByDate, chip, next, counts }: Subject, count: number): Steps => {
   const wanted = Array.from({ length: count }, (_, at) => at).find(
     (at) => at > count * 0.7 && benchUser(at).email !== null,
   );
@@ -67,7 +77,10 @@ const steps = ({ sortById, sortByDate, chip, next }: Subject, count: number): re
     ['search, none typed', { type: '' }],
     ['search, many hits', { type: 'muller' }],
     ['search cleared', { type: '' }],
-    ['filter', { click: chip, isCounted: true }],
+    ['filter', { click: chip, shownIn: 'output, .MuiTablePagination-displayedRows' }],
+    ...(counts
+      ? [['counts of the filters', { click: counts.otherChip, shownIn: counts.shownIn }] as const]
+      : []),
   ];
 };
 
@@ -92,6 +105,8 @@ async function open(page: Page, { path }: Subject, front: Front, note: Note, lin
 }
 
 type Note = (name: string, value: number) => void;
+
+const EXPORT = 'export of all rows, once';
 
 /** Mbit/s of a typical office line. */
 const LINE = 100;
@@ -122,6 +137,12 @@ async function round(
   front.paceAt(LINE);
   const paced = await context.newPage();
   await open(paced, subject, front, note, `, ${LINE} Mbit/s`);
+  // Once is enough: with a million rows it takes as long as all the rest.
+  if (subject.exportAll && !figures.has(EXPORT)) {
+    const { ms, longest } = await exported(paced, subject.exportAll);
+    note(EXPORT, ms);
+    note(`${EXPORT}: longest task`, longest);
+  }
   await paced.close();
   front.paceAt(null);
 }
