@@ -189,7 +189,8 @@ export function createSession(
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     async refresh() {
-      if (!auth.currentUser) return;
+      // Once the session is over, the SDK may still have its user for a moment.
+      if (!auth.currentUser || store.getSnapshot().status === 'signed-out') return;
       await start(auth.currentUser, 'fresh');
       // A later check may have overtaken it: then only that one's answer counts.
       await lastCheck;

@@ -64,3 +64,19 @@ test.each([
   await poll;
   expect(await seen).toMatchObject({ isAdmin: false });
 });
+
+test.each(['end', 'leave'] as const)(
+  'a check that begins after %s signs nobody in, although the SDK still has its user',
+  async (over) => {
+    const { session, user } = await withAda();
+    const removed = later();
+    fake.sdk.signOut.mockImplementationOnce(() => removed.promise);
+    const ended = session[over]('idle');
+    const checked = session.refresh();
+    fake.become(null);
+    removed.resolve();
+    await Promise.all([ended, checked]);
+    expect(session.getSnapshot()).toEqual({ status: 'signed-out', reason: 'idle', uid: 'ada' });
+    expect(user.getIdTokenResult).toHaveBeenCalledTimes(1);
+  },
+);
