@@ -14,7 +14,8 @@ export const seen = new Set<string>();
 
 /** A text of the made-up language; its parts by number stay parts. */
 function wrapped(text: string, key: string): string {
-  if (text === '') return text;
+  // What only passes a name on is of every language.
+  if (/^(%\{\w+\})?$/.test(text)) return text;
   const known = keys.indexOf(key);
   const index = known === -1 ? keys.push(key) - 1 : known;
   const mark = String.fromCodePoint(FIRST_MARK + index);
