@@ -87,8 +87,8 @@ export function createSession(
 
   const isKnown = ({ uid }: User) => ownId() === uid;
 
-  /** Whether a failure about a user is news of the present session: someone else may be signed in since. */
-  const isAboutUs = (user: User | null) => auth.currentUser === null || auth.currentUser.uid === user?.uid;
+  /** Whether a failure about a user is news of the present session: each sign-in brings a user of its own. */
+  const isAboutUs = (user: User | null) => auth.currentUser === null || auth.currentUser === user;
 
   /** @param isTold whether the tab in which the session ended says so */
   const leave = (given?: EndReason, isTold = false) => {

@@ -43,6 +43,28 @@ test('a token that is refused late does not end the session of the next person',
   expect(session.ownId()).toBe('bob');
 });
 
+test.each(['a check', 'a token'])(
+  '%s that is refused late does not end the same person’s next session',
+  async (what) => {
+    const { session, user } = await withAda();
+    const answer = later();
+    const refuse = () =>
+      answer.promise.then(() => {
+        throw providerError('auth/user-token-expired');
+      });
+    user.getIdTokenResult.mockImplementation(refuse);
+    user.getIdToken.mockImplementation(refuse);
+    const refused = (what === 'a check' ? session.refresh() : session.getIdToken(true)).catch(
+      () => undefined,
+    );
+    await session.end();
+    await session.enter(async () => fake.become(aFirebaseUser({ uid: 'ada', admin: true })));
+    answer.resolve();
+    await refused;
+    expect(session.ownId()).toBe('ada');
+  },
+);
+
 test.each([
   ['is done', undefined],
   ['has no failure of its own, and is done', 'auth/network-request-failed'],
