@@ -81,6 +81,8 @@ export function signOutAcrossTabs(session: SessionStore): void {
     const left: unknown = data;
     if (!isDeparture(left) || left.uid !== uid) return;
     const isShared = isStorageShared();
+    // Without shared storage, each tab counts its own times.
+    if (!isShared && (left.reason === 'idle' || left.reason === 'expired')) return;
     // A user who is stored now came after that.
     if (Date.now() - left.at > LATE && isShared && isUserStored({ unknown: false })) return;
     heard = left.reason ?? 'elsewhere';

@@ -59,6 +59,18 @@ describe('a session that ends in one tab', () => {
     expect(other.leave).not.toHaveBeenCalled();
   });
 
+  test.each(['idle', 'expired'] as const)(
+    'goes on in the others where tabs share no storage, and so each counts its own time: %s',
+    async (reason) => {
+      vi.stubGlobal('localStorage', undefined);
+      const [one, other] = [openTab(), openTab()];
+      await one.session.end(reason);
+      expect(other.session.getSnapshot().status).toBe('signed-in');
+      await other.session.end();
+      expect(other.session.getSnapshot()).toEqual({ status: 'signed-out' });
+    },
+  );
+
   test('has the reason of the tab that knows it, also where the library has told the others first', async () => {
     const [one, other] = [openTab(), openTab()];
     other.session.set({ status: 'signed-out', reason: 'ended' });
