@@ -88,7 +88,11 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
     session,
     limit: minutes * 60_000,
     countdown: IDLE_COUNTDOWN,
-    since: () => activity.last() ?? Date.now(),
+    since() {
+      // Unknown after the clock was set back: the time starts here, not with each look at the clock.
+      if (activity.last() === null) activity.mark();
+      return activity.last() ?? Date.now();
+    },
     reason: 'idle',
   });
   let { status } = session.getSnapshot();

@@ -189,6 +189,13 @@ describe('what is stored of it', () => {
     expect(reason()).toBeUndefined();
   });
 
+  test('counts on where the clock was set back by hours', () => {
+    const { reason } = openTab();
+    sleep(-5 * 60 * MINUTE);
+    vi.advanceTimersByTime(31 * MINUTE);
+    expect(reason()).toBe('idle');
+  });
+
   test('where storage is blocked, each tab counts its own activity', () => {
     blockedStorage();
     const { left, reason } = openTab();
