@@ -21,7 +21,7 @@ export function phoneWay(
   session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>,
   enter: Enter,
 ): PhoneWay {
-  let verification: Verification | null = null;
+  let verification: Verification | null = storedVerification();
   /** Rises with each code and each change of the number: a code that was requested before is not waited for. */
   let attempt = 0;
   const load = () => loadPart(import('./phoneSdk'));
@@ -34,14 +34,7 @@ export function phoneWay(
 
   // A person who is signed in, even by another tab, has no step of signing in left.
   const follow = () => isSomeoneIn(session.getSnapshot()) && forget();
-
-  const hold = (sent: Verification) => {
-    verification = sent;
-    session.subscribe(follow);
-  };
-
-  const stored = storedVerification();
-  if (stored) hold(stored);
+  session.subscribe(follow);
 
   return {
     pending: () => verification?.lastDigits ?? null,
@@ -51,9 +44,8 @@ export function phoneWay(
       const { sendCode } = await load();
       const verificationId = await sendCode(auth, number);
       if (mine !== attempt) return;
-      const sent = { verificationId, lastDigits: number.slice(-2) };
-      hold(sent);
-      storeVerification(sent);
+      verification = { verificationId, lastDigits: number.slice(-2) };
+      storeVerification(verification);
       follow();
     },
     async confirm(code) {

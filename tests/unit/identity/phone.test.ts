@@ -130,6 +130,19 @@ describe('a code by SMS', () => {
     expect(cleared).toBe(1);
   });
 
+  test('is not kept where someone has signed in and out before it was sent', async () => {
+    const answer = later();
+    verifyPhoneNumber.mockImplementationOnce(() => answer.promise.then(() => 'late'));
+    const { phone, session, signInWithPassword } = createIdentity(aConfig(), 'console.test');
+    const sent = phone.sendCode(NUMBER);
+    await vi.waitFor(() => expect(verifyPhoneNumber).toHaveBeenCalled());
+    await signInWithPassword('ada@acme.example', 'a password');
+    await session.end();
+    answer.resolve();
+    await sent;
+    expect([phone.pending(), kept.size]).toEqual([null, 0]);
+  });
+
   test('is not kept where the number was changed before it was sent', async () => {
     const answer = later();
     verifyPhoneNumber.mockImplementationOnce(() => answer.promise.then(() => 'late'));
