@@ -49,6 +49,8 @@ export function createReauthentication(
 ): Reauthentication {
   const asked = createStore<Asked | null>(null);
   let running: Promise<Confirmation> | undefined;
+  /** The write that waits for the answer; it may come while the question about the end of the session is open. */
+  let intent: Asked['intent'] = null;
   let settle: (answer: Confirmation) => void = () => undefined;
   let signedInAt: number | null = null;
   let count = 0;
@@ -59,7 +61,7 @@ export function createReauthentication(
     settle(given);
   };
 
-  const begin = async (intent: Asked['intent']): Promise<Confirmation> => {
+  const begin = async (): Promise<Confirmation> => {
     try {
       const uid = session.ownId();
       const by = await inTime(load());
@@ -78,7 +80,15 @@ export function createReauthentication(
   };
 
   /** A second write while the question is open waits for the same answer. */
-  const ask = (intent: Asked['intent']) => (running ??= begin(intent).finally(() => (running = undefined)));
+  const ask = (given: Asked['intent']) => {
+    intent ??= given;
+    const now = asked.getSnapshot();
+    if (now && now.intent !== intent) asked.set({ ...now, intent });
+    return (running ??= begin().finally(() => {
+      running = undefined;
+      intent = null;
+    }));
+  };
 
   /** While the question is open, the session may end, or be renewed in another tab. */
   const follow = () => {

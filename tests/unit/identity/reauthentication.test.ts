@@ -81,6 +81,25 @@ describe('reauthentication', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  test.each(['is open', 'is being loaded'])(
+    'sends no write unasked that came while the question of the session’s end %s, after a sign-in in another tab',
+    async (when) => {
+      const { reauthentication, load, signInAgain } = opened(90);
+      let loaded: (by: ReauthenticationWays) => void = () => undefined;
+      load.mockReturnValueOnce(new Promise((resolve) => (loaded = resolve)));
+      await asked(reauthentication.signInAgain());
+      if (when === 'is open') loaded(ways);
+      await vi.advanceTimersByTimeAsync(0);
+      const settled = await asked(reauthentication.confirm(DELETE));
+      loaded(ways);
+      await vi.advanceTimersByTimeAsync(1000);
+      signInAgain();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(settled).not.toHaveBeenCalled();
+      expect(reauthentication.getSnapshot()).toMatchObject({ intent: DELETE, isRenewed: true });
+    },
+  );
+
   test('is answered by no sign-in that an earlier question was given up for', async () => {
     const { reauthentication } = opened(90);
     const first = await asked(reauthentication.confirm(DELETE));
