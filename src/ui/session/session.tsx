@@ -77,10 +77,13 @@ export function useSessionCheck() {
 
   /** Checks again who is signed in, and goes where they now belong. */
   const check = async () => {
+    const person = session.ownId();
     await session.refresh();
+    const isConsolePath = await loadConsolePaths();
     const now = session.getSnapshot();
-    if (now.status !== 'signed-in') return;
-    const to = redirectAfterSignIn(now, state, await loadConsolePaths());
+    // Someone else may be signed in by now, on a page of their own.
+    if (now.status !== 'signed-in' || (person !== undefined && now.account.uid !== person)) return;
+    const to = redirectAfterSignIn(now, state, isConsolePath);
     if (to !== pathname) void navigate(to, { replace: true, state });
   };
 

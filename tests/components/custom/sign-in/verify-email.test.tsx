@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anAccount } from '../../../support/builders';
 import { signedIn } from '../../../support/fakeIdentity';
+import { later } from '../../../support/later';
 import { renderPage, type RenderPageOptions } from '../../../support/renderPage';
 
 vi.mock('../../../../src/custom/loadConsole', () => ({
@@ -85,6 +86,19 @@ describe('verify-email-address', () => {
       fireEvent.focus(window);
     });
     expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
+  test('takes the next person nowhere with a check that is answered late', async () => {
+    const answer = later();
+    const { session, address, router } = await render({ store: { refresh: () => answer.promise } });
+    act(() => void fireEvent.focus(window));
+    act(() => session.set({ status: 'signed-out' }));
+    await act(() => router.navigate('/login'));
+    act(() => session.set({ status: 'signed-in', account: anAccount({ uid: 'bob' }), isAdmin: true }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    await act(() => router.navigate('/edit-user/42'));
+    await act(async () => answer.resolve());
+    expect(address()).toBe('/edit-user/42');
   });
 
   test('asks nothing while nobody sees it', async () => {
