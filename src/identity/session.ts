@@ -155,6 +155,9 @@ export function createSession(
   const follow = async (user: User | null) => {
     const session = store.getSnapshot();
     if (user === null) {
+      // A running check, such as that of a sign-in, is of a user who is gone.
+      generation += 1;
+      checked = undefined;
       if (session.status === 'signed-out') return;
       const isStart = session.status === 'starting';
       const isUnasked = isUserStored({ unknown: !isStart });

@@ -102,3 +102,26 @@ test.each(['end', 'leave'] as const)(
     expect(user.getIdTokenResult).toHaveBeenCalledTimes(1);
   },
 );
+
+test.each(['a sign-in', 'a page that another tab has logged out'])(
+  'a check signs nobody in once the SDK has no user any more: on %s',
+  async (where) => {
+    const { session, user } = await withAda();
+    if (where === 'a sign-in') await session.end();
+    else session.leave('elsewhere');
+    const answer = later();
+    const claims = user.getIdTokenResult.getMockImplementation();
+    user.getIdTokenResult.mockImplementation(async (isForced) => {
+      await answer.promise;
+      return claims?.(isForced) ?? { claims: {} };
+    });
+    const asked = user.getIdTokenResult.mock.calls.length;
+    const entered = where === 'a sign-in' ? session.enter(async () => fake.become(user)) : fake.become(user);
+    await vi.waitFor(() => expect(user.getIdTokenResult).toHaveBeenCalledTimes(asked + 1));
+    fake.become(null);
+    answer.resolve();
+    await entered;
+    await vi.waitFor(() => expect(user.getIdTokenResult).toHaveResolvedTimes(asked + 1));
+    expect(session.getSnapshot()).toMatchObject({ status: 'signed-out' });
+  },
+);
