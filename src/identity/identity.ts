@@ -76,9 +76,13 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
     }
   };
 
+  const google = googleWay(auth, enter, { canRedirect: isSameSite(config.firebase.authDomain, pageHost) });
+
   const follow = () => {
+    if (!isSomeoneIn(session.getSnapshot())) return;
     // A person who is signed in, even by another tab, has no step of signing in left.
-    if (isSomeoneIn(session.getSnapshot())) secondFactor.set(null);
+    secondFactor.set(null);
+    google.takeReturn();
   };
   session.subscribe(follow);
 
@@ -101,7 +105,7 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
     takeBusyStart,
     phone: phoneWay(auth, session, enter),
     secondFactor,
-    google: googleWay(auth, enter, { canRedirect: isSameSite(config.firebase.authDomain, pageHost) }),
+    google,
     signInWithPassword: (email, password) =>
       inTime(enter(() => signInWithEmailAndPassword(auth, email, password))),
     signUp: (email, password) =>

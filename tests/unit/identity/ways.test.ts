@@ -157,6 +157,16 @@ describe('the return from Google', () => {
     expect(google.takeReturn()).toBeUndefined();
   });
 
+  test('is no news for the next person where someone was signed in by then', async () => {
+    await leave({ wanted: '/users?filter=bob' });
+    redirectResult.mockRejectedValue(providerError('auth/redirect-cancelled-by-user'));
+    const { google, session } = createIdentity(aConfig(), AT_HOME);
+    arrive();
+    await vi.waitFor(() => expect(session.getSnapshot().status).toBe('signed-in'));
+    await session.end();
+    expect(google.takeReturn()).toBeUndefined();
+  });
+
   test.each(['{half', '7', '{}'])('has no way back where the note of it is %s', async (note) => {
     tab.set('google-redirect', note);
     const { google, session } = createIdentity(aConfig(), AT_HOME);
