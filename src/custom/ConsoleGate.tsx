@@ -18,16 +18,13 @@ export function ConsoleGate({ notFound }: { notFound: ReactElement }) {
   if (!isConsolePath(pathname)) return notFound;
   const clean = withoutPrefill(location);
   if (clean) return <Navigate to={clean.to} state={clean.state} replace />;
-  if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
   const redirect = redirectFor(session);
   if (redirect) {
-    const uid = session.status === 'signed-in' ? session.account.uid : undefined;
-    const whose = session.status === 'signed-out' ? session.uid : uid;
-    return (
-      <Navigate to={redirect} replace state={{ wanted: pathname + search, uid: whose } satisfies WayBack} />
-    );
+    const uid = session.status === 'signed-in' ? session.account.uid : session.uid;
+    return <Navigate to={redirect} replace state={{ wanted: pathname + search, uid } satisfies WayBack} />;
   }
+  if (session.status === 'starting') return <Starting />;
   return <Console />;
 }
 

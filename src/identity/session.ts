@@ -6,7 +6,8 @@ import { endReasonOf, isBusy, type EndReason } from './endReason';
 import { createSignInTime } from './sharedTimes';
 
 export type Session =
-  | { readonly status: 'starting' }
+  /** `uid` is the user who was signed in on this page before, if another tab has signed in someone else. */
+  | { readonly status: 'starting'; readonly uid?: string }
   /** Someone is signed in, but the identity provider can't be asked about the admin claim. */
   | { readonly status: 'unreachable'; readonly isBusy?: true }
   /** `uid` is the user who was signed in on this page before, `reason` why that ended unasked. */
@@ -168,7 +169,9 @@ export function createSession(
       await end(session.status === 'signed-out' ? session.reason : 'ended');
     } else if (!isLeaving && checked !== user.uid) {
       // Another user, signed in by another tab, must not see what is on this page until then.
-      if (session.status === 'signed-in' && !isKnown(user)) store.set({ status: 'starting' });
+      if (session.status === 'signed-in' && !isKnown(user)) {
+        store.set({ status: 'starting', uid: session.account.uid });
+      }
       await start(user, isKnown(user) ? 'at hand' : 'fresh if possible').catch((error: unknown) =>
         logFailure('The claims could not be read.', error),
       );

@@ -10,6 +10,8 @@ type SignedIn = Extract<Session, { status: 'signed-in' }>;
 export function redirectFor(session: Session): string | null {
   switch (session.status) {
     case 'starting':
+      // The page is someone else's: only they come back to it from there.
+      return session.uid === undefined ? null : paths.login;
     case 'unreachable':
       return null;
     case 'signed-out':

@@ -68,6 +68,16 @@ describe('an administrator', () => {
     await waitFor(() => expect(address()).toBe('/dashboard'));
   });
 
+  test('does not get the page of someone else, whom they follow by another tab', async () => {
+    const { session, address } = renderPage({ at: '/edit-user/42?x=1', session: signedIn() });
+    await screen.findByText(/the console half/);
+    act(() => session.set({ status: 'starting', uid: 'admin-1' }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(screen.getByRole('progressbar')).toBeDefined();
+    act(() => session.set({ status: 'signed-in', account: anAccount({ uid: 'eve' }), isAdmin: true }));
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+
   test('who lost the claim is led away from an open page', async () => {
     const { session, address } = renderPage({ at: '/dashboard', session: signedIn() });
     await screen.findByText(/the console half/);

@@ -249,7 +249,8 @@ describe('while someone is signed in', () => {
     history.length = 0;
     fake.become(aFirebaseUser({ uid: 'eve' }));
     await vi.waitFor(() => expect(history).toHaveLength(2));
-    expect(history).toMatchObject([{ status: 'starting' }, { account: { uid: 'eve' }, isAdmin: false }]);
+    expect(history[0]).toEqual({ status: 'starting', uid: 'ada' });
+    expect(history[1]).toMatchObject({ account: { uid: 'eve' }, isAdmin: false });
   });
 });
 
