@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 
 /** Asks the person if leaving would lose something; resolves to whether to go on. */
 type MayLeave = () => Promise<boolean>;
@@ -18,9 +18,8 @@ function createLeaving(): Leaving {
       return () => void guards.delete(mayLeave);
     },
     async mayLeave() {
-      // A guard is renewed with every render of its view, and is not asked twice because of that.
-      const asked = [...guards];
-      for (const mayLeave of asked) if (!(await mayLeave())) return false;
+      // A guard that is removed while another is asked is not asked any more: it would never answer.
+      for (const mayLeave of guards) if (!(await mayLeave())) return false;
       return true;
     },
   };
@@ -43,7 +42,8 @@ function useLeaving(): Leaving {
 /** Lets a view ask before Log Out. Sessions that end by themselves ask no one. */
 export function useLeaveGuard(mayLeave: MayLeave): void {
   const { guard } = useLeaving();
-  useEffect(() => guard(mayLeave));
+  const latest = useEffectEvent(mayLeave);
+  useEffect(() => guard(() => latest()), [guard]);
 }
 
 export const useMayLeave = (): MayLeave => useLeaving().mayLeave;
