@@ -183,8 +183,10 @@ export async function finishWrite(
   try {
     await runWrite(tools, pending, steps.slice(Math.max(open, 0)));
   } catch (error) {
-    if (error instanceof UnfinishedError)
-      throw new UnfinishedError(error.pending, open > 0 || error.isHalfDone, error.cause);
+    if (error instanceof UnfinishedError) {
+      const { pending: left, isHalfDone, cause, earlier } = error;
+      throw new UnfinishedError(left, open > 0 || isHalfDone, cause, { earlier });
+    }
     throw open > 0 ? new UnfinishedError(pending, true, error) : error;
   }
 }

@@ -89,6 +89,19 @@ describe('a delete that stopped', () => {
     expect(given.journal.list()).toHaveLength(1);
   });
 
+  test('and may still be carried out, stays in the journal where a try to finish it changes nothing', async () => {
+    const answers = [() => json({}, 504), lost];
+    const given = withOrders(
+      { 'GET /orders': () => json([anOrder()]), DELETE: () => answers.shift()?.() ?? json({}) },
+      listedContract,
+    );
+    await failureOf(given.dataProvider.delete('orders', { id: '7' }));
+    const [pending] = given.journal.list();
+    if (!pending) throw new Error('It is not in the journal.');
+    expect(await failureOf(given.dataProvider.finish(pending))).toMatchObject({ mayStillCome: false });
+    expect(given.journal.list()).toEqual([pending]);
+  });
+
   test.each([
     [404, null],
     [200, { name: 'NotDoneError' }],
