@@ -106,8 +106,9 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
     try {
       return await eachOf(ids, write, { ...watch, isStopped }, atOnce);
     } catch (error) {
+      if (!(error instanceof BulkError)) throw error;
       // When the session is over, there is no one to read for.
-      if (!(error instanceof BulkError) || ownId() !== person) throw error;
+      if (ownId() !== person) throw checks.unchecked(error);
       // Before rows that no longer exist leave the list.
       const names = await namesOf(resource, error.failures.keys());
       return checks.many(error, [...new Set(ids.map(String))], watch).catch((left: unknown) => {

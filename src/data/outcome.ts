@@ -175,6 +175,15 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
       throw new UnknownOutcomeError(resource, sent, cause, { now });
     },
 
+    /** A bulk write that no one is there to check: nothing is claimed of a row whose outcome is open. */
+    unchecked({ done, failures, unsent }: BulkError): BulkError {
+      const left = Array.from(failures, ([id, failure]): [string, unknown] => {
+        if (!(failure instanceof UnfinishedError)) return [id, failure];
+        return [id, isCheckable(failure) ? failure.with({ found: 'unknown' }) : withFound(failure)];
+      });
+      return new BulkError(done, new Map(left), unsent);
+    },
+
     /**
      * Checks the rows of a bulk write, all at once.
      * @returns the ids, if all turned out to be done

@@ -139,6 +139,41 @@ describe('a delete that stopped', () => {
 describe('many deletes, some with an unknown outcome', () => {
   const list = (...ids: string[]) => ids.map((userId) => aUser({ userId }));
 
+  test('are not checked once the session is over, and nothing is claimed of their rows', async () => {
+    let person: string | undefined = 'me';
+    const { dataProvider, lines } = aProvider(
+      {
+        'DELETE /delete/a': () => {
+          person = undefined;
+          return lost();
+        },
+        ...yes,
+      },
+      () => person,
+    );
+    const error = await failureOf(dataProvider.deleteMany('users', { ids: ['a', 'b'] }));
+    const failures = error instanceof BulkError ? error.failures : new Map<string, unknown>();
+    expect(failures.get('a')).toMatchObject({ name: 'UnfinishedError', found: 'unknown' });
+    expect(lines()).toEqual(['DELETE /deleteUser', 'DELETE /delete/a']);
+  });
+
+  test('whose session is over leave the record where its own call was not sent or refused', async () => {
+    let person: string | undefined = 'me';
+    const { dataProvider } = aProvider(
+      {
+        'DELETE /delete/a': () => {
+          person = undefined;
+          return json({}, 403);
+        },
+        ...yes,
+      },
+      () => person,
+    );
+    const error = await failureOf(dataProvider.deleteMany('users', { ids: ['a', 'b'] }));
+    const failures = error instanceof BulkError ? error.failures : new Map<string, unknown>();
+    expect(failures.get('a')).toMatchObject({ name: 'UnfinishedError', found: 'there' });
+  });
+
   test('are checked at the end, all at once, and those that are gone count as deleted', async () => {
     const { dataProvider, lines, journal } = aProvider({
       'GET /fetch_all_user': () => json(list('b')),
