@@ -16,6 +16,17 @@ interface Means<State> {
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
+const SECOND = 1_000;
+
+/**
+ * Waits for a time of the clock in short steps, because a timer stands still while the computer sleeps. A clock that is
+ * set back does not make it longer.
+ */
+async function waitUntil(until: number): Promise<void> {
+  for (let left = until - Date.now(); left > 0 && Date.now() < until; left -= SECOND)
+    await wait(Math.min(left, SECOND));
+}
+
 /**
  * What comes after a switch that failed: the state is read again, and if the switch may still be carried out, nothing is
  * switched until it can't be any more.
@@ -36,7 +47,7 @@ export function afterFailure<State>(
     run(
       LOCKED,
       async () => {
-        await wait(until - Date.now());
+        await waitUntil(until);
         await settle();
       },
       until,
