@@ -62,6 +62,11 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const [dismissed, setDismissed] = useState<PendingWrite | null>(null);
   if (entries.length === 0) return null;
 
+  /** Another tab may have left a newer write of the row unfinished since. */
+  const forget = (entry: PendingWrite) => {
+    const left = journal.find(entry);
+    if (left && keyOf(left) === keyOf(entry)) journal.remove(entry);
+  };
   const rowOf = (id: string) => data.find((row) => row?.id === id);
   const nameOfId = (id: string) => nameOf(rowOf(id) ?? { id });
   const sentenceOf = (entry: PendingWrite) =>
@@ -90,7 +95,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
         yes={words('unfinished.forget')}
         onNo={() => setDismissed(null)}
         onYes={() => {
-          if (dismissed) journal.remove(dismissed);
+          if (dismissed) forget(dismissed);
           setDismissed(null);
         }}
       >

@@ -29,6 +29,24 @@ function renderPanel(entry: PendingWrite, finish: MockedMethods['finish']) {
   return { journal, user: userEvent.setup() };
 }
 
+test('Dismiss leaves alone what another tab has left unfinished since it asked', async () => {
+  const { journal, user } = renderPanel(open(), () => Promise.reject(new Error('Nothing is sent.')));
+  await user.click(await screen.findByText('Dismiss'));
+  await screen.findByText('Forget');
+  const newer = open({ time: NOON + 60_000 });
+  act(() => journal.put(newer));
+  await user.click(await screen.findByText('Forget'));
+  await waitFor(() => expect(screen.queryByText('Forget')).toBeNull());
+  expect(journal.list()).toEqual([newer]);
+});
+
+test('Dismiss forgets what it asked about', async () => {
+  const { journal, user } = renderPanel(open(), () => Promise.reject(new Error('Nothing is sent.')));
+  await user.click(await screen.findByText('Dismiss'));
+  await user.click(await screen.findByText('Forget'));
+  expect(journal.list()).toEqual([]);
+});
+
 describe('finishing an update from the panel', () => {
   test.each([
     [true, 'granted'],
