@@ -16,6 +16,7 @@ import { afterFailure, LOCKED } from './afterFailure';
 import {
   movedBeforeAlert,
   notHeldAlert,
+  notKnownAlert,
   notUndoneAlert,
   refusedAlert,
   unreadAlert,
@@ -91,10 +92,11 @@ export function createSwitching<State>(
   const { failed, resumeLock } = afterFailure(control, { isBusy, run, readAgain, alerts });
 
   function change(value: boolean) {
+    if (isBusy()) return;
     const before = known();
-    if (before === undefined || isBusy()) return;
-    // Someone else did it, while the person was asked.
-    if (control.valueIn(before) === value) alerts.show(movedBeforeAlert(control, before, before));
+    // While the person was asked, the state became unknown, or someone else did it.
+    if (before === undefined) alerts.show(notKnownAlert(control));
+    else if (control.valueIn(before) === value) alerts.show(movedBeforeAlert(control, before, before));
     else run(control.key, () => carryOut(value, before));
   }
 

@@ -124,6 +124,16 @@ export const movedBeforeAlert = <State>(
   };
 };
 
+/** The state is not known any more, so nothing was sent. */
+export const notKnownAlert = (control: Subject): ConsoleAlert => ({
+  key: alertKeyOf(control),
+  severity: 'warning',
+  sentence: sentences(
+    control.words('switches.notSwitched', { name: control.name }),
+    control.words('switches.stillUnread'),
+  ),
+});
+
 /** The service refused: the state has not changed. */
 export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error, control.words);

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { StatusError } from '../../../../src/api/errors';
 import { renderConsole } from '../../../support/renderConsole';
-import { findSwitch, getSwitch, providerOfSwitches, someToggles } from '../../../support/switches';
+import { takeComplaints } from '../../../support/setupComponents';
+import { aCall, findSwitch, getSwitch, providerOfSwitches, someToggles } from '../../../support/switches';
 
 const open = () => {
   const switches = providerOfSwitches();
@@ -54,5 +56,18 @@ describe('in production', () => {
       'Someone else changed Domain. Nothing was sent.',
     );
     expect(switchDomain).not.toHaveBeenCalled();
+  });
+
+  it('a yes once the state can’t be read any more sends nothing, and says so', async () => {
+    const { readToggles, switchDomain } = open();
+    await userEvent.click(await findSwitch('Domain'));
+    const yes = await screen.findByRole('button', { name: 'Switch to Fingenesis' });
+    readToggles.mockRejectedValue(new StatusError(aCall, 503));
+    window.dispatchEvent(new Event('focus'));
+    await screen.findByText(/Couldn’t load the domain and the exchanges/);
+    await userEvent.click(yes);
+    await screen.findByText('Domain was not switched. Its current state couldn’t be read.');
+    expect(switchDomain).not.toHaveBeenCalled();
+    takeComplaints(/answered 503/);
   });
 });
