@@ -22,7 +22,7 @@ import { inSentence } from '../../i18n/visible';
 import { Sentence } from '../Breakable';
 import { CopyDetails } from '../copy';
 import { useTranslation } from '../translation';
-import type { LeftAlerts } from './leftAlerts';
+import { useLeftAlerts, type LeftAlerts } from './leftAlerts';
 import { joined, type Alerts, type ConsoleAlert, type PastAlert } from './alert';
 
 const AlertsContext = createContext<Alerts | null>(null);
@@ -66,27 +66,6 @@ export function AlertsProvider({ left, children }: AlertsProviderProps) {
   }, [isHere, left]);
   const value = useMemo(() => ({ alerts, past, places, ...actions }), [alerts, past, places, actions]);
   return <AlertsContext value={value}>{children}</AlertsContext>;
-}
-
-/** Takes over what was left, and leaves what outlives the session in its turn. */
-function useLeftAlerts(
-  left: LeftAlerts | undefined,
-  alerts: readonly ConsoleAlert[],
-  add: (edit: (all: readonly ConsoleAlert[]) => readonly ConsoleAlert[]) => void,
-): RefObject<boolean> {
-  const isHere = useRef(true);
-  const latest = useRef(alerts);
-  useEffect(() => void (latest.current = alerts), [alerts]);
-  useEffect(() => {
-    isHere.current = true;
-    const taken = left?.take() ?? [];
-    if (taken.length > 0) add((all) => [...taken, ...all]);
-    return () => {
-      isHere.current = false;
-      left?.keep(latest.current);
-    };
-  }, [left, add]);
-  return isHere;
 }
 
 /** Throws outside of an AlertsProvider. */

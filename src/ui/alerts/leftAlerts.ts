@@ -1,35 +1,84 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import type { SessionStore } from '../../identity/session';
 import type { ConsoleAlert } from './alert';
+
+type Show = (alerts: readonly ConsoleAlert[]) => void;
 
 /** What someone could not read any more because their session ended unasked. It stays in this page. */
 let left: { readonly uid: string; readonly alerts: readonly ConsoleAlert[] } | undefined;
 
+/** Shows alerts to the person who is signed in now. */
+let present: Show | undefined;
+
 export interface LeftAlerts {
   /** Those of the person who is signed in; they are handed out once. */
   readonly take: () => readonly ConsoleAlert[];
+  /** Also hands out those that an earlier session of the same person brings later; returns a function that stops that. */
+  readonly follow: (show: Show) => () => void;
   /** Keeps those that outlive a session, unless the person has logged out. */
   readonly keep: (alerts: readonly ConsoleAlert[]) => void;
 }
 
 export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
   const uid = ownId();
+  /** Whether the session that these alerts are of was ended unasked. */
+  let hasEnded = false;
   return {
     take() {
       const alerts = left?.uid === uid ? left?.alerts : undefined;
       left = undefined;
       return alerts ?? [];
     },
+    follow(show) {
+      present = show;
+      return () => {
+        if (present === show) present = undefined;
+      };
+    },
     keep(alerts) {
       const session = getSnapshot();
       const isUnasked = session.status === 'signed-out' && session.reason !== undefined;
-      if (!isUnasked || uid === undefined) return;
+      hasEnded ||= isUnasked;
+      const isBack = hasEnded && ownId() === uid;
+      if (!(isUnasked || isBack) || uid === undefined) return;
       // Its action belongs to a page that is gone.
       const outliving = alerts
         .filter(({ outlivesSession }) => outlivesSession)
         .map(({ action: _, ...alert }) => alert);
+      if (isBack && present) return present(outliving);
       const others = left?.uid === uid ? left.alerts : [];
-      const keys = new Set(outliving.map(({ key }) => key));
-      left = { uid, alerts: [...others.filter(({ key }) => !keys.has(key)), ...outliving] };
+      left = { uid, alerts: withNewest(others, outliving) };
     },
   };
+}
+
+function withNewest(all: readonly ConsoleAlert[], newest: readonly ConsoleAlert[]) {
+  const keys = new Set(newest.map(({ key }) => key));
+  return [...all.filter(({ key }) => !keys.has(key)), ...newest];
+}
+
+/**
+ * Takes over what was left, and leaves what outlives the session in its turn.
+ * @returns whether the alerts are still shown
+ */
+export function useLeftAlerts(
+  left: LeftAlerts | undefined,
+  alerts: readonly ConsoleAlert[],
+  edit: (change: (all: readonly ConsoleAlert[]) => readonly ConsoleAlert[]) => void,
+): RefObject<boolean> {
+  const isHere = useRef(true);
+  const latest = useRef(alerts);
+  useEffect(() => void (latest.current = alerts), [alerts]);
+  useEffect(() => {
+    isHere.current = true;
+    const taken = left?.take() ?? [];
+    if (taken.length > 0) edit((all) => [...taken, ...all]);
+    const stop = left?.follow((late) => edit((all) => withNewest(all, late)));
+    return () => {
+      isHere.current = false;
+      stop?.();
+      left?.keep(latest.current);
+    };
+  }, [left, edit]);
+  return isHere;
 }

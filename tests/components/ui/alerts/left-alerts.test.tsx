@@ -69,6 +69,23 @@ test('what the session’s end left unread is shown to the same person after sig
   expect(screen.queryByText('Ada was not saved.')).toBeNull();
 });
 
+test('an answer that comes after the same person has signed in again is shown to them at once', async () => {
+  const first = open();
+  await first.end('rejected');
+  const second = open();
+  first.show('2 done, 3 not sent.');
+  screen.getByText('2 done, 3 not sent.');
+  expect(screen.queryByText('Retry')).toBeNull();
+  first.show('The list is old.', false);
+  expect(screen.queryByText('The list is old.')).toBeNull();
+
+  await second.end();
+  first.show('4 done, 1 not sent.');
+  const third = open();
+  expect(screen.queryByText(/ done, /)).toBeNull();
+  await third.end();
+});
+
 test('anyone who logs out, and anyone else, is shown nothing of it', async () => {
   const first = open();
   first.show('Ada was not saved.');
