@@ -61,6 +61,13 @@ export function afterFailure<State>(
   };
 
   return {
+    /** Sends a switch. A reload gives up the answer, so the lock that it would need is there until that has come. */
+    async held<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+      const { settlesWithin } = source;
+      if (settlesWithin !== undefined) rememberLock(source, Date.now() + settlesWithin);
+      return send().finally(() => sessionStorage.removeItem(keyOfLock(source)));
+    },
+
     async failed(error: unknown, sent: State): Promise<void> {
       if (source.settlesWithin !== undefined && mayStillHappen(error)) {
         lock(error, sent, source.settlesWithin);

@@ -89,7 +89,7 @@ export function createSwitching<State>(
     return readNow().catch(() => undefined);
   };
 
-  const { failed, resumeLock } = afterFailure(control, { isBusy, run, readAgain, alerts });
+  const { held, failed, resumeLock } = afterFailure(control, { isBusy, run, readAgain, alerts });
 
   function change(value: boolean) {
     if (isBusy()) return;
@@ -111,7 +111,7 @@ export function createSwitching<State>(
       return;
     }
     try {
-      const { state, message } = await control.send(switches, value, before);
+      const { state, message } = await held(() => control.send(switches, value, before));
       await dropReads();
       if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
       const seen = state === null ? await readAgain() : await confirm();

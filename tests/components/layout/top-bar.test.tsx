@@ -117,21 +117,6 @@ describe('the simulator switch', () => {
     takeComplaints(/./);
   });
 
-  it('is read again soon after the computer slept beyond the end of the lock', async () => {
-    const { dataProvider, readSimulator } = providerOfSwitches({
-      switchSimulator: () => Promise.reject(new TimeoutError(aCall, 60_000)),
-    });
-    renderConsole({ dataProvider });
-    await user.click(await findSwitch(NAME));
-    await screen.findByText(/^Locked for \d+ s/);
-    readSimulator.mockResolvedValue(false);
-    vi.setSystemTime(Date.now() + 3_600_000);
-    await seconds(2);
-    expect(screen.queryByText(/^Locked for/)).toBeNull();
-    expect(await heading('Connected to fingenesis')).toBeDefined();
-    takeComplaints(/./);
-  });
-
   it('stays locked over a reload for the rest of the 60 s, and is then read again', async () => {
     const { dataProvider, switchSimulator } = providerOfSwitches({
       switchSimulator: () => Promise.reject(new TimeoutError(aCall, 60_000)),
