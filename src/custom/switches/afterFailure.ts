@@ -62,9 +62,8 @@ export function afterFailure<State>(
 
   return {
     /** Sends a switch. A reload gives up the answer, so the lock that it would need is there until that has come. */
-    async held<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-      const { settlesWithin } = source;
-      if (settlesWithin !== undefined) rememberLock(source, Date.now() + settlesWithin);
+    async held<Answer>(milliseconds: number, send: () => Promise<Answer>): Promise<Answer> {
+      rememberLock(source, Date.now() + milliseconds);
       return send().finally(() => sessionStorage.removeItem(keyOfLock(source)));
     },
 

@@ -111,7 +111,8 @@ export function createSwitching<State>(
       return;
     }
     try {
-      const { state, message } = await held(() => control.send(switches, value, before));
+      const send = () => control.send(switches, value, before);
+      const { state, message } = await (source.settlesWithin ? held(source.settlesWithin, send) : send());
       await dropReads();
       if (state !== null && isBusy()) queryClient.setQueryData(queryKey, state);
       const seen = state === null ? await readAgain() : await confirm();
