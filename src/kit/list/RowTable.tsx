@@ -18,7 +18,7 @@ import { useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
 import type { TableFit } from './tableFit';
-import { actionsStaySx, sidewaysSx, tableSx } from './tableSx';
+import { actionsStaySx, sidewaysSx, tableSx } from './rowsSx';
 
 /** A column: a field of the resource, and its own cell if the view gives one. */
 export interface ColumnOptions {
