@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from './lock';
+import { makeFolder } from './makeFolder';
 import { StartProblem, wordsOf } from './problem';
 
 const LOCK = /^lock/;
@@ -12,13 +13,6 @@ export interface DataFolder {
   readonly emulator: string;
   readonly site: string;
   readonly unlock: () => void;
-}
-
-/** Node's own recursive mkdir never ends if a parent exists but accepts no folders, like /proc. */
-function makeFolder(folder: string): void {
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
-  makeFolder(path.dirname(folder));
-  mkdirSync(folder);
 }
 
 /**

@@ -25,6 +25,12 @@ export async function configureSite(places: Places, environment: Environment): P
   const config = configOf(environment, OWN_ORIGIN);
   const page = stampedPage(await pageIn(places.site), environment);
   // Throws before it writes if a value can't be part of a policy.
-  await writeHeaderFiles(places, config);
+  await writeHeaderFiles(places, config).catch((cause: unknown) => {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause;
+    throw new EnvironmentProblem(
+      `The files for the host can't be written to ${places.hosting} (${wordsOf(cause)}). The page was not changed. ` +
+        'Name another folder with --hosting.',
+    );
+  });
   await writeFile(path.join(places.site, PAGE), page);
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { siteHeaders } from '../../headers/headers';
 import { caddyfile } from '../../headers/hosting/caddy';
@@ -8,6 +8,7 @@ import { firebaseJson } from '../../headers/hosting/firebase';
 import { netlifyHeaders, netlifyRedirects } from '../../headers/hosting/netlify';
 import { nginxConf } from '../../headers/hosting/nginx';
 import type { Config } from '../../src/config';
+import { makeFolder } from '../product/makeFolder';
 import { OWN_ORIGIN } from './page';
 import { pageAddresses } from './pageAddresses';
 
@@ -35,7 +36,7 @@ export async function writeHeaderFiles({ site, hosting }: Places, config: Config
   const isAtRoot = base === '/';
   const published = isAtRoot ? path.basename(path.resolve(site)) : PUBLISHED;
   const worker = path.join(hosting, 'cloudflare');
-  await mkdir(worker, { recursive: true });
+  makeFolder(worker);
   // Netlify and Cloudflare read both at the root of the published folder.
   const atRoot = (name: string) => path.join(isAtRoot ? site : hosting, name);
   await Promise.all(

@@ -78,6 +78,16 @@ describe('npm run configure', () => {
     expect(existsSync(path.join(folder, 'dist/_headers'))).toBe(true);
   });
 
+  test.each([
+    ['a file', () => path.join(folder, 'dist/index.html')],
+    ['below a folder that takes none', () => '/proc/hosting'],
+  ])('says that it can’t write its files: %s', async (_where, hosting) => {
+    await expect(configureSite({ ...places(), hosting: hosting() }, STAGING)).rejects.toThrow(
+      /^The files for the host can't be written to .* \(E\w+: .*\)\. The page was not changed\. Name another folder with --hosting\.$/,
+    );
+    expect(read('dist/index.html')).toBe(BUILT);
+  });
+
   test('says that there is no site, or one without a place for it', async () => {
     const missing = { ...places(), site: path.join(folder, 'nowhere') };
     await expect(configureSite(missing, STAGING)).rejects.toThrow('There is no built site');
