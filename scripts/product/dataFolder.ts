@@ -1,10 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { lockFolder } from './lock';
 import { makeFolder } from './makeFolder';
 import { StartProblem, wordsOf } from './problem';
 
-const LOCK = /^lock/;
+/** Everything in the folder except its lock; `store.new` is a store that was not finished. */
+const KEPT = ['store', 'store.new', 'identities', 'emulator', 'site'];
 
 /** The folder that holds everything the local service keeps. */
 export interface DataFolder {
@@ -17,7 +18,7 @@ export interface DataFolder {
 
 /**
  * Creates and locks the folder. Throws a StartProblem if that fails.
- * @param reset empties it
+ * @param reset deletes what was kept there, and nothing else: someone may have named a folder with files of their own
  */
 export function openDataFolder(folder: string, reset: boolean): DataFolder {
   const root = path.resolve(folder);
@@ -26,9 +27,7 @@ export function openDataFolder(folder: string, reset: boolean): DataFolder {
     makeFolder(root);
     const unlock = lockFolder(root);
     if (reset) {
-      for (const name of readdirSync(root).filter((entry) => !LOCK.test(entry))) {
-        rmSync(place(name), { recursive: true, force: true });
-      }
+      for (const name of KEPT) rmSync(place(name), { recursive: true, force: true });
     }
     return {
       store: place('store'),

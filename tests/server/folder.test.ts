@@ -71,6 +71,14 @@ it('empties the folder to begin anew', () => {
   unlock();
 });
 
+it('leaves what others keep in the folder when it begins anew', () => {
+  writeFileSync(path.join(folder, 'thesis.txt'), 'years of work');
+  mkdirSync(path.join(folder, 'identities', '1'), { recursive: true });
+  const { unlock } = openDataFolder(folder, true);
+  unlock();
+  expect(readdirSync(folder)).toEqual(['thesis.txt']);
+});
+
 it('makes the folders above too', () => {
   const { store, unlock } = openDataFolder(path.join(folder, 'a', 'b'), false);
   expect(path.relative(folder, store)).toBe(path.join('a', 'b', 'store'));
