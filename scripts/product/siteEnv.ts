@@ -32,7 +32,8 @@ export interface SiteEnv {
  * Throws a StartProblem that names each wrong variable.
  */
 export function siteEnv(env: Variables, origin: string, authEmulator: string): SiteEnv {
-  const own = new URL(origin).host;
+  // Not the host of a URL, which leaves out port 80.
+  const own = origin.replace('http://', '');
   const given = (name: string): string => env[name]?.trim() ?? '';
   const variables = {
     ...Object.fromEntries(TAKEN_OVER.map((name) => [name, given(name)])),

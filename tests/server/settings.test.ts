@@ -80,6 +80,12 @@ describe('the variables of the site', () => {
     expect(read({})).toMatchObject({ config: { product: { key: 'acme', name: 'Acme' } } });
   });
 
+  it('name the port of the service, even if addresses leave it out', () => {
+    const { variables, hasFirestore } = siteEnv({}, 'http://127.0.0.1:80', 'http://127.0.0.1:9099');
+    expect(variables.VITE_FIRESTORE_EMULATOR).toBe('127.0.0.1:80');
+    expect(hasFirestore).toBe(false);
+  });
+
   it('say when a real Firestore emulator is named', () => {
     expect(read({}).hasFirestore).toBe(false);
     expect(read({ VITE_FIRESTORE_EMULATOR: '127.0.0.1:4300' }).hasFirestore).toBe(false);
