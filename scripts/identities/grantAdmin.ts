@@ -14,12 +14,14 @@ const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 const NO_ACCOUNT = new Set(['auth/user-not-found', 'auth/invalid-email']);
 
-/** The named project; otherwise the service account's own, or the local service's on an emulator. */
+/**
+ * The named project; otherwise the local service's on an emulator, whatever the site's variables deploy to, and the
+ * site's or the service account's own elsewhere.
+ */
 const projectOf = (env: Variables): string | undefined =>
   env.GOOGLE_CLOUD_PROJECT ||
   env.GCLOUD_PROJECT ||
-  env.VITE_FIREBASE_PROJECT_ID ||
-  (env[EMULATOR] ? PROJECT_ID : undefined);
+  (env[EMULATOR] ? PROJECT_ID : env.VITE_FIREBASE_PROJECT_ID);
 
 const placeOf = (env: Variables): string =>
   env[EMULATOR] ? `the Auth emulator at ${env[EMULATOR]}` : 'the Firebase project';

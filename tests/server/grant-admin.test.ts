@@ -112,6 +112,13 @@ describe('the claim', () => {
     expect(await claimsOf(email)).toEqual({ admin: true });
   });
 
+  test('is granted on the local service, whatever project `.env` deploys to', async () => {
+    const email = 'cleo@acme.example';
+    await ask('', { localId: 'cleo', email, password: 'correct horse', emailVerified: true });
+    const env = { [EMULATOR]: emulator.host, VITE_FIREBASE_PROJECT_ID: 'my-project' };
+    expect(await grant(email, env)).toContain('is an administrator now');
+  });
+
   test('is for someone with an account', async () => {
     expect(await problemOf(grant('no address'))).toContain(
       'Nobody has an account with the address no address',
