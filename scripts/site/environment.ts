@@ -12,6 +12,9 @@ export class EnvironmentProblem extends Error {
   override readonly name = 'EnvironmentProblem';
 }
 
+/** Editors on Windows put it before the first name, which it would become a part of. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 const isOurs = (name: string): boolean => name.startsWith('VITE_');
 
 /** Only the `VITE_` variables of an object with others. */
@@ -28,7 +31,7 @@ export const ownVariables = (variables: Readonly<Record<string, unknown>>): Envi
  */
 export function readEnvironmentFile(file: string): Environment {
   try {
-    return ownVariables(parseEnv(readFileSync(file, 'utf8')));
+    return ownVariables(parseEnv(readFileSync(file, 'utf8').replace(BYTE_ORDER_MARK, '')));
   } catch (cause) {
     throw new EnvironmentProblem(
       `The file ${file} can't be read (${wordsOf(cause)}). Nothing was changed. Name a file like .env.example.`,

@@ -94,6 +94,12 @@ describe('npm run configure', () => {
     expect(() => stampedPage('<title>Other</title>', STAGING)).toThrow('no place for a configuration');
   });
 
+  test('reads the first variable of a file with a byte order mark', () => {
+    const file = path.join(folder, '.env');
+    writeFileSync(file, '\uFEFFVITE_ENVIRONMENT=staging\n');
+    expect(readEnvironmentFile(file)).toEqual({ VITE_ENVIRONMENT: 'staging' });
+  });
+
   test('reads the variables of a file, quotes and comments among it, and nothing else', () => {
     const file = path.join(folder, '.env.staging');
     writeFileSync(file, '# Staging\nVITE_PRODUCT_NAME="Acme & Sons"\nSECRET=1\nVITE_TIME_ZONE=\n');
