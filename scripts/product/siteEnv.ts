@@ -1,3 +1,4 @@
+import { HOST_PATHS } from '../../server/http/mount';
 import { readConfig, type Config } from '../../src/config';
 import { StartProblem } from './problem';
 import type { Variables } from './settings';
@@ -56,6 +57,12 @@ export function siteEnv(env: Variables, origin: string, authEmulator: string): S
       ({ variable, found, expected }) => `${variable} is "${found ?? ''}", and should be ${expected}`,
     );
     throw new StartProblem(`${words.join('; ')}.`);
+  }
+  const { basePath } = result.config;
+  if (Object.values(HOST_PATHS).some((path) => basePath.startsWith(`${path}/`))) {
+    throw new StartProblem(
+      `VITE_BASE_PATH is "${basePath}", and should be another path: the local service answers its own calls there.`,
+    );
   }
   return {
     variables,

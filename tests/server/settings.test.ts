@@ -96,6 +96,8 @@ describe('the variables of the site', () => {
     [{ VITE_PRODUCT_KEY: 'Acme Inc' }, 'VITE_PRODUCT_KEY is "Acme Inc"'],
     [{ VITE_TIME_ZONE: 'Mars/Base' }, 'VITE_TIME_ZONE is "Mars/Base"'],
     [{ VITE_FIRESTORE_EMULATOR: 'http://x' }, 'VITE_FIRESTORE_EMULATOR is "http://x"'],
+    [{ VITE_BASE_PATH: '/api/' }, 'VITE_BASE_PATH is "/api/"'],
+    [{ VITE_BASE_PATH: '/simulator/console/' }, 'VITE_BASE_PATH is "/simulator/console/"'],
   ])('are refused by name: %o', (env, words) => {
     expect(() => read(env)).toThrow(words);
   });
