@@ -14,6 +14,8 @@ export async function devSite(service: RequestListener, server: Server, { variab
   Object.assign(process.env, variables);
   const vite = await createServer({
     root: ROOT,
+    // The default one warns of every import that names no file extension.
+    configLoader: 'runner',
     logLevel: 'warn',
     appType: 'spa',
     // The store's files change with every write and are not sources.
