@@ -24,7 +24,7 @@ export class DoctorProblem extends Error {
 
 export const USAGE = `npm run doctor -- --site https://console.example
   --site URL                 the deployed site, its path included
-  --env FILE                 the variables of the site, such as .env.production; without it those that the page carries
+  --env FILE                 the variables of the site, such as .env.staging; without it those that the page carries
   --origin URL               the origin of a site that is not deployed yet, with --env
   --email ADDRESS            an administrator to sign in as; the password is in DOCTOR_PASSWORD, or asked for
   --token-file FILE          an administrator's ID token in place of that
