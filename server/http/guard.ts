@@ -17,8 +17,9 @@ export type Guarded<C extends Call> = Part<'params', C['params']> &
 /** Text that a PostgreSQL column can't hold, or would store as another text. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
-const storable = (_key: string, value: unknown): unknown => {
-  if (typeof value === 'string' && UNSTORABLE.test(value)) throw new RangeError('unstorable');
+const storable = (key: string, value: unknown): unknown => {
+  if (UNSTORABLE.test(key) || (typeof value === 'string' && UNSTORABLE.test(value)))
+    throw new RangeError('unstorable');
   return value;
 };
 

@@ -82,6 +82,7 @@ it('refuses what is no commit of one write', async () => {
 
 it.each<[string, Record<string, unknown>, string]>([
   ['text that PostgreSQL refuses', { email: text('a\0b') }, "can't be stored"],
+  ['a name that PostgreSQL refuses', { email: { 'a\0b': 'x' } }, "can't be stored"],
   ['half a character', { email: text('\ud800') }, "can't be stored"],
 ])('refuses %s', async (_, fields, words) => {
   const response = await commit({ fields });
