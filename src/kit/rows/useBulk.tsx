@@ -131,8 +131,10 @@ export function useBulk(
   };
 
   const actionOf = (run: BulkRun, outcome: BulkOutcome) => {
-    if (outcome.retryable.length > 0)
-      return { label: words('retry'), onClick: () => again(run, outcome, outcome.retryable, run.change) };
+    const { retryable } = outcome;
+    const retried = run.change && { ...run.change, isRetry: true };
+    if (retryable.length > 0)
+      return { label: words('retry'), onClick: () => again(run, outcome, retryable, retried) };
     const undone = undoOf(run, outcome, contract);
     if (!undone || undone.rows.some((row) => isAsked(row, undone.change.after.get(row.id)))) return undefined;
     return { label: words('change.undo'), onClick: () => again(run, outcome, undone.rows, undone.change) };
@@ -229,6 +231,11 @@ function undoOf(
   const undone = (row: ResourceRow) => whole(Object.keys(afterOf(row)), row);
   return {
     rows: done.map(afterOf),
-    change: { ...change, isUndo: true, after: new Map(done.map((row) => [row.id, undone(row)])) },
+    change: {
+      ...change,
+      isUndo: true,
+      isRetry: false,
+      after: new Map(done.map((row) => [row.id, undone(row)])),
+    },
   };
 }

@@ -1,0 +1,35 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { alert } from '../../../support/bulkChange';
+import { json } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { DESK, discounted, openOrders, order } from '../orders';
+
+test('a retried change that has taken effect by then is no one else’s', async () => {
+  const user = userEvent.setup();
+  let tries = 0;
+  const page = openOrders({
+    definition: discounted,
+    rows: [DESK],
+    handlers: {
+      'PUT /orders': ({ body }) => {
+        tries += 1;
+        if (tries === 1) return json({}, 504);
+        page.kept.set(DESK.orderId, order.parse(body));
+        return json({});
+      },
+    },
+  });
+  await user.click(await screen.findByLabelText('Select'));
+  await user.click(await screen.findByText('Select all 1'));
+  await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Discount 1 order'));
+  const failed = await alert('The change may still take effect.');
+  // It arrives late.
+  page.kept.set(DESK.orderId, { ...DESK, total: 5 });
+  await user.click(within(failed).getByText('Retry'));
+  await alert('Desk was discounted.');
+  expect(page.journal.list()).toEqual([]);
+  takeComplaints(/BulkError/);
+});
