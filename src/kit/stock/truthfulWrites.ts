@@ -216,8 +216,8 @@ export function createTruthfulWrites(
     if (isDone) return;
     sayFailure(write);
     const { error } = write.state;
-    // Those that failed stay selected for a second try.
-    if (error instanceof BulkError) unselect(resource, error.done);
+    // Those that failed stay selected for a second try. The kit knows what its own write was of.
+    if (error instanceof BulkError && write.meta?.saysItsFailure !== true) unselect(resource, error.done);
     void readAgain(resource);
   };
 

@@ -33,3 +33,31 @@ test('a retried change that has taken effect by then is no one else’s', async 
   expect(page.journal.list()).toEqual([]);
   takeComplaints(/BulkError/);
 });
+
+test('an Undo that fails in part leaves alone what was selected since', async () => {
+  const user = userEvent.setup();
+  let isUndo = false;
+  const page = openOrders({
+    definition: discounted,
+    handlers: {
+      'PUT /orders': ({ body }) => {
+        const row = order.parse(body);
+        if (isUndo && row.orderId === DESK.orderId) return json({}, 400);
+        page.kept.set(row.orderId, row);
+        return json({});
+      },
+    },
+  });
+  await user.click(await screen.findByLabelText('Select'));
+  await user.click(await screen.findByText('Select all 2'));
+  await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Discount 2 orders'));
+  const done = await alert('2 orders were discounted.');
+  await user.click(screen.getByLabelText('Select'));
+  await user.click(await screen.findByText('Select all 2'));
+  isUndo = true;
+  await user.click(within(done).getByText('Undo'));
+  await alert('Chair was changed back.');
+  await screen.findByText('2 selected');
+  takeComplaints(/BulkError/);
+});
