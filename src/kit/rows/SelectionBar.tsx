@@ -95,6 +95,8 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
   // A click may come while the selected rows are still being read.
   const wanted = useRef<Act | null>(null);
   const act = () => {
+    // It was about rows that are no longer selected.
+    if (ids.size === 0) wanted.current = null;
     const onRows = wanted.current;
     if (!onRows || (rows.length !== ids.size && !failure)) return;
     wanted.current = null;

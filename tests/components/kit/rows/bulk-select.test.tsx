@@ -68,6 +68,16 @@ describe('selecting users', () => {
     expect((await screen.findByRole('dialog')).textContent).toContain('ada@acme.example');
   });
 
+  test('forgets such a click where nobody is selected any more', async () => {
+    await select([ada, bob]);
+    fireEvent.click(box('ada'));
+    fireEvent.click(within(bar()).getByText('Delete 1 user…'));
+    fireEvent.click(box('ada'));
+    await screen.findByText('0 selected');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('shows rows as they were read since they were selected, and never as they were at an earlier selection', async () => {
     const { user, getList, getMany } = await select([ada, bob]);
     const see = async () => {
