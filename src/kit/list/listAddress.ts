@@ -1,3 +1,4 @@
+import { isSame } from '../../api/call';
 import type { Field } from '../defineResource';
 import { kindIn, kindOf } from '../kinds';
 import type { Resource } from '../resource';
@@ -149,7 +150,10 @@ export const searchFor = (resource: Listed, params: ListParams): string => `?${t
 export function cleanedSearch(resource: Listed, search: string): string | null {
   const given = new URLSearchParams(search);
   if (given.size === 0) return null;
-  const clean = toAddress(resource, paramsIn(resource, search));
+  const params = paramsIn(resource, search);
+  // Other rows than those of a saved view must not bear its name.
+  const isWhole = isSame(parse(given.get('filter')) ?? {}, filterOf(resource, params));
+  const clean = toAddress(resource, isWhole ? params : { ...params, view: undefined });
   const isClean = [...given].every(
     ([name, value]) => clean.get(name) === value || (name === 'displayedFilters' && value === '{}'),
   );

@@ -73,6 +73,13 @@ describe('the parameters of a list', () => {
     );
   });
 
+  test('an address whose filter is gone in part is not the saved view any more', () => {
+    const view = (filter: unknown) => cleanedSearch(orders, `${withFilter(filter)}&view=Mine&page=1`) ?? '';
+    expect(paramsIn(orders, view({ isPaid: false, state: 'lost' }))).not.toHaveProperty('view');
+    expect(paramsIn(orders, view({ gone: 1 }))).not.toHaveProperty('view');
+    expect(paramsIn(orders, view({ q: 'desk', isPaid: false }))).toMatchObject({ view: 'Mine' });
+  });
+
   test('what react-admin writes is left alone', () => {
     const written =
       '?displayedFilters=%7B%7D&filter=%7B%22q%22%3A%22a%20b%22%7D&order=DESC&page=2&perPage=50&sort=userId';
