@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { isGone } from '../../api/errors';
-import { NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
+import { BusyError, NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useJournal } from '../journal';
@@ -100,7 +100,11 @@ export function useUnfinished() {
         .recheck(error)
         .then(
           () => done(pending, name),
-          (again: unknown) => failed(pending, name, again),
+          (again: unknown) => {
+            // Another write of the row is running: it is still only to be checked.
+            if (again instanceof BusyError) sayUnchecked(error.with({ checkFailure: again }), name);
+            else failed(pending, name, again);
+          },
         )
         .finally(readAgain);
     };

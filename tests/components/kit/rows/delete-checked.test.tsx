@@ -5,7 +5,18 @@ import { request } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deleteOrder, DESK, openOrders, oneOrder, order, ordersWith, rows } from '../orders';
+import { deferred } from '../../../support/switches';
+import {
+  deletedAtOnce,
+  deleteOrder,
+  DESK,
+  discounts,
+  openOrders,
+  oneOrder,
+  order,
+  ordersWith,
+  rows,
+} from '../orders';
 
 const allOrders = { host: 'api', method: 'GET', path: '/orders', answer: rows } as const;
 
@@ -68,4 +79,40 @@ test('a row that a second look finds deleted leaves the list', async () => {
   await screen.findByText(`${DESK.title} was deleted.`);
   await waitFor(() => expect(screen.queryByText(DESK.title)).toBeNull());
   takeComplaints(/answered 403/);
+});
+
+test('a second look that has to wait for another write is still a second look, and deletes nothing', async () => {
+  const user = userEvent.setup();
+  let status = 200;
+  const saved = deferred<Response>();
+  const { writes } = openOrders({
+    definition: { ...deletedAtOnce, ...discounts },
+    handlers: {
+      'GET /orders/': () => json(DESK),
+      'GET /orders': () => json([DESK], status),
+      'PUT /orders': () => saved.promise,
+      'DELETE /orders/': () => {
+        status = 403;
+        return lost();
+      },
+    },
+  });
+  await user.click(await screen.findByLabelText(`Delete ${DESK.title}`));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
+  const retry = async (words: RegExp) => {
+    const alert = (await screen.findByText(words)).closest<HTMLElement>('.MuiAlert-root');
+    await user.click(within(alert ?? document.body).getByText('Retry'));
+  };
+  await screen.findByText(/^It is not known whether .* was deleted, and the orders could not be read\./);
+  status = 200;
+  await user.click(screen.getByLabelText(`More actions ${DESK.title}`));
+  await user.click(await screen.findByText('Discount'));
+  await waitFor(() => expect(writes()).toContain('PUT /orders'));
+  await retry(/^It is not known whether .* was deleted, and the orders could not be read\./);
+  saved.resolve(json({}));
+  await screen.findByText('Desk was discounted.');
+  await retry(/^It is not known whether .* was deleted/);
+  await screen.findByText(`${DESK.title} was not deleted. The service could not be reached.`);
+  expect(writes()).toEqual(['DELETE /orders/o1', 'PUT /orders']);
+  for (const failure of [/answered 403/, /BusyError/, /NotDoneError/]) takeComplaints(failure);
 });
