@@ -25,11 +25,13 @@ export function* rowsFileParts(
   slice = SLICE,
 ): Generator<string> {
   yield `${BYTE_ORDER_MARK}${Papa.unparse([columns.map(({ label }) => escapeFormula(label))])}\r\n`;
+  // An empty line is no row to the programs that read it.
+  const quotes = columns.length === 1;
   for (let from = 0; from < rows.length; from += slice) {
     const cells = rows
       .slice(from, from + slice)
       .map((row) => columns.map((column) => cellOf(column, row[column.name])));
-    yield (from === 0 ? '' : '\r\n') + Papa.unparse(cells);
+    yield (from === 0 ? '' : '\r\n') + Papa.unparse(cells, { quotes });
   }
 }
 

@@ -180,6 +180,13 @@ describe('a file of any resource', () => {
     expect(rowsFile(rows, columns, 2)).toBe(rowsFile(rows, columns));
   });
 
+  test('has a row for each, also where its only cell is empty', () => {
+    const rows = [null, 5, null].map((total) => anOrderRow({ total }));
+    const file = rowsFile(rows, [contextOf(ordersResource, 'total')], 2);
+    expect(file.split('\r\n').slice(1)).toEqual(['""', '"5"', '""']);
+    expect(cellsOf(file).slice(1)).toEqual([[''], ['5'], ['']]);
+  });
+
   test('escapes what a choice or an id of the service makes a formula of', () => {
     const columns = ['state', 'orderId'].map((name) => contextOf(ordersResource, name));
     const crafted = { id: '=1', state: '=2+3', orderId: '@SUM(A1)' };
