@@ -3,6 +3,7 @@ import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { ResourceContextProvider, useUpdate } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
+import { NotDoneError } from '../../data/errors';
 import { changedFields, whole } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -123,6 +124,8 @@ export function useSave<Row extends ResourceRow>(
   };
 
   const halfDone = useRef<HalfDone<Row>>(undefined);
+  /** What an earlier save may still bring about. */
+  const late = useRef<Row>(undefined);
   const { settle, finish, sayChecking } = useSaveFailure<Row>({
     row,
     key,
@@ -149,7 +152,11 @@ export function useSave<Row extends ResourceRow>(
       mutationMode: 'pessimistic',
       meta: saysItsFailure,
       onSuccess: (_, { data, previousData }) => succeeded(saveOf(data, previousData)),
-      onError: (error, { data, previousData }) => settle(error, saveOf(data, previousData)),
+      onError: (error, { data, previousData }) => {
+        const failed = saveOf(data, previousData);
+        if (error instanceof NotDoneError && error.mayStillCome) late.current = failed.sent;
+        settle(error, failed);
+      },
     },
   );
 
@@ -166,7 +173,7 @@ export function useSave<Row extends ResourceRow>(
     return write();
   };
 
-  const send = (sent: Row, before: Row, attempted?: Row) =>
+  const send = (sent: Row, before: Row, attempted = late.current) =>
     begin(
       () =>
         void update(resource, {
