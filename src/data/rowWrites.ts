@@ -109,11 +109,15 @@ export function createJournal(): Journal {
   };
 }
 
-/** Restores the journal's entry from before a write that changed nothing. */
+/**
+ * Restores the journal's entry from before a write that changed nothing, unless another tab has left a newer write of
+ * the row unfinished since.
+ */
 export function putBack(
   journal: Journal,
   { pending, earlier }: { readonly pending: PendingWrite; readonly earlier: PendingWrite | undefined },
 ): void {
+  if ((journal.find(pending)?.time ?? 0) > pending.time) return;
   if (earlier) journal.put(earlier);
   else journal.remove(pending);
 }

@@ -41,4 +41,26 @@ describe('checking again', () => {
     expect(given.journal.list()).toEqual([]);
     expect(writesIn(given)).toEqual(['PUT /orders']);
   });
+
+  test.each([
+    ['someone else’s row', { title: 'Eight chairs' }, 'ChangedError'],
+    ['the row as it was', {}, 'NotDoneError'],
+  ])('that finds %s forgets nothing that another tab has left open since', async (_, found, name) => {
+    let [row, status] = [anOrder(), 200];
+    const { dataProvider, journal } = withOrders({
+      'GET /orders/7': () => json(row, status),
+      PUT: () => {
+        status = 403;
+        return lost();
+      },
+    });
+    const paid = { id: '7', data: { isPaid: true }, previousData: anOrderRow() };
+    const error = await failureOf(dataProvider.update('orders', paid));
+    if (!(error instanceof UnfinishedError)) throw new Error('It was not left open.');
+    const newer = { ...error.pending, time: error.pending.time + 60_000 };
+    journal.put(newer);
+    [row, status] = [anOrder(found), 200];
+    expect(await failureOf(dataProvider.recheck(error))).toMatchObject({ name });
+    expect(journal.list()).toEqual([newer]);
+  });
 });
