@@ -38,8 +38,13 @@ export function useUnfinished() {
     onSettled: () => readAgain(),
   });
 
-  /** Not waited for: a failure could not be tried again before the list has come. */
-  const readAgain = () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
+  /**
+   * The list and the selected rows. Not waited for: a failure could not be tried again before the list has come.
+   */
+  const readAgain = () => {
+    for (const verb of ['getList', 'getMany'])
+      void queryClient.invalidateQueries({ queryKey: [resource, verb] });
+  };
 
   const done = (pending: PendingWrite, name: string, row?: ResourceRow | null, isOther = false) => {
     const { id, operation, changes = [] } = pending;
