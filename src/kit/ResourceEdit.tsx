@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useGetList, useGetOne, type GetListResult } from 'react-admin';
-import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/contract';
 import { isGone, isOtherRow } from '../api/errors';
@@ -27,8 +26,9 @@ import { FormHead } from './form/FormHead';
 import { useOpenedRow } from './list/listPosition';
 import { useQuestion } from './useQuestion';
 import { showProblems } from './form/problems';
-import { Field, RowForm, type RowValues } from './form/RowForm';
+import { Field, RowForm } from './form/RowForm';
 import { useNext } from './form/useNext';
+import { useOpened } from './form/useOpened';
 import { useSave, useVisit } from './form/useSave';
 
 interface ResourceEditProps<Row extends ResourceRow> extends Pick<
@@ -154,12 +154,18 @@ function OpenForm<Row extends ResourceRow>({
   const startsFrom = props.startsFrom ?? resource.edit.startsFrom ?? ((row: Row) => row);
   const words = useWords();
   const circumstances = useCircumstances();
-  const [opened, setOpened] = useState(answered);
-  const form = useForm<RowValues>({ defaultValues: valuesOf(startsFrom(opened, circumstances)) });
+  const { opened, form, keepSent, hasTyped, goOnFrom } = useOpened(answered, (row: Row) =>
+    startsFrom(row, circumstances),
+  );
   const { save, back, progress, failure, conflict, hasLeave } = useSave(
     opened,
     onSaved,
     (problems) => showProblems(form, problems, 'service'),
+    (saved) => {
+      const stays = hasTyped();
+      if (stays) goOnFrom(saved, saved);
+      return stays;
+    },
     props.onLeft,
   );
   const question = useQuestion<{ sent: Row; before: Row; goOn: (() => void) | undefined }>(
@@ -177,14 +183,6 @@ function OpenForm<Row extends ResourceRow>({
     return save(sent, before, goOn);
   };
 
-  /** Continues with what the service holds now, and puts a version of it in the fields. */
-  const goOnFrom = (now: Row, shown: Row) => {
-    setOpened(now);
-    form.reset(valuesOf(startsFrom(now, circumstances)));
-    form.reset(valuesOf(startsFrom(shown, circumstances)), { keepDefaultValues: true });
-    back();
-  };
-
   return (
     <RowForm
       form={form}
@@ -194,7 +192,10 @@ function OpenForm<Row extends ResourceRow>({
       failure={failure}
       hasLeave={hasLeave}
       // A row of this resource: the contract's schema has just read it.
-      onSubmit={(row, goOn) => send({ ...opened, ...row }, opened, goOn)}
+      onSubmit={(row, goOn) => {
+        keepSent();
+        send({ ...opened, ...row }, opened, goOn);
+      }}
       next={next}
       dialogs={
         <>
@@ -203,9 +204,13 @@ function OpenForm<Row extends ResourceRow>({
             <ConflictDialog
               conflict={conflict}
               onBack={back}
-              onReload={() => goOnFrom(conflict.now, conflict.now)}
+              onReload={() => {
+                goOnFrom(conflict.now, conflict.now);
+                back();
+              }}
               onSend={(version) => {
                 goOnFrom(conflict.now, version);
+                back();
                 send(version, conflict.now);
               }}
             />
@@ -234,10 +239,6 @@ function useEarlierWrite(id: string): boolean {
   }, [queryClient, name, id, isWaiting]);
   return isWaiting;
 }
-
-/** A form takes an undefined value for one that it was not given, and shows an earlier one. */
-const valuesOf = (row: ResourceRow): RowValues =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? null]));
 
 /** The rows don't matter here, only the facts about the whole answer. */
 const ONE_ROW = { pagination: { page: 1, perPage: 1 } };

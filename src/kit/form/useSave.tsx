@@ -53,12 +53,14 @@ type Progress = 'idle' | 'saving' | 'checking';
  * automatically.
  * @param row the record that the form started with
  * @param onProblems gets the service's words by field
+ * @param stays is called at a success, and tells whether the form goes on from there
  * @param onLeft is called when a success leads to the list
  */
 export function useSave<Row extends ResourceRow>(
   row: Row,
   onSaved: ((before: Row, after: Row) => void) | undefined,
   onProblems: (problems: Readonly<Record<string, string>>) => void,
+  stays: (saved: Row) => boolean,
   onLeft: () => void,
 ) {
   const { name: resource, definition, edit, listPath, nameOf } = useResource();
@@ -101,7 +103,12 @@ export function useSave<Row extends ResourceRow>(
     const notice = definition.notice?.(after, changed, circumstances);
     if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
     onSaved?.(before, after);
+    halfDone.current = undefined;
     if (!isHere.current) return renewList();
+    if (stays(after)) {
+      setState('idle');
+      return renewList();
+    }
     hasLeave.current = true;
     if (goesOn.current) return goesOn.current();
     void navigate(listPath);

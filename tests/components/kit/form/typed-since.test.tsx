@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, page, press } from '../../../support/acting';
+import { json, type Sent } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { DESK, openOrders } from '../orders';
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+const bodies = (sent: readonly Sent[]) =>
+  sent.filter(({ request }) => !request.startsWith('GET')).map(({ body }) => body);
+
+/** The form of the desk after Submit, before the service answers, and the way to let it. */
+async function submitted(answer?: () => Response) {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  let isFirst = true;
+  const opened = openOrders({
+    path: '/orders/o1',
+    handlers: {
+      'PUT /orders': async (sent) => {
+        if (!isFirst) return opened.own['PUT /orders']?.(sent) ?? json({});
+        isFirst = false;
+        await held;
+        return answer?.() ?? opened.own['PUT /orders']?.(sent) ?? json({});
+      },
+    },
+  });
+  await fill('Title', 'Table');
+  await press('Submit');
+  await screen.findByText('Saving…');
+  await waitFor(() => expect(opened.writes()).toHaveLength(1));
+  return { ...opened, answer: () => act(async () => go()) };
+}
+
+test('what is typed while a save runs stays in the form, and goes on from what was saved', async () => {
+  const { answer, at, sent } = await submitted();
+  await fill('Total', '80');
+  await answer();
+  await waitFor(() => expect(page()).toContain('Desk was saved.Title: Desk → Table'));
+  expect(at()).toBe('/orders/o1');
+  expect([field('Title').value, field('Total').value]).toEqual(['Table', '80']);
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Table was saved.Total: 70 → 80'));
+  await waitFor(() => expect(at()).toBe('/orders'));
+  expect(bodies(sent)).toEqual([
+    { ...DESK, title: 'Table' },
+    { ...DESK, title: 'Table', total: 80 },
+  ]);
+});
+
+test('what is typed and taken back while a save runs keeps no one in the form', async () => {
+  const { answer, at } = await submitted();
+  await fill('Total', '80');
+  await fill('Total', '70');
+  await answer();
+  await waitFor(() => expect(at()).toBe('/orders'));
+});
+
+test('what is typed before a conflict is shown is not replaced by the version that is chosen there', async () => {
+  const { answer, at, kept, sent } = await submitted(() => json({}, 409));
+  await fill('Total', '80');
+  kept.set('o1', { ...DESK, isPaid: true });
+  await answer();
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).not.toContain('Total');
+  await press('Save', dialog);
+  await waitFor(() => expect(page()).toContain('Desk was saved.Title: Desk → Table'));
+  expect(at()).toBe('/orders/o1');
+  expect(bodies(sent).at(-1)).toEqual({ ...DESK, title: 'Table', isPaid: true });
+  expect([field('Total').value, field('Paid').checked]).toEqual(['80', true]);
+  takeComplaints(/ChangedError/);
+});
