@@ -49,17 +49,8 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
     return isNew || isSame(contract.readWrittenRow(given)?.[name], value);
   }
 
-  /** As the schema reads it. An id that is a number on the wire is typed, or chosen as a reference, as a text. */
-  function asSent(all: RowValues): RowValues {
-    const problems = contract.problemsOf(all, isNew);
-    const asNumbers = Object.entries(all).flatMap(([name, value]) => {
-      const isText = kindIn(fields, name)?.isRowId && typeof value === 'string' && value.trim() !== '';
-      if (!isText || problems[name] === undefined) return [];
-      return contract.problemsOf({ ...all, [name]: Number(value) }, isNew)[name] === undefined
-        ? [[name, Number(value)] as const]
-        : [];
-    });
-    const given: RowValues = { ...all, ...Object.fromEntries(asNumbers) };
+  /** As the schema reads it. An id that is a number on the wire is typed, or chosen as a reference, as its text. */
+  function asSent(given: RowValues): RowValues {
     const read = isNew ? contract.readNewRow(given) : contract.readWrittenRow(given);
     if (!read) return given;
     // What is sent: a null may be left out, or be the default.

@@ -1,0 +1,79 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { request, type Call } from '../../../../src/api/call';
+import { defineContract } from '../../../../src/api/defineContract';
+import { acknowledgement } from '../../../../src/api/schemas';
+import { defineResource } from '../../../../src/kit/defineResource';
+import { fill, page, press } from '../../../support/acting';
+import { json } from '../../../support/fakeService';
+import { openResource } from '../../../support/openResource';
+
+const host = 'api';
+const params = z.object({ id: z.string() });
+const row = z.object({
+  lotId: z.number(),
+  title: z.string(),
+  price: z.nullable(z.number()),
+  isOpen: z.nullable(z.boolean()),
+  state: z.nullable(z.string()),
+});
+type Lot = z.output<typeof row>;
+const one = { host, method: 'GET', path: '/lots/:id', params, answer: row } satisfies Call;
+const all = { host, method: 'GET', path: '/lots', answer: z.array(z.unknown()) } satisfies Call;
+const put = { host, method: 'PUT', path: '/lots', body: row, answer: acknowledgement } satisfies Call;
+const post = { ...put, method: 'POST' } satisfies Call;
+
+const lots = defineResource({
+  name: 'lots',
+  label: { one: 'Lot', many: 'Lots' },
+  access: 'admin',
+  contract: defineContract({
+    row,
+    idOf: ({ lotId }) => lotId,
+    getList: () => request(all, {}),
+    getOne: (id) => request(one, { params: { id } }),
+    create: (lot) => request(post, { body: lot }),
+    update: [{ step: 'lot', request: (lot) => request(put, { body: lot }) }],
+  }),
+  nameOf: ({ title }) => title,
+  fields: {
+    lotId: { kind: 'id', label: 'Number' },
+    title: { kind: 'text' },
+    price: { kind: 'number', label: 'Price' },
+    isOpen: { kind: 'flag', label: 'Open' },
+    state: { kind: 'choice', label: 'State', choices: { 'in.progress': 'In progress', a: 'A' } },
+  },
+});
+
+const lot: Lot = { lotId: 1, title: 'One', price: null, isOpen: null, state: null };
+
+function openLots(path: string, kept = lot) {
+  const written: unknown[] = [];
+  const write = ({ body }: { body: unknown }) => {
+    written.push(body);
+    return json({});
+  };
+  openResource(lots, {
+    path,
+    handlers: {
+      'GET /lots/': () => json(kept),
+      'GET /lots': () => json([kept]),
+      'PUT /lots': write,
+      'POST /lots': write,
+    },
+  });
+  return { written };
+}
+
+test.each(['007', '1e3', '0x1F', '9007199254740993'])(
+  'the id %s is not sent as the number that it is not written like',
+  async (id) => {
+    const { written } = openLots('/lots/create');
+    await fill('Number', id);
+    await fill('Title', 'Two');
+    await press('Submit');
+    await waitFor(() => expect(page()).toMatch(/Nothing was sent|was created/));
+    expect(written).toEqual([]);
+  },
+);
