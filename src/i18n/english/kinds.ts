@@ -16,6 +16,7 @@ export const kindWords = {
   number: {
     missing: 'Enter a number.',
     wrong: 'This is not a number.',
+    tooLong: 'This number has too many digits to be saved exactly.',
     tooSmall: 'Enter %{min} or more.',
     tooLarge: 'Enter %{max} or less.',
     sorted: { ASC: '%{label}, lowest first', DESC: '%{label}, highest first' },

@@ -10,7 +10,7 @@ import { LabelledField } from '../../ui/fields';
 import { MONO } from '../../ui/theme/baseline';
 import { kindOf } from '../kinds';
 import type { AidProps, InputName, InputProps, Kind } from '../kinds/Kind';
-import { isNumber } from '../kinds/number';
+import { exactly, isNumber } from '../kinds/number';
 import { InstantAids } from './InstantAids';
 import { InstantInput } from './InstantInput';
 
@@ -92,7 +92,7 @@ function NumberInput(props: InputProps) {
   // The form was reset to other values.
   if (!Object.is(typed.value, value)) setTyped({ text: isNumber(value) ? String(value) : '', value });
   const change = ({ value: text, validity }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
-    const next = validity.badInput ? Number.NaN : text.trim() === '' ? null : Number(text);
+    const next = validity.badInput ? Number.NaN : text.trim() === '' ? null : exactly(text);
     setTyped({ text, value: next });
     onChange(next);
   };

@@ -4,6 +4,19 @@ import type { CellProps, FieldContext, Kind } from './Kind';
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(value);
 
+/** The digits that count: the same of "0120.50" and "1.205e2". */
+const digitsOf = (text: string) =>
+  text
+    .replace(/e.*$/i, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '');
+
+/** The number that a text is; the text itself if it has more digits than a number keeps. */
+export function exactly(text: string): number | string {
+  const value = Number(text);
+  return digitsOf(text) === digitsOf(String(value)) ? value : text;
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number as the language writes it: "1,234.5". The formats are kept, because a list needs one in each of its rows. */
@@ -39,7 +52,7 @@ export const number: Kind<NumberOptions, number> = {
   problem: (value, _, context) => {
     const { field, words } = context;
     if (value === null || value === undefined) return field.isRequired ? words('missing') : undefined;
-    if (!isNumber(value)) return words('wrong');
+    if (!isNumber(value)) return words(typeof value === 'string' ? 'tooLong' : 'wrong');
     const { min, max } = field;
     if (min !== undefined && value < min) return words('tooSmall', { min: numberText(min, context) });
     return max !== undefined && value > max

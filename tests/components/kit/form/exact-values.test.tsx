@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../../src/api/call';
@@ -77,3 +77,30 @@ test.each(['007', '1e3', '0x1F', '9007199254740993'])(
     expect(written).toEqual([]);
   },
 );
+
+test.each(['9007199254740993', '0.12345678901234567890'])(
+  'the number %s, which would be saved as another one, is refused',
+  async (text) => {
+    const { written } = openLots('/lots/1');
+    await fill('Price', text);
+    await press('Submit');
+    await waitFor(() => expect(page()).toMatch(/Nothing was sent|was saved/));
+    await screen.findByText('This number has too many digits to be saved exactly.');
+    expect(screen.getByLabelText<HTMLInputElement>('Price').value).toBe(text);
+    expect(written).toEqual([]);
+  },
+);
+
+test.each([
+  ['0.1', 0.1],
+  ['-0', 0],
+  ['1.50', 1.5],
+  ['0012', 12],
+  ['100000000000000000000000', 1e23],
+  ['0.30000000000000004', 0.1 + 0.2],
+])('the number %s is saved', async (text, price) => {
+  const { written } = openLots('/lots/1');
+  await fill('Price', text);
+  await press('Submit');
+  await waitFor(() => expect(written).toEqual([{ ...lot, price }]));
+});
