@@ -261,8 +261,9 @@ export function Field({ source }: { source: string }) {
       original={original}
       onChange={(value) => {
         setIsNone(false);
-        // A field that had no value has none again, not an empty text.
-        field.onChange(value === '' && isNothing(formState.defaultValues?.[source]) ? null : value);
+        // A field that had no value has none again, not an empty text or a no.
+        const isLeft = value === '' || value === false;
+        field.onChange(isLeft && isNothing(formState.defaultValues?.[source]) ? null : value);
       }}
       onBlur={field.onBlur}
       inputRef={field.ref}

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../../src/api/call';
@@ -103,4 +103,13 @@ test.each([
   await fill('Price', text);
   await press('Submit');
   await waitFor(() => expect(written).toEqual([{ ...lot, price }]));
+});
+
+test('a flag without a value that is ticked and unticked has none again', async () => {
+  const { written } = openLots('/lots/1');
+  fireEvent.click(await screen.findByLabelText('Open'));
+  fireEvent.click(await screen.findByLabelText('Open'));
+  await fill('Title', 'Two');
+  await press('Submit');
+  await waitFor(() => expect(written).toEqual([{ ...lot, title: 'Two' }]));
 });
