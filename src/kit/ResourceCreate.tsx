@@ -13,6 +13,7 @@ import { saysItsFailure } from './stock/truthfulWrites';
 import { useFailureWords } from './useFailureWords';
 import { inForm, showProblems, type FormFailure } from './form/problems';
 import { FormHead } from './form/FormHead';
+import { useTyped } from './form/useOpened';
 import { useQuestion } from './useQuestion';
 import { Field, RowForm, type RowValues } from './form/RowForm';
 import { useIsHere, useVisit } from './form/useSave';
@@ -40,14 +41,17 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   const [empty] = useState<ResourceRow>(() => ({ ...resource.emptyRow, id: '' }));
   const form = useForm<RowValues>({ defaultValues: empty });
   const asRow = (row: ResourceRow): Row => row as Row;
+  const { keepSent, hasTyped } = useTyped(form);
   const { create, isBusy, isChecking, failure, hasLeave } = useCreateRow(
     (row) => onSaved?.(asRow(empty), asRow(row)),
     (problems) => showProblems(form, problems, 'service'),
+    hasTyped,
     onLeft,
   );
   const question = useQuestion(create);
 
   const submit = (row: ResourceRow) => {
+    keepSent();
     const asked = confirm?.(asRow(empty), asRow(row), circumstances) ?? null;
     return asked === null ? create(row) : question.ask(asked, row);
   };
@@ -72,10 +76,14 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   );
 }
 
-/** Nothing is ever sent again automatically. */
+/**
+ * Nothing is ever sent again automatically.
+ * @param hasTyped whether something was typed since the form was sent: a success does not lead away from that
+ */
 function useCreateRow(
   onSaved: (row: ResourceRow) => void,
   onProblems: (problems: Readonly<Record<string, string>>) => void,
+  hasTyped: () => boolean,
   onLeft: () => void,
 ) {
   const { name: resource, listPath, contract, nameOf } = useResource();
@@ -100,6 +108,10 @@ function useCreateRow(
     onSaved(row);
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     if (!isHere.current) return;
+    if (hasTyped()) {
+      isSending.current = false;
+      return setProgress('idle');
+    }
     hasLeave.current = true;
     void navigate(listPath);
     onLeft();

@@ -1,0 +1,36 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fill, page, press } from '../../../support/acting';
+import { json, type Sent } from '../../../support/fakeService';
+import { openOrders, ordersWith } from '../orders';
+
+/** A form for a new order that asks for its id and its title alone. */
+const definition = ordersWith({ create: { fields: ['orderId', 'title'] } });
+const path = '/orders/create';
+
+async function make(id: string, title: string) {
+  await fill('Number', id);
+  await fill('Title', title);
+  await press('Submit');
+}
+
+/** Answers to the posts, each held back until its turn. */
+function heldPosts() {
+  const answers: ((response: Response) => void)[] = [];
+  const post = (_: Sent) => new Promise<Response>((resolve) => void answers.push(resolve));
+  const answer = (index: number, response: Response) => act(async () => answers[index]?.(response));
+  return { post, answer, count: () => answers.length };
+}
+
+test('what is typed while a new row is being sent is not lost', async () => {
+  const { post, answer, count } = heldPosts();
+  const { at } = openOrders({ definition, path, handlers: { 'POST /orders': post } });
+  await make('o9', 'Stool');
+  await waitFor(() => expect(count()).toBe(1));
+  await fill('Title', 'Bar Stool');
+  await answer(0, json({}));
+  await screen.findByText('Stool was created.');
+  expect(at()).toBe(path);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Bar Stool');
+  expect(page()).not.toContain('Saving…');
+});
