@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useCreate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -98,7 +98,8 @@ function useCreateRow(
   const isSending = useRef(false);
   const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const key = `${resource}/create`;
+  // Another form's row is another one: what is said of it replaces nothing.
+  const key = `${resource}/create/${useId()}`;
 
   const nameOfNew = (row: Partial<ResourceRow> | undefined) =>
     nameOf({ ...row, id: contract.readNewRow(row)?.id ?? '' });

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, page, press } from '../../../support/acting';
 import { json, type Sent } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
 import { openOrders, ordersWith } from '../orders';
 
 /** A form for a new order that asks for its id and its title alone. */
@@ -33,4 +34,21 @@ test('what is typed while a new row is being sent is not lost', async () => {
   expect(at()).toBe(path);
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Bar Stool');
   expect(page()).not.toContain('Saving…');
+});
+
+test('the failure of a new row that was left behind is not replaced by what is said of the next one', async () => {
+  const { post, answer, count } = heldPosts();
+  const { go } = openOrders({ definition, path, handlers: { 'POST /orders': post } });
+  await make('o9', 'Stool');
+  await waitFor(() => expect(count()).toBe(1));
+  await act(() => go('/elsewhere'));
+  await act(() => go(path));
+  await make('o10', 'Table');
+  await waitFor(() => expect(count()).toBe(2));
+  await answer(0, json({}, 422));
+  await waitFor(() => expect(page()).toContain('Stool was not created.'));
+  await answer(1, json({}));
+  await screen.findByText('Table was created.');
+  expect(page()).toContain('Stool was not created.');
+  takeComplaints(/StatusError/);
 });
