@@ -17,6 +17,7 @@ import { useTyped } from './form/useOpened';
 import { useQuestion } from './useQuestion';
 import { Field, RowForm, type RowValues } from './form/RowForm';
 import { useIsHere, useVisit } from './form/useSave';
+import { endsSession } from './form/useSaveFailure';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {
   /** Without it the words of the resource. */
@@ -125,7 +126,10 @@ function useCreateRow(
     const { sentence, ...more } = describe(isUnknown || error instanceof NotDoneError ? error.cause : error);
     const said = { sentence: `${words(what, { name: nameOfNew(sent) })} ${sentence}`, ...more };
     isSending.current = false;
-    if (!isHere.current) return show({ key, severity: 'error', ...said });
+    // The form ends with the session: it is said again after signing in.
+    if (!isHere.current || endsSession(error))
+      show({ key, severity: 'error', outlivesSession: true, ...said });
+    if (!isHere.current) return undefined;
     setProgress('idle');
     const failure = inForm(said, error);
     setFailure({ ...failure, isFinal: isUnknown });

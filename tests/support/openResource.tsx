@@ -23,6 +23,7 @@ import { resolveResource } from '../../src/kit/resource';
 import { resourceProps, routesOf } from '../../src/kit/ResourceView';
 import { ReactAdminAlerts } from '../../src/layout/ReactAdminAlerts';
 import { AlertsProvider, AlertStack } from '../../src/ui/alerts/alerts';
+import type { LeftAlerts } from '../../src/ui/alerts/leftAlerts';
 import { LeavingProvider } from '../../src/ui/leaving';
 import { ServicesContext } from '../../src/ui/services';
 import { ConsoleTheme } from '../../src/ui/theme/ConsoleTheme';
@@ -53,12 +54,14 @@ export interface OpenResourceOptions {
   readonly identity?: Identity;
   /** Asks whether it is them before something dangerous is sent; without it, they are taken at their word. */
   readonly confirm?: DataProviderOptions['confirm'];
+  /** What an ended session leaves unread. */
+  readonly left?: LeftAlerts;
   /** react-admin's view of a row, which no definition has. */
   readonly show?: ResourceProps['show'];
 }
 
-const Frame = ({ children }: { children: ReactNode }) => (
-  <AlertsProvider>
+const Frame = ({ left, children }: { left: LeftAlerts | undefined; children: ReactNode }) => (
+  <AlertsProvider left={left}>
     <LeavingProvider>
       <AlertStack />
       <ReactAdminAlerts />
@@ -75,7 +78,7 @@ const NO_PAGES: ReadonlySet<string> = new Set();
  */
 export function openResource(
   definition: ResourceDefinition,
-  { path, handlers, language, config, show, client, identity, confirm }: OpenResourceOptions,
+  { path, handlers, language, config, show, client, identity, confirm, left }: OpenResourceOptions,
 ) {
   findHiddenToo();
   const resource = resolveResource(definition);
@@ -91,6 +94,7 @@ export function openResource(
     queries: { retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   });
+  const layout = ({ children }: { children: ReactNode }) => <Frame left={left}>{children}</Frame>;
   const element = (
     <CoreAdminContext
       dataProvider={dataProvider}
@@ -100,7 +104,7 @@ export function openResource(
     >
       <JournalContext value={journal}>
         <Kit resources={[resource]}>
-          <CoreAdminUI layout={Frame} disableTelemetry>
+          <CoreAdminUI layout={layout} disableTelemetry>
             <Resource {...resourceProps(resource)} show={show} />
             <CustomRoutes>
               <Route path="/elsewhere" element={<p>Elsewhere</p>} />

@@ -61,7 +61,7 @@ interface SaveFailureOptions<Row> {
   readonly onProblems: (problems: Readonly<Record<string, string>>) => void;
 }
 
-const endsSession = (error: unknown): boolean => error instanceof StatusError && error.endsSession;
+export const endsSession = (error: unknown): boolean => error instanceof StatusError && error.endsSession;
 
 /** What is said about a save that failed, or whose outcome is being checked, and how to go on from there. */
 export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOptions<Row>) {

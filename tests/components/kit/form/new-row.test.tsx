@@ -1,5 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { LeftAlerts } from '../../../../src/ui/alerts/leftAlerts';
 import { fill, page, press } from '../../../support/acting';
 import { json, type Sent } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
@@ -52,3 +53,26 @@ test('the failure of a new row that was left behind is not replaced by what is s
   expect(page()).toContain('Stool was not created.');
   takeComplaints(/StatusError/);
 });
+
+test.each(['is still open', 'was left'])(
+  'that a new row was not created outlives the session that ends with it, where its form %s',
+  async (where) => {
+    const { post, answer, count } = heldPosts();
+    const keep = vi.fn<LeftAlerts['keep']>();
+    const left = { take: () => [], follow: () => () => undefined, keep };
+    const { go } = openOrders({ definition, path, left, handlers: { 'POST /orders': post } });
+    await make('o9', 'Stool');
+    await waitFor(() => expect(count()).toBe(1));
+    if (where === 'was left') await act(() => go('/elsewhere'));
+    await answer(0, json({}, 401));
+    await waitFor(() => expect(count()).toBe(2));
+    await answer(1, json({}, 401));
+    await waitFor(() => expect(page()).toContain('Stool was not created.'));
+    cleanup();
+    const sentence: unknown = expect.stringContaining('Stool was not created.');
+    expect(keep.mock.lastCall?.[0]).toContainEqual(
+      expect.objectContaining({ sentence, outlivesSession: true }),
+    );
+    takeComplaints(/StatusError/);
+  },
+);
