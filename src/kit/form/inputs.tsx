@@ -36,13 +36,26 @@ const readOnlySx = {
   '& input': { textOverflow: 'ellipsis' },
 } as const;
 
+const LINE_BREAK = /\r\n|\r|\n/;
+
+/** A typed text with the original's line breaks, which may be of several kinds: a text field knows only one. */
+function withBreaksOf(original: string, typed: string): string {
+  const breaks = original.match(new RegExp(LINE_BREAK, 'g')) ?? [];
+  const before = original.split(LINE_BREAK);
+  const lines = typed.split('\n');
+  const changed = lines.findIndex((line, index) => line !== before[index]);
+  const breakAt = (index: number) =>
+    (changed < 0 || index <= changed ? breaks[index - 1] : breaks.at(index - lines.length)) ?? breaks[0];
+  return lines.map((line, index) => (index > 0 ? `${breakAt(index)}${line}` : line)).join('');
+}
+
 function TextInput(props: InputProps & { readonly isCode?: boolean }) {
   const { id, field, value, original, problem, onChange, onBlur, inputRef, isReadOnly, words, isCode } =
     props;
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-  const lineBreak = typeof original === 'string' ? /\r\n|\r|\n/.exec(original)?.[0] : undefined;
   // A field of one line would take the line breaks out.
-  const isMultiline = lineBreak !== undefined && !isReadOnly;
+  const lines = typeof original === 'string' && LINE_BREAK.test(original) && !isReadOnly ? original : null;
+  const isMultiline = lines !== null;
   const shown = isReadOnly ? visible(text) : isMultiline ? text.replace(/\r\n?/g, '\n') : text;
   return (
     <Labelled {...props}>
@@ -59,9 +72,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         multiline={isMultiline}
         minRows={2}
         maxRows={12}
-        onChange={({ target }) =>
-          onChange(isMultiline ? target.value.replaceAll('\n', lineBreak) : target.value)
-        }
+        onChange={({ target }) => onChange(isMultiline ? withBreaksOf(lines, target.value) : target.value)}
         onBlur={onBlur}
         inputRef={inputRef}
         inputProps={{

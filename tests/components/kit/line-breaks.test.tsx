@@ -18,3 +18,24 @@ test.each([
   // Elsewhere a text stands on one line.
   expect(page()).toContain('Desk ↵ of oak → Desk ↵ of beech ↵ by hand');
 });
+
+test('a text with line breaks of both kinds is changed where it was typed in, and nowhere else', async () => {
+  const rows = [anOrder({ title: 'Desk\r\nof oak\nby hand' })];
+  const { sent } = openOrders({ path: '/orders/o1', rows });
+  await fill('Title', 'Table\nof oak\nby hand');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('was saved.'));
+  expect(sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual(
+    anOrder({ title: 'Table\r\nof oak\nby hand' }),
+  );
+});
+
+test('a text whose lines were typed in and taken back is as it came', async () => {
+  const rows = [anOrder({ title: 'Desk\r\nof oak\nby hand' })];
+  const { sent } = openOrders({ path: '/orders/o1', rows });
+  await fill('Title', 'Table\nof oak\nby hand');
+  await fill('Title', 'Desk\nof oak\nby hand');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('was saved.'));
+  expect(sent.find(({ request }) => request.startsWith('PUT'))?.body).toEqual(rows[0]);
+});
