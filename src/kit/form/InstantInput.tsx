@@ -9,20 +9,20 @@ import type { FieldContext, InputProps } from '../kinds/Kind';
 import { isNumber as isInstant } from '../kinds/number';
 import { SpelledDay } from '../kinds/SpelledDay';
 
-/** How a date field reads and writes: the text of an instant, and the first instant of a text, or null. */
+/** How a date field reads and writes: the text of an instant, and the first instant of a text, or NaN. */
 const dateInputs = {
   day: {
     type: 'date',
     max: '9999-12-31',
     textOf: dayOf,
-    instantOf: (text: string, zone: string) => (isDay(text) ? startOfDay(text, zone) : null),
+    instantOf: (text: string, zone: string) => (isDay(text) ? startOfDay(text, zone) : Number.NaN),
     least: dayOf,
   },
   minute: {
     type: 'datetime-local',
     max: '9999-12-31T23:59',
     textOf: minuteOf,
-    instantOf: (text: string, zone: string) => (isMinute(text) ? startOfMinute(text, zone) : null),
+    instantOf: (text: string, zone: string) => (isMinute(text) ? startOfMinute(text, zone) : Number.NaN),
     least: (now: number, zone: string) => `${dayOf(now, zone)}T00:00`,
   },
 } as const;
@@ -44,9 +44,10 @@ export function InstantInput({
   const text = (instant: unknown) => (isInstant(instant) ? textOf(instant, timeZone) : '');
   const [typed, setTyped] = useState<{ text: string; value: unknown }>();
   const change = ({ value: given, validity }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
-    const whole = given === text(original) ? (original ?? null) : instantOf(given, timeZone);
+    const whole = given === '' ? null : instantOf(given, timeZone);
+    const isOriginal = given === text(original);
     // Typed in part.
-    const next = validity.badInput ? Number.NaN : whole;
+    const next = validity.badInput ? Number.NaN : isOriginal ? (original ?? null) : whole;
     setTyped({ text: given, value: next });
     onChange(next);
   };

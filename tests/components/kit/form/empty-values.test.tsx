@@ -196,3 +196,21 @@ test('a date that was chosen to be none stays so when a key is pressed in its fi
   await press('Submit');
   await waitFor(() => expect(written).toEqual([{ ...thing, x: null }]));
 });
+
+test.each(['12345-01-01', '2099-02-30'])(
+  'the day %s, which no form can keep, is refused, not taken for none',
+  async (day) => {
+    const { written } = openThings(
+      z.nullable(z.number()),
+      { kind: 'instant' },
+      { ...thing, x: Date.UTC(2099, 0, 1) },
+    );
+    const input = await screen.findByLabelText<HTMLInputElement>('X');
+    // Some browsers let a year have more than four digits.
+    Object.defineProperty(input, 'value', { get: () => day, set: vi.fn() });
+    fireEvent.change(input);
+    await press('Submit');
+    await waitFor(() => expect(page()).toMatch(/Nothing was sent|was saved/));
+    expect(written).toEqual([]);
+  },
+);
