@@ -196,8 +196,10 @@ export function useSave<Row extends ResourceRow>(
     goesOn.current = goOn;
     const open = halfDone.current;
     if (!open || changedFields(open.before, before).length > 0) send(sent, before);
-    else if (changedFields(open.sent, sent).length > 0) send(sent, before, open.sent);
-    else finish(open);
+    else if (open.isReplaced || changedFields(open.sent, sent).length > 0) {
+      halfDone.current = { ...open, isReplaced: true };
+      send(sent, before, open.sent);
+    } else finish(open);
   };
 
   return { save, back: () => setState('idle'), progress, failure, conflict, hasLeave };

@@ -23,6 +23,8 @@ export interface Save<Row> {
 /** A save that stopped half-way. */
 export interface HalfDone<Row> extends Save<Row> {
   readonly pending: PendingWrite;
+  /** Set once another version was sent, which may have taken the place of the first half. */
+  readonly isReplaced?: boolean;
 }
 
 interface Finishing<Row> extends HalfDone<Row> {

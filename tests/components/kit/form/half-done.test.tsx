@@ -131,3 +131,39 @@ test('Retry asks where someone else has changed the rest since', async () => {
   expect(written).toEqual([]);
   takeComplaints(/ChangedError/);
 });
+
+test('the rest is not sent alone after another version may have been saved', async () => {
+  let now = { lotId: '1', title: 'One', price: 1 };
+  let puts = 0;
+  let isReadable = true;
+  const { writes } = openResource(lots, {
+    path: '/lots/1',
+    handlers: {
+      'GET /lots/': () => json(now, isReadable ? 200 : 403),
+      'GET /lots': () => json([now]),
+      'PUT /lots': ({ body }) => {
+        puts += 1;
+        now = { ...row.parse(body), price: now.price };
+        isReadable = puts === 1;
+        return json({}, isReadable ? 200 : 500);
+      },
+      'PUT /prices': () => json({}, puts === 1 ? 500 : 200),
+    },
+  });
+  await fill('Title', 'Two');
+  await fill('Price', '2');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('Retry'));
+  await fill('Title', 'Three');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('It is not known whether the change was saved'));
+  isReadable = true;
+  await fill('Title', 'Two');
+  await press('Submit');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toMatch(/Title.*Two.*Three/);
+  expect(page()).not.toContain('was saved.');
+  expect(writes()).toEqual(['PUT /lots', 'PUT /prices', 'PUT /lots']);
+  takeComplaints(/UnfinishedError/);
+  takeComplaints(/ChangedError/);
+});
