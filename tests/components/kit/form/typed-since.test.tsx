@@ -71,3 +71,28 @@ test('what is typed before a conflict is shown is not replaced by the version th
   expect([field('Total').value, field('Paid').checked]).toEqual(['80', true]);
   takeComplaints(/ChangedError/);
 });
+
+test('what is typed before an unknown outcome is looked up again stays too', async () => {
+  let isReadable = true;
+  const opened = openOrders({
+    path: '/orders/o1',
+    handlers: {
+      'PUT /orders': (sent) => {
+        void opened.own['PUT /orders']?.(sent);
+        isReadable = false;
+        return Promise.reject(new TypeError('reset'));
+      },
+      'GET /orders/o1': () => json(opened.kept.get('o1'), isReadable ? 200 : 403),
+    },
+  });
+  await fill('Title', 'Table');
+  await press('Submit');
+  await waitFor(() => expect(page()).toContain('It is not known whether the change was saved'));
+  await fill('Total', '80');
+  isReadable = true;
+  await press('Retry');
+  await waitFor(() => expect(page()).toContain('Desk was saved.Title: Desk → Table'));
+  expect(opened.at()).toBe('/orders/o1');
+  expect(field('Total').value).toBe('80');
+  takeComplaints(/UnfinishedError/);
+});
