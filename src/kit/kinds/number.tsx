@@ -17,6 +17,9 @@ export function exactly(text: string): number | string {
   return digitsOf(text) === digitsOf(String(value)) ? value : text;
 }
 
+const isTooLong = (value: unknown): boolean =>
+  typeof value === 'string' && !Number.isNaN(Number(value)) && exactly(value) === value;
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** A number as the language writes it: "1,234.5". The formats are kept, because a list needs one in each of its rows. */
@@ -52,7 +55,7 @@ export const number: Kind<NumberOptions, number> = {
   problem: (value, _, context) => {
     const { field, words } = context;
     if (value === null || value === undefined) return field.isRequired ? words('missing') : undefined;
-    if (!isNumber(value)) return words(typeof value === 'string' ? 'tooLong' : 'wrong');
+    if (!isNumber(value)) return words(isTooLong(value) ? 'tooLong' : 'wrong');
     const { min, max } = field;
     if (min !== undefined && value < min) return words('tooSmall', { min: numberText(min, context) });
     return max !== undefined && value > max

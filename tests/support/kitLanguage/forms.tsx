@@ -103,6 +103,8 @@ export const FORMS: States = {
     await press('Submit');
     await says('This is not a number.');
     Object.defineProperty(total, 'validity', { configurable: true, value: { badInput: false } });
+    await fill('Total', '9007199254740993');
+    await says('This number has too many digits to be saved exactly.');
     await fill('Total', '13');
     await fill('Due', '2026-03-20T00:00');
     await fill('State', 'new');
