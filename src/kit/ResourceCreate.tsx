@@ -13,10 +13,9 @@ import { saysItsFailure } from './stock/truthfulWrites';
 import { useFailureWords } from './useFailureWords';
 import { inForm, showProblems, type FormFailure } from './form/problems';
 import { FormHead } from './form/FormHead';
-import { useTyped } from './form/useOpened';
 import { useQuestion } from './useQuestion';
 import { Field, RowForm, type RowValues } from './form/RowForm';
-import { useIsHere, useVisit } from './form/useSave';
+import { useIsHere, useTyped, useVisit } from './form/useSave';
 import { endsSession } from './form/useSaveFailure';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {

@@ -28,8 +28,7 @@ import { useQuestion } from './useQuestion';
 import { showProblems } from './form/problems';
 import { Field, RowForm } from './form/RowForm';
 import { useNext } from './form/useNext';
-import { useOpened } from './form/useOpened';
-import { useSave, useVisit } from './form/useSave';
+import { useOpened, useSave, useVisit } from './form/useSave';
 
 interface ResourceEditProps<Row extends ResourceRow> extends Pick<
   EditOptions<Row>,
