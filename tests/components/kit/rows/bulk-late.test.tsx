@@ -1,10 +1,17 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { alert } from '../../../support/bulkChange';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { DESK, discounted, openOrders, order } from '../orders';
+
+async function discountAll(user: UserEvent, orders: string): Promise<void> {
+  await user.click(await screen.findByLabelText('Select'));
+  await user.click(await screen.findByText(`Select all ${parseInt(orders, 10)}`));
+  await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
+  await user.click(within(await screen.findByRole('dialog')).getByText(`Discount ${orders}`));
+}
 
 test('a retried change that has taken effect by then is no one else’s', async () => {
   const user = userEvent.setup();
@@ -21,10 +28,7 @@ test('a retried change that has taken effect by then is no one else’s', async 
       },
     },
   });
-  await user.click(await screen.findByLabelText('Select'));
-  await user.click(await screen.findByText('Select all 1'));
-  await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
-  await user.click(within(await screen.findByRole('dialog')).getByText('Discount 1 order'));
+  await discountAll(user, '1 order');
   const failed = await alert('The change may still take effect.');
   // It arrives late.
   page.kept.set(DESK.orderId, { ...DESK, total: 5 });
@@ -48,10 +52,7 @@ test('an Undo that fails in part leaves alone what was selected since', async ()
       },
     },
   });
-  await user.click(await screen.findByLabelText('Select'));
-  await user.click(await screen.findByText('Select all 2'));
-  await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
-  await user.click(within(await screen.findByRole('dialog')).getByText('Discount 2 orders'));
+  await discountAll(user, '2 orders');
   const done = await alert('2 orders were discounted.');
   await user.click(screen.getByLabelText('Select'));
   await user.click(await screen.findByText('Select all 2'));
