@@ -71,8 +71,8 @@ export function maskOf(store: Store, field: string, wanted: unknown, { fields, n
   return mask;
 }
 
-function countCodes(column: CodeColumn, length: number, mask: Mask): readonly number[] {
-  const counts = Array.from({ length: 256 }, () => 0);
+function countCodes(column: CodeColumn, length: number, mask: Mask): Uint32Array {
+  const counts = new Uint32Array(256);
   const { codes } = column;
   for (let row = 0; row < length; row += 1) {
     if (mask === null || mask[row] === 1) {
@@ -81,6 +81,42 @@ function countCodes(column: CodeColumn, length: number, mask: Mask): readonly nu
     }
   }
   return counts;
+}
+
+/** Cells of equal width from the first bound to the last one. */
+const CELLS = 4096;
+
+/**
+ * How many of the ascending bounds are below a number. Hardly any cell has a bound in it, so the cell of a number tells
+ * it, which takes less than half as long as a search among the bounds.
+ */
+function ranksOf(bounds: Float64Array): (value: number) => number {
+  const inner = bounds.filter((bound) => Math.abs(bound) < Number.MAX_VALUE);
+  const [first = 0] = inner;
+  const width = (inner.at(-1) ?? first) - first;
+  const scale = width > 0 ? (CELLS - 1) / width : 1;
+  const cellOf = (value: number): number => {
+    const cell = Math.ceil((value - first) * scale);
+    return cell <= 0 ? 0 : cell > CELLS ? CELLS + 1 : cell;
+  };
+  const search = (value: number): number => {
+    let [low, high] = [0, bounds.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((bounds[middle] ?? 0) < value) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const ranks = new Int16Array(CELLS + 2).fill(bounds.length);
+  for (const [rank, bound] of [...bounds.entries()].toReversed()) ranks.fill(rank, 0, cellOf(bound) + 1);
+  // All numbers of this cell are below the first bound, or equal to it.
+  ranks[0] = search(first);
+  for (const bound of inner.subarray(1)) ranks[cellOf(bound)] = -1;
+  return (value) => {
+    const rank = ranks[cellOf(value)] ?? -1;
+    return rank < 0 ? search(value) : rank;
+  };
 }
 
 function countNumbers(
@@ -92,21 +128,16 @@ function countNumbers(
   const ends = ranges.map((range) => range && endsOf(range));
   // Between two neighbours all values are in the same ranges: each is counted once, for the bound that it comes up to.
   const bounds = Float64Array.from(new Set(ends.flatMap((of) => (of ? [of.from, of.to] : [])))).toSorted();
+  const rankOf = ranksOf(bounds);
   const below = new Uint32Array(bounds.length + 1);
   let none = 0;
   for (let row = 0; row < length; row += 1) {
     if (mask !== null && mask[row] !== 1) continue;
     const value = values[row] ?? Infinity;
-    if (Number.isNaN(value) || value === Infinity) none += 1;
-    else {
-      let [low, high] = [0, bounds.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if ((bounds[middle] ?? 0) < value) low = middle + 1;
-        else high = middle;
-      }
-      below[low] = (below[low] ?? 0) + 1;
-    }
+    if (value < Infinity) {
+      const rank = rankOf(value);
+      below[rank] = (below[rank] ?? 0) + 1;
+    } else none += 1;
   }
   return ends.map((of) =>
     of
