@@ -186,6 +186,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const { pagination, sort, filter } = request;
     const spec = specOf(resource);
     const { data, total } = await snapshot.page({ pagination, sort, filter, spec }, { signal, onProgress });
+    const countsFor = (filter: PageRequest['filter']) =>
+      snapshot.counts({ fields: resource.list.filters, filter, spec: specOf(resource) });
     // The rows don't wait for them, and a list shows the last ones where they fail.
     const counts = pagination && snapshot.counts({ fields: resource.list.filters, filter, spec }, signal);
     counts?.catch(() => undefined);
@@ -202,6 +204,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
         duplicates: [...duplicates],
         refreshFailure,
         counts,
+        countsFor,
         ...notDoneOf(resource, request),
       } satisfies ListMeta,
     };

@@ -84,4 +84,6 @@ export interface ListMeta extends NotDone {
   readonly refreshFailure?: unknown;
   /** For each filter field, how many rows each value would leave. A promise where the rows come first. */
   readonly counts?: Counts | Promise<Counts>;
+  /** The counts under another filter, of the same answer; set where the service doesn't page. */
+  readonly countsFor?: (filter: Readonly<Record<string, unknown>>) => Promise<Counts>;
 }

@@ -22,9 +22,23 @@ export function useRows() {
 /** Resolved counts by their promise, so that a list that is shown again has them at once. */
 const arrived = new WeakMap<Promise<Counts>, Counts>();
 
+/** The counts under a changed filter, by those that are shown until then: they don't wait for the rows. */
+const ahead = new WeakMap<object, { readonly key: string; readonly counts: Promise<Counts> }>();
+
+const keyOf = (resource: Resource, params: Pick<ListParams, 'q' | 'filters'>): string =>
+  JSON.stringify(filterOf(resource, params));
+
+/** Those that come with the rows, or those under a filter whose rows are not drawn yet. */
+function usePresentCounts() {
+  const resource = useResource();
+  const { meta, q, filters } = useRows();
+  const next = meta.counts && ahead.get(meta.counts);
+  return next?.key === keyOf(resource, { q, filters }) ? next.counts : meta.counts;
+}
+
 /** For each filter field, how many rows each value would leave; until the present counts arrive, the previous ones. */
 export function useCounts(): Counts | undefined {
-  const { counts } = useRows().meta;
+  const counts = usePresentCounts();
   const [last, setLast] = useState<Counts>();
   useEffect(() => {
     if (!(counts instanceof Promise)) return undefined;
@@ -109,6 +123,17 @@ function askAhead(
   });
 }
 
+/** Asks at once how many rows each filter would leave, and not after the rows that the change shows. */
+function countAhead(resource: Resource, next: ListParams, { counts: shown, countsFor }: Partial<ListMeta>) {
+  const counts = shown && countsFor?.(filterOf(resource, next));
+  if (!counts) return;
+  ahead.set(shown, { key: keyOf(resource, next), counts });
+  counts.then(
+    (come) => arrived.set(counts, come),
+    () => undefined,
+  );
+}
+
 /**
  * Changes what the list shows, and goes to its first page if other rows are shown then. It starts from the present
  * address, not from the last drawn one like react-admin's setters, so that two changes in the same moment both hold.
@@ -120,12 +145,14 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
   const dataProvider = useDataProvider();
   const router = useRouter();
   const { pathname } = useLocation();
-  const { page, perPage, sort, filterValues } = useListContext();
+  const { page, perPage, sort, filterValues, meta } = useListContext();
   /** What react-admin remembers, which is shown while the address has no query. */
   const remembered = useRef<ListParams>(null);
+  const shown = useRef<Partial<ListMeta>>({});
   useEffect(() => {
     const raw = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
     remembered.current = cleanParams(resource, raw);
+    shown.current = meta ?? {};
   });
 
   return useCallback(
@@ -141,7 +168,8 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
       const next = { ...now, page: isLook ? now.page : 1, view, ...changed };
       const search = searchFor(resource, next);
       // What a filter leaves is counted already: its number does not wait for rows.
-      if (!isLook && !('filters' in changed)) askAhead(client, dataProvider, resource, next);
+      if ('filters' in changed) countAhead(resource, next, shown.current);
+      else if (!isLook) askAhead(client, dataProvider, resource, next);
       // react-admin scrolls to the top where a page was turned.
       const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
       // An address without a query shows what is remembered, which would be this change once someone goes back to it.

@@ -1,6 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { page, press } from '../../support/acting';
+import { aUserRow } from '../../support/builders';
+import { later } from '../../support/later';
+import { renderUsers } from '../../support/renderUsers';
+import { providerOfUsers } from '../../support/users';
 import { anOrder, openOrders } from './orders';
 
 const DAY = 86_400_000;
@@ -125,4 +129,34 @@ test('an address opens them, and nobody filters by what they are not', async () 
   await screen.findByText('1 of 4');
   expect(titles()).toEqual(['Chair']);
   expect(filterIn(router.state.location.search)).toEqual({ state: 'new', dueAt: 'none' });
+});
+
+test('what each would leave is counted at a click, before the rows come, and then as they come with it', async () => {
+  const counts = (ended: number) => ({ expiryTime: { past: ended }, isAuthorized: { true: 9, false: 3 } });
+  const asked: unknown[] = [];
+  const { dataProvider, getList } = providerOfUsers([aUserRow({ email: 'ada@acme.example' })], {
+    counts: Promise.resolve(counts(7)),
+    countsFor: async (filter) => {
+      asked.push(filter);
+      return counts(2);
+    },
+  });
+  renderUsers({ dataProvider });
+  await screen.findByRole('button', { name: 'Expired 7' });
+  const { promise, resolve } = later();
+  const meta = {
+    fetchedAt: Date.now(),
+    all: 1,
+    unreadable: 0,
+    duplicates: [],
+    counts: Promise.resolve(counts(1)),
+  };
+  getList.mockImplementationOnce(() => promise.then(() => ({ data: [], total: 0, meta })));
+  await pressChip('Not authorized 3');
+  await screen.findByRole('button', { name: 'Expired 2' });
+  expect(asked).toEqual([{ isAuthorized: false }]);
+  expect(page()).toContain('ada@acme.example');
+  resolve();
+  await screen.findByRole('button', { name: 'Expired 1' });
+  expect(page()).not.toContain('ada@acme.example');
 });
