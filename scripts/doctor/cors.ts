@@ -13,11 +13,14 @@ const STRANGER = 'https://stranger.invalid';
 
 const BLOCKED = 'The browser keeps the answer from the page, and the console says that no answer came.';
 
-const namesIn = (header: string | null): readonly string[] =>
+const partsOf = (header: string | null): readonly string[] =>
   (header ?? '')
     .split(',')
-    .map((name) => name.trim().toLowerCase())
+    .map((part) => part.trim())
     .filter(Boolean);
+
+const namesIn = (header: string | null): readonly string[] =>
+  partsOf(header).map((name) => name.toLowerCase());
 
 /** The headers that need permission, as this console sends them. */
 function askedHeaders({ config }: Pick<Patient, 'config'>, { call }: ServiceRequest): readonly string[] {
@@ -43,7 +46,8 @@ function preflightFaults({ status, headers }: Answer, request: ServiceRequest, p
   const { origin = '' } = patient;
   const { method } = request.call;
   const fault = originFault(headers, origin);
-  const methods = namesIn(headers.get('Access-Control-Allow-Methods'));
+  // Browsers compare methods letter by letter: "put" does not allow PUT.
+  const methods = partsOf(headers.get('Access-Control-Allow-Methods'));
   const allowed = namesIn(headers.get('Access-Control-Allow-Headers'));
   // A wildcard allows every header except this one.
   const lacking = askedHeaders(patient, request).filter(
@@ -56,7 +60,7 @@ function preflightFaults({ status, headers }: Answer, request: ServiceRequest, p
       ? ['Browsers send no ID token with it, so that it must be answered before anyone is asked for one.']
       : []),
     ...(fault === null ? [] : [fault]),
-    ...(needsMethod && !methods.includes(method.toLowerCase()) && !methods.includes('*')
+    ...(needsMethod && !methods.includes(method) && !methods.includes('*')
       ? [`Access-Control-Allow-Methods lacks ${method}.`]
       : []),
     ...(lacking.length > 0 ? [`Access-Control-Allow-Headers lacks ${lacking.join(', ')}.`] : []),

@@ -23,6 +23,11 @@ export const CORS: readonly Case[] = [
     everyPreflight('DELETE /deleteUser', 'DELETE /delete/:id'),
   ],
   [
+    'leave for methods in small letters, which browsers tell from capitals',
+    { cors: { allowMethods: ['get', 'post', 'put', 'delete'] } },
+    everyPreflight('PUT /user_detail_update', 'DELETE /deleteUser', 'DELETE /delete/:id'),
+  ],
+  [
     'pages of users that the service gives no leave for',
     {},
     [...everyPreflight('GET /fetch_all_user'), 'CORS: the headers of a page of /fetch_all_user are exposed'],
