@@ -22,6 +22,12 @@ const partsOf = (header: string | null): readonly string[] =>
 const namesIn = (header: string | null): readonly string[] =>
   partsOf(header).map((name) => name.toLowerCase());
 
+/** Whether a page may read a header of an answer: a wildcard is all of them, as the console sends no credentials. */
+function isExposed(headers: Headers, name: string): boolean {
+  const exposed = namesIn(headers.get('Access-Control-Expose-Headers'));
+  return exposed.includes('*') || exposed.includes(name.toLowerCase());
+}
+
 /** The headers that need permission, as this console sends them. */
 function askedHeaders({ config }: Pick<Patient, 'config'>, { call }: ServiceRequest): readonly string[] {
   const headers = [
@@ -107,11 +113,7 @@ const pageHeaderVerdicts = (
           const pages = answers.filter(({ headers }) => headers.get('Preference-Applied') === call.prefer);
           const needed = ['Preference-Applied', ...(call.pageHeaders ?? [])];
           const lacking = needed.filter((name) =>
-            pages.some(
-              ({ headers }) =>
-                headers.has(name) &&
-                !namesIn(headers.get('Access-Control-Expose-Headers')).includes(name.toLowerCase()),
-            ),
+            pages.some(({ headers }) => headers.has(name) && !isExposed(headers, name)),
           );
           if (pages.length === 0)
             return unchecked(
@@ -185,9 +187,7 @@ async function exposureVerdicts(
         : holds('Every answer names the site’s origin.');
     }),
     await check('Retry-After is exposed', () => {
-      const without = answers.filter(
-        ({ headers }) => !namesIn(headers.get('Access-Control-Expose-Headers')).includes('retry-after'),
-      );
+      const without = answers.filter(({ headers }) => !isExposed(headers, 'Retry-After'));
       return without.length > 0
         ? fails(
             `${[...new Set(without.map(({ name }) => name))].join(', ')}: Access-Control-Expose-Headers does not name it. The console can only say that one should wait a minute.`,

@@ -44,6 +44,14 @@ export const CORS: readonly Case[] = [
     [],
     PAGED,
   ],
+  [
+    'no fault, where a wildcard exposes every header',
+    {
+      cors: { allowHeaders: ['Authorization', 'Content-Type', 'Domain', 'Prefer'], exposeHeaders: ['*'] },
+    },
+    [],
+    PAGED,
+  ],
   ['Retry-After is not exposed', { cors: { exposeHeaders: [] } }, ['CORS: Retry-After is exposed']],
   [
     'leave for every header, which leaves the ID token out',
