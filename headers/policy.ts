@@ -15,25 +15,28 @@ const NONE = "'none'";
 /** The hash of an empty text: emotion inserts empty style elements, and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-const SOURCE = /^https?:\/\/[\w.:[\]-]+$/;
+/** An IPv6 address is none: browsers ignore it in a policy, and refuse what is asked of it. */
+const SOURCE = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** The origin of an address in a policy's notation. Throws if it would mean something else there. */
-function sourceOf(address: string): string {
-  const { origin } = new URL(address);
-  if (!SOURCE.test(origin))
-    throw new Error(`The address ${address} can't stand in a Content Security Policy.`);
-  return origin;
+/** An origin in a policy's notation. Throws if it would mean something else there, or nothing. */
+function sourceOf(origin: string): string {
+  if (SOURCE.test(origin)) return origin;
+  throw new Error(
+    `The address ${origin} can't stand in a Content Security Policy. Give its host a name, of letters, digits, dots and hyphens.`,
+  );
 }
 
+const originOf = (address: string): string => new URL(address).origin;
+
 const connections = ({ hosts, authEmulator, firestoreEmulator: store }: SiteHosts): readonly string[] => [
-  sourceOf(hosts.api),
-  sourceOf(hosts.simulator),
-  ...(authEmulator ? [sourceOf(authEmulator)] : IDENTITY_HOSTS),
-  store ? sourceOf(`http://${store.host}:${store.port}`) : DOCUMENTS_HOST,
+  originOf(hosts.api),
+  originOf(hosts.simulator),
+  ...(authEmulator ? [originOf(authEmulator)] : IDENTITY_HOSTS),
+  store ? originOf(`http://${store.host}:${store.port}`) : DOCUMENTS_HOST,
 ];
 
 const signInFrames = ({ authEmulator, firebase }: SiteHosts): string =>
-  sourceOf(authEmulator ?? `https://${firebase.authDomain}`);
+  sourceOf(originOf(authEmulator ?? `https://${firebase.authDomain}`));
 
 const written = (directives: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(directives)
@@ -46,7 +49,7 @@ const written = (directives: Readonly<Record<string, readonly string[]>>): strin
  * @param page the origin of the site, which the policy calls 'self'
  */
 export function sitePolicy(site: SiteHosts | null, page: string): string {
-  const others = (sources: readonly string[]) => sources.filter((source) => source !== page);
+  const others = (origins: readonly string[]) => origins.filter((origin) => origin !== page).map(sourceOf);
   return written({
     'default-src': [NONE],
     'script-src': [SELF, ...SCRIPT_HOSTS],

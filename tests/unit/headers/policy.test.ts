@@ -94,6 +94,18 @@ describe('the policy of the site', () => {
       "can't stand in a Content Security Policy",
     );
   });
+
+  test('takes no IPv6 address, which browsers ignore in a policy, except as the address of the page', () => {
+    const hosts = { api: 'http://[::1]:8787/api', simulator: 'http://[::1]:8787/simulator' };
+    const store = { ...deployed, firestoreEmulator: { host: '[::1]', port: 8080 } };
+    expect(() => sitePolicy({ ...deployed, hosts }, PAGE)).toThrow(
+      "The address http://[::1]:8787 can't stand in a Content Security Policy. Give its host a name",
+    );
+    expect(() => sitePolicy(store, PAGE)).toThrow("http://[::1]:8080 can't stand");
+    const own = sourcesOf(sitePolicy({ ...deployed, hosts }, 'http://[::1]:8787'));
+    expect(own['connect-src']?.[0]).toBe("'self'");
+    expect(own['connect-src']).not.toContain('http://[::1]:8787');
+  });
 });
 
 describe('the headers', () => {
