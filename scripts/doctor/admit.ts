@@ -5,7 +5,7 @@ import { wordsOf } from '../product/problem';
 import { configOf, readEnvironmentFile, type Environment } from '../site/environment';
 import { environmentIn, OWN_ORIGIN } from '../site/page';
 import { DoctorProblem, type Options } from './options';
-import { ask, sentenceOf, type Patient } from './patient';
+import { ask, sentenceOf, type Answer, type Patient } from './patient';
 import { signIn } from './provider';
 
 /** What the doctor needs from the machine. */
@@ -25,17 +25,32 @@ async function tokenIn(file: string | undefined): Promise<string | undefined> {
   }
 }
 
+/** As a person opens it: a host may redirect to another page of the site. */
+const opened = (site: URL, fetch: Patient['fetch']): Promise<Answer> =>
+  ask({ fetch }, site.href, {
+    headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' },
+    redirect: 'follow',
+  });
+
+/** The variables in the deployed page; null if it is not a page of this console. Throws if it is on another origin. */
+function variablesIn({ address, text }: Answer, site: URL): Environment | null {
+  const variables = environmentIn(text);
+  const { origin } = new URL(address);
+  // Every check would judge the redirect, and have the service allow an origin that no page has.
+  if (variables && origin !== site.origin) {
+    throw new DoctorProblem(
+      `${site.href} leads to the console at ${origin}, and nothing was checked. Name that address with --site.`,
+    );
+  }
+  return variables;
+}
+
 /** The variables in the deployed page. */
 async function environmentOf(site: URL, fetch: Patient['fetch']): Promise<Environment> {
-  const page = await ask(
-    { fetch },
-    site.href,
-    // As a person opens it: a host may redirect to another page of the site.
-    { headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' }, redirect: 'follow' },
-  ).catch((cause: unknown) => {
+  const page = await opened(site, fetch).catch((cause: unknown) => {
     throw new DoctorProblem(`${sentenceOf(cause)} Nothing was checked.`);
   });
-  const environment = environmentIn(page.text);
+  const environment = variablesIn(page, site);
   if (environment) return environment;
   throw new DoctorProblem(
     `${site.href} is not answered with a page of this console, so that nothing is known of its service. ` +
@@ -60,6 +75,11 @@ function configIn(found: Environment, { env, site, origin = OWN_ORIGIN }: Option
 export async function admit(options: Options, { fetch, tell, password }: Means): Promise<Patient> {
   const { site, origin, env, email, tokenFile, plainTokenFile, expiredTokenFile, showValues } = options;
   const environment = env === undefined ? undefined : readEnvironmentFile(env);
+  if (environment && site) {
+    // A site that does not answer is for the checks to report.
+    const page = await opened(site, fetch).catch(() => null);
+    if (page) variablesIn(page, site);
+  }
   const found = environment ?? (site ? await environmentOf(site, fetch) : {});
   const config = configIn(found, options);
   if (

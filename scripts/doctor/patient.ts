@@ -29,6 +29,7 @@ export interface Patient {
 }
 
 export interface Answer {
+  /** The address that was asked, or the one that redirects led to. */
   readonly address: string;
   readonly status: number;
   readonly headers: Headers;
@@ -108,7 +109,13 @@ export async function ask(
     throw isTimeout(cause) ? unanswered(address, cause) : unreadable(address, response, cause);
   });
   const { status, headers } = response;
-  return { address, status, headers, text, ms: Math.round(performance.now() - start) };
+  return {
+    address: response.redirected ? response.url : address,
+    status,
+    headers,
+    text,
+    ms: Math.round(performance.now() - start),
+  };
 }
 
 /** Ways to send a call differently than the console does. */

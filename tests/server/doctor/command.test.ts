@@ -139,6 +139,19 @@ describe('npm run doctor', () => {
     expect(code).toBe(0);
   });
 
+  it('checks nothing of an address that only leads to the site', async () => {
+    const home = `${origins.site}/`;
+    faults = {
+      instead: ({ url }) => (new URL(url).pathname === '/' ? Response.redirect(home, 301) : undefined),
+    };
+    const env = ['--env', file('.env.staging')];
+    for (const given of [[], env]) {
+      const { code, complaints } = await doctor('--site', `${origins.api}/`, ...given, ...tokens());
+      expect(complaints).toContain(`${origins.api}/ leads to the console at ${origins.site}, and nothing`);
+      expect(code).toBe(1);
+    }
+  });
+
   it('says that an address is missing where the variables give paths alone', async () => {
     const paths = { ...variables, VITE_API_HOST: '/api' };
     writeFileSync(
