@@ -40,6 +40,14 @@ async function filesOf(patient: Patient, page: Answer): Promise<readonly Answer[
   return [...found.values()];
 }
 
+/** The directives of a Cache-Control header: their order, their case and the spaces between them mean nothing. */
+const directivesOf = (caching: string): string =>
+  caching
+    .split(',')
+    .map((directive) => directive.trim().toLowerCase())
+    .toSorted()
+    .join();
+
 /** What is wrong with one file; null if nothing is. */
 function fault(answer: Answer): Verdict | null {
   const { address, status } = answer;
@@ -63,10 +71,10 @@ function fault(answer: Answer): Verdict | null {
       'Send the headers that the build or npm run configure wrote for the host (docs/deploy.md), with files too.',
     );
   }
-  return cachingOf(answer) === CACHING.forEver
+  return directivesOf(cachingOf(answer)) === directivesOf(CACHING.forEver)
     ? null
     : fails(
-        `${address} was sent with "Cache-Control: ${cachingOf(answer)}". Browsers fetch the whole console anew at each visit.`,
+        `${address} was sent with "Cache-Control: ${cachingOf(answer)}". Browsers ask again for files that never change.`,
         `Send files under ${HASHED_FOLDER} with Cache-Control: ${CACHING.forEver}.`,
       );
 }

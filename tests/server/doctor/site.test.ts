@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { checkSite } from '../../../scripts/doctor/site';
+import { aDeployment, type Faults } from '../support/deployment';
+import { isFor, withHeaders } from '../support/faults';
+
+const deployment = aDeployment();
+
+const failing = async (site: Faults['site']) => {
+  const findings = await checkSite(await deployment.patient({ site }));
+  return findings.filter(({ holds }) => holds === false);
+};
+
+describe('the caching of files', () => {
+  const kept = (caching: string) =>
+    failing(
+      withHeaders((headers, request) => {
+        if (isFor(request, '/index-1.js')) headers.set('Cache-Control', caching);
+      }),
+    );
+
+  it('may be written in the way of the host', async () => {
+    expect(await kept('Public,immutable,max-age=31536000')).toEqual([]);
+  });
+
+  it.each(['public, max-age=31536000', 'public, max-age=0, public, max-age=31536000, immutable'])(
+    'is found to be "%s"',
+    async (caching) => {
+      const [found, ...others] = await kept(caching);
+      expect(others).toEqual([]);
+      expect(found?.means).toContain(
+        `was sent with "Cache-Control: ${caching}". Browsers ask again for files that never change.`,
+      );
+    },
+  );
+});
