@@ -27,10 +27,22 @@ const whoseHosts = ({ hosts, firebase, authEmulator }: Config): ReadonlyMap<stri
   ]);
 
 /**
- * How a policy differs from the one that the build wrote, in sentences.
+ * How a policy differs from the one that the build wrote, in sentences. A host that adds one of its own sends two, and
+ * `fetch` gives both as one text.
  * @param page the origin of the site, which a policy may name instead of 'self'
  */
 export function policyFaults(sent: string, written: string, config: Config, page: string): readonly string[] {
+  const policies = sent.split(',').filter((policy) => policy.trim());
+  if (policies.length < 2) return faultsOf(sent, written, config, page);
+  const added = policies.filter((policy) => faultsOf(policy, written, config, page).length > 0);
+  return [
+    `There are ${policies.length}, and browsers apply each of them.`,
+    ...added.map((policy) => `The build did not write "${policy.trim()}".`),
+  ];
+}
+
+/** How one policy differs. */
+function faultsOf(sent: string, written: string, config: Config, page: string): readonly string[] {
   const whose = whoseHosts(config);
   const named = (source: string): string => {
     const words = whose.get(source);

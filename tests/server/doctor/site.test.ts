@@ -33,3 +33,25 @@ describe('the caching of files', () => {
     },
   );
 });
+
+describe('a policy that the host adds', () => {
+  it('is told apart from that of the build', async () => {
+    const found = await failing(
+      withHeaders((headers) => headers.append('Content-Security-Policy', 'upgrade-insecure-requests')),
+    );
+    expect(found.map(({ check }) => check)).toEqual(['its policy']);
+    expect(found[0]?.means).toBe(
+      'There are 2, and browsers apply each of them. The build did not write "upgrade-insecure-requests". ' +
+        'The browser refuses what the policy lacks, as if the host were down.',
+    );
+  });
+
+  it('may be the same once more', async () => {
+    const [found] = await failing(
+      withHeaders((headers) =>
+        headers.append('Content-Security-Policy', headers.get('Content-Security-Policy') ?? ''),
+      ),
+    );
+    expect(found?.means).toMatch(/^There are 2, and browsers apply each of them\. The browser/);
+  });
+});
