@@ -56,10 +56,23 @@ export const VERIFY =
 export const ASK_FOR_CLAIM =
   'Ask each ID token for the claim admin: true, and answer 403 with a message where it is not there.';
 
-export const NO_PLAIN_TOKEN = unchecked(
-  'No ID token of someone else was given.',
-  'Name one with --plain-token-file.',
-);
+/** Why someone else's ID token would show nothing of the service; null if it would. */
+export function unfitPlainToken({ plainToken }: Patient): Verdict | null {
+  if (plainToken === undefined) {
+    return unchecked('No ID token of someone else was given.', 'Name one with --plain-token-file.');
+  }
+  const claims = claimsIn(plainToken);
+  if (!claims) return unchecked('The given ID token of someone else is none.', 'Take the whole of it.');
+  // Even a careful service answers 401 to the one, and everything to the other.
+  if (hasExpired(plainToken))
+    return unchecked(
+      'The given ID token of someone else has expired: an hour is all that one lasts.',
+      'Take a fresh one.',
+    );
+  return claims.admin === true
+    ? unchecked('The given ID token of someone else has the claim admin: true.', 'Take one without it.')
+    : null;
+}
 
 /** What a wrong answer to someone else's write means, by its status. */
 export const letIn = (whom: string) => (status: number) => {
@@ -77,6 +90,7 @@ export function checkAccess(
   known: readonly (KnownCall & { readonly sent: ServiceRequest })[],
 ): Promise<readonly Finding[]> {
   const { config, token, plainToken } = patient;
+  const unfit = unfitPlainToken(patient);
   const guarded = known.filter(({ call }) => receivesIdToken(call.host, config));
   const reads = guarded.filter(({ call }) => isRead(call)).map(({ sent }) => sent);
   const writes = guarded
@@ -126,32 +140,34 @@ export function checkAccess(
       );
     }),
     check('401 with an expired token', () => expiredVerdict(patient, reads)),
-    check('403 without the admin claim', () =>
-      plainToken === undefined
-        ? NO_PLAIN_TOKEN
-        : keeps({
-            requests: reads,
-            sent: as({ token: plainToken }),
-            expected: '403',
-            isRight: (status) => status === 403,
-            means: (status) =>
-              isYes(status)
-                ? 'everyone with an account can read it.'
-                : 'the console would sign such a person out, or call it a failure.',
-            todo: ASK_FOR_CLAIM,
-          }),
+    check(
+      '403 without the admin claim',
+      () =>
+        unfit ??
+        keeps({
+          requests: reads,
+          sent: as({ token: plainToken }),
+          expected: '403',
+          isRight: (status) => status === 403,
+          means: (status) =>
+            isYes(status)
+              ? 'everyone with an account can read it.'
+              : 'the console would sign such a person out, or call it a failure.',
+          todo: ASK_FOR_CLAIM,
+        }),
     ),
-    check('403 for a write without the admin claim', () =>
-      plainToken === undefined
-        ? NO_PLAIN_TOKEN
-        : keeps({
-            requests: writes,
-            sent: asWrite({ token: plainToken }),
-            expected: '403',
-            isRight: refused(403),
-            means: letIn('everyone with an account'),
-            todo: ASK_FOR_CLAIM,
-          }),
+    check(
+      '403 for a write without the admin claim',
+      () =>
+        unfit ??
+        keeps({
+          requests: writes,
+          sent: asWrite({ token: plainToken }),
+          expected: '403',
+          isRight: refused(403),
+          means: letIn('everyone with an account'),
+          todo: ASK_FOR_CLAIM,
+        }),
     ),
   ]);
 }

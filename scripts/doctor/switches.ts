@@ -1,7 +1,7 @@
 import type { Call, ServiceRequest } from '../../src/api/call';
 import { receivesIdToken } from '../../src/api/client';
 import { readSimulator, switchSimulator, toggleCalls, type ToggleState } from '../../src/api/switches';
-import { ASK_FOR_CLAIM, letIn, NO_PLAIN_TOKEN, VERIFY } from './access';
+import { ASK_FOR_CLAIM, letIn, unfitPlainToken, VERIFY } from './access';
 import { checksOf, fails, holds, NO_TOKEN, unchecked, type Finding, type Verdict } from './finding';
 import { jsonOf, send, type Patient, type Sending } from './patient';
 import { breachIn, isRefusal, isYes, keeps, misfitMeans, nameOf, UNREADABLE } from './rule';
@@ -168,7 +168,7 @@ const NO_RESTART = unchecked(
 
 /** Whether the switches are closed to others. The requests repeat the present state. */
 function strangers(patient: Patient, requests: readonly ServiceRequest[]): Promise<readonly Finding[]> {
-  const refusing = (token: string | null, status: number, whom: string, todo: string) =>
+  const refusing = (token: string | null | undefined, status: number, whom: string, todo: string) =>
     keeps({
       requests: requests.filter(({ call }) => receivesIdToken(call.host, patient.config)),
       sent: (request) => send(patient, request, { token }),
@@ -180,10 +180,9 @@ function strangers(patient: Patient, requests: readonly ServiceRequest[]): Promi
   const { plainToken } = patient;
   return Promise.all([
     check('401 for a switch without a token', () => refusing(null, 401, 'everyone on the network', VERIFY)),
-    check('403 for a switch without the admin claim', () =>
-      plainToken === undefined
-        ? NO_PLAIN_TOKEN
-        : refusing(plainToken, 403, 'everyone with an account', ASK_FOR_CLAIM),
+    check(
+      '403 for a switch without the admin claim',
+      () => unfitPlainToken(patient) ?? refusing(plainToken, 403, 'everyone with an account', ASK_FOR_CLAIM),
     ),
   ]);
 }
