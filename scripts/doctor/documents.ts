@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
 import { ask, jsonOf, type Answer, type Patient } from './patient';
-import { claimsIn } from './token';
+import { claimsIn, hasExpired } from './token';
 
 const check = checksOf('Identity');
 
@@ -82,13 +82,20 @@ async function closed(asked: Promise<Answer>, whom: string): Promise<Verdict> {
   return fails(`${whom} may write it, and could put words into another person's record.`, RULES);
 }
 
+/** An ID token that the document store takes: it refuses any other, whatever the rules say. */
+const taken = (token: string | undefined): string | undefined =>
+  token !== undefined && claimsIn(token) && !hasExpired(token) ? token : undefined;
+
+const NO_TOKEN = unchecked('No ID token was given that holds.');
+
 /** Whether only its owner can access the document users/{uid}. Nothing is written. */
 export function checkDocument(patient: Patient): Promise<readonly Finding[]> {
-  const { token, plainToken } = patient;
+  const token = taken(patient.token);
+  const other = taken(patient.plainToken) ?? token;
   const uid = token === undefined ? undefined : claimsIn(token)?.sub;
   return Promise.all([
     check('users/{uid}, written by its owner', async () => {
-      if (token === undefined || uid === undefined) return unchecked('No ID token was given.');
+      if (token === undefined || uid === undefined) return NO_TOKEN;
       const answer = await tryToWrite(patient, uid, token);
       if (isRefused(answer)) {
         return fails(
@@ -104,17 +111,13 @@ export function checkDocument(patient: Patient): Promise<readonly Finding[]> {
       return isNoVerdict(answer) ? untold(answer) : holds('It is allowed.');
     }),
     check('users/{uid}, written by someone else', () =>
-      token === undefined && plainToken === undefined
-        ? unchecked('No ID token was given.')
-        : closed(tryToWrite(patient, NOBODY, plainToken ?? token), 'someone else'),
+      other === undefined ? NO_TOKEN : closed(tryToWrite(patient, NOBODY, other), 'someone else'),
     ),
     check('users/{uid}, written without a sign-in', () =>
       closed(tryToWrite(patient, uid ?? NOBODY), 'someone who is not signed in'),
     ),
     check('users/{uid}, read by someone else', () =>
-      token === undefined && plainToken === undefined
-        ? unchecked('No ID token was given.')
-        : unreadable(patient, 'someone else', plainToken ?? token),
+      other === undefined ? NO_TOKEN : unreadable(patient, 'someone else', other),
     ),
     check('users/{uid}, read without a sign-in', () => unreadable(patient, 'someone who is not signed in')),
   ]);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { examine } from '../../../scripts/doctor/examine';
 import type { Patient } from '../../../scripts/doctor/patient';
-import { aDeployment, aToken } from '../support/deployment';
+import { aDeployment, aToken, type Faults } from '../support/deployment';
 
 const deployment = aDeployment();
 
-const examined = async (given: Partial<Patient>) => examine(await deployment.patient({}, given));
+const examined = async (given: Partial<Patient>, faults: Faults = {}) =>
+  examine(await deployment.patient(faults, given));
 
 const PLAIN = [
   '403 without the admin claim',
@@ -27,5 +28,24 @@ describe('an ID token of someone else', () => {
       expect(means).toContain(words);
       expect(todo).toMatch(/^Take /);
     }
+  });
+});
+
+describe('an ID token that the document store refuses', () => {
+  const expired = aToken('plain', undefined, 1);
+  // Open to everyone whose token holds.
+  const documents = (request: Request) => {
+    const token = request.headers.get('Authorization');
+    if (token === null || token.includes(expired)) return Response.json({}, { status: 401 });
+    return Response.json({ error: { status: 'NOT_FOUND' } }, { status: 404 });
+  };
+
+  it('does not show that documents are closed', async () => {
+    const findings = await examined({ plainToken: expired }, { documents });
+    const failing = findings.filter(({ holds }) => holds === false).map(({ check }) => check);
+    expect(failing).toEqual(['users/{uid}, written by someone else', 'users/{uid}, read by someone else']);
+    const without = await examined({ token: expired, plainToken: expired }, { documents });
+    const told = without.filter(({ check }) => /^users\/\{uid\}.*(?:owner|someone else)$/.test(check));
+    expect(told.map(({ holds }) => holds)).toEqual([null, null, null]);
   });
 });
