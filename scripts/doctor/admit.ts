@@ -18,11 +18,14 @@ export interface Means {
 
 async function tokenIn(file: string | undefined): Promise<string | undefined> {
   if (file === undefined) return undefined;
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (cause) {
+  const token = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new DoctorProblem(`The file ${file} can't be read (${wordsOf(cause)}). Nothing was checked.`);
-  }
+  });
+  // No header takes another text, and the words of that failure contain the token.
+  if (/^[\w.-]*$/.test(token.trim())) return token.trim();
+  throw new DoctorProblem(
+    `The file ${file} holds more than an ID token, and nothing was checked. Put only the token there: three parts with dots between them.`,
+  );
 }
 
 /** As a person opens it: a host may redirect to another page of the site. */

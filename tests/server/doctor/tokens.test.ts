@@ -1,7 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { admit } from '../../../scripts/doctor/admit';
 import { examine } from '../../../scripts/doctor/examine';
+import { readOptions } from '../../../scripts/doctor/options';
 import type { Patient } from '../../../scripts/doctor/patient';
-import { aDeployment, aToken, type Faults } from '../support/deployment';
+import { aDeployment, aToken, SITE, type Faults } from '../support/deployment';
 
 const deployment = aDeployment();
 
@@ -48,4 +52,19 @@ describe('an ID token that the document store refuses', () => {
     const told = without.filter(({ check }) => /^users\/\{uid\}.*(?:owner|someone else)$/.test(check));
     expect(told.map(({ holds }) => holds)).toEqual([null, null, null]);
   });
+});
+
+describe('a file with an ID token', () => {
+  it.each(['secret\nsecret', '{ "idToken": "secret" }', 'secret–secret'])(
+    'that holds %j is refused, and not shown',
+    async (content) => {
+      const file = path.join(deployment.folder, 'token');
+      writeFileSync(file, content);
+      const { fetch, tell } = await deployment.patient();
+      const options = readOptions(['--site', SITE, '--token-file', file]);
+      const refused = admit(options, { fetch, tell, password: async () => '' });
+      await expect(refused).rejects.toThrow(`The file ${file} holds more than an ID token`);
+      await expect(refused).rejects.not.toThrow('secret');
+    },
+  );
 });
