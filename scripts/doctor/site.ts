@@ -30,6 +30,17 @@ const notThePage = (name: string, { status, headers }: Answer): Verdict =>
     'Answer with index.html at every path of the site that is no file.',
   );
 
+/** A page under another type is shown as text, or saved. */
+function typeFault({ address, headers }: Answer): Verdict | null {
+  const type = headers.get('Content-Type') ?? 'nothing';
+  return /^text\/html\b/i.test(type)
+    ? null
+    : fails(
+        `${address} was sent with "Content-Type: ${type}". Browsers show its text or save it, and no console starts.`,
+        'Send index.html with Content-Type: text/html; charset=utf-8, at every path at which it is the answer.',
+      );
+}
+
 /** The variables of the page, as its own check reads them, and those of a file. */
 function configurationVerdict({ environment: wanted }: Patient, page: Answer, origin: string): Verdict {
   const found = environmentIn(page.text) ?? {};
@@ -60,6 +71,8 @@ async function fallbackVerdict(patient: Patient, site: URL): Promise<Verdict> {
   for (const path of [ROUTE, 'edit-user/doctor', 'edit-user/a.b']) {
     const answer = await ask(patient, new URL(path, site).href, NAVIGATION);
     if (!isPage(answer)) return notThePage(answer.address, answer);
+    const wrongType = typeFault(answer);
+    if (wrongType) return wrongType;
     if (!/\bno-store\b/.test(cachingOf(answer))) return keptPage(answer);
   }
   return holds('Routes are answered with the page, and survive a reload.');
@@ -156,6 +169,8 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
       if (page instanceof Error) throw page;
       if (!isAnswer(page)) return unchecked('Nothing was answered.');
       if (!isPage(page)) return notThePage(site.href, page);
+      const wrongType = typeFault(page);
+      if (wrongType) return wrongType;
       return /\bno-store\b/.test(cachingOf(page))
         ? holds('It is there, and no cache keeps it.')
         : keptPage(page);

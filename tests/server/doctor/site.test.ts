@@ -55,3 +55,20 @@ describe('a policy that the host adds', () => {
     expect(found?.means).toMatch(/^There are 2, and browsers apply each of them\. The browser/);
   });
 });
+
+describe('the type of the page', () => {
+  it.each([
+    ['/', 'text/plain', 'the page'],
+    ['/edit-user/a.b', 'application/octet-stream', 'single-page fallback'],
+  ])('at %s is found to be %s', async (path, type, check) => {
+    const found = await failing(
+      withHeaders((headers, request) => {
+        if (new URL(request.url).pathname === path) headers.set('Content-Type', type);
+      }),
+    );
+    expect(found.map((each) => each.check)).toEqual([check]);
+    expect(found[0]?.means).toContain(
+      `${path} was sent with "Content-Type: ${type}". Browsers show its text`,
+    );
+  });
+});
