@@ -72,3 +72,22 @@ describe('the type of the page', () => {
     );
   });
 });
+
+describe('a file that is gone', () => {
+  it.each(['max-age=60', 'max-age=0, s-maxage=86400'])('is kept with "%s"', async (caching) => {
+    const found = await failing(
+      withHeaders((headers, request) => {
+        if (isFor(request, '-00000000.js')) headers.set('Cache-Control', caching);
+      }),
+    );
+    expect(found.map(({ check }) => check)).toEqual(['a file that is gone']);
+  });
+
+  it('is kept nowhere with "public, max-age=0, s-maxage=0"', async () => {
+    const caching = 'public, max-age=0, s-maxage=0';
+    const change = withHeaders((headers, request) => {
+      if (isFor(request, '-00000000.js')) headers.set('Cache-Control', caching);
+    });
+    expect(await failing(change)).toEqual([]);
+  });
+});
