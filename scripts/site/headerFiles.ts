@@ -49,7 +49,10 @@ export async function writeHeaderFiles({ site, hosting }: Places, config: Config
     writeFile(path.join(hosting, 'nginx.conf'), nginxConf(headers, base)),
     writeFile(path.join(hosting, 'Caddyfile'), caddyfile(headers, base)),
     writeFile(path.join(hosting, 'cloudfront.json'), cloudfrontJson(headers, base)),
-    writeFile(path.join(worker, 'wrangler.json'), wranglerJson(`../../${published}`)),
+    writeFile(
+      path.join(worker, 'wrangler.json'),
+      wranglerJson(isAtRoot ? path.relative(worker, site) : `../../${PUBLISHED}`),
+    ),
     writeFile(path.join(worker, 'worker.js'), cloudflareWorker(base)),
   ]);
 }

@@ -78,6 +78,14 @@ describe('npm run configure', () => {
     expect(existsSync(path.join(folder, 'dist/_headers'))).toBe(true);
   });
 
+  test('tells Cloudflare where the site is, wherever its files for the host are', async () => {
+    const hosting = path.join(folder, 'hosts/staging');
+    await configureSite({ ...places(), hosting }, STAGING);
+    expect(JSON.parse(read('hosts/staging/cloudflare/wrangler.json'))).toMatchObject({
+      assets: { directory: '../../../dist' },
+    });
+  });
+
   test.each([
     ['a file', () => path.join(folder, 'dist/index.html')],
     ['below a folder that takes none', () => '/proc/hosting'],
