@@ -65,6 +65,21 @@ function rowsIn(
   return z.array(z.unknown()).parse(contract.getPage ? contract.getPage.rowsOf(answer) : answer);
 }
 
+/** An answer that says that it is a page, but that the console does not recognise as one; null for any other. */
+function halfPage(
+  { contract }: ContractedResource,
+  { call }: ServiceRequest,
+  { headers }: Answer,
+): Verdict | null {
+  if (!call.prefer || headers.get('Preference-Applied') !== call.prefer) return null;
+  if (contract.getPage?.isPage?.(headers) !== false) return null;
+  const lacking = (call.pageHeaders ?? []).filter((name) => !headers.has(name));
+  return fails(
+    `It says "Preference-Applied: ${call.prefer}", but lacks ${lacking.join(', ')}. The console does not know such an answer for a page, and takes its rows for all there are.`,
+    'Send the headers of a page with it (docs/service.md), or leave Preference-Applied out.',
+  );
+}
+
 /** Checks the rows of a list, and returns their ids. */
 function listVerdict(
   resource: ContractedResource,
@@ -78,9 +93,12 @@ function listVerdict(
   if (no) return no;
   const shape = misfitsIn(request.answer, [jsonOf(answer)], showValues);
   if (shape) return misfit('The answer does not fit the contract', shape.sentence);
+  const half = halfPage(resource, request, answer);
+  if (half) return half;
   const rows = rowsIn(resource, request, jsonOf(answer));
   ids.push(...rows.flatMap((row) => contract.readListRow(row)?.id ?? []));
-  const rowsWords = contract.getList ? `${rows.length} rows` : `${rows.length} rows of the first page`;
+  const isPage = contract.getPage !== undefined && contract.getPage.isPage?.(answer.headers) !== false;
+  const rowsWords = isPage ? `${rows.length} rows of the first page` : `${rows.length} rows`;
   const wrong = misfitsIn(contract.schemas.listRow, rows, showValues);
   if (wrong) {
     const fitting = `${rows.length - wrong.rows} of ${rowsWords} fit`;

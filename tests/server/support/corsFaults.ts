@@ -2,7 +2,9 @@ import { usersContract } from '../../../src/resources/users/contract';
 import { isFor, type Case } from './faults';
 
 /** Users that are asked for page by page. */
-const PAGED = { resources: usersContract.paged ? [{ name: 'users', contract: usersContract.paged }] : [] };
+export const PAGED = {
+  resources: usersContract.paged ? [{ name: 'users', contract: usersContract.paged }] : [],
+};
 
 const everyPreflight = (...calls: readonly string[]) => calls.map((call) => `CORS: preflight of ${call}`);
 
