@@ -49,8 +49,10 @@ export const onePerHost = (requests: readonly ServiceRequest[]): readonly Servic
 /** Whether every call follows a rule: the status is right, and it comes with a sentence for people. */
 export async function keeps({ requests, sent, todo, ...rule }: Rule): Promise<Verdict> {
   const breaches: string[] = [];
+  const seen = new Set<number>();
   for (const request of requests) {
     const answer = await sent(request);
+    seen.add(answer.status);
     const isRight = rule.isRight(answer.status, request);
     const breach = breachIn(nameOf(request), answer, { ...rule, isRight });
     if (breach !== null) breaches.push(breach);
@@ -59,7 +61,7 @@ export async function keeps({ requests, sent, todo, ...rule }: Rule): Promise<Ve
   return breaches.length > 0
     ? fails(breaches.join(' '), todo)
     : holds(
-        `${requests.length} ${requests.length === 1 ? 'call' : 'calls'}: ${rule.expected}, with a message.`,
+        `${requests.length} ${requests.length === 1 ? 'call' : 'calls'}: ${[...seen].join(', ')}, with a message.`,
       );
 }
 
