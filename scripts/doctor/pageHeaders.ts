@@ -10,6 +10,15 @@ const REPORTED = 'Content-Security-Policy-Report-Only';
 const WITH_HEADERS =
   'Send the headers that the build or npm run configure wrote for the host (docs/deploy.md), with every answer.';
 
+const TRANSPORT = 'Strict-Transport-Security';
+
+/** Whether a header asks for what was written: for https also longer, or with more words such as "preload". */
+function covers(name: string, sent: string, written: string): boolean {
+  if (name !== TRANSPORT) return sent === written;
+  const secondsIn = (header: string) => Number(/\bmax-age="?(\d+)/i.exec(header)?.[1] ?? 0);
+  return secondsIn(sent) >= secondsIn(written) && /\bincludeSubDomains\b/i.test(sent);
+}
+
 export function headersVerdict({ config }: Patient, { headers }: Answer, origin: string): Verdict {
   const { [POLICY]: _, [REPORTED]: reported, ...others } = siteHeaders(config, origin, 'reported');
   const isEnforced = (headers.get(POLICY) ?? '').includes(TRUSTED_TYPES);
@@ -17,7 +26,7 @@ export function headersVerdict({ config }: Patient, { headers }: Answer, origin:
   const faults = Object.entries(wanted).flatMap(([name, value]) => {
     const sent = headers.get(name);
     if (sent === null) return [`${name} is missing.`];
-    return sent === value ? [] : [`${name} is "${sent}", not "${value}".`];
+    return covers(name, sent, value) ? [] : [`${name} is "${sent}", not "${value}".`];
   });
   return faults.length > 0
     ? fails(`${faults.join(' ')} The page is protected less than the build meant it to be.`, WITH_HEADERS)

@@ -91,3 +91,21 @@ describe('a file that is gone', () => {
     expect(await failing(change)).toEqual([]);
   });
 });
+
+describe('Strict-Transport-Security', () => {
+  const sent = (value: string) =>
+    failing(withHeaders((headers) => headers.set('Strict-Transport-Security', value)));
+
+  it('may ask for more than the build does', async () => {
+    expect(await sent('max-age=94608000; includeSubDomains; preload')).toEqual([]);
+  });
+
+  it.each(['max-age=63072000', 'max-age=300; includeSubDomains', 'includeSubDomains'])(
+    'may not ask for less: "%s"',
+    async (value) => {
+      const found = await sent(value);
+      expect(found).not.toEqual([]);
+      for (const { means } of found) expect(means).toContain(`Strict-Transport-Security is "${value}"`);
+    },
+  );
+});
