@@ -43,7 +43,10 @@ export interface QuestionProps {
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** Milliseconds within which a second click belongs to the one that opened a question: a double click to most systems. */
+/**
+ * Milliseconds within which a second click belongs to the one that opened a question: a double click to most systems. On
+ * a phone it may fall on an answer.
+ */
 const DOUBLE_CLICK = 500;
 
 const isSecondClick = (openedAt: number): boolean => Date.now() - openedAt < DOUBLE_CLICK;
@@ -73,8 +76,8 @@ export function Question({
     // A yes may require the person to sign in again: the code for that is loaded now.
     if (open && !session.isFresh()) reauthentication.prepare();
   }, [open, session, reauthentication]);
-  const answer = (act: () => void) => () => {
-    if (isAnswered.current) return;
+  const answer = (act: () => void) => (click?: { readonly detail: number }) => {
+    if (isAnswered.current || (click && click.detail > 1 && isSecondClick(openedAt.current))) return;
     isAnswered.current = true;
     act();
   };

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../../../src/api/errors';
@@ -67,6 +67,21 @@ describe('the popup', () => {
     const popup = await ask(user);
     await clickBeside(popup, 350);
     await user.click(within(popup).getByText('Confirm'));
+    await screen.findByText('ada@acme.example was deleted.');
+    expect(remove).toHaveBeenCalledTimes(1);
+  });
+
+  test('stays where the second click of a double click is on one of its answers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    const user = userEvent.setup();
+    const { remove } = renderList(async () => ({ data: ada }));
+    const popup = within(await ask(user));
+    vi.setSystemTime(Date.now() + 350);
+    for (const answer of ['Confirm', 'Cancel']) fireEvent.click(popup.getByText(answer), { detail: 2 });
+    await act(() => Promise.resolve());
+    expect(remove).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + 350);
+    fireEvent.click(popup.getByText('Confirm'), { detail: 3 });
     await screen.findByText('ada@acme.example was deleted.');
     expect(remove).toHaveBeenCalledTimes(1);
   });
