@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { EnvironmentTag } from './EnvironmentTag';
 import { useServices } from './services';
@@ -71,6 +71,10 @@ export function Question({
   const id = useId();
   const isAnswered = useRef(false);
   const openedAt = useRef(0);
+  // What it asks stays while it fades.
+  const [said, setSaid] = useState({ question, children, yes });
+  if (open && !(said.question === question && said.children === children && said.yes === yes))
+    setSaid({ question, children, yes });
   const { reauthentication, session } = useServices().identity;
   useEffect(() => {
     // A yes may require the person to sign in again: the code for that is loaded now.
@@ -102,9 +106,9 @@ export function Question({
         },
       }}
     >
-      <DialogHead id={`${id}-question`}>{question}</DialogHead>
+      <DialogHead id={`${id}-question`}>{said.question}</DialogHead>
       <DialogContent id={`${id}-about`} sx={{ px: { xs: 2, sm: 3 } }}>
-        {children}
+        {said.children}
       </DialogContent>
       <DialogActions sx={{ px: { xs: 2, sm: 3 }, pb: 2.5 }}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}
@@ -117,7 +121,7 @@ export function Question({
           disabled={isBlocked}
           onClick={answer(onYes)}
         >
-          {yes}
+          {said.yes}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { StatusError } from '../../../../src/api/errors';
@@ -42,6 +42,17 @@ describe('in production', () => {
     expect(switchSimulator).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: isOn ? 'Disconnect' : 'Connect' }));
     await waitFor(() => expect(switchSimulator).toHaveBeenCalledOnce());
+  });
+
+  it('the question keeps its words while it fades', async () => {
+    const { dataProvider } = providerOfSwitches({ readSimulator: async () => false });
+    renderConsole({ dataProvider, config: { environment: 'production' } });
+    await userEvent.click(await findSwitch('Simulator connection'));
+    const popup = await screen.findByRole('dialog', { name: 'Connect to the simulator?' });
+    const said = popup.textContent;
+    fireEvent.click(within(popup).getByRole('button', { name: 'Cancel' }));
+    expect(popup.textContent).toBe(said);
+    await waitFor(() => expect(popup.isConnected).toBe(false));
   });
 
   it('a yes to what someone else has done in the meantime sends nothing, and says so', async () => {
