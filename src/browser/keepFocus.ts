@@ -61,9 +61,9 @@ export function keepFocus(): () => void {
       REMEMBERED,
     );
     surroundings = around(target);
-    // A dialog, which is elsewhere, gives the focus back when it closes.
+    // A dialog, which is elsewhere, gives the focus back when it closes. Anything else was chosen by the person.
     if (target === waiting?.instead) giveBack();
-    else if (waiting?.instead.contains(target)) waiting = null;
+    else if (waiting?.instead.contains(target) || !target.closest('.MuiModal-root')) waiting = null;
   };
 
   const onBlur = ({ target, relatedTarget }: FocusEvent): void => {

@@ -11,7 +11,8 @@ beforeEach(() => {
     <main tabindex="-1">
       <div id="form" tabindex="-1"><input id="name"><button id="submit">Submit</button></div>
       <button id="edit">Edit</button>
-    </main>`;
+    </main>
+    <div class="MuiModal-root"><button id="yes">Yes</button></div>`;
 });
 
 afterEach(() => {
@@ -71,12 +72,21 @@ test('an element that was only disabled gets it back, unless something else has 
   expect(focused()).toBe('submit');
   submit().disabled = true;
   await observed();
+  find('yes').focus();
+  submit().disabled = false;
+  await observed();
+  expect(focused()).toBe('yes');
+  find('form').focus();
+  expect(focused()).toBe('submit');
+  submit().disabled = true;
+  await observed();
   find('undo').focus();
   submit().disabled = false;
   await observed();
   expect(focused()).toBe('undo');
   find('form').focus();
-  expect(focused()).toBe('submit');
+  expect(focused(), 'what the person went to later').toBe('form');
+  submit().focus();
   submit().disabled = true;
   await observed();
   find('name').focus();
