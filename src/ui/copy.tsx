@@ -35,6 +35,8 @@ export function CopyDetails({ details: given }: { details: string }) {
   const t = useTranslation();
   const details = `${redacted(given)} · ${t('ui.version', { version: VERSION })}`;
   const { outcome, copy } = useCopy();
+  // An alert may get other details while it is shown.
+  const [done, setDone] = useState<string>();
   if (outcome === 'refused') {
     return (
       <Typography
@@ -47,8 +49,13 @@ export function CopyDetails({ details: given }: { details: string }) {
     );
   }
   return (
-    <Button size="small" color="inherit" onClick={() => void copy(details)} sx={{ minWidth: 0, px: 1 }}>
-      {t(outcome === 'copied' ? 'ui.copied' : 'ui.copyDetails')}
+    <Button
+      size="small"
+      color="inherit"
+      onClick={() => void copy(details).then((isCopied) => isCopied && setDone(details))}
+      sx={{ minWidth: 0, px: 1 }}
+    >
+      {t(done === details ? 'ui.copied' : 'ui.copyDetails')}
     </Button>
   );
 }

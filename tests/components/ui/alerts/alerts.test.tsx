@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, useNotify } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { StatusError } from '../../../../src/api/errors';
@@ -127,6 +127,25 @@ describe('the stack of alerts', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copied' }));
     expect(await screen.findByText('GET /things · status 500 · Version test')).toBeDefined();
+  });
+
+  it('says nothing of a copy once there are other details', async () => {
+    const user = userEvent.setup();
+    function Fail() {
+      const { show } = useAlerts();
+      const [times, setTimes] = useState(1);
+      const fail = () => {
+        setTimes(times + 1);
+        show(anAlert({ severity: 'error', details: `GET /things · try ${times}` }));
+      };
+      return <button onClick={fail}>show</button>;
+    }
+    await show(<Fail />);
+    await user.click(screen.getByRole('button', { name: 'Copy details' }));
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeDefined();
+    await user.click(screen.getByText('show'));
+    await user.click(screen.getByRole('button', { name: 'Copy details' }));
+    expect(await navigator.clipboard.readText()).toContain('try 2');
   });
 
   it('shows every notification of react-admin at once, translated', async () => {
