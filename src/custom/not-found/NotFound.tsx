@@ -5,6 +5,7 @@ import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { PageTitle } from '../../ui/PageTitle';
 import { CardPage, LinkButton } from '../../ui/card';
+import { useServices } from '../../ui/services';
 
 /** Inside the console, whose layout is the page. */
 export const NotFound = () => (
@@ -30,7 +31,9 @@ const READABLE = 200;
 
 function AskedAddress() {
   const { pathname, search } = useLocation();
-  const address = pathname + search;
+  const { basePath } = useServices().config;
+  // The router takes the path of the site away.
+  const address = basePath.slice(0, -1) + pathname + search;
   return (
     <>
       <Box

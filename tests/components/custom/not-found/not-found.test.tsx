@@ -34,6 +34,11 @@ describe('an address that nothing is at', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
+  test('has the path of the site', () => {
+    renderPage({ at: '/no-such-page', config: { basePath: '/console/' } });
+    expect(screen.getByText('/console/no-such-page')).toBeDefined();
+  });
+
   test('is cut where nobody would read it', () => {
     renderPage({ at: `/${'long'.repeat(200)}` });
     expect(screen.getByText(/^\/long/).textContent).toHaveLength(201);
