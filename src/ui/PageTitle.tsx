@@ -11,15 +11,24 @@ export function PageTitle({ children }: { children: string }) {
   return null;
 }
 
+/** The titles of the page and of its view, the newest last. They go in any order. */
+const shown: { readonly title: string }[] = [];
+let ofDocument = '';
+
 /**
  * Sets the title of the browser's tab. Not with a `<title>` element: index.html already has one, and browsers use the
  * first.
  */
 export function useTitle(title: string): void {
   useEffect(() => {
-    const before = document.title;
+    if (shown.length === 0) ofDocument = document.title;
+    const own = { title };
+    shown.push(own);
     document.title = title;
-    // A page without a title of its own has none of another page.
-    return () => void (document.title = before);
+    return () => {
+      shown.splice(shown.indexOf(own), 1);
+      // A page without a title of its own has none of another page.
+      document.title = shown.at(-1)?.title ?? ofDocument;
+    };
   }, [title]);
 }
