@@ -54,18 +54,14 @@ const NameSwitch = memo(function NameSwitch({
     <>
       <Box
         className="names"
+        title={names.join(' / ')}
         sx={[
           namesSx,
           value === null && !isReading && { borderStyle: 'dashed', borderColor: 'text.secondary' },
         ]}
       >
         {names.map((name, index) => (
-          <Box
-            key={name}
-            component="span"
-            title={name}
-            className={value === (index === 0) ? 'active' : undefined}
-          >
+          <Box key={name} component="span" className={value === (index === 0) ? 'active' : undefined}>
             {name}
           </Box>
         ))}

@@ -32,6 +32,12 @@ describe('the switches of domain and exchanges', () => {
     await waitFor(() => expect(screen.getAllByText(/^confirmed \d+ s ago$/)).toHaveLength(3));
   });
 
+  it('tell a name that is cut where the pointer can be: on the switch, which covers both names', async () => {
+    const { dataProvider } = providerOfSwitches();
+    renderConsole({ dataProvider });
+    expect((await findSwitch('Domain')).closest<HTMLElement>('[title]')?.title).toBe('Acme / Fingenesis');
+  });
+
   it('move only when the answer says so, and are disabled until then', async () => {
     const answer = deferred<Switched<ToggleState>>();
     const { dataProvider, switchDomain, set } = providerOfSwitches({ switchDomain: () => answer.promise });
