@@ -59,8 +59,11 @@ function LogOut() {
   const t = useTranslation();
   const logout = useLogout();
   const mayLeave = useMayLeave();
+  const { ownId } = useServices().identity.session;
   const logOut = async () => {
-    if (await mayLeave()) await logout();
+    const person = ownId();
+    // A session that ended while it was asked has a reason, which a log-out would replace.
+    if ((await mayLeave()) && ownId() === person) await logout();
   };
   return (
     <Button color="inherit" onClick={() => void logOut()} sx={{ px: { xs: 0.75, sm: 1 } }}>

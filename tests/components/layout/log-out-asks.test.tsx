@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { aUserRow } from '../../support/builders';
 import { administrator } from '../../support/mockAuthProvider';
+import { fakeIdentity, fakeSession, signedIn } from '../../support/fakeIdentity';
 import { renderConsole } from '../../support/renderConsole';
 import { providerOfSwitches } from '../../support/switches';
 
@@ -11,20 +12,21 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const question = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 
 /** The form of a user whom nobody has changed yet; an update is never answered. */
-async function openForm() {
+async function openForm(session = fakeSession(signedIn())) {
   const logout = vi.fn(async () => '/login');
   const { dataProvider } = providerOfSwitches();
   Object.assign(dataProvider, {
     getOne: async () => ({ data: aUserRow() }),
     update: () => new Promise(() => undefined),
   });
-  const { router } = renderConsole({
+  const { router, unmount } = renderConsole({
     path: '/edit-user/user-1',
     dataProvider,
     authProvider: administrator({ logout }),
+    identity: fakeIdentity({ session }),
   });
   const admin = await screen.findByRole('checkbox', { name: 'Admin' });
-  return { logout, admin, at: () => router.state.location.pathname };
+  return { logout, admin, unmount, at: () => router.state.location.pathname };
 }
 
 describe('Log Out on a form', () => {
@@ -50,6 +52,19 @@ describe('Log Out on a form', () => {
     await press('Log Out');
     await press('Leave');
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  });
+
+  test('does not log out of a session that ended while it asked, whose reason would be lost', async () => {
+    const session = fakeSession(signedIn());
+    const { logout, admin, unmount } = await openForm(session);
+    await user.click(admin);
+    await press('Log Out');
+    expect(question()).not.toBeNull();
+    act(() => session.set({ status: 'signed-out', reason: 'idle' }));
+    // The gate shows the login page.
+    unmount();
+    await act(() => Promise.resolve());
+    expect(logout).not.toHaveBeenCalled();
   });
 
   test('asks while a save is under way, which it would cut short', async () => {
