@@ -2,7 +2,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useSyncExternalStore, useEffect, useState } from 'react';
+import { useSyncExternalStore, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { endReasonTexts, signInTexts } from '../../i18n/english/signInTexts';
 import type { EndReason } from '../../identity/endReason';
@@ -143,15 +143,17 @@ function OtherWays({ state }: { state: unknown }) {
   const google = useGoogle(state);
   const navigate = useNavigate();
   const phone = useTask();
+  const ways = useRef<HTMLDivElement>(null);
   // Loaded before the form is left: without a connection, the other ways are still there.
   const choosePhone = () =>
     phone.run(async () => {
       await loadPhoneStep();
-      void navigate(phoneStep, { state });
+      // The person may be on another page by now.
+      if (ways.current) void navigate(phoneStep, { state });
     });
   return (
     <>
-      <Stack spacing={1.5}>
+      <Stack ref={ways} spacing={1.5}>
         {/* Never disabled: it takes seconds to notice that the window was closed. */}
         <ProviderButton startIcon={<GoogleMark />} onClick={google.open}>
           {signInTexts.ways.google}
