@@ -1,17 +1,21 @@
 import Box from '@mui/material/Box';
-import { createContext, use, useState, type ReactNode } from 'react';
+import { createContext, use, useReducer, type ReactNode } from 'react';
 import { visuallyHidden } from '../ui/visuallyHidden';
 
 const AnnounceContext = createContext<(words: string) => void>(() => undefined);
 
 /** Announces small confirmations to people who use a screen reader. */
 export function Announcer({ children }: { children: ReactNode }) {
-  const [words, setWords] = useState('');
+  const [{ words, times }, announce] = useReducer(
+    (last, words: string) => ({ words, times: last.times + 1 }),
+    { words: '', times: 0 },
+  );
   return (
-    <AnnounceContext value={setWords}>
+    <AnnounceContext value={announce}>
       {children}
       <Box aria-live="polite" sx={visuallyHidden}>
-        {words}
+        {/* Another element each time: the same words would be no news, and not read aloud. */}
+        <span key={times}>{words}</span>
       </Box>
     </AnnounceContext>
   );
