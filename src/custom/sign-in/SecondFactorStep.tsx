@@ -47,7 +47,7 @@ export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'ch
       {chosen?.kind === 'totp' && (
         <Box key={chosen.id}>
           <Typography sx={{ mb: 2 }}>{stepTexts.secondFactor.totpNext}</Typography>
-          <CodeForm onVerify={(code) => confirm(chosen, code)} />
+          <CodeForm way="app" onVerify={(code) => confirm(chosen, code)} />
         </Box>
       )}
     </>

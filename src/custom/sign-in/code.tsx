@@ -11,8 +11,14 @@ import { useCountdown } from './useCountdown';
 
 const rules = [{ name: 'code', problemOf: codeProblem }] as const;
 
+interface CodeFormProps {
+  readonly onVerify: (code: string) => Promise<void>;
+  /** Where the code comes from: a message, or an authenticator app. */
+  readonly way?: 'code' | 'app';
+}
+
 /** Asks for a code of six digits, typed, pasted or filled in by the phone; a refused code stays. */
-export function CodeForm({ onVerify }: { onVerify: (code: string) => Promise<void> }) {
+export function CodeForm({ onVerify, way = 'code' }: CodeFormProps) {
   const { task, field, onSubmit } = useForm(rules, (valueOf) => onVerify(digitsOf(valueOf('code'))));
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -24,7 +30,7 @@ export function CodeForm({ onVerify }: { onVerify: (code: string) => Promise<voi
         spellCheck={false}
         inputRef={focusOnArrival}
       />
-      <Submit task={task} label={stepTexts.code.submit} way="code" />
+      <Submit task={task} label={stepTexts.code.submit} way={way} />
     </form>
   );
 }

@@ -91,6 +91,9 @@ const GOOGLE = [
   ],
 ] as const;
 
+/** After the sign-in itself: the code expired between two steps. */
+const CODE = [['auth/user-token-expired', FACTOR_OVER]] as const;
+
 /** What a code means for one way to sign in, if it means something else there. */
 export const sentencesOfWay = {
   google: new Map(GOOGLE),
@@ -112,9 +115,11 @@ export const sentencesOfWay = {
       'The captcha check took longer than 60 seconds, and no code was sent. Try again, or log in another way.',
     ],
   ]),
-  code: new Map([
-    // After the sign-in itself: the code expired between two steps.
-    ['auth/user-token-expired', FACTOR_OVER],
+  code: new Map(CODE),
+  // Its codes come in no message, and no one can request one.
+  app: new Map<string, string>([
+    ...CODE,
+    ['auth/invalid-verification-code', 'Wrong code. Enter the one that the app shows now.'],
   ]),
 } as const satisfies Readonly<Record<string, Sentences>>;
 

@@ -57,7 +57,9 @@ describe('the second factor', () => {
     const { user } = renderChallenge({ factors: [TOTP], confirm });
     await user.type(await code(), '123456');
     await user.click(verify());
-    expect((await screen.findByRole('alert')).textContent).toContain('Wrong code.');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Wrong code. Enter the one that the app',
+    );
     expect((await code()).value).toBe('123456');
   });
 
