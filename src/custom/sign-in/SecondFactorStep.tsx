@@ -23,7 +23,8 @@ export const SecondFactorStep = ({ challenge, state, onCancel }: SecondFactorSte
     title={stepTexts.secondFactor.title}
     purpose={challenge.factors.length > 0 ? stepTexts.secondFactor.purpose : stepTexts.secondFactor.none}
   >
-    <SecondFactorForms challenge={challenge} />
+    {/* A sign-in that was begun before, in Google's window, may bring another account's challenge. */}
+    <SecondFactorForms key={challenge.factors[0]?.id} challenge={challenge} />
     <OtherWaysLink state={state} onLeave={onCancel} />
   </CardPage>
 );

@@ -17,7 +17,7 @@ function renderChallenge(given: Partial<Challenge>) {
   const page = renderPage({ at: '/login', identity: { secondFactor } });
   const challenge = { factors: [SMS], sendCode: async () => undefined, confirm: async () => undefined };
   act(() => secondFactor.set({ ...challenge, ...given }));
-  return page;
+  return { ...page, secondFactor };
 }
 
 describe('the second factor', () => {
@@ -61,6 +61,18 @@ describe('the second factor', () => {
       'Wrong code. Enter the one that the app',
     );
     expect((await code()).value).toBe('123456');
+  });
+
+  test('of a later sign-in replaces that of an earlier one', async () => {
+    const confirm = vi.fn(async () => undefined);
+    const { user, secondFactor } = renderChallenge({});
+    const other = { ...SMS, id: 'other', name: 'Old phone', lastDigits: '17' };
+    act(() => secondFactor.set({ factors: [other], sendCode: async () => undefined, confirm }));
+    expect(screen.getByText('Old phone (SMS to the number ending in 17)')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send code' }));
+    await user.type(await code(), '123456');
+    await user.click(verify());
+    expect(confirm.mock.calls).toEqual([[other, '123456']]);
   });
 
   test('says where a code could not be sent', async () => {
