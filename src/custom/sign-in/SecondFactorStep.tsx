@@ -31,10 +31,11 @@ export const SecondFactorStep = ({ challenge, state, onCancel }: SecondFactorSte
 
 export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'challenge'>) {
   const { factors, sendCode, confirm } = challenge;
-  const [chosen, setChosen] = useState(factors[0]);
+  const [picked, setPicked] = useState<Factor>();
+  const chosen = picked ?? factors[0];
   return (
     <>
-      {chosen && factors.length > 1 && <FactorChoice factors={factors} value={chosen} onChange={setChosen} />}
+      {chosen && factors.length > 1 && <FactorChoice factors={factors} value={chosen} onChange={setPicked} />}
       {chosen?.kind === 'sms' && (
         <CodeBySms
           key={chosen.id}
@@ -48,7 +49,8 @@ export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'ch
       {chosen?.kind === 'totp' && (
         <Box key={chosen.id}>
           <Typography sx={{ mb: 2 }}>{stepTexts.secondFactor.totpNext}</Typography>
-          <CodeForm way="app" onVerify={(code) => confirm(chosen, code)} />
+          {/* The arrow keys pick one radio after the other, and must not lead away from them. */}
+          <CodeForm way="app" takesFocus={!picked} onVerify={(code) => confirm(chosen, code)} />
         </Box>
       )}
     </>

@@ -15,10 +15,11 @@ interface CodeFormProps {
   readonly onVerify: (code: string) => Promise<void>;
   /** Where the code comes from: a message, or an authenticator app. */
   readonly way?: 'code' | 'app';
+  readonly takesFocus?: boolean;
 }
 
 /** Asks for a code of six digits, typed, pasted or filled in by the phone; a refused code stays. */
-export function CodeForm({ onVerify, way = 'code' }: CodeFormProps) {
+export function CodeForm({ onVerify, way = 'code', takesFocus = true }: CodeFormProps) {
   const { task, field, onSubmit } = useForm(rules, (valueOf) => onVerify(digitsOf(valueOf('code'))));
   return (
     <form noValidate onSubmit={onSubmit}>
@@ -28,7 +29,7 @@ export function CodeForm({ onVerify, way = 'code' }: CodeFormProps) {
         autoComplete="one-time-code"
         inputMode="numeric"
         spellCheck={false}
-        inputRef={focusOnArrival}
+        inputRef={takesFocus ? focusOnArrival : undefined}
       />
       <Submit task={task} label={stepTexts.code.submit} way={way} />
     </form>

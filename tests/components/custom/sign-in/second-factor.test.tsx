@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { createStore } from '../../../../src/browser/store';
 import type { Challenge } from '../../../../src/identity/secondFactor';
@@ -61,6 +61,17 @@ describe('the second factor', () => {
       'Wrong code. Enter the one that the app',
     );
     expect((await code()).value).toBe('123456');
+  });
+
+  test('is chosen with the arrow keys: the choice keeps the focus', async () => {
+    renderChallenge({ factors: [SMS, TOTP, { ...SMS, id: 'other', name: 'Old phone' }] });
+    const app = await screen.findByRole('radio', { name: 'Authenticator app' });
+    screen.getByRole('radio', { name: /Work phone/ }).focus();
+    // What the browser does on an arrow key.
+    act(() => app.focus());
+    fireEvent.click(app);
+    expect(await code()).toBeDefined();
+    expect(document.activeElement).toBe(app);
   });
 
   test('of a later sign-in replaces that of an earlier one', async () => {
