@@ -142,8 +142,16 @@ export const OtherWaysLink = ({ state, onLeave }: OtherWaysProps) => (
   </Box>
 );
 
-/** The digits of a code that was pasted from a message, without spaces and dashes. */
-export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
+/**
+ * The digits of a code that was pasted from a message, without spaces, dashes and invisible marks; those of an Arabic,
+ * Persian or full-width keyboard as the provider knows them.
+ */
+export const digitsOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s\p{P}\p{Cf}]/gu, '')
+    // Each begins at a multiple of 16.
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 
 export function codeProblem(text: string): string | undefined {
   const digits = digitsOf(text);

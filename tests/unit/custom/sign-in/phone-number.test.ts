@@ -59,9 +59,13 @@ describe('the country', () => {
 });
 
 describe('a code', () => {
-  test('is its digits, however it was pasted', () => {
-    expect(digitsOf(' 123-456\u00a0')).toBe('123456');
-  });
+  test.each([' 123-456\u00a0', '\u200e123–456.', '１２３４５６', '١٢٣ ٤٥٦', '۱۲۳۴۵۶'])(
+    'is its digits, however it was typed or pasted: %j',
+    (text) => {
+      expect(digitsOf(text)).toBe('123456');
+      expect(codeProblem(text)).toBeUndefined();
+    },
+  );
 
   test.each([
     ['123 456', undefined],
