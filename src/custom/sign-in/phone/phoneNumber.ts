@@ -14,9 +14,13 @@ export interface Country {
   readonly label: string;
 }
 
-/** Many people write `00` for the plus. */
-const parse = (text: string, country: CountryCode) =>
-  parsePhoneNumberFromString(text.trim().replace(/^00/, '+'), country);
+/**
+ * In ordinary digits, with a plus for the `00` that many people write. Before it may be a bracket, or an invisible mark
+ * that was copied with it.
+ */
+const written = (text: string): string => text.normalize('NFKC').replace(/^[^\p{Nd}+]*(?:\+|00)/u, '+');
+
+const parse = (text: string, country: CountryCode) => parsePhoneNumberFromString(written(text), country);
 
 /**
  * The number in international form, `+` and digits; null if it has too few or too many digits. The provider decides
@@ -41,7 +45,7 @@ const LARGEST = new Map<string, CountryCode>([
 
 /** The country of a number's own country code; the chosen country if that is possible too. */
 export function countryOf(text: string, chosen: CountryCode): CountryCode {
-  if (!/^\s*(?:\+|00)/.test(text)) return chosen;
+  if (!written(text).startsWith('+')) return chosen;
   const number = parse(text, chosen);
   if (!number || number.countryCallingCode === getCountryCallingCode(chosen)) return chosen;
   return number.country ?? LARGEST.get(number.countryCallingCode) ?? chosen;

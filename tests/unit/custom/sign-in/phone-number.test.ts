@@ -14,6 +14,10 @@ describe('a phone number', () => {
     [' (650) 555-0100 ', 'US', '+16505550100'],
     ['98765 43210', 'IN', '+919876543210'],
     ['0660/1234567', 'AT', '+436601234567'],
+    ['(0043) 660 1234567', 'US', '+436601234567'],
+    // As copied from a list of contacts: between invisible marks of direction.
+    ['\u202a0043 660 1234567\u202c', 'US', '+436601234567'],
+    ['＋４３ ６６０ １２３４５６７', 'US', '+436601234567'],
     // Numbers with nothing known but their length are for the provider to judge.
     ['+1 555 555 0100', 'US', '+15555550100'],
   ] as const)('%j in %s reads %s', (text, country, number) => {
@@ -30,6 +34,9 @@ describe('a phone number', () => {
   test.each([
     ['+43 660', 'US', 'AT'],
     ['0044 79', 'US', 'GB'],
+    ['(+44) 79', 'US', 'GB'],
+    ['\u202a+43 660\u202c', 'US', 'AT'],
+    ['＋４３ ６６０', 'US', 'AT'],
     ['+1 650', 'AT', 'US'],
     ['+1 650', 'CA', 'CA'],
     ['660 123', 'US', 'US'],
