@@ -21,7 +21,14 @@ export function NumberForm({ onSend }: { onSend: (number: string) => Promise<voi
   const { onInput, ...phone } = field('phone');
   return (
     <form noValidate onSubmit={onSubmit}>
-      <CountryChoice value={country} onChange={setCountry} />
+      <CountryChoice
+        value={country}
+        onChange={(chosen) => {
+          // What was wrong in one country may be right in another.
+          onInput();
+          setCountry(chosen);
+        }}
+      />
       <Field
         {...phone}
         onInput={({ target }) => {

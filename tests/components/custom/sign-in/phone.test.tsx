@@ -50,6 +50,15 @@ describe('the number', () => {
     expect(sendCode.mock.calls).toEqual([['+919876543210']]);
   });
 
+  test('that is wrong in one country is not called wrong any more once another is chosen', async () => {
+    const { user } = renderPage({ at: AT });
+    await user.type(await number(), '0660 1234567');
+    await user.click(send());
+    expect(screen.getByText(/^Check the number/)).toBeDefined();
+    await user.selectOptions(country(), 'Austria (+43)');
+    expect(screen.queryByText(/^Check the number/)).toBeNull();
+  });
+
   test.each([
     ['', 'Enter your phone number.'],
     ['+43 1', 'Check the number: it has too few or too many digits.'],
