@@ -54,7 +54,8 @@ export const choice: Kind<ChoiceOptions, string> = {
   input: 'choice',
   ownWords: ({ choices }) => ({ choices }),
   text: choiceText,
-  fileText: (value, context) => (value === null || value === undefined ? '' : choiceText(value, context)),
+  // Without a value the cell is empty, as those of the other kinds are.
+  fileText: (value, context) => (typeof value === 'string' && value !== '' ? choiceText(value, context) : ''),
   problem: (value, _, { field, words }) =>
     field.isRequired && (value === null || value === undefined) ? words('missing') : undefined,
 };

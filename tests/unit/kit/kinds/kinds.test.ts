@@ -45,6 +45,7 @@ describe('a value in a file', () => {
     ['state', 'lost', 'lost'],
     ['state', null, ''],
     ['state', undefined, ''],
+    ['state', '', ''],
     ['note', null, ''],
   ])('of %s: %j is written as %j', (field, value, text) => {
     const [kind, context] = at(field);
