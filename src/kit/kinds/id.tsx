@@ -7,6 +7,7 @@ import { useCopy } from '../../ui/copy';
 import { Hint } from '../../ui/Hint';
 import { MONO } from '../../ui/theme/baseline';
 import { useAnnounce } from '../announce';
+import { Absent } from './Absent';
 import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
 import { LONGEST_TOOLTIP, required } from './text';
@@ -15,6 +16,9 @@ import { LONGEST_TOOLTIP, required } from './text';
 const SHOWN = 1500;
 /** Characters at the end that stay visible. */
 const TAIL = 5;
+
+/** As the id of another row may be. */
+const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
 /** Shortened in the middle only for the eye: the page contains the whole id. A click copies it. */
 function IdCell({ value, label, words }: CellProps) {
@@ -30,6 +34,8 @@ function IdCell({ value, label, words }: CellProps) {
     const timer = setTimeout(() => setWord(undefined), SHOWN);
     return () => clearTimeout(timer);
   }, [word]);
+
+  if (isMissing(value)) return <Absent>{words('empty')}</Absent>;
 
   const copyId = async () => {
     const said = words((await copy(id)) ? 'copied' : 'notCopied');
@@ -104,8 +110,8 @@ export const id: Kind<object, string | number> = {
   Cell: IdCell,
   cellSx: { '& .id': idSx },
   input: 'code',
-  text: (value) => visible(String(value)),
-  fileText: (value) => (value === null || value === undefined ? '' : String(value)),
+  text: (value, { words }) => (isMissing(value) ? words('empty') : visible(String(value))),
+  fileText: (value) => (isMissing(value) ? '' : String(value)),
   problem: (value, original, context) => {
     if (value === original && value !== '') return undefined;
     return (

@@ -74,6 +74,9 @@ describe('a value in words', () => {
   test.each([
     ['orderId', 7, '7'],
     ['orderId', 'a\u202eb', 'a‹U+202E›b'],
+    // As the id of another row may be.
+    ['orderId', null, 'none'],
+    ['orderId', undefined, 'none'],
     ['title', 'a\u202eb', 'a‹U+202E›b'],
     ['title', '', 'none'],
     ['note', null, 'no note'],
@@ -91,6 +94,12 @@ describe('a value in words', () => {
     const [kind, context] = at(field);
     expect(kind.text(value, context)).toBe(text);
   });
+});
+
+test.each([null, undefined])('a cell of an id that may be missing offers nothing to copy: %j', (value) => {
+  const [{ Cell }, context] = at('orderId');
+  const shown = renderToStaticMarkup(createElement(Cell, { ...context, value }));
+  expect(shown).toBe('<span class="absent">none</span>');
 });
 
 describe('the filters of a field', () => {
