@@ -11,7 +11,7 @@ export const stepTexts = {
     sendCode: 'Send code',
     sentTo: (lastDigits: string) => `We sent a code to the number ending in ${lastDigits}.`,
     change: 'Change number',
-    again: 'To get a new code after a reload, choose “Change number”.',
+    again: 'To get a new code, choose “Change number”.',
   },
   code: {
     label: 'Verification code',

@@ -186,6 +186,19 @@ describe('the code', () => {
     expect(send()).toBeDefined();
   });
 
+  test('is still asked for after another way was looked at: no reload is spoken of', async () => {
+    let pending: string | null = null;
+    const phone = fakePhone({ pending: () => pending, sendCode: async () => void (pending = '67') });
+    const { user } = renderPage({ at: AT, identity: { phone } });
+    await user.type(await number(), '+436601234567');
+    await user.click(send());
+    await code();
+    await user.click(screen.getByRole('link', { name: 'Other ways to log in' }));
+    await user.click(screen.getByRole('button', { name: 'Sign in with phone' }));
+    await code();
+    expect(screen.getByText('To get a new code, choose “Change number”.')).toBeDefined();
+  });
+
   test('is given up for another number', async () => {
     const forget = vi.fn();
     const { user } = renderPage({ at: AT, identity: { phone: fakePhone({ pending: () => '67', forget }) } });
