@@ -7,6 +7,7 @@ import type { Asked } from '../../../../src/identity/reauthentication';
 import { anAccount } from '../../../support/builders';
 import { fakeReauthentication } from '../../../support/fakeIdentity';
 import { providerError } from '../../../support/fakeFirebase';
+import { later } from '../../../support/later';
 import { renderPage } from '../../../support/renderPage';
 import { strict } from '../../../support/strict';
 
@@ -158,6 +159,25 @@ describe('the dialog that asks for one more sign-in', () => {
     withCode.mockResolvedValueOnce(null);
     await press('Verify');
     await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));
+  });
+
+  test('keeps the second step that has begun where Google’s window asks for one too', async () => {
+    const [confirm, confirmGoogle] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+    const factor = { id: 'f1', kind: 'sms', name: null, lastDigits: '42' } as const;
+    const challenge: Challenge = { factors: [factor], sendCode: async () => undefined, confirm };
+    const { promise, resolve } = later();
+    const { dialog, press, user } = await asked({
+      ways: () => ['password', 'google.com'],
+      withPassword: async () => challenge,
+      withGoogle: () => promise.then(() => ({ ...challenge, confirm: confirmGoogle })),
+    });
+    await press('Sign in with Google');
+    await user.type(dialog.getByLabelText('Password'), 'right{Enter}');
+    await press('Send code');
+    await act(async () => resolve());
+    await user.type(await dialog.findByLabelText('Verification code'), '123456{Enter}');
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(1));
+    expect(confirmGoogle).not.toHaveBeenCalled();
   });
 
   test('asks for the second factor of the account before it answers', async () => {
