@@ -135,7 +135,7 @@ export const daily: readonly Shot[] = [
         await route.fulfill({ json: {} });
       });
       await button(page, 'Submit').click();
-      await visible(page.getByRole('alert').getByRole('button', { name: 'Undo' }));
+      await visible(page.getByRole('status').getByRole('button', { name: 'Undo' }));
       // The table and the three calls of the switches.
       await expect(page.getByText(/\b\d+ s ago$/)).toHaveCount(4);
     },

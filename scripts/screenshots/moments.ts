@@ -16,7 +16,7 @@ async function switchExchange(page: Page): Promise<void> {
   });
   await openDashboard(page);
   await page.getByRole('switch', { name: 'FG Currencies & Commodities' }).click();
-  await visible(page.getByRole('alert').getByRole('button', { name: 'Undo' }));
+  await visible(page.getByRole('status').getByRole('button', { name: 'Undo' }));
 }
 
 /** Moments of work: waiting, success, and locks. */
@@ -85,7 +85,7 @@ export const moments: readonly Shot[] = [
     who: 'administrator',
     open: async (page) => {
       await switchExchange(page);
-      await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+      await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click();
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('button', { name: /^Signed in as/ }).click();
       await visible(page.getByRole('dialog').getByText('Recent messages'));

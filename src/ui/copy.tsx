@@ -15,13 +15,14 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-export function useCopy() {
-  const [outcome, setOutcome] = useState<'copied' | 'refused'>();
+/** The outcome is that of the last copy, as long as the subject is the same. */
+export function useCopy(subject?: unknown) {
+  const [last, setLast] = useState<{ of: unknown; outcome: 'copied' | 'refused' }>();
   return {
-    outcome,
+    outcome: last?.of === subject ? last?.outcome : undefined,
     async copy(text: string) {
       const isCopied = await copied(text);
-      setOutcome(isCopied ? 'copied' : 'refused');
+      setLast({ of: subject, outcome: isCopied ? 'copied' : 'refused' });
       return isCopied;
     },
   };
@@ -34,9 +35,8 @@ export function useCopy() {
 export function CopyDetails({ details: given }: { details: string }) {
   const t = useTranslation();
   const details = `${redacted(given)} · ${t('ui.version', { version: VERSION })}`;
-  const { outcome, copy } = useCopy();
   // An alert may get other details while it is shown.
-  const [done, setDone] = useState<string>();
+  const { outcome, copy } = useCopy(details);
   if (outcome === 'refused') {
     return (
       <Typography
@@ -49,13 +49,8 @@ export function CopyDetails({ details: given }: { details: string }) {
     );
   }
   return (
-    <Button
-      size="small"
-      color="inherit"
-      onClick={() => void copy(details).then((isCopied) => isCopied && setDone(details))}
-      sx={{ minWidth: 0, px: 1 }}
-    >
-      {t(done === details ? 'ui.copied' : 'ui.copyDetails')}
+    <Button size="small" color="inherit" onClick={() => void copy(details)} sx={{ minWidth: 0, px: 1 }}>
+      {t(outcome === 'copied' ? 'ui.copied' : 'ui.copyDetails')}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { alertWith } from './support/alert';
 import { gate } from './support/faults';
 import { expect, test } from './support/test';
 
@@ -52,7 +53,7 @@ test('Escape and Cancel send nothing; Confirm deletes the identity first and the
     confirm.click();
     confirm.click();
   });
-  await expect(page.getByRole('alert').filter({ hasText: user.email })).toBeVisible();
+  await expect(alertWith(page, `${user.email} was deleted.`)).toBeVisible();
   await expect(dashboard.row(user)).toHaveCount(0);
   expect(calls.writes()).toEqual([
     `DELETE /api/deleteUser?uid=${user.userId}`,
@@ -94,7 +95,7 @@ test('nobody deletes themselves; a refused delete is no success, ends no session
   expecting.answer(404, '/deleteUser');
   await popup.getByRole('button', { name: 'Confirm' }).click();
   await expect(dashboard.row(gone)).toHaveCount(0);
-  await expect(page.getByRole('alert').filter({ hasText: gone.email })).toBeVisible();
+  await expect(alertWith(page, gone.email)).toBeVisible();
   expect(await users.record(gone.userId)).toBeUndefined();
 });
 

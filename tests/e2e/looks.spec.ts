@@ -165,7 +165,7 @@ test.describe('the console', () => {
     await exchangeSwitched?.open(page);
     const band = page.getByRole('region', { name: 'Alerts' });
     // As long as it is pointed at, it stays.
-    await band.getByRole('alert').hover();
+    await band.getByRole('status').hover();
     expect(await boxOf(band)).toMatchObject({ x: 0, width: 1280 });
     await page.getByRole('row').nth(1).focus();
     await page.keyboard.press('End');

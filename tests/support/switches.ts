@@ -1,4 +1,4 @@
-import { getConfig, screen } from '@testing-library/react';
+import { getConfig, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Call } from '../../src/api/call';
 import { readSimulator, type Switched, type Switches, type ToggleState } from '../../src/api/switches';
@@ -58,6 +58,10 @@ export function providerOfSwitches(given: Partial<Switches> = {}) {
     set: (next: ToggleState) => void (toggles = next),
   };
 }
+
+/** The only alert of success. */
+export const findSuccess = (): Promise<HTMLElement> =>
+  within(screen.getByRole('region', { name: 'Alerts' })).findByRole('status');
 
 /** A switch of the console, once its state is known. */
 export async function findSwitch(name: string | ((given: string) => boolean)): Promise<HTMLInputElement> {

@@ -149,7 +149,7 @@ export function useSave<Row extends ResourceRow>(
     show({ key, severity: 'success', ...savedAlert(before, after) });
     const changed = [...new Set([...changedFields(before, sent), ...changedFields(before, after)])];
     const notice = definition.notice?.(after, changed, circumstances);
-    if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
+    if (notice) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence: notice });
     onSaved?.(before, after);
     halfDone.current = undefined;
     if (!isHere.current) return renewList();

@@ -89,7 +89,7 @@ export function BulkReport({ outcome, change }: { outcome: BulkOutcome; change: 
   const { name } = useResource();
   const words = useWords();
   const recordsOf = useReport(saidOf(words, change));
-  const { outcome: copied, copy } = useCopy();
+  const { outcome: copied, copy } = useCopy(outcome);
   const [isNotSaved, setIsNotSaved] = useState(false);
   const records = () => recordsOf(outcome);
   const text = () =>

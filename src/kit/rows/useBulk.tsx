@@ -127,7 +127,7 @@ export function useBulk(
     const after = rows.length === 1 && row && change?.after.get(row.id);
     if (!row || !after) return;
     const sentence = resource.definition.notice?.(after, changedFields(row, after), circumstances);
-    if (sentence) show({ key: `${key}/notice`, severity: 'success', sentence });
+    if (sentence) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence });
   };
 
   const actionOf = (run: BulkRun, outcome: BulkOutcome) => {

@@ -53,7 +53,7 @@ export function useUnfinished() {
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
     const notice = row && definition.notice?.(row, changes, circumstances);
-    if (notice) show({ key: `${key}/notice`, severity: 'success', sentence: notice });
+    if (notice) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence: notice });
   };
 
   const failed = (pending: PendingWrite, name: string, error: unknown) => {

@@ -9,6 +9,8 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
   /** Of alerts with the same key only the newest is shown. */
   readonly key: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
+  /** Whether a screen reader interrupts what it reads, as for everything that is no success. */
+  readonly isUrgent?: boolean;
   /** What it is about, as a sentence before its own. Alerts with the same sentence of their own are shown as one. */
   readonly subject?: {
     readonly topics: readonly string[];

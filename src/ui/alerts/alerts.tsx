@@ -226,7 +226,7 @@ const besideCloseSx = {
 
 function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () => void }) {
   const t = useTranslation();
-  const { severity, subject, sentence, said, details, action, aids } = alert;
+  const { severity, isUrgent, subject, sentence, said, details, action, aids } = alert;
   const holds = useLeave(alert, onDismiss);
   const act = () => {
     // First, because the action may show an alert with the same key.
@@ -242,6 +242,7 @@ function AlertCard({ alert, onDismiss }: { alert: ConsoleAlert; onDismiss: () =>
     <Alert
       {...holds}
       severity={severity}
+      role={severity === 'success' && !isUrgent ? 'status' : 'alert'}
       action={
         <>
           {!details && actionButton}

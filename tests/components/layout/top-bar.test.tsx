@@ -14,7 +14,14 @@ import { fakeIdentity, fakeSession } from '../../support/fakeIdentity';
 import { administrator } from '../../support/mockAuthProvider';
 import { renderConsole } from '../../support/renderConsole';
 import { takeComplaints } from '../../support/setupComponents';
-import { aCall, deferred, findSwitch, getSwitch, providerOfSwitches } from '../../support/switches';
+import {
+  aCall,
+  deferred,
+  findSuccess,
+  findSwitch,
+  getSwitch,
+  providerOfSwitches,
+} from '../../support/switches';
 
 const NAME = 'Simulator connection';
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
@@ -58,7 +65,7 @@ describe('the simulator switch', () => {
     expect(getSwitch(NAME).checked).toBe(true);
     await act(async () => answer.resolve({ state: false }));
     expect(await heading('Connected to fingenesis')).toBeDefined();
-    expect((await screen.findByRole('alert')).textContent).toContain('Simulator connection switched off.');
+    expect((await findSuccess()).textContent).toContain('Simulator connection switched off.');
     await seconds(2);
     await user.click(screen.getByRole('button', { name: /^Signed in as/ }));
     const account = within(await screen.findByRole('dialog', { name: 'Your account' }));

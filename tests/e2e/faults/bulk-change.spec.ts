@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { alertWith } from '../support/alert';
 import { onDashboard } from '../support/dashboard';
 import { gate } from '../support/faults';
 import type { TestUser } from '../support/users';
 import { afterwards, common, json, staleToken } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
 import type { Interference } from './support/proxy';
-import { alertWith, goesToAForm, signedOutAndBack } from './support/seen';
+import { goesToAForm, signedOutAndBack } from './support/seen';
 import { expect } from './support/stage';
 import { bar, box, says, search, select, threeUsers, type Three } from './support/three';
 import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { alertWith } from '../support/alert';
 import { onDashboard } from '../support/dashboard';
 import type { TestUser } from '../support/users';
 import { json, staleToken } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
-import { alertWith, goesToAForm, message, signedOutAndBack } from './support/seen';
+import { goesToAForm, message, signedOutAndBack } from './support/seen';
 import { expect } from './support/stage';
 import { bar, box, says, search, select, threeUsers, type Three } from './support/three';
 import { saidWith, sentenceOf } from './support/words';

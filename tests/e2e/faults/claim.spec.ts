@@ -1,8 +1,9 @@
+import { alertWith } from '../support/alert';
 import type { TestUser } from '../support/users';
 import { json, staleToken } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
 import { begin, CLAIM, granted, half, isWaitedFor, prepare } from './support/saving';
-import { alertWith, isKeptOverSignOut } from './support/seen';
+import { isKeptOverSignOut } from './support/seen';
 import { expect } from './support/stage';
 import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
 

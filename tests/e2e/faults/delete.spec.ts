@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { alertWith } from '../support/alert';
 import { onDashboard } from '../support/dashboard';
 import type { TestUser } from '../support/users';
 import { afterwards, json, staleToken, status } from './support/interferences';
 import { OUTCOME_UNKNOWN } from './support/matrix';
 import { findNewUser } from './support/newUser';
 import { describeOperation, type Scene } from './support/operation';
-import { alertWith, goesToAForm, isKeptOverSignOut, message, signedOutAndBack } from './support/seen';
+import { goesToAForm, isKeptOverSignOut, message, signedOutAndBack } from './support/seen';
 import { expect } from './support/stage';
 import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
 
@@ -183,7 +184,7 @@ async function isWholeAllTheSame(scene: Scene<TestUser>) {
   await isChecked(scene, bothDeletes(scene));
   await deleted(scene);
   await expect(onDashboard(page).row(subject)).toHaveCount(0);
-  await expect(page.getByRole('alert').filter({ hasText: subject.email })).toHaveCount(1);
+  await expect(alertWith(page, subject.email)).toHaveCount(1);
   expect(stage.proxy.seen(/^DELETE/)).toEqual(bothDeletes(scene));
 }
 

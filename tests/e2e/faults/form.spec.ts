@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { alertWith } from '../support/alert';
 import { onDashboard } from '../support/dashboard';
 import { userForm } from '../support/form';
 import type { TestUser } from '../support/users';
 import { json, staleToken, status } from './support/interferences';
 import { describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith, signedOutAndBack } from './support/seen';
+import { signedOutAndBack } from './support/seen';
 import { expect, type Stage } from './support/stage';
 import { READ_LIMIT, readsAt, saidWith, sentenceOf } from './support/words';
 

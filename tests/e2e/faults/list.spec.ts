@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { alertWith } from '../support/alert';
 import { onDashboard } from '../support/dashboard';
 import { changeTokens, keepTokens } from './support/claims';
 import { firstTokenRefused, json, status } from './support/interferences';
 import { describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith, endsWithoutClaim, signedOutAndBack } from './support/seen';
+import { endsWithoutClaim, signedOutAndBack } from './support/seen';
 import { expect, type Stage } from './support/stage';
 import { READ_LIMIT, readsAt, saidWith, sentenceOf } from './support/words';
 

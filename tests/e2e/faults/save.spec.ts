@@ -1,3 +1,4 @@
+import { alertWith } from '../support/alert';
 import { userForm } from '../support/form';
 import type { TestUser } from '../support/users';
 import {
@@ -13,7 +14,7 @@ import {
 import { afterwards, json, SAID, staleToken, status } from './support/interferences';
 import { describeOperation, type Scene } from './support/operation';
 import { begin, CLAIM, granted, half, isWaitedFor, prepare } from './support/saving';
-import { alertWith, endsWithoutClaim, goesToAForm, message, signedOutAndBack } from './support/seen';
+import { endsWithoutClaim, goesToAForm, message, signedOutAndBack } from './support/seen';
 import { expect } from './support/stage';
 import { saidWith, sentenceOf, WRITE_LIMIT } from './support/words';
 

@@ -1,7 +1,8 @@
+import { alertWith } from '../support/alert';
 import { onDashboard } from '../support/dashboard';
 import { json, refusal, staleToken } from './support/interferences';
 import { describeOperation, eventually, type Scene } from './support/operation';
-import { alertWith, message } from './support/seen';
+import { message } from './support/seen';
 import { expect } from './support/stage';
 
 const ended = async ({ page, stage }: Scene<unknown>) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { withVariables } from '../../../scripts/screenshots/studio';
+import { alertWith } from '../support/alert';
 import { onDashboard } from '../support/dashboard';
 import type { TestUser } from '../support/users';
 import { providerFaults } from './support/interferences';
 import type { Fault } from './support/matrix';
 import { codes, describeOperation, type Scene } from './support/operation';
-import { alertWith } from './support/seen';
 import { expect, type Stage } from './support/stage';
 import { dismissed, isToldByCode, isWarnedOf } from './support/ways';
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { alertWith } from '../support/alert';
 import { storedUser } from '../support/storedUser';
 import { providerFaults } from './support/interferences';
 import type { Fault } from './support/matrix';
 import { codes, describeOperation, type Scene } from './support/operation';
-import { alertWith } from './support/seen';
 import { expect, type Stage } from './support/stage';
 import { dismissed, isToldByCode, isWarnedOf } from './support/ways';
 

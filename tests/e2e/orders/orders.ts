@@ -25,7 +25,7 @@ export const ALL = [clips, desks, chairs, ink, paper];
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-export const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+export { alertWith as alert } from '../support/alert';
 export const row = (page: Page, { title }: Order) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) });
 

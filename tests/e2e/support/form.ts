@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { alertWith } from './alert';
 import { expect } from './expect';
 
 /** The form 'Update User' as an administrator uses it. */
@@ -32,7 +33,7 @@ export const userForm = (page: Page) => {
     /** Waits until a save has led to the dashboard. */
     leadsToDashboard: (): Promise<void> => page.waitForURL(/\/dashboard(\?|$)/),
 
-    alert: (text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text }),
+    alert: (text: string | RegExp): Locator => alertWith(page, text),
   };
 };
 

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { ConnectionError, StatusError } from '../../../../src/api/errors';
 import { renderConsole } from '../../../support/renderConsole';
 import { takeComplaints } from '../../../support/setupComponents';
-import { aCall, findSwitch, providerOfSwitches, someToggles } from '../../../support/switches';
+import { aCall, findSuccess, findSwitch, providerOfSwitches, someToggles } from '../../../support/switches';
 
 const NSE = 'NSE';
 const alert = async () => (await screen.findByRole('alert')).textContent;
+const success = async () => (await findSuccess()).textContent;
 const productHas = (nse: boolean, fg: boolean) =>
   someToggles({ exchanges: { ...someToggles().exchanges, product: { nse, fg } } });
 
@@ -41,7 +42,7 @@ describe('a switch that someone else moved before', () => {
     await findSwitch(NSE);
     set(productHas(true, true));
     await userEvent.click(await findSwitch(NSE));
-    expect(await alert()).toContain('NSE switched off for Acme. Someone else changed another switch.');
+    expect(await success()).toContain('NSE switched off for Acme. Someone else changed another switch.');
     expect(switchExchanges.mock.calls).toEqual([['product', { nse: false, fg: true }]]);
   });
 
@@ -90,7 +91,7 @@ describe('a switch that someone else moved right after', () => {
     });
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch('Domain'));
-    expect(await alert()).toContain('Domain switched to Fingenesis.');
+    expect(await success()).toContain('Domain switched to Fingenesis.');
     await waitFor(() => expect(readToggles).toHaveBeenCalledTimes(3));
     expect((await findSwitch('Domain')).checked).toBe(false);
     takeComplaints(/answered 503/);
@@ -112,7 +113,7 @@ describe('a switch of a domain that someone else left before the answer came', (
     });
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch(NSE));
-    expect(await alert()).toBe('NSE switched off for Acme. Someone else changed the domain.');
+    expect(await success()).toBe('NSE switched off for Acme. Someone else changed the domain.');
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(await screen.findByText('Fingenesis is active')).toBeDefined();
   });
@@ -169,7 +170,7 @@ describe('an answer that tells an older state than the read after it', () => {
     });
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch(NSE));
-    expect(await alert()).toBe('NSE switched off for Acme.Undo');
+    expect(await success()).toBe('NSE switched off for Acme.Undo');
     expect((await findSwitch(NSE)).checked).toBe(false);
   });
 });

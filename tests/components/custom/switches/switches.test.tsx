@@ -8,6 +8,7 @@ import { takeComplaints } from '../../../support/setupComponents';
 import {
   aCall,
   deferred,
+  findSuccess,
   findSwitch,
   getSwitch,
   providerOfSwitches,
@@ -55,7 +56,7 @@ describe('the switches of domain and exchanges', () => {
 
     set(someToggles({ domain: 'fingenisis' }));
     answer.resolve({ state: someToggles({ domain: 'fingenisis' }) });
-    expect((await screen.findByRole('alert')).textContent).toBe('Domain switched to Fingenesis.Undo');
+    expect((await findSuccess()).textContent).toBe('Domain switched to Fingenesis.Undo');
     expect((await findSwitch('Domain')).checked).toBe(false);
     expect(document.activeElement).toBe(getSwitch('Domain'));
     expect(switchDomain.mock.calls).toEqual([['fingenisis']]);
@@ -65,7 +66,7 @@ describe('the switches of domain and exchanges', () => {
     const { dataProvider, readToggles } = providerOfSwitches();
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch('Domain'));
-    await screen.findByRole('alert');
+    await findSuccess();
     expect(screen.getByText('Fingenesis is active')).toBeDefined();
     expect(getSwitch(NSE).checked).toBe(false);
     expect(getSwitch(FG).checked).toBe(true);
@@ -92,7 +93,7 @@ describe('the switches of domain and exchanges', () => {
       getSwitch(FG).click();
       getSwitch('Domain').click();
     });
-    await screen.findByRole('alert');
+    await findSuccess();
     expect(switchExchanges).toHaveBeenCalledTimes(1);
     expect(switchDomain).not.toHaveBeenCalled();
   });
@@ -144,7 +145,7 @@ describe('the switches of domain and exchanges', () => {
     });
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch('Domain'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Domain switched to Fingenesis.');
+    expect((await findSuccess()).textContent).toContain('Domain switched to Fingenesis.');
     expect(readToggles).toHaveBeenCalledTimes(3);
   });
 
@@ -165,14 +166,14 @@ describe('Undo', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Domain switched to Acme.')).toBeDefined();
     expect(switchDomain.mock.calls).toEqual([['fingenisis'], ['product']]);
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await findSuccess();
   });
 
   it('leaves the other domain alone, where the domain was switched since', async () => {
     const { dataProvider, switchExchanges } = providerOfSwitches();
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch(NSE));
-    const alert = await screen.findByRole('alert');
+    const alert = await findSuccess();
     await userEvent.click(await findSwitch('Domain'));
     await screen.findByText(/^Domain switched/);
     await userEvent.click(within(alert).getByRole('button', { name: 'Undo' }));
@@ -186,7 +187,7 @@ describe('Undo', () => {
     const { dataProvider, readToggles, switchExchanges } = providerOfSwitches();
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch(NSE));
-    const alert = await screen.findByRole('alert');
+    const alert = await findSuccess();
     await waitFor(() => expect(getSwitch(NSE)).toMatchObject({ checked: false, disabled: false }));
     readToggles.mockImplementation(read);
     fireEvent.focus(window);
@@ -241,7 +242,7 @@ describe('a page that is left during a switch', () => {
     await act(() => router.navigate('/edit-user/user-1'));
     set(someToggles({ domain: 'fingenisis' }));
     answer.resolve({ state: someToggles({ domain: 'fingenisis' }) });
-    expect((await screen.findByRole('alert')).textContent).toContain('Domain switched to Fingenesis.');
+    expect((await findSuccess()).textContent).toContain('Domain switched to Fingenesis.');
     expect(router.state.location.pathname).toBe('/edit-user/user-1');
     await act(() => router.navigate('/dashboard'));
     expect((await findSwitch('Domain')).checked).toBe(false);

@@ -52,7 +52,9 @@ const show = async (children: ReactNode, button = 'show') => {
   await userEvent.click(screen.getByText(button));
 };
 
-const words = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+/** From top to bottom. */
+const words = () =>
+  [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent);
 
 describe('what succeeded', () => {
   const anAlertOf = (severity: ConsoleAlert['severity']) =>
@@ -67,6 +69,17 @@ describe('what succeeded', () => {
     expect(words()).toEqual(['A error.', 'A warning.', 'A info.']);
     await act(() => vi.advanceTimersByTimeAsync(600_000));
     expect(words()).toHaveLength(3);
+  });
+
+  it('waits for its turn in a screen reader, unless it is urgent', async () => {
+    const urgent = anAlert({ key: 'urgent', sentence: 'Urgent.', isUrgent: true });
+    await show(<Show alerts={[...(['success', 'info', 'error'] as const).map(anAlertOf), urgent]} />);
+    expect(screen.getByRole('status').textContent).toBe('A success.');
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+      'Urgent.',
+      'A error.',
+      'A info.',
+    ]);
   });
 
   it('stays while it is pointed at, has the focus, or nobody sees the page', async () => {

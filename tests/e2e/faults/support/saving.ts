@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { alertWith } from '../../support/alert';
 import { userForm } from '../../support/form';
 import type { TestUser } from '../../support/users';
 import { findNewUser } from './newUser';
 import type { Scene } from './operation';
-import { alertWith } from './seen';
 import { expect, type Stage } from './stage';
 
 /** What sets the admin access, once the record is saved. */

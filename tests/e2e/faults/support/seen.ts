@@ -1,15 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../../../../scripts/checks/signIn';
+import { alertWith } from '../../support/alert';
 import { loseClaim } from './claims';
 import type { Scene } from './operation';
 import { expect } from './stage';
 
-export const alertWith = (page: Page, text: string | RegExp) =>
-  page.getByRole('alert').filter({ hasText: text });
-
 /** In the stack of alerts, and not in the page. */
 export const message = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Alerts' }).getByRole('alert').filter({ hasText: text });
+  alertWith(page.getByRole('region', { name: 'Alerts' }), text);
 
 /** Leaves the list for the form of the first user in it. */
 export async function goesToAForm(page: Page): Promise<void> {

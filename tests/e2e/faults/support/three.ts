@@ -21,7 +21,7 @@ export const box = (page: Page, { email }: TestUser) =>
 
 /** What earlier cells have said of users of their own. */
 async function dismissAlerts(page: Page): Promise<void> {
-  const dismiss = page.getByRole('alert').getByRole('button', { name: 'Dismiss', exact: true });
+  const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
   for (let left = await dismiss.count(); left > 0; left -= 1) await dismiss.first().click();
   await expect(dismiss).toHaveCount(0);
 }
