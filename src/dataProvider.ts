@@ -40,7 +40,8 @@ import { createWrites } from './data/writes';
  * getList           the contract's list call, once: sorting, filtering and paging, or all matching rows if no page is
  *                   given, are served from that answer. A `listing` in `meta` says which fields are searched and
  *                   filtered, instead of the definition. If the service pages: one page, or all pages with matching
- *                   rows, which with `isKept` in `meta` are kept for `getMany`. All rows at once are as those of a list.
+ *                   rows, which with `isKept` in `meta` are kept for `getMany`. All rows at once are as those of a list,
+ *                   or with a `file` in `meta` the parts of that file, unless the service pages
  * getOne            the contract's call for one row, or without one the list call
  * getMany           the list call; with `renewed` in `meta` it fails if the list could not be renewed the last time. If
  *                   the service pages: the call for one row for each id, or with `seen` in `meta` the row as a page had
@@ -172,7 +173,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     { meta, signal }: Pick<GetListParams, 'meta' | 'signal'>,
   ): Promise<GetListResult<ResourceRow>> => {
     const known = resourceOf(name);
-    const { listing, onProgress, isKept } = meta ?? {};
+    const { listing, onProgress, isKept, file } = meta ?? {};
     const resource: DataResource = listing ? { ...known, list: listing } : known;
     allowFilters(resource, request.filter);
     if (!resource.contract.getList) {
@@ -185,7 +186,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const snapshot = await snapshots.read(name, signal);
     const { pagination, sort, filter } = request;
     const spec = specOf(resource);
-    const { data, total } = await snapshot.page({ pagination, sort, filter, spec }, { signal, onProgress });
+    const page = await snapshot.page({ pagination, sort, filter, spec }, { signal, onProgress, file });
     const countsFor = (filter: PageRequest['filter']) =>
       snapshot.counts({ fields: resource.list.filters, filter, spec: specOf(resource) });
     // The rows don't wait for them, and a list shows the last ones where they fail.
@@ -193,8 +194,8 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     counts?.catch(() => undefined);
     const { fetchedAt, unreadable, misfits, duplicates, refreshFailure } = snapshot;
     return {
-      data: [...data],
-      total,
+      data: [...page.data],
+      total: page.total,
       meta: {
         fetchedAt,
         asOf: spec.now,
@@ -205,6 +206,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
         refreshFailure,
         counts,
         countsFor,
+        file: page.file,
         ...notDoneOf(resource, request),
       } satisfies ListMeta,
     };

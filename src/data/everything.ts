@@ -1,34 +1,44 @@
 import type { ResourceRow } from '../api/contract';
 import type { Engine } from './engine/engine';
+import { breathe } from './engine/slices';
 import type { TablePage, TableQuery } from './engine/table';
 import type { PageAnswer, ReadPage } from './pages';
 import type { Misfit } from './resource';
-import { LARGEST_PAGE, MOST_MISFITS, type OnProgress } from './rows';
+import { LARGEST_PAGE, MOST_MISFITS, type OnProgress, type ReadOptions } from './rows';
 
 /** Rows that the engine returns at once. */
 const SLICE = 2000;
 
 /**
- * Everything that matches, in slices: a million rows at once would block the page.
+ * Everything that matches, in slices: a million rows at once would block the page. If a file is wanted, the engine writes
+ * it, and the rows stay there.
  * @param selection a number under which nothing is held
- * @param onProgress called after each slice
  */
 export async function allIn(
   engine: Engine,
   key: number,
   selection: number,
   query: TableQuery,
-  { signal, onProgress }: { readonly signal?: AbortSignal; readonly onProgress?: OnProgress },
+  { signal, onProgress, file, duplicates = [] }: ReadOptions & { readonly duplicates?: readonly string[] },
 ): Promise<TablePage> {
   try {
     const total = await engine.select(key, selection, query, signal);
     const data: ResourceRow[] = [];
+    const parts: Blob[] = [];
+    let listedTwice = 0;
     for (let from = 0; from < total; from += SLICE) {
+      // Where there is no worker, the page stays usable in between.
+      if (from > 0) await breathe();
       signal?.throwIfAborted();
-      data.push(...(await engine.slice(selection, from, from + SLICE)));
-      onProgress?.(data.length, total);
+      const to = Math.min(from + SLICE, total);
+      if (file) {
+        const written = await engine.write(selection, from, to, { columns: file.columns, duplicates });
+        parts.push(written.part);
+        listedTwice += written.listedTwice;
+      } else data.push(...(await engine.slice(selection, from, to)));
+      (file ? file.onWritten : onProgress)?.(to, total);
     }
-    return { data, total };
+    return { data, total, ...(file && { file: { parts, listedTwice } }) };
   } finally {
     // A worker may have selected them before it heard that they are not wanted any more.
     engine.drop(selection);

@@ -1,5 +1,6 @@
 import type { Counts, ResourceContract, ResourceRow } from '../api/contract';
 import { CommonRuleError } from './errors';
+import type { FileOfRows } from './file/fileOrder';
 
 /** What many values are held as: numbers, texts, or a few different values. */
 export type Held = 'numbers' | 'texts' | 'few';
@@ -78,6 +79,8 @@ export interface ListMeta extends NotDone {
   /** The first of those, for a report. */
   readonly misfits: readonly Misfit[];
   readonly duplicates: readonly string[];
+  /** In place of the rows, where a file was ordered and the service doesn't page. */
+  readonly file?: FileOfRows;
   /** False where everything was asked for, and not all rows of the service's total came. */
   readonly isWhole?: boolean;
   /** Set if the rows could not be renewed: they are as old as `fetchedAt` says. */

@@ -1,5 +1,6 @@
 import type { ResourceContract, ResourceRow } from '../api/contract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
+import type { FileOrder } from './file/fileOrder';
 import type { DataResource, FilterField, Misfit, NotDone } from './resource';
 
 export interface ReadRows {
@@ -52,8 +53,14 @@ export function readSnapshot(reader: RowReader, answer: readonly unknown[], fetc
   return { rows: [...byId.values()], byId, unreadable, misfits, duplicates, fetchedAt };
 }
 
-/** Called while everything that matches is read. */
-export type OnProgress = (read: number, total: number) => void;
+/** Called while everything that matches is read or written. */
+export type OnProgress = (done: number, total: number) => void;
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal;
+  readonly onProgress?: OnProgress;
+  readonly file?: FileOrder;
+}
 
 /** What a list view asks for, in react-admin's terms. It comes from the address, so every field is checked. */
 export interface PageRequest {

@@ -6,7 +6,7 @@ import { isPlainArray, planOf } from './engine/plan';
 import { EngineLostError } from './engine/remote';
 import type { CountsQuery, TablePage, TableQuery } from './engine/table';
 import type { DataResource, Misfit } from './resource';
-import type { OnProgress } from './rows';
+import type { ReadOptions } from './rows';
 
 /** The complete answer of a resource's list call, read once and used until it is renewed. */
 export interface Snapshot {
@@ -23,11 +23,8 @@ export interface Snapshot {
   readonly refreshFailure?: unknown;
   /** The rows with these ids; missing ones are left out. */
   readonly rows: (ids: readonly string[]) => Promise<readonly ResourceRow[]>;
-  /** `onProgress` is called where the query has no page, and so asks for everything. */
-  readonly page: (
-    query: TableQuery,
-    options: { readonly signal?: AbortSignal; readonly onProgress?: OnProgress },
-  ) => Promise<TablePage>;
+  /** A query without a page asks for everything: it calls `onProgress`, or may order a file. */
+  readonly page: (query: TableQuery, options: ReadOptions) => Promise<TablePage>;
   readonly counts: (query: CountsQuery, signal?: AbortSignal) => Promise<Counts>;
   /** The number under which the engine keeps the rows. */
   readonly key: number;
@@ -156,7 +153,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       ask(resource, key, async (engine, now) => {
         if (query.pagination) return engine.page(now, query, options.signal);
         const { allIn } = await import('./everything');
-        return allIn(engine, now, (lastKey += 1), query, options);
+        return allIn(engine, now, (lastKey += 1), query, { ...options, duplicates: answer.duplicates });
       }),
     counts: (query, signal) => ask(resource, key, (engine, now) => engine.counts(now, query, signal)),
   });

@@ -61,14 +61,6 @@ function yearText(date: TZDate): string {
 const dayText = (date: TZDate): string =>
   `${twoDigits(date.getDate())}-${twoDigits(date.getMonth() + 1)}-${yearText(date)}`;
 
-/** The offset of a clock from UTC by ISO 8601: "+05:30". */
-function offsetText(date: TZDate): string {
-  const minutes = -date.getTimezoneOffset();
-  if (minutes === 0) return 'Z';
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.floor(Math.abs(minutes) % 60)];
-  return `${minutes < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(rest)}`;
-}
-
 /** An instant's day in a zone as the list shows it: dd-mm-yyyy. */
 export const dateText = (instant: number, zone: string): string => dayText(onClock(instant, zone));
 
@@ -93,17 +85,6 @@ export function spelledDay(instant: number, zone: string, language: string): str
 /** Whether the browser's own date fields begin with the month. */
 export const isMonthFirst =
   new Intl.DateTimeFormat().formatToParts().find(({ type }) => type !== 'literal')?.type === 'month';
-
-/**
- * An instant to the millisecond by ISO 8601, on the clock of a zone with its offset: "2026-06-30T02:00:00.000+02:00".
- * On the clock of UTC if that text would mean another instant: for years of more than four digits, and for times before
- * time zones, when offsets had seconds.
- */
-export function isoText(instant: number, zone: string): string {
-  const date = onClock(instant, zone);
-  const text = `${yearText(date)}-${lightFormat(date, "MM-dd'T'HH:mm:ss.SSS")}${offsetText(date)}`;
-  return Date.parse(text) === instant ? text : new Date(instant).toISOString();
-}
 
 const DAY_LENGTH = 86_400_000;
 

@@ -1,4 +1,5 @@
 import type { Counts, ResourceRow } from '../../api/contract';
+import type { FileColumn } from '../file/fileOrder';
 import { createLoad, type Load, type Loaded, type Malformed, type SlowReader, type Source } from './load';
 import { createSlices } from './slices';
 import { Table, type CountsQuery, type TablePage, type TableQuery } from './table';
@@ -33,8 +34,23 @@ export interface Engine {
   select(key: number, selection: number, query: TableQuery, signal?: AbortSignal): Promise<number>;
   /** Some of the rows that are held. */
   slice(selection: number, from: number, to: number): Promise<readonly ResourceRow[]>;
+  /** Some of the rows that are held, as a part of a file. */
+  write(selection: number, from: number, to: number, sheet: Sheet): Promise<Written>;
   /** Forgets an answer, or rows that are held. */
   drop(key: number): void;
+}
+
+/** What the rows of a file are made of. */
+interface Sheet {
+  readonly columns: readonly FileColumn[];
+  /** The ids that the answer has more than once. */
+  readonly duplicates: readonly string[];
+}
+
+interface Written {
+  readonly part: Blob;
+  /** How many of its rows have one of those ids. */
+  readonly listedTwice: number;
 }
 
 interface Reading {
@@ -56,6 +72,11 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
   const selections = new Map<number, { readonly table: Table; readonly places: Uint32Array }>();
 
   const tableOf = (key: number): Table => heldUnder(tables, key);
+
+  const rowsIn = (selection: number, from: number, to: number): readonly ResourceRow[] => {
+    const { places, table } = heldUnder(selections, selection);
+    return Array.from(places.subarray(from, to), (place) => table.store.rowAt(place));
+  };
 
   return {
     open(key, source, contract) {
@@ -115,9 +136,16 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
       return places.length;
     },
 
-    async slice(selection, from, to) {
-      const { places, table } = heldUnder(selections, selection);
-      return Array.from(places.subarray(from, to), (place) => table.store.rowAt(place));
+    slice: async (selection, from, to) => rowsIn(selection, from, to),
+
+    async write(selection, from, to, { columns, duplicates }) {
+      const { rowsPart } = await import('../file/rowsFile');
+      const rows = rowsIn(selection, from, to);
+      const twice = new Set(duplicates);
+      return {
+        part: new Blob([rowsPart(rows, columns, from === 0)]),
+        listedTwice: rows.filter(({ id }) => twice.has(id)).length,
+      };
     },
 
     drop(key) {

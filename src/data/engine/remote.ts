@@ -64,6 +64,8 @@ function called(engine: Engine, call: Call, signal: AbortSignal): unknown {
       return engine.select(call.args[0], call.args[1], call.args[2], signal);
     case 'slice':
       return engine.slice(...call.args);
+    case 'write':
+      return engine.write(...call.args);
     case 'drop':
       return engine.drop(...call.args);
   }
@@ -148,6 +150,7 @@ export function remoteEngine(port: WorkerPort): Engine {
     select: (key, selection, query, signal) =>
       ask({ name: 'select', args: [key, selection, query, undefined] }, signal),
     slice: (...args) => ask({ name: 'slice', args }),
+    write: (...args) => ask({ name: 'write', args }),
     drop: (...args) => void post({ name: 'drop', args }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Counts, ResourceRow } from '../../api/contract';
+import type { FileOfRows } from '../file/fileOrder';
 import { pageNumber, pageSize, type PageRequest, type RowsSpec } from '../rows';
 import { both, countOf, countsIn, maskOf, nextOf, type Mask } from './filters';
 import { comparison, firstRows, sortedRows, type Sort } from './order';
@@ -19,6 +20,8 @@ export interface CountsQuery extends Pick<TableQuery, 'filter' | 'spec'> {
 export interface TablePage {
   readonly data: readonly ResourceRow[];
   readonly total: number;
+  /** In the rows' place, if a file was ordered. */
+  readonly file?: FileOfRows;
 }
 
 /** Up to this many rows are simply sorted; of more, the first ones are picked. */

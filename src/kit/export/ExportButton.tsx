@@ -47,12 +47,12 @@ function useExportAll(columns: readonly string[]) {
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const { exportRows, progress } = useExport(columns);
   const run = () =>
-    exportRows(name, async ({ signal, onProgress }) => {
+    exportRows(name, async ({ signal, onProgress, file }) => {
       const { data, total, meta } = await dataProvider.getList<ResourceRow>(name, {
         sort,
         filter: filterValues,
         signal,
-        meta: { ...list.meta, onProgress },
+        meta: { ...list.meta, onProgress, file },
       });
       // When the session is over, react-admin answers instead of the provider, without a total.
       return total === undefined ? null : { rows: data, meta: meta ?? {}, total };

@@ -1,13 +1,15 @@
 import type { ResourceRow } from '../../api/contract';
 import { breathe } from '../../data/engine/slices';
+import type { FileColumn } from '../../data/file/fileOrder';
+import { headPart, rowsPart } from '../../data/file/rowsFile';
 import type { ListMeta } from '../../data/resource';
+import type { OnProgress } from '../../data/rows';
 import type { Alerts, ConsoleAlert } from '../../ui/alerts/alert';
-import type { FieldContext } from '../kinds/Kind';
 import type { Words } from '../words';
 import { download } from './download';
-import { rowsFileParts, SLICE } from './rowsFile';
 
 export interface Exported {
+  /** Empty if `meta` has the parts of the file. */
   readonly rows: readonly ResourceRow[];
   readonly meta: Partial<ListMeta>;
   /** How many rows there are, according to the service. */
@@ -16,32 +18,44 @@ export interface Exported {
 
 interface Saving {
   readonly signal: AbortSignal;
-  /** Called in between, with the number of rows that are written. */
-  readonly onProgress: (written: number) => void;
+  readonly onWritten: OnProgress;
+}
+
+/** Rows that are written at once: a few milliseconds of work. */
+const SLICE = 1000;
+
+/** Encoded part by part: all of a million rows at once would take most of a second. Null if it was aborted. */
+async function written(
+  rows: readonly ResourceRow[],
+  columns: readonly FileColumn[],
+  { signal, onWritten }: Saving,
+): Promise<readonly Blob[] | null> {
+  const parts: Blob[] = [];
+  for (let from = 0; from < rows.length; from += SLICE) {
+    // With many rows, the page stays usable in between. In a tab that is not in view, a timer would take a second.
+    if (from > 0) await breathe();
+    if (signal.aborted) return null;
+    parts.push(new Blob([rowsPart(rows.slice(from, from + SLICE), columns, from === 0)]));
+    onWritten(Math.min(from + SLICE, rows.length), rows.length);
+  }
+  return parts;
 }
 
 /** Answers false if it was aborted. */
 export async function saveFile(
   name: string,
-  rows: readonly ResourceRow[],
-  columns: readonly FieldContext[],
-  { signal, onProgress }: Saving,
+  { rows, meta: { file } }: Exported,
+  columns: readonly FileColumn[],
+  saving: Saving,
 ): Promise<boolean> {
-  // Encoded part by part: all of a million rows at once would take most of a second.
-  const parts: Blob[] = [];
-  for (const part of rowsFileParts(rows, columns)) {
-    // With many rows, the page stays usable in between. In a tab that is not in view, a timer would take a second.
-    if (parts.push(new Blob([part])) > 2) await breathe();
-    if (signal.aborted) return false;
-    onProgress(Math.min((parts.length - 1) * SLICE, rows.length));
-  }
-  download(parts, 'text/csv;charset=utf-8', name);
-  return true;
+  const parts = file?.parts ?? (await written(rows, columns, saving));
+  if (parts) download([headPart(columns), ...parts], 'text/csv;charset=utf-8', name);
+  return parts !== null;
 }
 
 export function exported(words: Words, { rows, meta, total = 0 }: Exported): Omit<ConsoleAlert, 'key'> {
-  const { unreadable = 0, duplicates = [], refreshFailure, isWhole = true } = meta;
-  const listedTwice = countOf(new Set(duplicates), rows);
+  const { unreadable = 0, duplicates = [], refreshFailure, isWhole = true, file } = meta;
+  const listedTwice = file?.listedTwice ?? countOf(new Set(duplicates), rows);
   const but = [
     !isWhole && words('export.incomplete', { count: total }),
     refreshFailure !== undefined && words('list.notRefreshed'),
@@ -50,7 +64,7 @@ export function exported(words: Words, { rows, meta, total = 0 }: Exported): Omi
   ].filter((sentence) => sentence !== false);
   return {
     severity: but.length > 0 ? 'warning' : 'success',
-    sentence: [words('export.done', { smart_count: rows.length }), ...but].join(' '),
+    sentence: [words('export.done', { smart_count: file ? total : rows.length }), ...but].join(' '),
   };
 }
 

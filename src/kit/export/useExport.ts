@@ -3,14 +3,18 @@ import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useServices } from '../../ui/services';
 import { dayOf } from '../dates';
+import { fileColumnOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
+import type { FileOrder } from '../../data/file/fileOrder';
 import type { OnProgress } from '../../data/rows';
 import type { Exported } from './saveFile';
 
 interface Reading {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
+  /** To be given on where the data provider can write the file itself. */
+  readonly file: FileOrder;
 }
 
 /**
@@ -46,13 +50,13 @@ export function useExport(columns: readonly string[]) {
     });
     signal.addEventListener('abort', end);
     try {
-      const onRead: OnProgress = (done, count) => say(words('export.read', { done, count }));
-      const answer = await read({ signal, onProgress: onRead });
+      const onProgress: OnProgress = (done, count) => say(words('export.read', { done, count }));
+      const onWritten: OnProgress = (done, count) => say(words('export.written', { done, count }));
+      const file = { columns: columns.map((column) => fileColumnOf(contextOf(column))), onWritten };
+      const answer = await read({ signal, onProgress, file });
       if (signal.aborted || !answer) return null;
-      const { rows } = answer;
-      const onWritten = (done: number) => say(words('export.written', { done, count: rows.length }));
-      const file = `${name}-${dayOf(Date.now(), timeZone)}.csv`;
-      const isSaved = await saveFile(file, rows, columns.map(contextOf), { signal, onProgress: onWritten });
+      const fileName = `${name}-${dayOf(Date.now(), timeZone)}.csv`;
+      const isSaved = await saveFile(fileName, answer, file.columns, { signal, onWritten });
       return isSaved ? exported(words, answer) : null;
     } finally {
       end();

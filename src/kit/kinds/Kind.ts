@@ -1,6 +1,7 @@
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { ReactNode, Ref } from 'react';
 import type { Circumstances, ResourceRow } from '../../api/contract';
+import type { FileFormat } from '../../data/file/fileOrder';
 import type { Held } from '../../data/resource';
 import type { WordTree } from '../../i18n/translate';
 import type { Words } from '../words';
@@ -146,8 +147,8 @@ export interface Kind<Options = object, Value = unknown> {
   text(value: unknown, context: FieldContext<Options>): string;
   /** The same next to the field's name in the form, if that name does not say what the value means. */
   textInForm?(value: unknown, context: FieldContext<Options>): string;
-  /** A value in a file for a spreadsheet. */
-  fileText(value: unknown, context: FieldContext<Options>): string;
+  /** How its values are written in a file for a spreadsheet. */
+  fileFormat(context: FieldContext<Options>): FileFormat;
   /** What is wrong with a changed value, in words; the schema decides in the end. */
   problem?(value: unknown, original: unknown, context: FieldContext<Options>): string | undefined;
 }

@@ -54,8 +54,10 @@ export const choice: Kind<ChoiceOptions, string> = {
   input: 'choice',
   ownWords: ({ choices }) => ({ choices }),
   text: choiceText,
-  // Without a value the cell is empty, as those of the other kinds are.
-  fileText: (value, context) => (typeof value === 'string' && value !== '' ? choiceText(value, context) : ''),
+  fileFormat: ({ field: { choices }, words }) => ({
+    as: 'choice',
+    choices: Object.fromEntries(Object.keys(choices).map((value) => [value, words(`choices.${value}`)])),
+  }),
   problem: (value, _, { field, words }) =>
     field.isRequired && (value === null || value === undefined) ? words('missing') : undefined,
 };

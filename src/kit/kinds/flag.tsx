@@ -43,5 +43,5 @@ export const flag: Kind<FlagOptions, boolean> = {
   text: textOf,
   textInForm: (value, { words }) => wordOf(value, words),
   input: 'flag',
-  fileText: textOf,
+  fileFormat: (context) => ({ as: 'flag', yes: textOf(true, context), no: textOf(false, context) }),
 };

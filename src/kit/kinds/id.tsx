@@ -111,7 +111,7 @@ export const id: Kind<object, string | number> = {
   cellSx: { '& .id': idSx },
   input: 'code',
   text: (value, { words }) => (isMissing(value) ? words('empty') : visible(String(value))),
-  fileText: (value) => (isMissing(value) ? '' : String(value)),
+  fileFormat: () => ({ as: 'id' }),
   problem: (value, original, context) => {
     if (value === original && value !== '') return undefined;
     return (

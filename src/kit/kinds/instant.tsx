@@ -1,6 +1,6 @@
 import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
 import { useNow } from '../../ui/age';
-import { dateText, dayOf, distanceOf, instantText, isoText, MINUTE, minuteText } from '../dates';
+import { dateText, dayOf, distanceOf, instantText, MINUTE, minuteText } from '../dates';
 import { Absent } from './Absent';
 import type { CellProps, FieldContext, FieldWith, Kind } from './Kind';
 import { isNumber as isInstant } from './number';
@@ -143,6 +143,6 @@ export const instant: Kind<InstantOptions, number> = {
   input: 'instant',
   ownWords: ({ words: { none = '' } = {} }) => ({ empty: none }),
   text: (value, { words, timeZone }) => (isInstant(value) ? instantText(value, timeZone) : words('empty')),
-  fileText: (value, { timeZone }) => (isInstant(value) ? isoText(value, timeZone) : ''),
+  fileFormat: ({ timeZone }) => ({ as: 'instant', timeZone }),
   problem,
 };

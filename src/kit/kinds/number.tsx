@@ -50,7 +50,7 @@ export const number: Kind<NumberOptions, number> = {
   Cell: NumberCell,
   cellSx: { '& .number': { fontVariantNumeric: 'tabular-nums' } },
   text: (value, context) => (isNumber(value) ? numberText(value, context) : context.words('empty')),
-  fileText: (value) => (isNumber(value) ? String(value) : ''),
+  fileFormat: () => ({ as: 'number' }),
   input: 'number',
   problem: (value, _, context) => {
     const { field, words } = context;

@@ -91,6 +91,6 @@ export const text: Kind<object, string> = {
     },
   },
   text: (value, { words }) => (typeof value === 'string' && value !== '' ? visible(value) : words('empty')),
-  fileText: (value) => (typeof value === 'string' ? value : ''),
+  fileFormat: () => ({ as: 'text' }),
   problem: (value, _, context) => required(value, context),
 };

@@ -7,7 +7,7 @@ import { inSentence } from '../../i18n/visible';
 import { Breakable, Sentence } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
 import { download } from '../export/download';
-import { escapeFormula } from '../export/escapeFormula';
+import { escapeFormula } from '../../data/file/escapeFormula';
 import { useResource, useWords } from '../resource';
 import { Changes, Difference } from '../valueText';
 import type { Words } from '../words';
@@ -98,7 +98,7 @@ export function BulkReport({ outcome, change }: { outcome: BulkOutcome; change: 
       .join('\n');
   const save = async () => {
     try {
-      const { recordsFile } = await import('../export/rowsFile');
+      const { recordsFile } = await import('../../data/file/rowsFile');
       download([recordsFile(records())], 'text/csv;charset=utf-8', `${name}-report.csv`);
       setIsNotSaved(false);
     } catch {

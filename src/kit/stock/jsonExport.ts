@@ -15,7 +15,7 @@ function withoutRepeatedIds(records: Records): Records {
  */
 // oxlint-disable-next-line import/no-default-export -- what it stands in for has one
 export default function jsonExport(records: Records, done: Done): void {
-  import('../export/rowsFile').then(
+  import('../../data/file/rowsFile').then(
     ({ recordsFile }) => done(null, recordsFile(withoutRepeatedIds(records))),
     done,
   );

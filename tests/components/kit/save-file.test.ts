@@ -6,9 +6,10 @@ test('timers, which a tab out of view holds back, do not hold up a file of many 
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const rows = Array.from({ length: 5000 }, (_, index) => ({ id: String(index) }));
-  const onProgress = vi.fn();
-  const isSaved = await saveFile('rows.csv', rows, [], { signal: new AbortController().signal, onProgress });
+  const onWritten = vi.fn();
+  const { signal } = new AbortController();
+  const isSaved = await saveFile('rows.csv', { rows, meta: {} }, [], { signal, onWritten });
   expect(isSaved).toBe(true);
   expect(clicked).toHaveBeenCalledTimes(1);
-  expect(onProgress).toHaveBeenLastCalledWith(5000);
+  expect(onWritten).toHaveBeenLastCalledWith(5000, 5000);
 });

@@ -6,7 +6,6 @@ import {
   instantText,
   isDay,
   isMinute,
-  isoText,
   minuteOf,
   minuteText,
   spelledDay,
@@ -151,31 +150,6 @@ describe('today', () => {
     expect(dayOf(midnight - 1, 'Pacific/Kiritimati')).toBe('2026-03-15');
     expect(dayOf(midnight, 'Pacific/Kiritimati')).toBe('2026-03-16');
     expect(dayOf(midnight, 'America/Los_Angeles')).toBe('2026-03-15');
-  });
-});
-
-describe('ISO 8601', () => {
-  test('loses nothing of any instant, in any zone', () => {
-    const instants = fc.integer({ min: -8.64e15, max: 8.64e15 });
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...ZONES),
-        fc.oneof(instants, fc.integer({ min: FIRST, max: END })),
-        (zone, at) => Date.parse(isoText(at, zone)) === at,
-      ),
-    );
-  });
-
-  test.each([
-    [Date.UTC(2026, 5, 29, 22, 5, 9, 7), 'Europe/Vienna', '2026-06-30T00:05:09.007+02:00'],
-    [Date.UTC(2026, 0, 1), 'America/Los_Angeles', '2025-12-31T16:00:00.000-08:00'],
-    [Date.UTC(2026, 0, 1), 'UTC', '2026-01-01T00:00:00.000Z'],
-    // The clocks of Vienna were 1 h 5 min 21 s ahead then, which has no place in an offset.
-    [Date.UTC(1850, 0, 1), 'Europe/Vienna', '1850-01-01T00:00:00.000Z'],
-    [8.64e15, 'Asia/Kolkata', '+275760-09-13T00:00:00.000Z'],
-    [-8.64e15, 'UTC', '-271821-04-20T00:00:00.000Z'],
-  ])('%i in %s is %s', (instant, zone, text) => {
-    expect(isoText(instant, zone)).toBe(text);
   });
 });
 

@@ -10,11 +10,9 @@ import {
   useUpdate,
 } from 'react-admin';
 import { expect, test } from 'vitest';
+import { alertTexts } from '../../../support/alerts';
 import { takeComplaints } from '../../../support/setupComponents';
 import { openOrders, page, press, ticks, WORDS } from './orders';
-
-const alerts = () =>
-  [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent ?? '');
 
 function Approve({ saying }: { saying: 'call' | 'hook' }) {
   const notify = useNotify();
@@ -76,12 +74,12 @@ test.each([
       clickAll(button, button);
       await waitFor(() => expect(writes().slice(before)).toEqual([sent]));
       await act(ticks);
-      expect(alerts()).toEqual([]);
+      expect(alertTexts()).toEqual([]);
       service.answer(answer);
       const words = answer === 'yes' ? done : WORDS[answer];
       await waitFor(() => expect(page()).toContain(words));
       await act(ticks);
-      expect(alerts()).toEqual([expect.stringContaining(words)]);
+      expect(alertTexts()).toEqual([expect.stringContaining(words)]);
       expect(writes().slice(before)).toEqual([sent]);
       await press('Dismiss');
       if (answer === 422) takeComplaints(/^console.error: StatusError/);

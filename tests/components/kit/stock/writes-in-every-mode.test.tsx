@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
+import { alertTexts } from '../../../support/alerts';
 import { takeComplaints } from '../../../support/setupComponents';
 import { CASES, leavesFirst, MODES } from './cases';
 import { anOrder, openOrders, page, press, ticks, WORDS, type Order } from './orders';
@@ -10,8 +11,6 @@ const table = () =>
     [...row.querySelectorAll('td:not(:has(input, button))')].map((cell) => cell.textContent).filter(Boolean),
   );
 const rowsOf = (orders: readonly Order[]) => orders.map(({ title, state }) => [title, state]);
-const alerts = () =>
-  [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent ?? '');
 const dismiss = async () => {
   while (document.querySelector('button[aria-label=Dismiss]')) await press('Dismiss');
 };
@@ -38,9 +37,9 @@ describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES 
       await waitFor(() => expect(page()).toContain(WORDS[refusal]));
       await soon();
       expect(page()).not.toMatch(SUCCESS);
-      expect(alerts().filter((alert) => alert.includes(WORDS[refusal]))).toHaveLength(1);
+      expect(alertTexts().filter((alert) => alert.includes(WORDS[refusal]))).toHaveLength(1);
       // In a sentence for people.
-      expect(alerts().join()).not.toMatch(/PUT|POST|DELETE|\/orders/);
+      expect(alertTexts().join()).not.toMatch(/PUT|POST|DELETE|\/orders/);
       if (staysOpen) {
         expect(router.state.location.pathname).toBe(path);
         const field = screen.queryByLabelText<HTMLInputElement>('Title');
@@ -60,7 +59,7 @@ describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES 
     service.answer('yes');
     await waitFor(() => expect(page()).toMatch(SUCCESS));
     await soon();
-    expect(alerts().filter((alert) => SUCCESS.test(alert))).toHaveLength(1);
+    expect(alertTexts().filter((alert) => SUCCESS.test(alert))).toHaveLength(1);
     expect(sent().slice(count)).toEqual(writes);
     // A view that names some fields sends a whole row all the same.
     const bodies = requests.flatMap(({ body }) => body ?? []);

@@ -11,6 +11,7 @@ import { AlertsProvider, AlertStack, useAlerts } from '../../../../src/ui/alerts
 import { ReactAdminAlerts } from '../../../../src/layout/ReactAdminAlerts';
 import { ConsoleTheme } from '../../../../src/ui/theme/ConsoleTheme';
 import { FailurePanel } from '../../../../src/ui/failures';
+import { alertTexts } from '../../../support/alerts';
 import { fakeIdentity } from '../../../support/fakeIdentity';
 import { renderConsole } from '../../../support/renderConsole';
 import { aCall, findSwitch, providerOfSwitches } from '../../../support/switches';
@@ -52,10 +53,6 @@ const show = async (children: ReactNode, button = 'show') => {
   await userEvent.click(screen.getByText(button));
 };
 
-/** From top to bottom. */
-const words = () =>
-  [...document.querySelectorAll('[role=alert], [role=status]')].map(({ textContent }) => textContent);
-
 describe('what succeeded', () => {
   const anAlertOf = (severity: ConsoleAlert['severity']) =>
     anAlert({ key: severity, severity, sentence: `A ${severity}.` });
@@ -64,11 +61,11 @@ describe('what succeeded', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show(<Show alerts={(['success', 'info', 'warning', 'error'] as const).map(anAlertOf)} />);
     await act(() => vi.advanceTimersByTimeAsync(9000));
-    expect(words()).toHaveLength(4);
+    expect(alertTexts()).toHaveLength(4);
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(words()).toEqual(['A error.', 'A warning.', 'A info.']);
+    expect(alertTexts()).toEqual(['A error.', 'A warning.', 'A info.']);
     await act(() => vi.advanceTimersByTimeAsync(600_000));
-    expect(words()).toHaveLength(3);
+    expect(alertTexts()).toHaveLength(3);
   });
 
   it('waits for its turn in a screen reader, unless it is urgent', async () => {
@@ -88,7 +85,7 @@ describe('what succeeded', () => {
     await show(<Show alerts={[anAlertOf('success')]} />);
     const stays = async () => {
       await act(() => vi.advanceTimersByTimeAsync(60_000));
-      expect(words()).toHaveLength(1);
+      expect(alertTexts()).toHaveLength(1);
     };
     await stays();
     await userEvent.hover(screen.getByText('A success.'));
@@ -100,36 +97,36 @@ describe('what succeeded', () => {
     await stays();
     act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
     await act(() => vi.advanceTimersByTimeAsync(10_000));
-    expect(words()).toEqual([]);
+    expect(alertTexts()).toEqual([]);
   });
 });
 
 describe('the stack of alerts', () => {
   it('shows all of them, the newest first, each until it is dismissed', async () => {
     await show(<Show alerts={['a', 'b', 'c'].map((key) => anAlert({ key, sentence: `Alert ${key}.` }))} />);
-    expect(words()).toEqual(['Alert c.', 'Alert b.', 'Alert a.']);
+    expect(alertTexts()).toEqual(['Alert c.', 'Alert b.', 'Alert a.']);
     const [newest] = screen.getAllByRole('button', { name: 'Dismiss' });
     if (newest) await userEvent.click(newest);
-    expect(words()).toEqual(['Alert b.', 'Alert a.']);
+    expect(alertTexts()).toEqual(['Alert b.', 'Alert a.']);
   });
 
   it('puts an alert in the place of the one with its key, and updates none that was dismissed', async () => {
     await show(<Show alerts={[anAlert(), anAlert({ sentence: 'Done again.' })]} />);
-    expect(words()).toEqual(['Done again.']);
+    expect(alertTexts()).toEqual(['Done again.']);
     await userEvent.click(screen.getByText('update'));
-    expect(words()).toEqual(['Updated.']);
+    expect(alertTexts()).toEqual(['Updated.']);
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await userEvent.click(screen.getByText('update'));
-    expect(words()).toEqual([]);
+    expect(alertTexts()).toEqual([]);
   });
 
   it('shows the words of the service, and goes when its action is used', async () => {
     const onClick = vi.fn();
     await show(<Show alerts={[anAlert({ said: 'As you wish.', action: { label: 'Undo', onClick } })]} />);
-    expect(words()).toEqual(['Done.The service says: As you wish.Undo']);
+    expect(alertTexts()).toEqual(['Done.The service says: As you wish.Undo']);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onClick).toHaveBeenCalledTimes(1);
-    expect(words()).toEqual([]);
+    expect(alertTexts()).toEqual([]);
   });
 
   it('copies the details, or shows them where the browser refuses', async () => {
@@ -171,9 +168,9 @@ describe('the stack of alerts', () => {
       return <button onClick={both}>show</button>;
     }
     await show(<Notify />);
-    expect(words()).toEqual(['A text of its own', '2 elements updated']);
+    expect(alertTexts()).toEqual(['A text of its own', '2 elements updated']);
     await userEvent.click(screen.getByText('show'));
-    expect(words()).toHaveLength(4);
+    expect(alertTexts()).toHaveLength(4);
   });
 });
 

@@ -28,6 +28,7 @@ function elsewhere(inside = createEngine(async () => usersContract)) {
 const USERS = [
   aUser({ userId: 'a', email: 'ada@acme.example' }),
   aUser({ userId: 'b', email: 'bob@acme.example' }),
+  aUser({ userId: 'b', email: 'twin@acme.example' }),
   'junk',
 ];
 
@@ -55,6 +56,18 @@ describe('an engine somewhere else', () => {
     });
     expect(told).toEqual([[2, 2]]);
     expect(everyone.data.map(({ id }) => id)).toEqual(['b', 'a']);
+    const onWritten = (...figures: number[]) => void told.push(figures);
+    const file = await dataProvider.getList('users', {
+      sort: { field: 'id', order: 'DESC' },
+      meta: { file: { columns: [{ name: 'email', label: 'Email', format: { as: 'text' } }], onWritten } },
+    });
+    expect(told).toEqual([
+      [2, 2],
+      [2, 2],
+    ]);
+    expect([file.data, file.total, file.meta?.file.listedTwice]).toEqual([[], 2, 1]);
+    const [part] = file.meta?.file.parts ?? [];
+    expect(await part.text()).toBe('"bob@acme.example"\r\n"ada@acme.example"');
     expect((await dataProvider.getMany('users', { ids: ['b', 'c'] })).data).toHaveLength(1);
     expect(sent).toHaveLength(1);
   });

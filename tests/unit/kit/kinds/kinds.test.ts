@@ -1,8 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { rowsPart } from '../../../../src/data/file/rowsFile';
 import { inputOf } from '../../../../src/kit/form/inputs';
-import { kindOf } from '../../../../src/kit/kinds';
+import { fileColumnOf, kindOf } from '../../../../src/kit/kinds';
 import type { FieldContext, Kind } from '../../../../src/kit/kinds/Kind';
 import { users } from '../../../../src/resources/users';
 import { NOON } from '../../../support/builders';
@@ -19,6 +20,12 @@ test('a number is written as the language writes it', () => {
   expect(kind.text(1234.5, context)).toBe('1,234.5');
   expect(kind.text(1234.5, { ...context, language: 'de' })).toBe('1.234,5');
 });
+
+/** Beside another one: a cell that is alone in its row has quotation marks. */
+const cellOf = (value: unknown, context: FieldContext) => {
+  const column = fileColumnOf(context);
+  return rowsPart([{ id: '', [column.name]: value }], [column, column], true).split(',')[0];
+};
 
 describe('a value in a file', () => {
   test.each([
@@ -48,13 +55,13 @@ describe('a value in a file', () => {
     ['state', '', ''],
     ['note', null, ''],
   ])('of %s: %j is written as %j', (field, value, text) => {
-    const [kind, context] = at(field);
-    expect(kind.fileText(value, context)).toBe(text);
+    const [, context] = at(field);
+    expect(cellOf(value, context)).toBe(text);
   });
 
   test.each([null, undefined])('of an id that may be missing is empty: %j', (value) => {
-    const [kind, context] = at('orderId');
-    expect(kind.fileText(value, context)).toBe('');
+    const [, context] = at('orderId');
+    expect(cellOf(value, context)).toBe('');
   });
 });
 
@@ -65,9 +72,9 @@ test.each([
   const isPaid = { kind: 'flag', label, words } as const;
   const named = { ...ordersResource, fields: { ...ordersResource.fields, isPaid } };
   const context = contextOf(named, 'isPaid');
-  const { text, fileText } = kindOf(context.field);
+  const { text } = kindOf(context.field);
   expect([true, false].map((value) => text(value, context))).toEqual(told);
-  expect([true, false].map((value) => fileText(value, context))).toEqual(told);
+  expect([true, false].map((value) => cellOf(value, context))).toEqual(told);
 });
 
 describe('a value in words', () => {

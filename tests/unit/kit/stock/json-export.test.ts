@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { recordsFile } from '../../../../src/kit/export/rowsFile';
+import { recordsFile } from '../../../../src/data/file/rowsFile';
 import jsonExport from '../../../../src/kit/stock/jsonExport';
 
 const written = (records: readonly Record<string, unknown>[]) =>

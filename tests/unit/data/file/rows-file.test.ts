@@ -4,13 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { ResourceRow } from '../../../../src/api/contract';
 import { createI18nProvider } from '../../../../src/kit/i18nProvider';
 import type { ResourceDefinition } from '../../../../src/kit/defineResource';
-import { rowsFileParts } from '../../../../src/kit/export/rowsFile';
+import { headPart, rowsPart } from '../../../../src/data/file/rowsFile';
+import { fileColumnOf } from '../../../../src/kit/kinds';
+import type { FieldContext } from '../../../../src/kit/kinds/Kind';
 import { resolveResource } from '../../../../src/kit/resource';
 import { users as usersResource } from '../../../../src/resources/users';
 import { ODD } from '../../../support/badRows';
 import { aUserRow, NOON } from '../../../support/builders';
 import { anOrderRow } from '../../../support/orders';
-import { contextOf, ordersResource } from '../ordersResource';
+import { contextOf, ordersResource } from '../../kit/ordersResource';
 
 /** What a spreadsheet calculates, after what one or another skips before it. */
 /** What a number column has of its own: no program calculates it. */
@@ -41,7 +43,12 @@ const text = fc.oneof(
   fc.constantFrom('__proto__', `=${'long'.repeat(1_250)}`, '\t'.repeat(5_000), ' '.repeat(5_000)),
 );
 
-const rowsFile = (...given: Parameters<typeof rowsFileParts>) => [...rowsFileParts(...given)].join('');
+const rowsFile = (rows: readonly ResourceRow[], contexts: readonly FieldContext[]) => {
+  const columns = contexts.map(fileColumnOf);
+  const [first, rest] = [rows.slice(0, 2), rows.slice(2)];
+  const parts = [first, rest].filter(({ length }) => length > 0);
+  return headPart(columns) + parts.map((part, at) => rowsPart(part, columns, at === 0)).join('');
+};
 
 /** A file of the columns that the list of a resource has by itself. */
 const fileOf = (definition: ResourceDefinition) => {
@@ -176,13 +183,12 @@ describe('a file of any resource', () => {
     expect(rowsFile([anOrderRow({ state: 'sent' })], columns)).toBe('\ufeffState,ID\r\nOn its way,7');
     expect(rowsFile([], columns)).toBe('\ufeffState,ID\r\n');
     const rows = [1, 2, 3].map((orderId) => anOrderRow({ orderId }));
-    expect([...rowsFileParts(rows, columns, 2)]).toHaveLength(3);
-    expect(rowsFile(rows, columns, 2)).toBe(rowsFile(rows, columns));
+    expect(rowsFile(rows, columns)).toBe('\ufeffState,ID\r\nNew,1\r\nNew,2\r\nNew,3');
   });
 
   test('has a row for each, also where its only cell is empty', () => {
     const rows = [null, 5, null].map((total) => anOrderRow({ total }));
-    const file = rowsFile(rows, [contextOf(ordersResource, 'total')], 2);
+    const file = rowsFile(rows, [contextOf(ordersResource, 'total')]);
     expect(file.split('\r\n').slice(1)).toEqual(['""', '"5"', '""']);
     expect(cellsOf(file).slice(1)).toEqual([[''], ['5'], ['']]);
   });

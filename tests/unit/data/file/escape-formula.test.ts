@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { escapeFormula } from '../../../../src/kit/export/escapeFormula';
+import { escapeFormula } from '../../../../src/data/file/escapeFormula';
 
 describe('a cell', () => {
   test.each([

@@ -1,0 +1,77 @@
+import Papa from 'papaparse';
+import type { ResourceRow } from '../../api/contract';
+import { escapeFormula } from './escapeFormula';
+import type { FileColumn, FileFormat } from './fileOrder';
+import { isoText } from './isoText';
+
+/**
+ * Tells Excel that the file is UTF-8; without it, a file that begins with "ID" would also be taken for another format.
+ */
+const BYTE_ORDER_MARK = '\ufeff';
+
+const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value);
+
+const escaped = (write: (value: unknown) => string) => (value: unknown) => escapeFormula(write(value));
+
+/** What writes a column's cells; an absent value is an empty one. */
+function writerOf(format: FileFormat): (value: unknown) => string {
+  switch (format.as) {
+    case 'id':
+      return (value) => {
+        if (value === null || value === undefined) return '';
+        return isNumber(value) ? String(value) : escapeFormula(String(value));
+      };
+    case 'text':
+      return escaped((value) => (typeof value === 'string' ? value : ''));
+    case 'number':
+      // A negative number begins as a formula does.
+      return (value) => (isNumber(value) ? String(value) : '');
+    case 'instant':
+      return escaped((value) => (isNumber(value) ? isoText(value, format.timeZone) : ''));
+    case 'flag': {
+      const [yes, no] = [format.yes, format.no].map(escapeFormula);
+      return (value) => (value === true ? yes : no) ?? '';
+    }
+    case 'choice':
+      return escaped((value) => {
+        if (typeof value !== 'string') return '';
+        return Object.hasOwn(format.choices, value) ? (format.choices[value] ?? '') : value;
+      });
+  }
+}
+
+/** The first part of a CSV file (RFC 4180): its headers. No cell of a part is a formula. */
+export const headPart = (columns: readonly FileColumn[]): string =>
+  `${BYTE_ORDER_MARK}${Papa.unparse([columns.map(({ label }) => escapeFormula(label))])}\r\n`;
+
+/** Rows as a part of the file. */
+export function rowsPart(
+  rows: readonly ResourceRow[],
+  columns: readonly FileColumn[],
+  isFirst: boolean,
+): string {
+  const writers = columns.map(({ name, format }) => ({ name, write: writerOf(format) }));
+  const cells = rows.map((row) => writers.map(({ name, write }) => write(row[name])));
+  // An empty line is no row to the programs that read it.
+  const quotes = columns.length === 1;
+  return (isFirst ? '' : '\r\n') + Papa.unparse(cells, { quotes });
+}
+
+/** A value that no field describes. */
+function plainText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number') return String(value);
+  return escapeFormula(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+/** Records of any shape as such a file, with their fields' names. */
+export function recordsFile(records: readonly Readonly<Record<string, unknown>>[]): string {
+  const fields = [...new Set(records.flatMap(Object.keys))];
+  return (
+    BYTE_ORDER_MARK +
+    Papa.unparse({
+      fields: fields.map(escapeFormula),
+      data: records.map((record) => fields.map((name) => plainText(record[name]))),
+    })
+  );
+}
