@@ -190,6 +190,7 @@ function OpenForm<Row extends ResourceRow>({
       busy={isBusy ? words(busyWord) : null}
       failure={failure}
       hasLeave={hasLeave}
+      hasTyped={hasTyped}
       // A row of this resource: the contract's schema has just read it.
       onSubmit={(row, goOn) => {
         keepSent();

@@ -8,8 +8,8 @@ import { ConfirmDialog } from './lazyViews';
 interface EndQuestionProps {
   /** Whether Log Out, or closing the page, loses something. */
   readonly isAskedAtTheEnd: () => boolean;
-  readonly question: string;
-  readonly consequence: string;
+  /** Called when it is asked. */
+  readonly sentences: () => { readonly question: string; readonly consequence: string };
   readonly stay: string;
   readonly leave: string;
 }
@@ -17,8 +17,7 @@ interface EndQuestionProps {
 /** Asks before something is lost by closing the page and by Log Out. */
 function EndQuestion({
   isAskedAtTheEnd,
-  question,
-  consequence,
+  sentences,
   stay,
   leave,
   isBlocked = false,
@@ -42,6 +41,7 @@ function EndQuestion({
     asked?.answer(mayLeave);
     onAnswer?.(mayLeave);
   };
+  const { question, consequence } = sentences();
   return (
     <ConfirmDialog
       open={isBlocked || asked !== undefined}
@@ -65,21 +65,30 @@ export function UnsavedQuestion({
   isDirty,
   isBusy,
   hasLeave,
+  keptOf,
 }: {
   isDirty: boolean;
   isBusy: boolean;
   hasLeave: RefObject<boolean>;
+  /** What is known of a save that is not lost with the form, as a sentence, if nothing was typed since. */
+  keptOf: () => string | undefined;
 }) {
   const words = useWords();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isDirty && !isBusy && !hasLeave.current,
   );
+  const sentences = () => {
+    const kept = isBusy ? undefined : keptOf();
+    if (kept !== undefined)
+      return { question: words('unfinished.question'), consequence: `${kept} ${words('leave.kept')}` };
+    const consequence = words(isBusy ? 'leave.underWay' : 'leave.consequence');
+    return { question: words('leave.question'), consequence };
+  };
   return (
     <EndQuestion
       isAskedAtTheEnd={() => (isDirty || isBusy) && !hasLeave.current}
-      question={words('leave.question')}
-      consequence={words(isBusy ? 'leave.underWay' : 'leave.consequence')}
+      sentences={sentences}
       stay={words('leave.stay')}
       leave={words('leave.leave')}
       isBlocked={blocker.state === 'blocked'}
@@ -97,8 +106,10 @@ export function RunQuestion({ resource, run }: { resource: string; run: BulkRun 
   return (
     <EndQuestion
       isAskedAtTheEnd={always}
-      question={words(`${leave}.question`)}
-      consequence={words(`${leave}.consequence`)}
+      sentences={() => ({
+        question: words(`${leave}.question`),
+        consequence: words(`${leave}.consequence`),
+      })}
       stay={words('bulk.leave.stay')}
       leave={words('bulk.leave.leave')}
     />

@@ -160,6 +160,7 @@ export const kit = {
   leave: {
     question: 'Leave without saving?',
     consequence: 'Your changes will be lost.',
+    kept: 'This stays listed under Unfinished changes. What the form shows is not kept.',
     underWay: 'A save is still under way. Logging out now may leave it half done.',
     stay: 'Stay',
     leave: 'Leave',

@@ -81,6 +81,8 @@ interface RowFormProps {
   readonly failure: FormFailure | null;
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
+  /** Whether something was typed since the last save. */
+  readonly hasTyped?: () => boolean;
   /** Gets a row that the contract's schema accepts; `goOn` is called after a save, in place of going to the list. */
   readonly onSubmit: (row: ResourceRow, goOn?: () => void) => void;
   /** Goes on to the next form; null if there is none. Without it, no button is shown. */
@@ -99,6 +101,7 @@ export function RowForm(props: RowFormProps) {
     busy,
     failure,
     hasLeave,
+    hasTyped,
     onSubmit,
     next,
     children,
@@ -153,7 +156,12 @@ export function RowForm(props: RowFormProps) {
               />
               <Problems errors={form.formState.errors} />
               {failure && <Failure {...failure} />}
-              <UnsavedQuestion isDirty={form.formState.isDirty} isBusy={busy !== null} hasLeave={hasLeave} />
+              <UnsavedQuestion
+                isDirty={form.formState.isDirty}
+                isBusy={busy !== null}
+                hasLeave={hasLeave}
+                keptOf={() => (hasTyped?.() ? undefined : failure?.kept)}
+              />
               {dialogs}
             </Paper>
           </FormProvider>

@@ -124,6 +124,8 @@ export interface FormFailure extends FailureWords {
   readonly problems?: Readonly<Record<string, string>>;
   /** Set if trying again can't help. */
   readonly isFinal?: boolean;
+  /** What is known of a save that the journal keeps, as a sentence: it is not lost with the form. */
+  readonly kept?: string;
 }
 
 export function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {

@@ -38,6 +38,7 @@ interface Ways {
   readonly anew?: () => void;
   /** Set if trying again can't help. */
   readonly isFinal?: boolean;
+  readonly kept?: string;
 }
 
 interface SaveFailureOptions<Row> {
@@ -84,14 +85,14 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     renewList();
   };
 
-  const failed = (what: string, error: unknown, { rest, anew, isFinal }: Ways = {}) => {
+  const failed = (what: string, error: unknown, { rest, anew, isFinal, kept }: Ways = {}) => {
     const { sentence, ...more } = describe(error);
     const said = { sentence: `${what} ${sentence}`, ...more };
     // The form ends with the session: it is said again after signing in.
     if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...said });
     if (isHere.current) {
       const failure = inForm(said, error);
-      setState('idle', { ...failure, retry: rest, isFinal: isFinal || error instanceof RuleError });
+      setState('idle', { ...failure, retry: rest, isFinal: isFinal || error instanceof RuleError, kept });
       return onProblems(failure.problems ?? {});
     }
     const onClick = rest ?? anew;
@@ -118,16 +119,18 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
 
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) => {
     onHalfDone({ pending, ...save });
-    failed(openWords(pending, name), error, { anew: () => finish({ pending, ...save }) });
+    const kept = openWords(pending, name);
+    failed(kept, error, { kept, anew: () => finish({ pending, ...save }) });
   };
 
   /**
    * A failed check says so and can be repeated; it sends nothing. If no check can tell, that is all there is to say.
    */
   const unknown = (error: UnfinishedError, save: Save<Row>) => {
-    if (error.checkFailure === undefined)
-      return failed(openWords(error.pending, name), error.cause, { isFinal: true });
+    const kept = openWords(error.pending, name);
+    if (error.checkFailure === undefined) return failed(kept, error.cause, { kept, isFinal: true });
     return failed(words('edit.stillUnknown'), error.checkFailure, {
+      kept,
       rest: () => {
         sayChecking();
         dataProvider.recheck(error).then(

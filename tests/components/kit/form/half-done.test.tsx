@@ -167,3 +167,18 @@ test('the rest is not sent alone after another version may have been saved', asy
   takeComplaints(/UnfinishedError/);
   takeComplaints(/ChangedError/);
 });
+
+test('who leaves is not told that what was half saved is lost, but that what was typed since is', async () => {
+  await stopAtThePrice({ Title: 'Two' });
+  await press('Cancel');
+  await screen.findByRole('dialog', { name: 'Leave this unfinished?' });
+  expect(screen.getByRole('dialog').textContent).toContain(
+    'One is saved in part only. The rest is unfinished. This stays listed under Unfinished changes.',
+  );
+  await press('Stay');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await fill('Title', 'Three');
+  await press('Cancel');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(screen.getByRole('dialog').textContent).toContain('Your changes will be lost.');
+});
