@@ -47,24 +47,32 @@ export function Difference({ before, after }: { before: ResourceRow; after: Reso
   ));
 }
 
-/** What has changed in a row since the list was loaded. */
-export function Changes({ row, now }: { row: ResourceRow; now: ResourceRow }) {
+interface ChangesProps {
+  readonly row: ResourceRow;
+  readonly now: ResourceRow;
+  /** Whether `row` is what a change has made of it, and not what the list shows. */
+  readonly isSinceChange?: boolean;
+}
+
+/** What has changed in a row since the list was loaded, or since a change. */
+export function Changes({ row, now, isSinceChange = false }: ChangesProps) {
   const words = useWords();
   const { fields } = useResource();
   const { labelOf, textOf } = useValueText();
+  const since = isSinceChange ? 'change.since' : 'changes';
   // The list's rows may have fewer fields.
   const listed = Object.keys(fields).filter(
     (name) => !kindIn(fields, name)?.isRowId && Object.hasOwn(row, name),
   );
   const changed = listed.filter((name) => !isSame(row[name], now[name]));
-  if (changed.length === 0) return <Typography sx={{ mt: 1 }}>{words('changes.same')}</Typography>;
+  if (changed.length === 0) return <Typography sx={{ mt: 1 }}>{words(`${since}.same`)}</Typography>;
   return (
     <>
-      <Typography sx={{ mt: 1 }}>{words('changes.differs')}</Typography>
+      <Typography sx={{ mt: 1 }}>{words(`${since}.differs`)}</Typography>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {changed.map((name) => (
           <li key={name}>
-            {labelOf(name)}: {words('changes.listed')} <bdi>{textOf(name, row)}</bdi>, {words('changes.now')}{' '}
+            {labelOf(name)}: {words(`${since}.listed`)} <bdi>{textOf(name, row)}</bdi>, {words('changes.now')}{' '}
             <strong>
               <bdi>{textOf(name, now)}</bdi>
             </strong>

@@ -19,6 +19,13 @@ export const changeWords = {
     undo: 'Undo',
     done: 'changed',
     undone: 'changed back',
+    /** Of a row that an Undo finds changed: the administrator's own later change counts too. */
+    since: {
+      changed: 'It has changed since, so nothing was sent.',
+      differs: 'What has changed since:',
+      same: 'It hasn’t changed since.',
+      listed: 'was',
+    },
     one: '%{name} was %{done}.',
     some: '1 %{one} was %{done}. |||| %{smart_count} %{many} were %{done}.',
     none: 'No %{one} was %{done}.',

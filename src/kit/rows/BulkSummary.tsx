@@ -33,7 +33,7 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
       >
         {(failure) => (
           <>
-            <Breakable>{nameOf(failure.row)}</Breakable>: <Reason failure={failure} />
+            <Breakable>{nameOf(failure.row)}</Breakable>: <Reason failure={failure} isUndo={change?.isUndo} />
           </>
         )}
       </Group>
@@ -146,7 +146,12 @@ function useReport({ row: word }: Said) {
   ];
 }
 
-function Reason({ failure: { row, sentence, said, now } }: { failure: BulkFailure }) {
+interface ReasonProps {
+  readonly failure: BulkFailure;
+  readonly isUndo?: boolean | undefined;
+}
+
+function Reason({ failure: { row, sentence, said, now }, isUndo }: ReasonProps) {
   const words = useWords();
   return (
     <>
@@ -154,7 +159,7 @@ function Reason({ failure: { row, sentence, said, now } }: { failure: BulkFailur
       {said && ` ${words('serviceSays', { words: inSentence(said) })}`}
       {now && (
         <Box sx={{ '& p': { typography: 'body2', mt: 0 } }}>
-          <Changes row={row} now={now} />
+          <Changes row={row} now={now} isSinceChange={isUndo} />
         </Box>
       )}
     </>

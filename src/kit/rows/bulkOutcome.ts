@@ -30,6 +30,11 @@ interface Sayings {
   readonly describe: (error: unknown) => FailureWords;
 }
 
+interface BulkKind {
+  readonly isDelete?: boolean;
+  readonly isUndo?: boolean | undefined;
+}
+
 /** Whether the same write would be refused again: the row has changed, no longer exists, or a rule protects it. */
 const isFinal = (failure: unknown): boolean =>
   failure instanceof ChangedError || failure instanceof RuleError || isGone(failure);
@@ -40,7 +45,7 @@ export function bulkOutcomeOf(
   rows: readonly ResourceRow[],
   error: BulkError,
   { words, openWords, describe }: Sayings,
-  isDelete = false,
+  { isDelete = false, isUndo = false }: BulkKind = {},
 ): BulkOutcome {
   const done = new Set(error.done);
   const notSent = new Set(error.unsent);
@@ -62,8 +67,11 @@ export function bulkOutcomeOf(
 
   /** The words for a row's failure; for a conflict, those of the service. */
   const refusedWords = (failure: unknown, row: ResourceRow): BulkFailure => {
-    if (failure instanceof ChangedError)
-      return { row, now: { ...row, ...failure.now }, ...describe(failure.cause ?? failure) };
+    if (failure instanceof ChangedError) {
+      const said = describe(failure.cause ?? failure);
+      const sentence = isUndo && failure.why === 'changed' ? words('change.since.changed') : said.sentence;
+      return { row, now: { ...row, ...failure.now }, ...said, sentence };
+    }
     if (!(failure instanceof NotDoneError)) return { row, ...describe(failure) };
     const { sentence, ...rest } = describe(failure.cause);
     const late = failure.mayStillCome ? `${words('change.mayStillCome')} ` : '';

@@ -173,7 +173,8 @@ export function useBulk(
         ? thrown
         : new BulkError([], new Map(run.rows.map(({ id }) => [id, thrown])));
     const sayings = { words, openWords, describe };
-    return tell(run, bulkOutcomeOf(resource, run.rows, error, sayings, !run.change));
+    const kind = { isDelete: !run.change, isUndo: run.change?.isUndo };
+    return tell(run, bulkOutcomeOf(resource, run.rows, error, sayings, kind));
   };
 
   const isTaken = (rows: readonly ResourceRow[], change: RunChange | undefined): boolean =>

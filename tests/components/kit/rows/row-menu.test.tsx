@@ -66,6 +66,22 @@ describe('the menu of a row', () => {
     expect(screen.queryByLabelText('Selection')).toBeNull();
   });
 
+  test('an Undo after a later change says that it has changed, not that someone else did it', async () => {
+    const { choose, users, user, writes } = await openMenu();
+    await choose('Revoke');
+    await screen.findByText('Access revoked for ada@acme.example.', { exact: false });
+    const sent = writes().length;
+    users.set('ada', { ...ada, isAuthorized: true });
+    await user.click(screen.getByText('Undo'));
+    const said = (await screen.findByText(/has changed since, so nothing was sent/)).closest(
+      '.MuiAlert-root',
+    )?.textContent;
+    expect(said).toContain('What has changed since:Authorized: was No, now Yes');
+    expect(said).not.toMatch(/someone else|listed|list was loaded/i);
+    expect(writes()).toHaveLength(sent);
+    takeComplaints(/BulkError/);
+  });
+
   test('closes when one goes back in the history, also on the same path', async () => {
     const { router, go } = openOrders({ definition: discounted });
     await screen.findByText('Desk');

@@ -113,7 +113,7 @@ describe('what is true of each row after a bulk delete', () => {
 
   test('leaves one of a single step unfinished where it may still be deleted, and does not send it again', () => {
     const error = new BulkError([], new Map([['1', new NotDoneError(lost, true)]]));
-    expect(bulkOutcomeOf(orders, rows, error, sayings, true)).toMatchObject({
+    expect(bulkOutcomeOf(orders, rows, error, sayings, { isDelete: true })).toMatchObject({
       notDone: [],
       unfinished: [
         {
