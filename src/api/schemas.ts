@@ -39,12 +39,25 @@ export const flag = z.pipe(
 
 export const flagText = z.enum(['true', 'false']);
 
+/** Whether an `error` or `errors` says something: many services send both with every answer, empty after a success. */
+const saysSomething = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+
 /**
  * The answer of a write whose shape the specification leaves open: nothing at all, or an object with an optional
- * message and status. `status: false` is a refusal, whatever the HTTP status.
+ * message and status. `status: false` is a refusal, whatever the HTTP status. An answer that speaks of a failure in
+ * another way is neither a yes nor a refusal.
  */
 export const acknowledgement = z.optional(
-  z.looseObject({ message: z.nullish(z.string()), status: z.nullish(z.boolean()) }),
+  z
+    .looseObject({ message: z.nullish(z.string()), status: z.nullish(z.boolean()) })
+    .check(
+      z.refine(
+        ({ error, errors, success, ok }) =>
+          !saysSomething(error) && !saysSomething(errors) && success !== false && ok !== false,
+        'must not speak of a failure',
+      ),
+    ),
 );
 
 export const refusal = z.looseObject({ status: z.literal(false), message: z.nullish(z.string()) });

@@ -38,6 +38,23 @@ test('the answer of a write may be nothing, or say a little, but no other thing 
   expect(bad.some((answer) => fits(acknowledgement, answer))).toBe(false);
 });
 
+test('an answer that speaks of a failure is no yes', () => {
+  const bad = [
+    { error: 'boom' },
+    { error: { code: 7 } },
+    { errors: ['boom'] },
+    { success: false },
+    { ok: false },
+  ];
+  expect(bad.some((answer) => fits(acknowledgement, answer))).toBe(false);
+  const good = [
+    { error: null, errors: [] },
+    { error: '', errors: {} },
+    { error: false, success: true, ok: true },
+  ];
+  expect(good.every((answer) => fits(acknowledgement, answer))).toBe(true);
+});
+
 test('only a plain no is a refusal', () => {
   expect(refusal.safeParse({ status: false, message: 'Never.' }).data?.message).toBe('Never.');
   expect(fits(refusal, { status: false })).toBe(true);
