@@ -8,6 +8,7 @@ import { Breakable, Sentence } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
 import { download } from '../export/download';
 import { escapeFormula } from '../../data/file/escapeFormula';
+import { usePendingWrites } from '../journal';
 import { useResource, useWords } from '../resource';
 import { Changes, Difference } from '../valueText';
 import type { Words } from '../words';
@@ -15,10 +16,14 @@ import { doneWord, type RunChange } from './BulkRun';
 import type { BulkFailure, BulkOutcome } from './bulkOutcome';
 
 export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change: RunChange | undefined }) {
-  const { nameOf } = useResource();
+  const { name, nameOf } = useResource();
   const words = useWords();
   const said = saidOf(words, change);
   const { done, notDone, unfinished, unsent } = outcome;
+  // The alert stays when they have been finished, or are no longer remembered.
+  const pending = new Set(usePendingWrites(name).map(({ id }) => id));
+  const open = unfinished.filter(({ row }) => pending.has(row.id));
+  const settled = unfinished.filter(({ row }) => !pending.has(row.id));
   const [first, ...others] = done;
   const after = first && change?.after.get(first.id);
   return (
@@ -37,8 +42,11 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
           </>
         )}
       </Group>
-      <Group title={words('bulk.unfinished', { smart_count: unfinished.length })} items={unfinished}>
+      <Group title={words('bulk.unfinished', { smart_count: open.length })} items={open}>
         {(failure) => <Reason failure={failure} />}
+      </Group>
+      <Group title={words('bulk.settled', { smart_count: settled.length })} items={settled}>
+        {({ row }) => <Breakable>{nameOf(row)}</Breakable>}
       </Group>
       <Group title={words('bulk.unsent', { smart_count: unsent.length })} items={unsent}>
         {(row) => <Breakable>{nameOf(row)}</Breakable>}

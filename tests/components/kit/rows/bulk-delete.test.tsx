@@ -155,7 +155,7 @@ describe('a bulk delete', () => {
 
   test('reads the list once for all of whom nobody knows, and says what is true of each', async () => {
     let left = rows;
-    const { journal, since } = await deleteByService({
+    const { journal, since, user } = await deleteByService({
       'GET /fetch_all_user': () => json(left),
       'DELETE /delete/ada': () => {
         left = [bob, cyd];
@@ -187,6 +187,13 @@ describe('a bulk delete', () => {
       'DELETE /deleteUser',
       'GET /fetch_all_user',
     ]);
+    await user.click(within(panel).getByLabelText('Dismiss cyd@acme.example'));
+    await user.click(await screen.findByText('Forget'));
+    await waitFor(() =>
+      expect(summary?.textContent).toContain('1 was unfinished and isn’t any more:cyd@acme.example'),
+    );
+    expect(summary?.textContent).toContain('1 is unfinished. See Unfinished changes.');
+    expect(summary?.textContent).not.toContain('It is not known');
     takeComplaints(/BulkError/);
   });
 
