@@ -132,6 +132,30 @@ export const CHANGES: States = {
     await says('Couldn’t confirm that any order was discounted.');
     await says('It is not known whether Chair was changed, and the order could not be read again.');
     takeComplaints(/BulkError/);
+    await press('Dismiss Desk');
+    await press('Forget', await dialog());
+    await says('1 was unfinished and isn’t any more:');
+  },
+  'an Undo of rows that have changed, or that is refused': async () => {
+    let isUndo = false;
+    const { kept } = open({
+      definition: discounted,
+      handlers: {
+        'PUT /orders': (sent) => {
+          if (isUndo) return json({}, 409);
+          kept.set(idOf(sent), order.parse(sent.body));
+          return json({});
+        },
+      },
+    });
+    await discountBoth();
+    await says('2 orders were discounted.');
+    isUndo = true;
+    kept.set('o1', { ...DESK, total: 12 });
+    await press('Undo');
+    await says('It has changed since, so nothing was sent.');
+    await says('It hasn’t changed since.');
+    takeComplaints(/BulkError/);
   },
   'a bulk change of rows that have changed': async () => {
     const { kept } = open({ definition: discounted });

@@ -163,6 +163,8 @@ export const FORMS: States = {
     await save();
     await says('Desk is saved in part only');
     takeComplaints(/Error/);
+    await press('Cancel');
+    await says('This stays listed under Unfinished changes.');
   },
   'a form of a row that is gone': async () => {
     const { go, kept } = open({ path: '/orders/o9' });
