@@ -2,6 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin';
 import { useAlerts } from '../ui/alerts/alerts';
 
+const DONE = ['created', 'updated', 'deleted'].map((what) => `ra.notification.${what}`);
+
+/** Whether a write that is done is told, in whatever words: react-admin calls that an "info". */
+const isOfDone = (
+  { message, notificationOptions }: NotificationPayload,
+  translate: ReturnType<typeof useTranslate>,
+): boolean => {
+  const args: Readonly<Record<string, unknown>> = notificationOptions?.messageArgs ?? {};
+  return DONE.some((key) => message === key || args._ === translate(key, { smart_count: args.smart_count }));
+};
+
 /** Shows react-admin's own notifications, because its queue would show them one at a time and only briefly. */
 export function ReactAdminAlerts(): null {
   const { notifications, setNotifications } = useNotificationContext();
@@ -26,7 +37,7 @@ export function ReactAdminAlerts(): null {
       }
       show({
         key,
-        severity: type,
+        severity: type === 'info' && isOfDone(notification, translate) ? 'success' : type,
         sentence:
           typeof message === 'string'
             ? translate(message, { _: message, ...notificationOptions?.messageArgs })

@@ -61,5 +61,7 @@ test('a form of EditBase, whose mode is react-admin’s own, sends at once too',
   await act(ticks);
   expect(page()).not.toMatch(SUCCESS);
   service.answer('yes');
-  await screen.findByText('Element updated');
+  const success = await screen.findByText('Element updated');
+  // It can wait, and leaves by itself.
+  expect(success.closest('[role=status]')).not.toBeNull();
 });

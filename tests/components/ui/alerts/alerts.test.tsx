@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, useNotify } from 'ra-core';
+import { CoreAdminContext, useNotify, useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -171,6 +171,25 @@ describe('the stack of alerts', () => {
     expect(alertTexts()).toEqual(['A text of its own', '2 elements updated']);
     await userEvent.click(screen.getByText('show'));
     expect(alertTexts()).toHaveLength(4);
+  });
+
+  it('takes what react-admin says of a write that is done for a success, whatever its words', async () => {
+    function Notify() {
+      const notify = useNotify();
+      const translate = useTranslate();
+      const all = () => {
+        const deleted = { smart_count: 2, _: translate('ra.notification.deleted', { smart_count: 2 }) };
+        notify('resources.things.notifications.deleted', { type: 'info', messageArgs: deleted });
+        notify('ra.action.remove', { type: 'info', messageArgs: deleted });
+        notify('ra.notification.updated', { type: 'info', messageArgs: { smart_count: 1 } });
+        notify('Mind the gap');
+      };
+      return <button onClick={all}>show</button>;
+    }
+    await show(<Notify />);
+    const wordsOf = (role: string) => screen.queryAllByRole(role).map(({ textContent }) => textContent);
+    expect(wordsOf('status')).toEqual(['Element updated', 'Remove', '2 elements deleted']);
+    expect(wordsOf('alert')).toEqual(['Mind the gap']);
   });
 });
 
