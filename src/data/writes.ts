@@ -12,7 +12,7 @@ import {
 } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
-import { createRowLock, runWrite, type Journal } from './rowWrites';
+import { createRowLock, keyOfWrite, runWrite, type Journal } from './rowWrites';
 import { askForSignIn, type DangerousWrite, type ReauthenticationMeans } from './reauthentication';
 import type { Snapshot, Snapshots } from './snapshots';
 import {
@@ -72,6 +72,9 @@ export function createWrites(means: WritesMeans) {
   const lock = createRowLock();
   const checks = createChecks(means);
   const { presentRow, versionsOf } = createVersions(means);
+
+  /** What unfinished updates of this page sent, by row: what of it is there by now is no one else's change. */
+  const attempts = new Map<string, ResourceRow>();
 
   const missing = (resource: string, verb: string) => new TypeError(`"${resource}" has no ${verb}.`);
 
@@ -173,12 +176,19 @@ export function createWrites(means: WritesMeans) {
       // What is refused anyway reads nothing; `stepsOf` asks again, about the row that is sent.
       allowExpected(resource, id, change);
       const send = async () => {
-        const versions = await versionsOf(resource, id, { ...change, ...watch }, part?.list);
+        const key = keyOfWrite(resource, id, 'update');
+        const attempted = change.attempted ?? watch?.attempted ?? attempts.get(key);
+        const versions = await versionsOf(resource, id, { ...change, attempted }, part?.list);
         const { before, sent } = versions;
         const steps = stepsOf(resource, { operation: 'update', id, row: sent });
         const changes = before && [...changedFields(before, sent)];
         const target = { resource, id, operation: 'update', changes } as const;
-        await withPresentRow(resource, id, runWrite({ client, journal }, target, steps, versions));
+        const run = runWrite({ client, journal }, target, steps, versions).catch((error: unknown) => {
+          if (error instanceof UnfinishedError) attempts.set(key, sent);
+          throw error;
+        });
+        await withPresentRow(resource, id, run);
+        attempts.delete(key);
         return sent;
       };
       const check = async (error: unknown) => {

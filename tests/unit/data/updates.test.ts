@@ -53,6 +53,35 @@ describe('an update of a part of a row', () => {
     expect(given.lines().at(-1)).toBe('POST /add_custom_claims');
   });
 
+  test.each([
+    ['that the same form sends again', {}, undefined],
+    ['that someone else has changed meanwhile', { email: 'other@example.com' }, 'ChangedError'],
+  ])('of which a step failed, %s', async (_, elsewhere, failure) => {
+    let stored = aUser({ isAdmin: true });
+    let claims = 0;
+    const given = aProvider({
+      'GET /fetch_user_data': () => json(stored),
+      'PUT /user_detail_update': ({ body }) => {
+        stored = { ...stored, ...(typeof body === 'object' ? body : {}) };
+        return json({});
+      },
+      'POST /add_custom_claims': () => json({}, (claims += 1) === 1 ? 503 : 200),
+      ...yes,
+    });
+    const before = aUserRow({ isAdmin: true });
+    const send = () =>
+      given.dataProvider.update('users', {
+        id: before.id,
+        data: { ...before, isAuthorized: !before.isAuthorized },
+        previousData: before,
+      });
+    expect(await failureOf(send())).toMatchObject({ name: 'UnfinishedError', isHalfDone: true });
+    stored = { ...stored, ...elsewhere };
+    const error = await failureOf(send());
+    expect(error instanceof Error ? error.name : undefined).toBe(failure);
+    expect(claims).toBe(failure ? 1 : 2);
+  });
+
   test('leaves alone what was not touched, also where someone else has changed it unseen', async () => {
     const given = withOrders(stored(anOrder({ note: 'Changed.' })));
     await update(
