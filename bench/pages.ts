@@ -6,7 +6,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { UserQuery } from '../server/store/userPages';
 import { openStore } from '../scripts/product/openStore';
 import { median } from './report';
@@ -14,8 +13,12 @@ import { median } from './report';
 const TIMES = 9;
 const DAY = 86_400_000;
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const count = Number(positionals[0] ?? 1_000_000);
+const [counted = '1000000', ...more] = process.argv.slice(2);
+if (!/^[1-9]\d{0,7}$/.test(counted) || more.length > 0) {
+  console.error('Name one number of users, of at most eight digits, as in npm run bench:pages -- 100000.');
+  process.exit(1);
+}
+const count = Number(counted);
 const now = Date.now();
 
 const first: UserQuery = { offset: 0, limit: 25, sort: 'email', order: 'ASC', filter: {}, q: '' };

@@ -13,10 +13,20 @@ import { bytes, table, writeReport } from './report';
 import { benchAnswer, benchUser } from './users';
 
 const ALL_COUNTS = [250, 1_000, 100_000, 1_000_000];
-const [, , countsGiven, roundsGiven] = process.argv;
+const [countsGiven, roundsGiven = '5', ...more] = process.argv.slice(2);
+if (
+  !/^[1-9]\d*(?:,[1-9]\d*)*$/.test(countsGiven ?? '1') ||
+  !/^[1-9]\d*$/.test(roundsGiven) ||
+  more.length > 0
+) {
+  console.error(
+    'Name the numbers of users, and then how many rounds, as in npm run bench -- 1000,100000 5, or nothing for all.',
+  );
+  process.exit(1);
+}
 const COUNTS = countsGiven?.split(',').map(Number) ?? ALL_COUNTS;
 
-const ROUNDS = Number(roundsGiven ?? 5);
+const ROUNDS = Number(roundsGiven);
 
 interface Subject {
   readonly name: string;

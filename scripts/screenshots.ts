@@ -14,6 +14,13 @@ import { openPage, type StorageState, takePicture, variants } from './screenshot
 const FOLDER = 'docs/screenshots';
 const variantNames = Object.keys(variants) as (keyof typeof variants)[];
 const named = process.argv.slice(2);
+const unknown = named.filter((name) => !shots.some((shot) => shot.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No page or failure is called ${unknown.join(', ')}: there are ${shots.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exit(1);
+}
 const isWanted = ({ name }: { readonly name: string }) => named.length === 0 || named.includes(name);
 
 /** The browser's storage after each of them has signed in once. */

@@ -5,11 +5,21 @@
 import { parseArgs } from 'node:util';
 import { inBrowser } from './checks/inBrowser';
 import { byPackage, measureSizes } from './checks/sizes';
+import { wordsOf } from './product/problem';
 
 /** Packages with less than this are added up. */
 const WORTH_NAMING = 0.5;
 
-const { why } = parseArgs({ options: { why: { type: 'boolean', default: false } } }).values;
+function isWhyAsked(): boolean {
+  try {
+    return parseArgs({ options: { why: { type: 'boolean', default: false } } }).values.why;
+  } catch (cause) {
+    console.error(`${wordsOf(cause)}: known is --why, which names the packages.`);
+    return process.exit(1);
+  }
+}
+
+const why = isWhyAsked();
 if (why) process.env.SOURCE_MAPS = 'hidden';
 
 const line = (name: string, kB: number, rest = ''): string =>

@@ -10,7 +10,7 @@ function readArguments() {
       options: { dev: { type: 'boolean' }, reset: { type: 'boolean' }, users: { type: 'string' } },
     }).values;
     if (users !== undefined && !/^\d{1,8}$/.test(users))
-      throw new TypeError(`--users "${users}" is no number`);
+      throw new TypeError(`--users is "${users}", and should be a whole number of at most eight digits`);
     return { ...values, users: users === undefined ? undefined : Number(users) };
   } catch (cause) {
     console.error(
