@@ -136,17 +136,18 @@ const variables = {
     otherwise: '',
   },
   VITE_IDLE_MINUTES: {
-    expected: 'a whole number of minutes; 0 turns idle sign-out off',
+    expected: 'a whole number of minutes, at most 99999; 0 turns idle sign-out off',
     holds: matches(/^\d{1,5}$/),
     otherwise: '30',
   },
   VITE_REAUTH_MINUTES: {
-    expected: 'a whole number of minutes for which a sign-in counts as recent; 0 asks for no other',
+    expected:
+      'a whole number of minutes, at most 99999, for which a sign-in counts as recent; 0 asks for no other',
     holds: matches(/^\d{1,5}$/),
     otherwise: '60',
   },
   VITE_SESSION_HOURS: {
-    expected: 'a whole number of hours that a session lasts; 0 lets it last',
+    expected: 'a whole number of hours, at most 9999, that a session lasts; 0 lets it last',
     holds: matches(/^\d{1,4}$/),
     otherwise: '12',
   },

@@ -162,6 +162,17 @@ describe('a configuration that is wrong', () => {
     ]);
   });
 
+  test.each([
+    ['VITE_IDLE_MINUTES', '99999'],
+    ['VITE_REAUTH_MINUTES', '99999'],
+    ['VITE_SESSION_HOURS', '9999'],
+  ])('says how much %s may be', (variable, most) => {
+    expect(problemsWith({ [variable]: most })).toEqual([]);
+    expect(problemsWith({ [variable]: `${most}0` })).toEqual([
+      { variable, found: `${most}0`, expected: expect.stringContaining(`, at most ${most}`) },
+    ]);
+  });
+
   test('names every wrong variable at once', () => {
     const problems = problemsWith({ VITE_API_HOST: undefined, VITE_TIME_ZONE: 'Vienna' });
     expect(problems.map(({ variable }) => variable)).toEqual(['VITE_API_HOST', 'VITE_TIME_ZONE']);
