@@ -12,8 +12,6 @@ export class GrantProblem extends Error {
 /** Where firebase-admin looks for an emulator. */
 const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
 
-const NO_ACCOUNT = new Set(['auth/user-not-found', 'auth/invalid-email']);
-
 /**
  * The named project; otherwise the local service's on an emulator, whatever the site's variables deploy to, and the
  * site's or the service account's own elsewhere.
@@ -27,14 +25,17 @@ const placeOf = (env: Variables): string =>
   env[EMULATOR] ? `the Auth emulator at ${env[EMULATOR]}` : 'the Firebase project';
 
 function problemOf(cause: unknown, email: string, env: Variables): GrantProblem {
-  if ([...NO_ACCOUNT].some((code) => hasCode(cause, code))) {
+  if (hasCode(cause, 'auth/invalid-email')) {
+    return new GrantProblem(`"${email}" is no email address, so ${placeOf(env)} was not asked for it.`);
+  }
+  if (hasCode(cause, 'auth/user-not-found')) {
     return new GrantProblem(
       `Nobody has an account with the address ${email} in ${placeOf(env)}. ` +
         'Let them sign up in the console first, then run this again.',
     );
   }
   return new GrantProblem(
-    `${placeOf(env)} did not answer as it should, and nothing was changed: ${wordsOf(cause)}\n` +
+    `Nothing was changed: ${placeOf(env)} did not answer as it should: ${wordsOf(cause)}\n` +
       (env[EMULATOR]
         ? `Is the emulator running? ${EMULATOR} names it.`
         : 'Name a service account that may administer its users: GOOGLE_APPLICATION_CREDENTIALS=key.json, or ' +
@@ -60,6 +61,11 @@ async function grant(auth: Auth, email: string): Promise<string> {
  * Throws a GrantProblem if nothing was done.
  */
 export async function grantAdmin(email: string, env: Variables): Promise<string> {
+  if (env[EMULATOR]?.includes('/')) {
+    throw new GrantProblem(
+      `${EMULATOR} is "${env[EMULATOR]}", and should be a host and a port without http://, such as 127.0.0.1:9099.`,
+    );
+  }
   const app = initializeApp(
     {
       projectId: projectOf(env),

@@ -120,9 +120,15 @@ describe('the claim', () => {
   });
 
   test('is for someone with an account', async () => {
-    expect(await problemOf(grant('no address'))).toContain(
-      'Nobody has an account with the address no address',
+    expect(await problemOf(grant('someone@acme.example'))).toContain(
+      'Nobody has an account with the address someone@acme.example',
     );
+  });
+
+  test('is asked for an address only, and an emulator is a host and a port', async () => {
+    expect(await problemOf(grant('no address'))).toContain('"no address" is no email address');
+    const problem = await problemOf(grant('ada@acme.example', { [EMULATOR]: `http://${emulator.host}` }));
+    expect(problem).toContain('should be a host and a port without http://');
   });
 
   test('can’t be granted where nobody answers, which is said with what to do', async () => {
@@ -139,7 +145,7 @@ describe('the claim', () => {
         GOOGLE_CLOUD_PROJECT: 'acme',
       }),
     );
-    expect(problem).toContain('nothing was changed');
+    expect(problem).toContain('Nothing was changed');
     expect(problem).toContain('GOOGLE_APPLICATION_CREDENTIALS=key.json');
   });
 });
