@@ -23,12 +23,12 @@ try {
   }
   const environment = readEnvironmentFile(values.env);
   const hosting = values.hosting ?? hostingBeside(site);
-  await configureSite({ site, hosting }, environment);
+  const places = await configureSite({ site, hosting }, environment);
   for (const name of Object.keys(environment).filter((name) => !VARIABLES.includes(name))) {
     console.warn(`${name} is no variable of the console, and was left out.`);
   }
   console.log(
-    `${site} is configured by ${values.env}; the files for its host are in ${hosting} and in ${site}.`,
+    `${site} is configured by ${values.env}; the files for its host are in ${places.join(' and in ')}.`,
   );
 } catch (cause) {
   console.error(`${wordsOf(cause)}\n${USAGE}`);

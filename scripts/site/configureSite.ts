@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { wordsOf } from '../product/problem';
 import { configOf, EnvironmentProblem, type Environment } from './environment';
-import { writeHeaderFiles, type Places } from './headerFiles';
+import { isAtRoot, writeHeaderFiles, type Places } from './headerFiles';
 import { OWN_ORIGIN, stampedPage } from './page';
 
 const PAGE = 'index.html';
@@ -20,8 +20,9 @@ async function pageIn(site: string): Promise<string> {
 /**
  * Writes a configuration into a built site, and its header files. Nothing is built, and no other file of the site
  * changes, so browsers' caches stay valid. Throws an EnvironmentProblem before anything is changed.
+ * @returns the folders with files for the host
  */
-export async function configureSite(places: Places, environment: Environment): Promise<void> {
+export async function configureSite(places: Places, environment: Environment): Promise<readonly string[]> {
   const config = configOf(environment, OWN_ORIGIN);
   const page = stampedPage(await pageIn(places.site), environment);
   // Throws before it writes if a value can't be part of a policy.
@@ -33,4 +34,5 @@ export async function configureSite(places: Places, environment: Environment): P
     );
   });
   await writeFile(path.join(places.site, PAGE), page);
+  return isAtRoot(config) ? [places.hosting, places.site] : [places.hosting];
 }

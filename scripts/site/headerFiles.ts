@@ -24,6 +24,9 @@ export const hostingBeside = (site: string): string => path.join(path.dirname(pa
 /** The published folder if the site has a sub-path: it contains the site in a folder of that name. */
 const PUBLISHED = 'published';
 
+/** Whether the site has its host to itself; otherwise no file for the host is in the site. */
+export const isAtRoot = (config: Config | null): boolean => (config?.basePath ?? '/') === '/';
+
 /**
  * Writes the headers of the site in the formats of several hosts: into the site if a host reads them there, otherwise
  * into the folder `hosting`.
@@ -33,14 +36,14 @@ export async function writeHeaderFiles({ site, hosting }: Places, config: Config
   const base = config?.basePath ?? '/';
   const headers = siteHeaders(config, OWN_ORIGIN, 'reported');
   const addresses = await pageAddresses(base);
-  const isAtRoot = base === '/';
-  const published = isAtRoot ? path.basename(path.resolve(site)) : PUBLISHED;
+  const hasHost = isAtRoot(config);
+  const published = hasHost ? path.basename(path.resolve(site)) : PUBLISHED;
   const worker = path.join(hosting, 'cloudflare');
   makeFolder(worker);
   // Netlify and Cloudflare read both at the root of the published folder.
-  const atRoot = (name: string) => path.join(isAtRoot ? site : hosting, name);
+  const atRoot = (name: string) => path.join(hasHost ? site : hosting, name);
   await Promise.all(
-    ['_headers', '_redirects'].map((name) => rm(path.join(isAtRoot ? hosting : site, name), { force: true })),
+    ['_headers', '_redirects'].map((name) => rm(path.join(hasHost ? hosting : site, name), { force: true })),
   );
   await Promise.all([
     writeFile(atRoot('_headers'), netlifyHeaders(headers, addresses, base)),
@@ -51,7 +54,7 @@ export async function writeHeaderFiles({ site, hosting }: Places, config: Config
     writeFile(path.join(hosting, 'cloudfront.json'), cloudfrontJson(headers, base)),
     writeFile(
       path.join(worker, 'wrangler.json'),
-      wranglerJson(isAtRoot ? path.relative(worker, site) : `../../${PUBLISHED}`),
+      wranglerJson(hasHost ? path.relative(worker, site) : `../../${PUBLISHED}`),
     ),
     writeFile(path.join(worker, 'worker.js'), cloudflareWorker(base)),
   ]);

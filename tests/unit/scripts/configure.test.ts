@@ -146,9 +146,16 @@ describe('the command line of npm run configure', () => {
     );
     expect(complaints).toContain('VITE_API_HOTS is no variable of the console, and was left out.');
     expect(output).toContain('dist is configured by');
+    expect(output).toContain(`${path.join(folder, 'hosting')} and in ${path.join(folder, 'dist')}.`);
     expect(environmentIn(read('dist/index.html'))).toEqual(STAGING);
     expect(existsSync(path.join(folder, 'hosting/Caddyfile'))).toBe(true);
     expect(code).toBe(0);
+  });
+
+  test('names no file for the host in a site under a path, where there is none', async () => {
+    const site = path.join(folder, 'dist');
+    const { output } = await configure({ ...STAGING, VITE_BASE_PATH: '/console/' }, site);
+    expect(output).toContain(`the files for its host are in ${path.join(folder, 'hosting')}.`);
   });
 
   test.each([
