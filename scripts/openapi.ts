@@ -14,7 +14,10 @@ try {
       out: { type: 'string', default: 'docs/openapi.json' },
     },
   }).values;
-  await writeFile(out, await describeService(env));
+  const description = await describeService(env);
+  await writeFile(out, description).catch((cause: unknown) => {
+    throw new Error(`The description can't be written to ${out} (${wordsOf(cause)}).`);
+  });
   console.log(`${out} is written.`);
 } catch (cause) {
   console.error(`${wordsOf(cause)}\nKnown are --env FILE and --out FILE.`);
