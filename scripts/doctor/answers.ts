@@ -1,5 +1,5 @@
 import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
-import { jsonOf, type Answer } from './patient';
+import { isOnThisMachine, jsonOf, type Answer } from './patient';
 
 const check = checksOf('Service');
 
@@ -15,7 +15,7 @@ const pathOf = ({ address }: Answer): string => new URL(address).pathname;
 function sizeVerdict(biggest: Answer): Verdict {
   const encoding = biggest.headers.get('Content-Encoding');
   const seen = `${pathOf(biggest)}: ${kB(sizeOf(biggest))} in ${biggest.ms} ms, ${encoding ? `compressed (${encoding})` : 'not compressed'}.`;
-  return !encoding && sizeOf(biggest) > LARGE
+  return !encoding && sizeOf(biggest) > LARGE && !isOnThisMachine(new URL(biggest.address))
     ? fails(
         `${seen} On a phone that takes seconds.`,
         'Switch on gzip or Brotli for JSON, in the service or in what stands before it.',

@@ -28,6 +28,11 @@ export interface Patient {
   readonly tell: (sentence: string) => void;
 }
 
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether an address can't be reached from elsewhere, as that of the local service. */
+export const isOnThisMachine = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
+
 export interface Answer {
   /** The address that was asked, or the one that redirects led to. */
   readonly address: string;

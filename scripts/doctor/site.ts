@@ -6,11 +6,9 @@ import { environmentIn, versionIn } from '../site/page';
 import { assetsVerdict, cachingOf } from './assets';
 import { checksOf, fails, holds, unchecked, type Finding, type Verdict } from './finding';
 import { headersVerdict, policyVerdict } from './pageHeaders';
-import { ask, type Answer, type Patient } from './patient';
+import { ask, isOnThisMachine, type Answer, type Patient } from './patient';
 
 const check = checksOf('Site');
-
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** As a browser asks for a page that someone opens. */
 const NAVIGATION = {
@@ -96,7 +94,7 @@ async function goneVerdict(patient: Patient, site: URL): Promise<Verdict> {
   );
 }
 
-const isPlain = ({ protocol, hostname }: URL): boolean => protocol === 'http:' && !LOOPBACK.has(hostname);
+const isPlain = (url: URL): boolean => url.protocol === 'http:' && !isOnThisMachine(url);
 
 /** Whether the site and its service use https, except on this machine. */
 function httpsVerdict({ config }: Patient, site: URL): Verdict {
