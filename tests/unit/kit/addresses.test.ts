@@ -240,7 +240,7 @@ describe('the paths of the console', () => {
     '/users/1/2',
     '/elsewhere',
     '/Dashboard',
-    '/orders',
+    '/no-such-resource',
   ])('lack %s', (path) => {
     expect(consolePaths.isPage(path)).toBe(false);
     expect(isResourcePath(path)).toBe(false);
