@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { StatusError } from '../../../src/api/errors';
-import { resources } from '../../../src/resources';
+import { users } from '../../../src/resources/users';
 import { lazyPart } from '../../../src/ui/lazyPart';
 import { anAccount } from '../../support/builders';
 import { inBracketsWith, isNamed, leaks, plain, press } from '../../support/brackets';
@@ -17,6 +17,8 @@ const DATA =
 
 const open = (given: Partial<RenderConsoleOptions> = {}) =>
   renderConsole({
+    // DATA has the words of no other definition.
+    resources: [users],
     dataProvider: providerOfSwitches().dataProvider,
     language: inBracketsWith({}),
     ...given,
@@ -86,12 +88,12 @@ const STATES: Readonly<Record<string, () => Promise<unknown>>> = {
   'a page whose part can’t be loaded': async () => {
     const missing = new TypeError('Failed to fetch dynamically imported module: http://localhost/part.js');
     const list = lazyPart<object>(() => Promise.reject(missing));
-    open({ resources: resources.map((one) => ({ ...one, list })) });
+    open({ resources: [{ ...users, list }] });
     await says('You’re still signed in, and what you saved is safe.');
     takeComplaints(/./);
   },
   'several resources': async () => {
-    open({ resources: [...resources, ...resources.map((one) => ({ ...one, name: 'others', routes: {} }))] });
+    open({ resources: [users, { ...users, name: 'others', routes: {} }] });
     await screen.findByRole('navigation');
   },
 };

@@ -9,6 +9,7 @@ import {
   TimeoutError,
 } from '../../../src/api/errors';
 import type { Switched } from '../../../src/api/switches';
+import { users } from '../../../src/resources/users';
 import { anAccount } from '../../support/builders';
 import { fakeIdentity, fakeSession } from '../../support/fakeIdentity';
 import { administrator } from '../../support/mockAuthProvider';
@@ -231,7 +232,7 @@ describe('the top bar', () => {
   });
 
   it('has no navigation while there is one resource', async () => {
-    renderConsole({ dataProvider: providerOfSwitches().dataProvider });
+    renderConsole({ dataProvider: providerOfSwitches().dataProvider, resources: [users] });
     await findSwitch('Domain');
     expect(screen.queryByRole('navigation', { name: 'Resources' })).toBeNull();
   });
