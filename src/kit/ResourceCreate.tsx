@@ -15,6 +15,7 @@ import { inForm, showProblems, type FormFailure } from './form/problems';
 import { FormHead } from './form/FormHead';
 import { useQuestion } from './useQuestion';
 import { Field, RowForm, type RowValues } from './form/RowForm';
+import { WithDifference } from './valueText';
 import { useIsHere, useTyped, useVisit } from './form/useSave';
 import { endsSession } from './form/useSaveFailure';
 
@@ -43,6 +44,7 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   const asRow = (row: ResourceRow): Row => row as Row;
   const { keepSent, hasTyped } = useTyped(form);
   const { create, isBusy, isChecking, failure, hasLeave } = useCreateRow(
+    empty,
     (row) => onSaved?.(asRow(empty), asRow(row)),
     (problems) => showProblems(form, problems, 'service'),
     hasTyped,
@@ -78,9 +80,11 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
 
 /**
  * Nothing is ever sent again automatically.
+ * @param empty the row that the form begins with
  * @param hasTyped whether something was typed since the form was sent: a success does not lead away from that
  */
 function useCreateRow(
+  empty: ResourceRow,
   onSaved: (row: ResourceRow) => void,
   onProblems: (problems: Readonly<Record<string, string>>) => void,
   hasTyped: () => boolean,
@@ -125,9 +129,22 @@ function useCreateRow(
     const { sentence, ...more } = describe(isUnknown || error instanceof NotDoneError ? error.cause : error);
     const said = { sentence: `${words(what, { name: nameOfNew(sent) })} ${sentence}`, ...more };
     isSending.current = false;
-    // The form ends with the session: it is said again after signing in.
-    if (!isHere.current || endsSession(error))
-      show({ key, severity: 'error', outlivesSession: true, ...said });
+    // The form ends with the session: it is said again after signing in, with what was typed.
+    if (!isHere.current || endsSession(error)) {
+      const change = {
+        resource,
+        sentence: said.sentence,
+        before: empty,
+        after: { ...empty, ...sent, id: '' },
+      };
+      show({
+        key,
+        severity: 'error',
+        outlivesSession: true,
+        ...said,
+        sentence: <WithDifference {...change} />,
+      });
+    }
     if (!isHere.current) return undefined;
     setProgress('idle');
     const failure = inForm(said, error);

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ResourceRow } from '../api/contract';
+import { ResourceContextProvider } from 'react-admin';
 import { isSame } from '../api/call';
 import { changedFields } from '../data/versions';
 import { visible } from '../i18n/visible';
+import { Sentence } from '../ui/Breakable';
 import { kindIn } from './kinds';
 import { useFields, useResource, useWords } from './resource';
 import { inWords } from './words';
@@ -46,6 +48,21 @@ export function Difference({ before, after }: { before: ResourceRow; after: Reso
     </Typography>
   ));
 }
+
+interface WithDifferenceProps {
+  readonly resource: string;
+  readonly sentence: string;
+  readonly before: ResourceRow;
+  readonly after: ResourceRow;
+}
+
+/** A sentence about a write, and what it changes, for use outside the resource's views. */
+export const WithDifference = ({ resource, sentence, before, after }: WithDifferenceProps) => (
+  <ResourceContextProvider value={resource}>
+    <Sentence>{sentence}</Sentence>
+    <Difference before={before} after={after} />
+  </ResourceContextProvider>
+);
 
 interface ChangesProps {
   readonly row: ResourceRow;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useLayoutEffect, useRef, useState } from 'react';
-import { ResourceContextProvider, useUpdate } from 'react-admin';
+import { useUpdate } from 'react-admin';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { comparable } from '../../api/call';
@@ -9,11 +9,10 @@ import { NotDoneError } from '../../data/errors';
 import { changedFields, whole } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { Sentence } from '../../ui/Breakable';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
-import { Difference } from '../valueText';
+import { WithDifference } from '../valueText';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import type { Conflict } from './ConflictDialog';
 import type { FormFailure } from './problems';
@@ -165,7 +164,8 @@ export function useSave<Row extends ResourceRow>(
 
   /** What was changed, and Undo, unless that change needs a question. */
   const savedAlert = (before: Row, after: Row): Pick<ConsoleAlert, 'sentence' | 'action'> => {
-    const sentence = <SavedSentence resource={resource} name={name} before={before} after={after} />;
+    const saved = words('edit.saved', { name });
+    const sentence = <WithDifference {...{ resource, sentence: saved, before, after }} />;
     const isAsked = (edit.confirm?.(after, before, circumstances) ?? null) !== null;
     if (isAsked || changedFields(before, after).length === 0) return { sentence };
     const change = {
@@ -252,20 +252,3 @@ export function useSave<Row extends ResourceRow>(
 
   return { save, back: () => setState('idle'), progress, failure, conflict, hasLeave };
 }
-
-interface SavedSentenceProps {
-  readonly resource: string;
-  readonly name: string;
-  readonly before: ResourceRow;
-  readonly after: ResourceRow;
-}
-
-/** Shown outside the resource's views. */
-const SavedSentence = ({ resource, name, before, after }: SavedSentenceProps) => (
-  <ResourceContextProvider value={resource}>
-    <Saved name={name} />
-    <Difference before={before} after={after} />
-  </ResourceContextProvider>
-);
-
-const Saved = ({ name }: { name: string }) => <Sentence>{useWords()('edit.saved', { name })}</Sentence>;

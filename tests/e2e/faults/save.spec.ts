@@ -103,8 +103,9 @@ describeOperation('PUT user_detail_update', {
     },
 
     async A(scene) {
-      const { page, again, sent } = scene;
+      const { page, again, sent, subject } = scene;
       await signedOutAndBack(scene);
+      await expect(message(page, `${subject.email} was not saved.`)).toContainText('Authorized: Yes → No');
       await again(staleToken);
       await userForm(page).leadsToDashboard();
       await expect(granted(scene)).toBeVisible();

@@ -12,6 +12,7 @@ import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
+import { WithDifference } from '../valueText';
 import type { Conflict } from './ConflictDialog';
 import { inForm, type FormFailure } from './problems';
 
@@ -85,18 +86,21 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     renewList();
   };
 
-  const failed = (what: string, error: unknown, { rest, anew, isFinal, kept }: Ways = {}) => {
-    const { sentence, ...more } = describe(error);
-    const said = { sentence: `${what} ${sentence}`, ...more };
-    // The form ends with the session: it is said again after signing in.
-    if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...said });
+  const failed = (what: string, error: unknown, save: Save<Row>, { rest, anew, isFinal, kept }: Ways) => {
+    const { sentence: why, ...more } = describe(error);
+    const sentence = `${what} ${why}`;
+    const said = { sentence, ...more };
+    // The form ends with the session: it is said again after signing in, with what was typed.
+    const change = { resource, sentence, before: save.before, after: save.sent };
+    const later = endsSession(error) ? { ...more, sentence: <WithDifference {...change} /> } : said;
+    if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...later });
     if (isHere.current) {
       const failure = inForm(said, error);
       setState('idle', { ...failure, retry: rest, isFinal: isFinal || error instanceof RuleError, kept });
       return onProblems(failure.problems ?? {});
     }
     const onClick = rest ?? anew;
-    return tell({ ...said, ...(onClick && { action: { label: words('retry'), onClick } }) });
+    return tell({ ...later, ...(onClick && { action: { label: words('retry'), onClick } }) });
   };
 
   /** A row that no longer exists can't be saved, now or later. */
@@ -120,7 +124,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const stoppedHalfWay = (pending: PendingWrite, save: Save<Row>, error: unknown) => {
     onHalfDone({ pending, ...save });
     const kept = openWords(pending, name);
-    failed(kept, error, { kept, anew: () => finish({ pending, ...save }) });
+    failed(kept, error, save, { kept, anew: () => finish({ pending, ...save }) });
   };
 
   /**
@@ -128,8 +132,8 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
    */
   const unknown = (error: UnfinishedError, save: Save<Row>) => {
     const kept = openWords(error.pending, name);
-    if (error.checkFailure === undefined) return failed(kept, error.cause, { kept, isFinal: true });
-    return failed(words('edit.stillUnknown'), error.checkFailure, {
+    if (error.checkFailure === undefined) return failed(kept, error.cause, save, { kept, isFinal: true });
+    return failed(words('edit.stillUnknown'), error.checkFailure, save, {
       kept,
       rest: () => {
         sayChecking();
@@ -151,10 +155,10 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     if (isGone(error)) return gone(error);
     if (error instanceof NotDoneError) {
       const what = words(error.mayStillCome ? 'edit.notSavedYet' : 'edit.notSaved', { name });
-      return failed(what, error.cause, { anew });
+      return failed(what, error.cause, save, { anew });
     }
     if (open) return unknown(open.with({ checkFailure: error }), save);
-    return failed(words('edit.notSaved', { name }), error, { anew });
+    return failed(words('edit.notSaved', { name }), error, save, { anew });
   };
 
   const sayChecking = () => {
