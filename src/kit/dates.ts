@@ -1,5 +1,5 @@
 import { TZDate, tz } from '@date-fns/tz';
-import { isValid, lightFormat, parseISO, startOfDay as startOf } from 'date-fns';
+import { isValid, parseISO, startOfDay as startOf } from 'date-fns';
 
 /** The last instant that every zone's clock can show; a Date ends a day later. */
 const LAST = 8.64e15 - 86_400_000;
@@ -39,7 +39,7 @@ export const isDay = (text: string): boolean => DAY.test(text) && isValid(parseI
 export function dayOf(instant: number, zone: string): string {
   const date = onClock(instant, zone);
   const year = date.getFullYear();
-  return year >= 1 && year <= 9999 ? lightFormat(date, 'yyyy-MM-dd') : '';
+  return year >= 1 && year <= 9999 ? dayText(date).split('-').toReversed().join('-') : '';
 }
 
 /**
@@ -64,15 +64,18 @@ const dayText = (date: TZDate): string =>
 /** An instant's day in a zone as the list shows it: dd-mm-yyyy. */
 export const dateText = (instant: number, zone: string): string => dayText(onClock(instant, zone));
 
-function timePatternOf(instant: number): string {
-  if (instant % 60_000 === 0) return 'HH:mm';
-  return instant % 1000 === 0 ? 'HH:mm:ss' : 'HH:mm:ss.SSS';
+const hoursText = (date: TZDate): string => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+
+/** Seconds and milliseconds, if it has some. */
+function fractionText(date: TZDate, instant: number): string {
+  const seconds = instant % 60_000 === 0 ? '' : `:${twoDigits(date.getSeconds())}`;
+  return instant % 1000 === 0 ? seconds : `${seconds}.${String(date.getMilliseconds()).padStart(3, '0')}`;
 }
 
 /** An instant in full, with its zone: "30-06-2026 02:00 Europe/Vienna", with seconds if it has some. */
 export function instantText(instant: number, zone: string): string {
   const date = onClock(instant, zone);
-  return `${dayText(date)} ${lightFormat(date, timePatternOf(instant))} ${zone}`;
+  return `${dayText(date)} ${hoursText(date)}${fractionText(date, instant)} ${zone}`;
 }
 
 /** An instant's day in a zone with the month as a word: "19 March 2026". */
@@ -138,7 +141,7 @@ export const isMinute = (text: string): boolean => MINUTE_TEXT.test(text) && isV
  */
 export function minuteOf(instant: number, zone: string): string {
   const day = dayOf(instant, zone);
-  return day && `${day}T${lightFormat(onClock(instant, zone), 'HH:mm')}`;
+  return day && `${day}T${hoursText(onClock(instant, zone))}`;
 }
 
 /** The instant of a minute in a zone, in epoch milliseconds. Throws a RangeError for anything but a minute. */
@@ -149,11 +152,10 @@ export function startOfMinute(minute: string, zone: string): number {
 }
 
 /** The time of an instant on the clock of a zone: HH:mm. */
-export const timeText = (instant: number, zone: string): string =>
-  lightFormat(onClock(instant, zone), 'HH:mm');
+export const timeText = (instant: number, zone: string): string => hoursText(onClock(instant, zone));
 
 /** An instant's minute in a zone as the list shows it: dd-mm-yyyy HH:mm. */
 export function minuteText(instant: number, zone: string): string {
   const date = onClock(instant, zone);
-  return `${dayText(date)} ${lightFormat(date, 'HH:mm')}`;
+  return `${dayText(date)} ${hoursText(date)}`;
 }

@@ -280,8 +280,7 @@ export const kit = {
     not: '%{smart_count} %{notDone}:',
     unfinished:
       '%{smart_count} is unfinished. See Unfinished changes. |||| %{smart_count} are unfinished. See Unfinished changes.',
-    settled:
-      '%{smart_count} was unfinished and isn’t any more: |||| %{smart_count} were unfinished and aren’t any more:',
+    settled: 'No longer unfinished:',
     unsent: 'Nothing was sent for 1 more: |||| Nothing was sent for %{smart_count} more:',
     leave: {
       question: 'Log out while %{many} are being deleted?',

@@ -5,6 +5,8 @@ import { headPart, rowsPart } from '../../data/file/rowsFile';
 import type { ListMeta } from '../../data/resource';
 import type { OnProgress } from '../../data/rows';
 import type { Alerts, ConsoleAlert } from '../../ui/alerts/alert';
+import { kindOf } from '../kinds';
+import type { FieldContext } from '../kinds/Kind';
 import type { Words } from '../words';
 import { download } from './download';
 
@@ -15,6 +17,13 @@ export interface Exported {
   /** How many rows there are, according to the service. */
   readonly total?: number;
 }
+
+/** A field's column in a file. */
+export const fileColumnOf = (context: FieldContext): FileColumn => ({
+  name: context.name,
+  label: context.label,
+  format: kindOf(context.field).fileFormat(context),
+});
 
 interface Saving {
   readonly signal: AbortSignal;

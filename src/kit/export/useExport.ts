@@ -3,7 +3,6 @@ import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useServices } from '../../ui/services';
 import { dayOf } from '../dates';
-import { fileColumnOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import type { FileOrder } from '../../data/file/fileOrder';
@@ -41,7 +40,7 @@ export function useExport(columns: readonly string[]) {
   ) => {
     const { signal } = controller;
     // Before the rows are read, so that they are as fresh as possible.
-    const { exported, saveFile, sayIfLong } = await import('./saveFile');
+    const { exported, fileColumnOf, saveFile, sayIfLong } = await import('./saveFile');
     const { say, end } = sayIfLong(alerts, {
       key,
       severity: 'info',

@@ -1,11 +1,10 @@
 import type { ResourceRow } from '../../api/contract';
-import type { FileColumn } from '../../data/file/fileOrder';
 import type { DataField } from '../../data/resource';
 import { choice } from './choice';
 import { flag } from './flag';
 import { id } from './id';
 import { instant } from './instant';
-import type { FieldBase, FieldContext, Kind } from './Kind';
+import type { FieldBase, Kind } from './Kind';
 import { number } from './number';
 import { text } from './text';
 
@@ -61,10 +60,3 @@ export function dataFieldOf(field: Field): DataField {
   const { held, isFilteredByRange, filterValues, fromFilter = String } = kindOf(field);
   return { held, filter: isFilteredByRange ? 'ranges' : filterValues?.(field).map(fromFilter) };
 }
-
-/** A field's column in a file. */
-export const fileColumnOf = (context: FieldContext): FileColumn => ({
-  name: context.name,
-  label: context.label,
-  format: kindOf(context.field).fileFormat(context),
-});

@@ -45,7 +45,7 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
       <Group title={words('bulk.unfinished', { smart_count: open.length })} items={open}>
         {(failure) => <Reason failure={failure} />}
       </Group>
-      <Group title={words('bulk.settled', { smart_count: settled.length })} items={settled}>
+      <Group title={words('bulk.settled')} items={settled}>
         {({ row }) => <Breakable>{nameOf(row)}</Breakable>}
       </Group>
       <Group title={words('bulk.unsent', { smart_count: unsent.length })} items={unsent}>

@@ -134,7 +134,7 @@ export const CHANGES: States = {
     takeComplaints(/BulkError/);
     await press('Dismiss Desk');
     await press('Forget', await dialog());
-    await says('1 was unfinished and isn’t any more:');
+    await says('No longer unfinished:');
   },
   'an Undo of rows that have changed, or that is refused': async () => {
     let isUndo = false;

@@ -5,7 +5,7 @@ import type { ResourceRow } from '../../../../src/api/contract';
 import { createI18nProvider } from '../../../../src/kit/i18nProvider';
 import type { ResourceDefinition } from '../../../../src/kit/defineResource';
 import { headPart, rowsPart } from '../../../../src/data/file/rowsFile';
-import { fileColumnOf } from '../../../../src/kit/kinds';
+import { fileColumnOf } from '../../../../src/kit/export/saveFile';
 import type { FieldContext } from '../../../../src/kit/kinds/Kind';
 import { resolveResource } from '../../../../src/kit/resource';
 import { users as usersResource } from '../../../../src/resources/users';
