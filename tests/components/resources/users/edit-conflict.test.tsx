@@ -63,7 +63,8 @@ describe('a user whom someone else changed', () => {
     const { click, user } = await openConflict(new ChangedError(theirs), { updateMany });
     await click('Save');
     await screen.findByText('ada@acme.example was saved.');
-    expect(screen.getByRole('status').textContent).toMatch(/Expiry Time: 30-06-2026.* → 01-01-2027/);
+    const [said] = within(screen.getByRole('region', { name: 'Alerts' })).getAllByRole('status');
+    expect(said?.textContent).toMatch(/Expiry Time: 30-06-2026.* → 01-01-2027/);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await screen.findByText('Access changed back for ada@acme.example.');
     expect(updateMany).toHaveBeenCalledTimes(1);
