@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Stack from '@mui/material/Stack';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { Sentence } from './Breakable';
 import { EnvironmentTag } from './EnvironmentTag';
 import { useServices } from './services';
 
@@ -107,8 +108,8 @@ export function Question({
       }}
     >
       <DialogHead id={`${id}-question`}>{said.question}</DialogHead>
-      <DialogContent id={`${id}-about`} sx={{ px: { xs: 2, sm: 3 } }}>
-        {said.children}
+      <DialogContent id={`${id}-about`} sx={{ px: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
+        <Sentence>{said.children}</Sentence>
       </DialogContent>
       <DialogActions sx={{ px: { xs: 2, sm: 3 }, pb: 2.5 }}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}

@@ -41,8 +41,8 @@ const lots = defineResource({
 });
 
 /** The form of a lot whose price is kept by the second step only, which fails once after another price was typed. */
-async function stopAtThePrice(typed: Readonly<Record<string, string>> = {}) {
-  let now = { lotId: '1', title: 'One', price: 1 };
+async function stopAtThePrice(typed: Readonly<Record<string, string>> = {}, title = 'One') {
+  let now = { lotId: '1', title, price: 1 };
   let isDown = true;
   const written: unknown[] = [];
   const { writes } = openResource(lots, {
@@ -169,12 +169,14 @@ test('the rest is not sent alone after another version may have been saved', asy
 });
 
 test('who leaves is not told that what was half saved is lost, but that what was typed since is', async () => {
-  await stopAtThePrice({ Title: 'Two' });
+  await stopAtThePrice({ Title: 'Two' }, 'one@lots.example');
   await press('Cancel');
-  await screen.findByRole('dialog', { name: 'Leave this unfinished?' });
-  expect(screen.getByRole('dialog').textContent).toContain(
-    'One is saved in part only. The rest is unfinished. This stays listed under Unfinished changes.',
+  const question = await screen.findByRole('dialog', { name: 'Leave this unfinished?' });
+  expect(question.textContent).toContain(
+    'one@lots.example is saved in part only. The rest is unfinished. This stays listed under Unfinished changes.',
   );
+  // An address may be longer than a line.
+  expect(question.innerHTML).toContain('one@<wbr>lots<wbr>.example');
   await press('Stay');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await fill('Title', 'Three');
