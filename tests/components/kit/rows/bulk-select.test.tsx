@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { ticks } from '../../../support/acting';
 import { aUserRow } from '../../../support/builders';
 import { renderUsers } from '../../../support/renderUsers';
 import { providerOfUsers } from '../../../support/users';
@@ -74,7 +75,7 @@ describe('selecting users', () => {
     fireEvent.click(within(bar()).getByText('Delete 1 user…'));
     fireEvent.click(box('ada'));
     await screen.findByText('0 selected');
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    await act(ticks);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
