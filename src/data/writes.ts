@@ -6,6 +6,7 @@ import {
   ChangedError,
   CommonRuleError,
   InvalidRowError,
+  NotDoneError,
   RuleError,
   UnfinishedError,
   UnknownOutcomeError,
@@ -175,8 +176,8 @@ export function createWrites(means: WritesMeans) {
       if (!contractOf(resource).update) throw missing(resource, 'update');
       // What is refused anyway reads nothing; `stepsOf` asks again, about the row that is sent.
       allowExpected(resource, id, change);
+      const key = keyOfWrite(resource, id, 'update');
       const send = async () => {
-        const key = keyOfWrite(resource, id, 'update');
         const attempted = change.attempted ?? watch?.attempted ?? attempts.get(key);
         const versions = await versionsOf(resource, id, { ...change, attempted }, part?.list);
         const { before, sent } = versions;
@@ -192,8 +193,14 @@ export function createWrites(means: WritesMeans) {
         return sent;
       };
       const check = async (error: unknown) => {
-        const found = await watched(watch, part)(error);
+        const checked = watched(watch, part)(error);
+        const found = await checked.catch((settled: unknown) => {
+          // Nothing of it is there: what is there by now is someone else's.
+          if (settled instanceof NotDoneError && !settled.mayStillCome) attempts.delete(key);
+          throw settled;
+        });
         if (!found) throw error;
+        attempts.delete(key);
         return found;
       };
       return written(resource, id, send, check);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { aProvider } from '../../support/aProvider';
 import { ChangedError } from '../../../src/data/errors';
-import { aUser, aUserRow } from '../../support/builders';
+import { aUser, aUserRow, NOON } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import {
   aListedOrder,
@@ -80,6 +80,27 @@ describe('an update of a part of a row', () => {
     const error = await failureOf(send());
     expect(error instanceof Error ? error.name : undefined).toBe(failure);
     expect(claims).toBe(failure ? 1 : 2);
+  });
+
+  test('that turned out not to be saved claims nothing: the same change by someone else is theirs', async () => {
+    let stored = aUser({ isAdmin: true, isAuthorized: true });
+    const put = vi.fn(() => json({}, 500));
+    const given = aProvider({
+      'GET /fetch_user_data': () => json(stored),
+      'PUT /user_detail_update': put,
+      ...yes,
+    });
+    const before = aUserRow(stored);
+    const send = (data: object) =>
+      given.dataProvider.update('users', {
+        id: before.id,
+        data: { ...before, ...data },
+        previousData: before,
+      });
+    expect(await failureOf(send({ isAuthorized: false }))).toMatchObject({ name: 'NotDoneError' });
+    stored = { ...stored, isAuthorized: false };
+    expect(await failureOf(send({ expiryTime: NOON }))).toBeInstanceOf(ChangedError);
+    expect(put).toHaveBeenCalledTimes(1);
   });
 
   test('leaves alone what was not touched, also where someone else has changed it unseen', async () => {
