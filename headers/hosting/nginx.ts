@@ -19,6 +19,8 @@ ${
   base === '/'
     ? ''
     : `location = ${base.slice(0, -1)} {
+    # Behind something that ends TLS, nginx would name http, and its own port.
+    absolute_redirect off;
     return 301 ${base};
 }
 

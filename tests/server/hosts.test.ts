@@ -118,7 +118,8 @@ describe.each([nginx, caddy])('$name', (server) => {
       if (basePath === '/') return;
       const before = await fetch(`${origin}/console`, { redirect: 'manual' });
       expect(before.status).toBe(301);
-      expect(new URL(before.headers.get('Location') ?? '', origin).pathname).toBe('/console/');
+      // What ends TLS before it may have another scheme and port.
+      expect(before.headers.get('Location')).toBe('/console/');
       expect((await fetch(`${origin}/elsewhere`)).status).not.toBe(200);
     });
   });
