@@ -11,6 +11,8 @@ export const saysItsFailure = { saysItsFailure: true } as const;
 /** The second part of the keys of react-admin's own writes and reads. */
 const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
 const READS_OF_ROWS: readonly unknown[] = ['getList', 'getInfiniteList', 'getMany', 'getManyReference'];
+/** After these react-admin reads again only what was there when they began: the page may have been turned since. */
+const MOVING_ROWS: readonly unknown[] = ['create', 'delete', 'deleteMany'];
 
 /** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
@@ -77,7 +79,8 @@ const hasWords = ({ message, notificationOptions }: NotificationPayload, words: 
  * Success is reported after the service's yes. In the modes "optimistic" and "undoable" react-admin reports it in a
  * timer that it sets just before it sends the request (`useMutationWithMutationMode`). What it says until a timer of
  * our own, set just after, is held back until the answer is there, and dropped if that is a no. A failure is reported
- * with the service's words, by the sender of the write or else here. After it, the rows are read again.
+ * with the service's words, by the sender of the write or else here. After it, and after a write that moves rows, they
+ * are read again.
  */
 export function createTruthfulWrites(
   queryClient: QueryClient,
@@ -191,15 +194,17 @@ export function createTruthfulWrites(
     }, 0);
   };
 
-  /** Replaces assumed rows with those that the service has. */
-  const readAgain = (resource: unknown) =>
+  /** Replaces assumed rows with those that the service has. After a success no row is read by itself: it may be gone. */
+  const readAgain = (resource: unknown, isDone: boolean) =>
     queryClient.invalidateQueries(
       {
         predicate: ({ queryKey: [of, verb], observers }) =>
           of === resource &&
           (READS_OF_ROWS.includes(verb) ||
             // react-admin's forms read their row once, so that no typed text is lost.
-            (verb === 'getOne' && observers.every(({ options }) => options.refetchOnWindowFocus !== false))),
+            (!isDone &&
+              verb === 'getOne' &&
+              observers.every(({ options }) => options.refetchOnWindowFocus !== false))),
       },
       { cancelRefetch: false },
     );
@@ -213,12 +218,11 @@ export function createTruthfulWrites(
     if (repeated.has(write)) setTimeout(() => void (answeredAt = Infinity), 0);
     if (resource === undefined) return;
     if (isDone && left.has(write) && write.meta?.saysItsFailure !== true) sayDone(write);
-    if (isDone) return;
-    sayFailure(write);
+    if (!isDone) sayFailure(write);
     const { error } = write.state;
     // Those that failed stay selected for a second try. The kit knows what its own write was of.
     if (error instanceof BulkError && write.meta?.saysItsFailure !== true) unselect(resource, error.done);
-    void readAgain(resource);
+    if (!isDone || MOVING_ROWS.includes(write.options.mutationKey?.[1])) void readAgain(resource, isDone);
   };
 
   const readFailure = (): string => {

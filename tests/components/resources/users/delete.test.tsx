@@ -4,11 +4,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { StatusError } from '../../../../src/api/errors';
 import type { ConsoleDataProvider } from '../../../../src/dataProvider';
 import { deleteIdentity } from '../../../../src/resources/users/contract';
-import { aUserRow, NOON } from '../../../support/builders';
+import { aUser, aUserRow, NOON } from '../../../support/builders';
+import { json } from '../../../support/fakeService';
 import { renderUsers } from '../../../support/renderUsers';
 import { takeComplaints } from '../../../support/setupComponents';
 import { deferred } from '../../../support/switches';
 import { providerOfUsers } from '../../../support/users';
+import { openUsers } from '../../../support/usersService';
 
 const ada = aUserRow();
 
@@ -182,5 +184,22 @@ describe('what a delete comes to', () => {
     resolve({ data: ada });
     await screen.findByText('ada@acme.example was deleted.');
     expect(router.state.location.pathname).toBe('/elsewhere');
+  });
+
+  test('a page that was turned to while it ran shows the rows and their number without it', async () => {
+    const user = userEvent.setup();
+    const emailOf = (at: number) => `user${at}@acme.example`;
+    const many = Array.from({ length: 27 }, (_, at) => aUser({ userId: `u${at}`, email: emailOf(10 + at) }));
+    const { promise, resolve } = deferred<Response>();
+    openUsers(many, { 'DELETE /deleteUser': () => promise });
+    await user.click(await screen.findByLabelText(`Delete ${emailOf(10)}`));
+    await user.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
+    fireEvent.click(await screen.findByLabelText('Go to next page'));
+    await screen.findByText(emailOf(35));
+    resolve(json({}));
+    await screen.findByText(`${emailOf(10)} was deleted.`);
+    await screen.findByText('26 users');
+    await waitFor(() => expect(screen.queryByText(emailOf(35))).toBeNull());
+    expect(screen.getByText(emailOf(36))).toBeDefined();
   });
 });
