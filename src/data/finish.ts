@@ -34,7 +34,7 @@ type RestOf = (row: ResourceRow) => readonly string[];
 
 /** How to go on from a write that stopped; both throw like the other writes. */
 export function createFinish(means: FinishMeans, parts: WriteParts) {
-  const { client, journal, queryClient, snapshots, contractOf, rowOf } = means;
+  const { journal, queryClient, snapshots, contractOf, rowOf } = means;
   const { lock, checks, deletionOf, areSensitive, confirmed, stepsOf, presentRow, written, watched } = parts;
 
   /**
@@ -80,7 +80,7 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
       const { resource, id, operation } = pending;
       const finished = async (row: ResourceRow | null, steps: readonly NamedRequest[], isOther = false) => {
         const send = async () => {
-          await finishWrite({ client, journal }, pending, steps);
+          await finishWrite(parts.toolsOf(resource), pending, steps);
           return row;
         };
         return { row: await written(resource, id, send, watched(options)), isOther };

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Client } from '../api/client';
-import { comparable } from '../api/call';
-import type { NamedRequest } from '../api/contract';
+import { comparable, type ServiceRequest } from '../api/call';
+import type { NamedRequest, ResourceContract } from '../api/contract';
 import { isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
 import { createStore } from '../browser/store';
@@ -122,9 +122,21 @@ export function putBack(
   else journal.remove(pending);
 }
 
-interface WriteTools {
+interface SendTools extends Pick<ResourceContract, 'readRow'> {
   readonly client: Client;
+}
+
+interface WriteTools extends SendTools {
   readonly journal: Journal;
+}
+
+/** The answer to a write. Throws a RefusedError for a no in it; the `status` of a row that has one is none. */
+export async function sendWrite({ client, readRow }: SendTools, request: ServiceRequest): Promise<unknown> {
+  const answer = await client.send(request);
+  const refused = refusal.safeParse(answer).data;
+  if (refused && !Object.hasOwn(readRow(answer) ?? {}, 'status'))
+    throw new RefusedError(request.call, 200, refused.message);
+  return answer;
 }
 
 type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes' | 'rest'>;
@@ -143,7 +155,7 @@ export function fingerprintOf({ step, request: { params, query, headers, body } 
  * journal; otherwise throws an UnfinishedError.
  */
 export async function runWrite(
-  { client, journal }: WriteTools,
+  { journal, ...tools }: WriteTools,
   target: Target,
   steps: readonly NamedRequest[],
   versions: Versions = {},
@@ -160,8 +172,7 @@ export async function runWrite(
     const pending = { ...target, changes, step, time, rest };
     journal.put(pending);
     try {
-      const { success: refused, data } = refusal.safeParse(await client.send(request));
-      if (refused) throw new RefusedError(request.call, 200, data.message);
+      await sendWrite(tools, request);
     } catch (error) {
       if (target.operation === 'delete' && isGone(error)) continue;
       const isHalfDone = index > 0;

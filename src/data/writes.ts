@@ -1,7 +1,6 @@
 import type { Client } from '../api/client';
 import type { IntendedWrite, NamedRequest, ResourceRow, Words } from '../api/contract';
-import { isConflict, isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
-import { refusal } from '../api/schemas';
+import { isConflict, isGone, isOutcomeUnknown } from '../api/errors';
 import {
   ChangedError,
   CommonRuleError,
@@ -13,7 +12,7 @@ import {
 } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
-import { createRowLock, keyOfWrite, runWrite, type Journal } from './rowWrites';
+import { createRowLock, keyOfWrite, runWrite, sendWrite, type Journal } from './rowWrites';
 import { askForSignIn, type DangerousWrite, type ReauthenticationMeans } from './reauthentication';
 import type { Snapshot, Snapshots } from './snapshots';
 import {
@@ -76,6 +75,8 @@ export function createWrites(means: WritesMeans) {
 
   /** What unfinished updates of this page sent, by row: what of it is there by now is no one else's change. */
   const attempts = new Map<string, ResourceRow>();
+
+  const toolsOf = (resource: string) => ({ client, journal, readRow: contractOf(resource).readRow });
 
   const missing = (resource: string, verb: string) => new TypeError(`"${resource}" has no ${verb}.`);
 
@@ -184,7 +185,7 @@ export function createWrites(means: WritesMeans) {
         const steps = stepsOf(resource, { operation: 'update', id, row: sent });
         const changes = before && [...changedFields(before, sent)];
         const target = { resource, id, operation: 'update', changes } as const;
-        const run = runWrite({ client, journal }, target, steps, versions).catch((error: unknown) => {
+        const run = runWrite(toolsOf(resource), target, steps, versions).catch((error: unknown) => {
           if (error instanceof UnfinishedError) attempts.set(key, sent);
           throw error;
         });
@@ -217,7 +218,7 @@ export function createWrites(means: WritesMeans) {
       const target = { resource, id, operation: 'delete' } as const;
       const steps = stepsOf(resource, await deletionOf(resource, id, given));
       const send = async () => {
-        await withPresentRow(resource, id, runWrite({ client, journal }, target, steps));
+        await withPresentRow(resource, id, runWrite(toolsOf(resource), target, steps));
         return null;
       };
       return written<ResourceRow | null>(resource, id, send, watched(watch, part)).then(() => null);
@@ -235,11 +236,8 @@ export function createWrites(means: WritesMeans) {
       allow(resource, { operation: 'create', id, row });
       const request = create(data);
       const send = async () => {
-        const answer = await client.send(request);
-        const answered = readRow(answer);
-        const refused = answered ? undefined : refusal.safeParse(answer).data;
-        if (refused) throw new RefusedError(request.call, 200, refused.message);
-        return answered ?? row;
+        const answer = await sendWrite({ client, readRow }, request);
+        return readRow(answer) ?? row;
       };
       const check = async (cause: unknown) => {
         if (!isOutcomeUnknown(cause)) throw cause;
@@ -274,6 +272,7 @@ export function createWrites(means: WritesMeans) {
       isSensitive,
       confirmed,
       stepsOf,
+      toolsOf,
       presentRow,
       written,
       watched,

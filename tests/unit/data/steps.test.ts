@@ -4,7 +4,7 @@ import type { Client } from '../../../src/api/client';
 import { ConnectionError, StatusError, TimeoutError, UnsentError } from '../../../src/api/errors';
 import { createJournal, finishWrite, runWrite } from '../../../src/data/rowWrites';
 import { UnfinishedError } from '../../../src/data/errors';
-import { deleteIdentity, deleteRecord } from '../../../src/resources/users/contract';
+import { deleteIdentity, deleteRecord, usersContract } from '../../../src/resources/users/contract';
 import { fakeStorage } from '../../support/fakeStorage';
 
 const steps = [
@@ -22,7 +22,7 @@ function tools(...outcomes: readonly (Error | null)[]) {
     if (outcome) throw outcome;
   });
   const client: Client = { send: send as Client['send'] };
-  return { client, journal: createJournal(), send };
+  return { client, readRow: usersContract.readRow, journal: createJournal(), send };
 }
 
 const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
@@ -103,7 +103,8 @@ describe('a write that says no, or is gone', () => {
     fakeStorage();
     const left = [...answers];
     const send = vi.fn(async () => left.shift());
-    return { client: { send: send as Client['send'] }, journal: createJournal(), send };
+    const client = { send: send as Client['send'] };
+    return { client, readRow: usersContract.readRow, journal: createJournal(), send };
   };
 
   test('a no in the body of the first step changes nothing, and comes with its words', async () => {
@@ -114,6 +115,11 @@ describe('a write that says no, or is gone', () => {
     });
     expect(rest.journal.list()).toEqual([]);
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('a no that names its row is a no', async () => {
+    const { send: _, ...rest } = answered({ userId: 'a', status: false });
+    expect(await failureOf(runWrite(rest, target, steps))).toMatchObject({ name: 'RefusedError' });
   });
 
   test('a no in the body of the second is half done', async () => {

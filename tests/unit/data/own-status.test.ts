@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { request, type Call } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
+import { aProvider } from '../../support/aProvider';
+import { json } from '../../support/fakeService';
+
+const answer = z.unknown();
+const write = { host: 'api', method: 'PUT', path: '/valves', answer } satisfies Call;
+
+const provider = (row: z.ZodMiniType<{ name: string }>, answered: object) => {
+  const contract = defineContract({
+    row,
+    idOf: ({ name }) => name,
+    getList: () => request({ ...write, method: 'GET', answer: z.array(z.unknown()) }, {}),
+    create: (body) => request({ ...write, method: 'POST' }, { body }),
+    update: [{ step: 'record', request: (body) => request(write, { body }) }],
+  });
+  const resource = { name: 'valves', contract, fields: {}, list: { search: [], filters: [] } };
+  return aProvider({ GET: () => json([]), '': () => json(answered) }, undefined, [resource]).dataProvider;
+};
+
+/** The same answer to both. */
+const bothOf = (row: z.ZodMiniType<{ name: string }>, data: object, answered: object) =>
+  Promise.allSettled([
+    provider(row, answered).create('valves', { data }),
+    provider(row, answered).update('valves', { id: 'a', data, previousData: {} }),
+  ]);
+
+describe('a write whose answer has `status: false`', () => {
+  test('is done where that is a field of the row', async () => {
+    const valve = z.object({ name: z.string(), status: z.boolean() });
+    const data = { name: 'a', status: false };
+    const done = { status: 'fulfilled', value: { data: { ...data, id: 'a' } } };
+    expect(await bothOf(valve, data, data)).toEqual([done, done]);
+  });
+
+  test('is refused where it is none, even if the answer names the row', async () => {
+    const answered = { name: 'a', status: false, message: 'Never.' };
+    const refused = { status: 'rejected', reason: { name: 'RefusedError', serviceMessage: 'Never.' } };
+    expect(await bothOf(z.object({ name: z.string() }), { name: 'a' }, answered)).toMatchObject([
+      refused,
+      refused,
+    ]);
+  });
+});
