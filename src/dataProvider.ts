@@ -129,9 +129,9 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     if (getOne) {
       const request = getOne(id);
       const answer = await client.send(request, { signal }).catch((error) => gone(resource, error));
+      if (answer === null || answer === undefined) throw new StatusError(request.call, 404);
       const row = readRow(answer);
-      if (!row) throw new StatusError(request.call, 404);
-      if (row.id !== id) throw new MalformedAnswerError(request.call, 200, OTHER_ROW);
+      if (row?.id !== id) throw new MalformedAnswerError(request.call, 200, row ? OTHER_ROW : 'no row');
       return whole(rowFields, row);
     }
     const list = getList && (await snapshots.read(resource, signal));

@@ -44,3 +44,33 @@ describe('a write whose answer has `status: false`', () => {
     ]);
   });
 });
+
+describe('what is read of one row', () => {
+  const row = z.object({ name: z.string() });
+  const contract = defineContract({
+    row,
+    idOf: ({ name }) => name,
+    getList: () => request({ ...write, method: 'GET', answer: z.array(z.unknown()) }, {}),
+    getOne: () => request({ ...write, method: 'GET' }, {}),
+    update: [{ step: 'record', request: (body) => request(write, { body }) }],
+  });
+  const reading = (answered: unknown) => {
+    const resource = { name: 'valves', contract, fields: {}, list: { search: [], filters: [] } };
+    const handlers = { GET: () => json(answered), PUT: () => Promise.reject(new TypeError('reset')) };
+    return aProvider(handlers, undefined, [resource]);
+  };
+
+  test('is gone only where the answer is nothing', async () => {
+    const one = (answered: unknown) => reading(answered).dataProvider.getOne('valves', { id: 'a' });
+    await expect(one(null)).rejects.toMatchObject({ name: 'StatusError', status: 404 });
+    await expect(one({ name: 7 })).rejects.toMatchObject({ name: 'MalformedAnswerError' });
+    await expect(one({ name: '' })).rejects.toMatchObject({ name: 'MalformedAnswerError' });
+  });
+
+  test('makes no one forget an unfinished write of it, where it is no row', async () => {
+    const { dataProvider, journal } = reading({ error: 'busy' });
+    const saved = dataProvider.update('valves', { id: 'a', data: { name: 'a' }, previousData: {} });
+    await expect(saved).rejects.toMatchObject({ name: 'UnfinishedError' });
+    expect(journal.list()).toMatchObject([{ id: 'a', operation: 'update' }]);
+  });
+});
