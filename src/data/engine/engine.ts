@@ -73,6 +73,14 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
 
   const tableOf = (key: number): Table => heldUnder(tables, key);
 
+  /** Asks a table, and once more if a row has changed before it answered: the answer may be from before that. */
+  const ask = async <Answer>(key: number, question: (table: Table) => Promise<Answer>): Promise<Answer> => {
+    const table = tableOf(key);
+    const { changes } = table;
+    const answer = await question(table);
+    return changes === table.changes ? answer : question(table);
+  };
+
   const rowsIn = (selection: number, from: number, to: number): readonly ResourceRow[] => {
     const { places, table } = heldUnder(selections, selection);
     return Array.from(places.subarray(from, to), (place) => table.store.rowAt(place));
@@ -110,9 +118,9 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
       }
     },
 
-    page: async (key, query, signal) => tableOf(key).page(query, signal),
+    page: (key, query, signal) => ask(key, (table) => table.page(query, signal)),
 
-    counts: async (key, query, signal) => tableOf(key).counts(query, signal),
+    counts: (key, query, signal) => ask(key, (table) => table.counts(query, signal)),
 
     async rows(key, ids) {
       const { store } = tableOf(key);
@@ -130,7 +138,7 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
 
     async select(key, selection, query, signal) {
       const table = tableOf(key);
-      const places = await table.select(query, signal);
+      const places = await ask(key, () => table.select(query, signal));
       signal?.throwIfAborted();
       selections.set(selection, { table, places });
       return places.length;

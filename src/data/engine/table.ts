@@ -70,7 +70,7 @@ export class Table {
   /** The first rows of the query that was asked last, if they were picked. */
   private picked: { readonly key: string; readonly rows: Uint32Array } | null = null;
   /** How often a row has changed: what is found or picked in the meantime is not kept. */
-  private changes = 0;
+  changes = 0;
   private isFirstPage = true;
   private readonly over = new AbortController();
 

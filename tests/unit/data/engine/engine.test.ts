@@ -221,9 +221,11 @@ describe('sorting many rows', () => {
     if (!taken) throw new Error('There is no first row.');
     const { engine: another } = await engineWith(listedContract, heldAs, JSON.stringify(rows));
     const making = another.page(1, { ...asked, spec });
+    const counting = another.counts(1, { filter: asked.filter, spec, fields: list.filters });
     await another.patch(1, taken.id, null);
-    await making;
     rows = rows.filter(({ id }) => id !== taken.id);
+    expect(await making).toEqual(pageOf(rows, asked, spec));
+    expect(await counting).toEqual(countsOf(rows, list.filters, asked, spec));
     expect(await another.page(1, { ...asked, spec })).toEqual(pageOf(rows, asked, spec));
   });
 });
