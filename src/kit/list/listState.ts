@@ -13,7 +13,7 @@ import type { Appearance } from './preferences';
 export function useRows() {
   const resource = useResource();
   const list = useListContext<ResourceRow>();
-  // While react-admin patches its cache after a delete, the answer has no meta for a moment.
+  // Before the first answer there is none.
   const meta: Partial<ListMeta> = list.meta ?? {};
   const { q, filters } = cleanParams(resource, { filter: list.filterValues });
   return { ...list, meta, q, filters, isNarrowed: q.trim() !== '' || Object.keys(filters).length > 0 };

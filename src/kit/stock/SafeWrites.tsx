@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query';
 import {
   AddNotificationContext,
   AddUndoableMutationContext,
@@ -27,6 +27,16 @@ function unselect({ getItem, setItem }: Store, resource: unknown, ids: readonly 
   }
 }
 
+/**
+ * A page of a list in the cache: what else its answer said holds until the next one. react-admin leaves that out when it
+ * takes a deleted row off the page.
+ */
+const withMeta = (before: unknown, page: unknown): unknown =>
+  replaceEqualDeep(before, isPage(page) && isPage(before) ? { meta: before.meta, ...page } : page);
+
+const isPage = (value: unknown): value is { readonly meta?: unknown } =>
+  typeof value === 'object' && value !== null;
+
 /** Takes the failure of a read that a view says itself. */
 export const SaidInPlaceContext = createContext((_: unknown): void => undefined);
 
@@ -37,8 +47,11 @@ export function SafeWrites({ children }: { children: ReactNode }) {
   const resources = use(ResourcesContext);
   const store = useStoreContext();
   const [writes] = useState(() => {
-    // A form opens with an answer: neither a list, whose rows may lack fields, nor a write leaves it a row.
-    for (const name of resources.keys()) queryClient.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
+    for (const name of resources.keys()) {
+      queryClient.setQueryDefaults([name, 'getList'], { structuralSharing: withMeta });
+      // A form opens with an answer: neither a list, whose rows may lack fields, nor a write leaves it a row.
+      queryClient.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
+    }
     return createTruthfulWrites(queryClient, say, (resource, ids) => unselect(store, resource, ids));
   });
   useEffect(() => writes.follow(), [writes]);

@@ -202,4 +202,25 @@ describe('what a delete comes to', () => {
     await waitFor(() => expect(screen.queryByText(emailOf(35))).toBeNull());
     expect(screen.getByText(emailOf(36))).toBeDefined();
   });
+
+  test('leaves the warnings about other rows as they are, even where the list can’t be read after it', async () => {
+    const user = userEvent.setup();
+    let status = 200;
+    const twice = aUser({ userId: 'twice', email: 'twice@acme.example' });
+    openUsers([aUser()], {
+      'GET /fetch_all_user': () => json([aUser(), twice, twice, { userId: 7 }], status),
+      'DELETE /delete/': () => {
+        status = 403;
+        return json({});
+      },
+    });
+    await confirm(user);
+    await screen.findByText('ada@acme.example was deleted.');
+    await screen.findByText(/^Couldn’t refresh/);
+    await screen.findByText('1 user');
+    expect(screen.getByText(/^1 user has invalid data/)).toBeDefined();
+    expect(screen.getByText(/^The service lists the ID/)).toBeDefined();
+    expect(screen.getByLabelText('Delete twice@acme.example').getAttribute('aria-disabled')).toBe('true');
+    takeComplaints(/StatusError/);
+  });
 });
