@@ -273,6 +273,8 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         const keep = (loaded: Loaded) => {
           const snapshot = hold(loaded);
           dropAll(resource, snapshot.key);
+          // Kept as long as what `current` reads.
+          queryClient.setQueryDefaults(keyOf(resource), { gcTime: Infinity });
           queryClient.setQueryData(keyOf(resource), snapshot);
           // A row was written after the request: the answer may be from before that.
           const isOld = expiries.get(resource) !== changes;

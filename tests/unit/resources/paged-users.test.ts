@@ -88,6 +88,18 @@ describe('users of a service that is asked for pages', () => {
     expect(sent).toHaveLength(1);
   });
 
+  test('are kept as long as any list where they came in one answer, and which of them are listed twice', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { sent, dataProvider, queryClient } = answering(() => Response.json([ada, bob, bob]));
+    // Without it, nothing that is read here is ever forgotten; in a browser it is by then.
+    queryClient.setDefaultOptions({ queries: { gcTime: 300_000 } });
+    await dataProvider.getList('users', FIRST);
+    vi.advanceTimersByTime(3_600_000);
+    await expect(dataProvider.delete('users', { id: 'bob' })).rejects.toMatchObject({ rule: 'duplicate' });
+    expect((await dataProvider.getList('users', FIRST)).total).toBe(2);
+    expect(sent).toHaveLength(1);
+  });
+
   test('fail as any list does where that answer can’t be read, and are asked for again', async () => {
     const answers = [Response.json({ message: 'No users today.' }), Response.json([ada, bob])];
     const { dataProvider } = answering(() => answers.shift() ?? json([], 500));
