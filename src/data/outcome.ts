@@ -6,6 +6,7 @@ import {
   NotDoneError,
   UnfinishedError,
   UnknownOutcomeError,
+  type PendingWrite,
   type Versions,
 } from './errors';
 import { putBack, type Journal } from './rowWrites';
@@ -26,6 +27,8 @@ type Reading =
   | { readonly found: 'unknown' };
 
 interface Means {
+  /** Called for a write that was not carried out, and won't be. */
+  readonly onNotDone: (write: PendingWrite) => void;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
   readonly contractOf: (resource: string) => ResourceContract;
@@ -58,7 +61,7 @@ const isCheckable = ({ pending, isHalfDone, cause }: UnfinishedError): boolean =
  * What is true after a write with an unknown outcome: the row is read again, never sent again. Each check returns or
  * throws what the write would have, had its outcome been known.
  */
-export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
+export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf }: Means) {
   /**
    * Reads rows again: with one call per row, or from one new answer of the list for all; null where there is neither
    * call.
@@ -90,7 +93,10 @@ export function createChecks({ journal, snapshots, contractOf, rowOf }: Means) {
 
   const notDone = (error: UnfinishedError): never => {
     const isOpen = mayStillCome(error.cause);
-    if (!isOpen) putBack(journal, error);
+    if (!isOpen) {
+      putBack(journal, error);
+      onNotDone(error.pending);
+    }
     throw new NotDoneError(error.cause, isOpen);
   };
 

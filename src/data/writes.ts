@@ -5,7 +5,6 @@ import {
   ChangedError,
   CommonRuleError,
   InvalidRowError,
-  NotDoneError,
   RuleError,
   UnfinishedError,
   UnknownOutcomeError,
@@ -70,11 +69,15 @@ export function createWrites(means: WritesMeans) {
   const { client, journal, snapshots, contractOf, resourceOf, knownRow, duplicatesOf, ownId, wordsOf } =
     means;
   const lock = createRowLock();
-  const checks = createChecks(means);
   const { presentRow, versionsOf } = createVersions(means);
 
   /** What unfinished updates of this page sent, by row: what of it is there by now is no one else's change. */
   const attempts = new Map<string, ResourceRow>();
+  const checks = createChecks({
+    ...means,
+    // Nothing of it is there: what is there by now is someone else's.
+    onNotDone: ({ resource, id, operation }) => void attempts.delete(keyOfWrite(resource, id, operation)),
+  });
 
   const toolsOf = (resource: string) => ({ client, journal, readRow: contractOf(resource).readRow });
 
@@ -194,12 +197,7 @@ export function createWrites(means: WritesMeans) {
         return sent;
       };
       const check = async (error: unknown) => {
-        const checked = watched(watch, part)(error);
-        const found = await checked.catch((settled: unknown) => {
-          // Nothing of it is there: what is there by now is someone else's.
-          if (settled instanceof NotDoneError && !settled.mayStillCome) attempts.delete(key);
-          throw settled;
-        });
+        const found = await watched(watch, part)(error);
         if (!found) throw error;
         attempts.delete(key);
         return found;

@@ -103,6 +103,23 @@ describe('an update of a part of a row', () => {
     expect(put).toHaveBeenCalledTimes(1);
   });
 
+  test('of many rows that turned out not to be saved claims nothing either', async () => {
+    let stored = aUser({ isAdmin: true, isAuthorized: true });
+    const before = aUserRow(stored);
+    const given = aProvider({
+      'GET /fetch_user_data': () => json(stored),
+      'PUT /user_detail_update': () => json({}, 500),
+      ...yes,
+    });
+    const { id } = before;
+    const bulk = given.dataProvider.updateMany('users', { ids: [id], data: { isAuthorized: false } });
+    expect(await failureOf(bulk)).toMatchObject({ name: 'BulkError' });
+    stored = { ...stored, isAuthorized: false };
+    const data = { ...before, expiryTime: NOON };
+    const save = given.dataProvider.update('users', { id, data, previousData: before });
+    expect(await failureOf(save)).toBeInstanceOf(ChangedError);
+  });
+
   test('leaves alone what was not touched, also where someone else has changed it unseen', async () => {
     const given = withOrders(stored(anOrder({ note: 'Changed.' })));
     await update(
