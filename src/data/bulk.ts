@@ -86,9 +86,10 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
   const { snapshots, contractOf, resourceOf, knownRow, ownId } = means;
   const { checks, isSensitive, confirmed, updateNow, removeNow } = parts;
 
-  /** A view of react-admin's can only say what the error says. */
+  /** A view of react-admin's can only say what the error says. A row that can't be had has no name. */
   const namesOf = async (resource: string, ids: Iterable<string>) => {
-    const rows = await Promise.all(Array.from(ids, (id) => knownRow(resource, id)));
+    const rowOf = (id: string) => knownRow(resource, id).catch(() => undefined);
+    const rows = await Promise.all(Array.from(ids, rowOf));
     const { nameOf } = resourceOf(resource);
     return new Map(rows.flatMap((row) => (row && nameOf ? [[row.id, nameOf(row)] as const] : [])));
   };

@@ -3,6 +3,9 @@ import { BulkError, UnfinishedError } from '../../../src/data/errors';
 import { eachOf } from '../../../src/data/bulk';
 import { ConnectionError, StatusError, TimeoutError, UnsentError } from '../../../src/api/errors';
 import { deleteIdentity } from '../../../src/resources/users/contract';
+import { createEngineHere } from '../../../src/data/engine/inProcess';
+import { EngineLostError } from '../../../src/data/engine/remote';
+import type { EngineOf } from '../../../src/data/snapshots';
 import { aProvider } from '../../support/aProvider';
 import { aUser } from '../../support/builders';
 import { json } from '../../support/fakeService';
@@ -73,6 +76,25 @@ describe('of several users, the one who can’t be deleted', () => {
     expect([...error.failures]).toMatchObject([[ID, { name: 'RuleError' }]]);
     expect(lines()).toEqual(['GET /fetch_all_user', 'DELETE /deleteUser', 'DELETE /delete/c']);
   });
+});
+
+test('what was written is known also where the worker with the rows’ names has ended since', async () => {
+  const engineHere = createEngineHere();
+  const engineOf: EngineOf = async (resource) => {
+    const { engine, contract } = await engineHere(resource);
+    return { engine: { ...engine, rows: () => Promise.reject(new EngineLostError()) }, contract };
+  };
+  const handlers = {
+    'GET /fetch_all_user': () => json([aUser(), aUser({ userId: 'c' })]),
+    [`GET /fetch_user_data/?id=${ID}`]: () => json(aUser()),
+    'GET /fetch_user_data/': () => json({}, 403),
+    '': () => json({}),
+  };
+  const { dataProvider } = aProvider(handlers, undefined, undefined, { engineOf });
+  await dataProvider.getList('users', PAGE);
+  const data = { isAuthorized: false };
+  const error = await bulkErrorOf(dataProvider.updateMany('users', { ids: [ID, 'c'], data }));
+  expect(error).toMatchObject({ done: [ID], names: new Map() });
 });
 
 describe('one row after the other', () => {
