@@ -85,8 +85,8 @@ const State = ({ children, colour }: { children: ReactNode; colour: string }) =>
 
 const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
 
-/** Writes that rows don't show. A success of one clears the earlier failure of its row. */
-const AFTERWARDS: readonly unknown[] = ['update', 'finish'];
+/** What rows don't show. If nothing is open after one, the earlier failure of its row is cleared. */
+const AFTERWARDS: readonly unknown[] = ['update', 'finish', 'recheck'];
 
 /**
  * The latest write of a row, by id, from the query client, which keeps it when the list is left. It is looked
@@ -98,9 +98,15 @@ function useLatestWrites(): RowWrites {
   useRun();
   const writes = useMutationState({
     filters: {
-      predicate: ({ options: { mutationKey: [resource, verb] = [] }, state: { variables, status } }) => {
+      predicate: ({
+        options: { mutationKey: [resource, verb] = [] },
+        state: { variables, status, error },
+      }) => {
         if (resource !== name) return false;
-        if (AFTERWARDS.includes(verb)) return status === 'success';
+        if (AFTERWARDS.includes(verb))
+          return (
+            status === 'success' || (verb !== 'update' && error instanceof NotDoneError && !isOpen(error))
+          );
         // react-admin's own views report their changes themselves.
         return SHOWN.includes(verb) && (verb !== 'updateMany' || runOf(variables) !== undefined);
       },

@@ -18,6 +18,12 @@ interface Finishing {
   readonly name: string;
 }
 
+interface Checking {
+  readonly id: string;
+  readonly error: UnfinishedError;
+  readonly name: string;
+}
+
 export function useUnfinished() {
   const { name: resource, definition } = useResource();
   const words = useWords();
@@ -35,6 +41,18 @@ export function useUnfinished() {
       dataProvider.finish(pending, { onCheck: () => sayChecking(pending, name) }),
     onSuccess: ({ row, isOther }, { pending, name }) => done(pending, name, row, isOther),
     onError: (error, { pending, name }) => failed(pending, name, error),
+    onSettled: () => readAgain(),
+  });
+
+  const { mutate: recheck } = useMutation({
+    mutationKey: [resource, 'recheck'],
+    mutationFn: ({ error }: Checking) => dataProvider.recheck(error),
+    onSuccess: (_, { error, name }) => done(error.pending, name),
+    onError: (again, { error, name }) => {
+      // Another write of the row is running: it is still only to be checked.
+      if (again instanceof BusyError) sayUnchecked(error.with({ checkFailure: again }), name);
+      else failed(error.pending, name, again);
+    },
     onSettled: () => readAgain(),
   });
 
@@ -101,17 +119,7 @@ export function useUnfinished() {
     const { sentence, ...rest } = describe(checkFailure);
     const check = () => {
       sayChecking(pending, name);
-      dataProvider
-        .recheck(error)
-        .then(
-          () => done(pending, name),
-          (again: unknown) => {
-            // Another write of the row is running: it is still only to be checked.
-            if (again instanceof BusyError) sayUnchecked(error.with({ checkFailure: again }), name);
-            else failed(pending, name, again);
-          },
-        )
-        .finally(readAgain);
+      recheck({ id: pending.id, error, name });
     };
     show({
       key: keyOfWrite(resource, pending.id, pending.operation),

@@ -48,10 +48,12 @@ test('a delete in one step that a second look finds undone is said not to be don
   await user.click(within(await screen.findByRole('dialog')).getByText('Confirm'));
   const unknown = /^It is not known whether .* was deleted, and the orders could not be read\./;
   const alert = (await screen.findByText(unknown)).closest<HTMLElement>('.MuiAlert-root');
+  expect(screen.getByText('not finished')).toBeDefined();
   status = 200;
   await user.click(within(alert ?? document.body).getByText('Retry'));
   await screen.findByText(`${DESK.title} was not deleted. The service could not be reached.`);
   expect(journal.list()).toEqual([]);
+  await waitFor(() => expect(screen.queryByText('not finished')).toBeNull());
   for (const failure of [/answered 403/, /NotDoneError/]) takeComplaints(failure);
 });
 
