@@ -1,5 +1,6 @@
 import { isOutcomeUnknown, StatusError, UnsentError } from '../api/errors';
 import { BulkError, UnfinishedError } from './errors';
+import { isCheckable, withFound } from './outcome';
 import type { Snapshot } from './snapshots';
 import type { Change } from './versions';
 import type { WriteParts, WritesMeans } from './writes';
@@ -81,10 +82,52 @@ export async function eachOf(
   return done;
 }
 
+/** A bulk write that no one is there to check: nothing is claimed of a row whose outcome is open. */
+function unchecked({ done, failures, unsent }: BulkError): BulkError {
+  const left = Array.from(failures, ([id, failure]): [string, unknown] => {
+    if (!(failure instanceof UnfinishedError)) return [id, failure];
+    return [id, isCheckable(failure) ? failure.with({ found: 'unknown' }) : withFound(failure)];
+  });
+  return new BulkError(done, new Map(left), unsent);
+}
+
 /** Writes of many rows; both resolve with the ids, or throw a BulkError. */
 export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
   const { snapshots, contractOf, resourceOf, knownRow, ownId } = means;
   const { checks, isSensitive, confirmed, updateNow, removeNow } = parts;
+
+  /**
+   * Checks the rows whose outcome is unknown, all at once.
+   * @returns the ids, if all turned out to be done
+   */
+  const checked = async (
+    error: BulkError,
+    ids: readonly string[],
+    { onCheck }: BulkWatch,
+  ): Promise<string[]> => {
+    const failures = new Map(error.failures);
+    const stopped = [...failures.values()].filter((failure) => failure instanceof UnfinishedError);
+    const open = stopped.filter(isCheckable);
+    const [first] = open;
+    if (first) onCheck?.();
+    const read = first ? checks.readerOf(first.pending.resource, first.pending.operation) : null;
+    for (const failure of stopped) failures.set(failure.pending.id, withFound(failure));
+    await Promise.all(
+      open.map(async (failure) => {
+        const { id } = failure.pending;
+        const left = await checks.settle(failure, read).then(
+          () => undefined,
+          (known: unknown) => known,
+        );
+        if (left === undefined) failures.delete(id);
+        else failures.set(id, left);
+      }),
+    );
+    const unsent = new Set(error.unsent);
+    const done = ids.filter((id) => !failures.has(id) && !unsent.has(id));
+    if (failures.size > 0 || unsent.size > 0) throw new BulkError(done, failures, error.unsent);
+    return done;
+  };
 
   /** A view of react-admin's can only say what the error says. A row that can't be had has no name. */
   const namesOf = async (resource: string, ids: Iterable<string>) => {
@@ -109,10 +152,10 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
     } catch (error) {
       if (!(error instanceof BulkError)) throw error;
       // When the session is over, there is no one to read for.
-      if (ownId() !== person) throw checks.unchecked(error);
+      if (ownId() !== person) throw unchecked(error);
       // Before rows that no longer exist leave the list.
       const names = await namesOf(resource, error.failures.keys());
-      return checks.many(error, [...new Set(ids.map(String))], watch).catch((left: unknown) => {
+      return checked(error, [...new Set(ids.map(String))], watch).catch((left: unknown) => {
         if (left instanceof BulkError) left.names = names;
         throw left;
       });

@@ -1,7 +1,6 @@
 import type { ResourceContract, ResourceRow } from '../api/contract';
 import { isGone, isOutcomeUnknown, mayStillCome, StatusError } from '../api/errors';
 import {
-  BulkError,
   ChangedError,
   NotDoneError,
   UnfinishedError,
@@ -54,8 +53,12 @@ function outcomeOf({ before, sent }: Versions, found: ResourceRow): 'done' | 'no
  * Whether only reading again can tell the outcome of a stopped write. If an update's record is known to be written, the
  * rest is simply open; a delete may have completed its last step.
  */
-const isCheckable = ({ pending, isHalfDone, cause }: UnfinishedError): boolean =>
+export const isCheckable = ({ pending, isHalfDone, cause }: UnfinishedError): boolean =>
   !isHalfDone || (pending.operation === 'delete' && isOutcomeUnknown(cause));
+
+/** A step that is known to have failed leaves the row of a delete where it is. */
+export const withFound = (error: UnfinishedError): UnfinishedError =>
+  error.pending.operation === 'delete' ? error.with({ found: 'there' }) : error;
 
 /**
  * What is true after a write with an unknown outcome: the row is read again, never sent again. Each check returns or
@@ -148,10 +151,6 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     return pending.operation === 'delete' ? settleDelete(error, reading) : settleUpdate(error, reading);
   };
 
-  /** A step that is known to have failed leaves the row of a delete where it is. */
-  const withFound = (error: UnfinishedError) =>
-    error.pending.operation === 'delete' ? error.with({ found: 'there' }) : error;
-
   return {
     /**
      * Checks an update or a delete.
@@ -181,42 +180,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
       throw new UnknownOutcomeError(resource, sent, cause, { now });
     },
 
-    /** A bulk write that no one is there to check: nothing is claimed of a row whose outcome is open. */
-    unchecked({ done, failures, unsent }: BulkError): BulkError {
-      const left = Array.from(failures, ([id, failure]): [string, unknown] => {
-        if (!(failure instanceof UnfinishedError)) return [id, failure];
-        return [id, isCheckable(failure) ? failure.with({ found: 'unknown' }) : withFound(failure)];
-      });
-      return new BulkError(done, new Map(left), unsent);
-    },
-
-    /**
-     * Checks the rows of a bulk write, all at once.
-     * @returns the ids, if all turned out to be done
-     */
-    async many(error: BulkError, ids: readonly string[], { onCheck }: WriteWatch = {}): Promise<string[]> {
-      const failures = new Map(error.failures);
-      const stopped = [...failures.values()].filter((failure) => failure instanceof UnfinishedError);
-      const open = stopped.filter(isCheckable);
-      const [first] = open;
-      if (first) onCheck?.();
-      const read = first ? readerOf(first.pending.resource, first.pending.operation) : null;
-      for (const failure of stopped) failures.set(failure.pending.id, withFound(failure));
-      await Promise.all(
-        open.map(async (failure) => {
-          const { id } = failure.pending;
-          const left = await settle(failure, read).then(
-            () => undefined,
-            (known: unknown) => known,
-          );
-          if (left === undefined) failures.delete(id);
-          else failures.set(id, left);
-        }),
-      );
-      const unsent = new Set(error.unsent);
-      const done = ids.filter((id) => !failures.has(id) && !unsent.has(id));
-      if (failures.size > 0 || unsent.size > 0) throw new BulkError(done, failures, error.unsent);
-      return done;
-    },
+    readerOf,
+    settle,
   };
 }
