@@ -69,6 +69,7 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
         busy={isBusy ? words(isChecking ? 'edit.checking' : 'edit.saving') : null}
         failure={failure}
         hasLeave={hasLeave}
+        hasTyped={hasTyped}
         onSubmit={submit}
         dialogs={question.dialog}
       >

@@ -65,24 +65,29 @@ export function UnsavedQuestion({
   isDirty,
   isBusy,
   hasLeave,
-  keptOf,
+  hasTyped,
+  kept,
 }: {
   isDirty: boolean;
   isBusy: boolean;
   hasLeave: RefObject<boolean>;
-  /** What is known of a save that is not lost with the form, as a sentence, if nothing was typed since. */
-  keptOf: () => string | undefined;
+  /** Whether something was typed since the last save, which knows nothing of it. */
+  hasTyped: () => boolean;
+  /** What is known of the last save that is not lost with the form, as a sentence. */
+  kept: string | undefined;
 }) {
   const words = useWords();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isDirty && !isBusy && !hasLeave.current,
+      currentLocation.pathname !== nextLocation.pathname &&
+      (isBusy ? hasTyped() : isDirty) &&
+      !hasLeave.current,
   );
+  const isBlocked = blocker.state === 'blocked';
   const sentences = () => {
-    const kept = isBusy ? undefined : keptOf();
-    if (kept !== undefined)
+    if (kept !== undefined && !isBusy && !hasTyped())
       return { question: words('unfinished.question'), consequence: `${kept} ${words('leave.kept')}` };
-    const consequence = words(isBusy ? 'leave.underWay' : 'leave.consequence');
+    const consequence = words(isBusy && !isBlocked ? 'leave.underWay' : 'leave.consequence');
     return { question: words('leave.question'), consequence };
   };
   return (
@@ -91,7 +96,7 @@ export function UnsavedQuestion({
       sentences={sentences}
       stay={words('leave.stay')}
       leave={words('leave.leave')}
-      isBlocked={blocker.state === 'blocked'}
+      isBlocked={isBlocked}
       onAnswer={(mayLeave) => (mayLeave ? blocker.proceed?.() : blocker.reset?.())}
     />
   );

@@ -82,7 +82,7 @@ interface RowFormProps {
   /** Set once the form may be left without a question. */
   readonly hasLeave: RefObject<boolean>;
   /** Whether something was typed since the last save. */
-  readonly hasTyped?: () => boolean;
+  readonly hasTyped: () => boolean;
   /** Gets a row that the contract's schema accepts; `goOn` is called after a save, in place of going to the list. */
   readonly onSubmit: (row: ResourceRow, goOn?: () => void) => void;
   /** Goes on to the next form; null if there is none. Without it, no button is shown. */
@@ -159,8 +159,8 @@ export function RowForm(props: RowFormProps) {
               <UnsavedQuestion
                 isDirty={form.formState.isDirty}
                 isBusy={busy !== null}
-                hasLeave={hasLeave}
-                keptOf={() => (hasTyped?.() ? undefined : failure?.kept)}
+                {...{ hasLeave, hasTyped }}
+                kept={failure?.kept}
               />
               {dialogs}
             </Paper>

@@ -96,3 +96,50 @@ test('what is typed before an unknown outcome is looked up again stays too', asy
   expect(field('Total').value).toBe('80');
   takeComplaints(/UnfinishedError/);
 });
+
+test('who leaves with something typed while a save runs is asked, and the save says what became of it', async () => {
+  const { answer, at } = await submitted();
+  await fill('Total', '80');
+  await press('Cancel');
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(question.textContent).toContain('Your changes will be lost.');
+  await answer();
+  await waitFor(() => expect(page()).toContain('Desk was saved.Title: Desk → Table'));
+  await press('Stay', question);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([at(), field('Total').value]).toEqual(['/orders/o1', '80']);
+});
+
+test('what was taken back while a save runs is not lost without a question either', async () => {
+  const { at } = await submitted();
+  await fill('Title', 'Desk');
+  await press('Cancel');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  expect(at()).toBe('/orders/o1');
+});
+
+test('who has typed nothing since leaves a save that runs without a question', async () => {
+  const { answer, at } = await submitted();
+  await press('Cancel');
+  await waitFor(() => expect(at()).toBe('/orders'));
+  await answer();
+  await waitFor(() => expect(page()).toContain('Desk was saved.Title: Desk → Table'));
+});
+
+test('who leaves the form of a new row with something typed while it is sent is asked', async () => {
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  const { at } = openOrders({
+    path: '/orders/create',
+    handlers: { 'POST /orders': () => held.then(() => json({})) },
+  });
+  await fill('Number', 'o3');
+  await fill('Title', 'Lamp');
+  await press('Submit');
+  await screen.findByText('Saving…');
+  await fill('Title', 'Shelf');
+  await press('Cancel');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await act(async () => go());
+  expect([at(), field('Title').value]).toEqual(['/orders/create', 'Shelf']);
+});
