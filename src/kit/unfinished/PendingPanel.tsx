@@ -34,32 +34,20 @@ const NAMES_AT_HAND = { seen: true, names: true };
 export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const { name: resource, contract, nameOf } = useResource();
   const words = useWords();
-  const openWords = useOpenWords();
   const titleId = useId();
   const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
   const ids = entries.map(({ entry }) => entry.id);
   const enabled = ids.length > 0;
-  const isOfList = contract.getList !== undefined;
-  const isOfPages = !isOfList && contract.getOne === undefined;
-  const {
-    data = [],
-    error: failure,
-    refetch,
-  } = useGetMany<ResourceRow>(resource, { ids, meta: isOfPages ? NAMES_AT_HAND : undefined }, { enabled });
+  const isOfPages = contract.getList === undefined && contract.getOne === undefined;
+  const meta = contract.getList ? undefined : NAMES_AT_HAND;
+  const { data = [], refetch } = useGetMany<ResourceRow>(resource, { ids, meta }, { enabled });
   const isReading = useIsFetching({ queryKey: [resource, 'getList'] }) > 0;
   useEffect(() => {
     if (enabled && isOfPages && !isReading) void refetch();
   }, [enabled, isOfPages, isReading, refetch]);
-  // Rows of a list or a page from before a write can name the row, but not tell its present state.
-  const renewed = useGetMany<ResourceRow>(
-    resource,
-    { ids, meta: { renewed: true } },
-    { enabled: enabled && isOfList },
-  );
-  const error = isOfList ? renewed.error : failure;
   const { finish } = useUnfinished();
   const journal = useJournal();
-  const [dismissed, setDismissed] = useState<PendingWrite | null>(null);
+  const [dismissed, setDismissed] = useState<{ entry: PendingWrite; sentence: string } | null>(null);
   if (entries.length === 0) return null;
 
   /** Another tab may have left a newer write of the row unfinished since. */
@@ -67,10 +55,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
     const left = journal.find(entry);
     if (left && keyOf(left) === keyOf(entry)) journal.remove(entry);
   };
-  const rowOf = (id: string) => data.find((row) => row?.id === id);
-  const nameOfId = (id: string) => nameOf(rowOf(id) ?? { id });
-  const sentenceOf = (entry: PendingWrite) =>
-    openWords(entry, nameOfId(entry.id), rowOf(entry.id) && !error && !isOfPages ? 'there' : 'unknown');
+  const nameOfId = (id: string) => nameOf(data.find((row) => row?.id === id) ?? { id });
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1, mb: 3 }}>
       <Typography id={titleId} variant="h3" component="h2">
@@ -83,9 +68,8 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
           isFinishing={isFinishing}
           isAboveForm={formId !== null}
           name={nameOfId(entry.id)}
-          sentence={sentenceOf(entry)}
           onFinish={() => finish(entry, nameOfId(entry.id))}
-          onDismiss={() => setDismissed(entry)}
+          onDismiss={(sentence) => setDismissed({ entry, sentence })}
         />
       ))}
       <ConfirmDialog
@@ -95,11 +79,11 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
         yes={words('unfinished.forget')}
         onNo={() => setDismissed(null)}
         onYes={() => {
-          if (dismissed) forget(dismissed);
+          if (dismissed) forget(dismissed.entry);
           setDismissed(null);
         }}
       >
-        {dismissed && sentenceOf(dismissed)} {words('unfinished.forgotten')}
+        {dismissed?.sentence} {words('unfinished.forgotten')}
       </ConfirmDialog>
     </Stack>
   );
@@ -110,16 +94,18 @@ interface PendingAlertProps {
   readonly isFinishing: boolean;
   readonly isAboveForm: boolean;
   readonly name: string;
-  /** Which half is open. */
-  readonly sentence: string;
   readonly onFinish: () => void;
-  readonly onDismiss: () => void;
+  /** Gets the sentence about what is open. */
+  readonly onDismiss: (sentence: string) => void;
 }
 
 function PendingAlert(props: PendingAlertProps) {
-  const { entry, isFinishing, isAboveForm, name, sentence, onFinish, onDismiss } = props;
+  const { entry, isFinishing, isAboveForm, name, onFinish, onDismiss } = props;
   const { contract } = useResource();
   const words = useWords();
+  const openWords = useOpenWords();
+  const isThere = useIsThere(entry, isFinishing);
+  const sentence = openWords(entry, name, isThere ? 'there' : 'unknown');
   const steps = contract.steps[entry.operation];
   const canFinish = isFinishable(steps, entry);
   const rest = deletesWhole(steps, entry) ? 'whole' : entry.operation;
@@ -157,7 +143,7 @@ function PendingAlert(props: PendingAlertProps) {
             {!canFinish && !isAboveForm && <ToForm id={entry.id} name={name} />}
             <AlertButton
               color="inherit"
-              onClick={onDismiss}
+              onClick={() => onDismiss(sentence)}
               aria-label={`${words('unfinished.dismiss')} ${name}`}
             >
               {words('unfinished.dismiss')}
@@ -192,6 +178,21 @@ function ToForm({ id, name }: { id: string; name: string }) {
 }
 
 const keyOf = ({ id, operation, step, time }: PendingWrite) => JSON.stringify([id, operation, step, time]);
+
+/**
+ * Whether the service still has the row, as it is known since the last try: what was read before that, and what a page
+ * has, can name the row, but not tell its present state.
+ */
+function useIsThere(entry: PendingWrite, isFinishing: boolean): boolean {
+  const { name: resource, contract } = useResource();
+  const isReadAnew = contract.getOne !== undefined || contract.getList !== undefined;
+  const { data, error } = useGetMany<ResourceRow>(
+    resource,
+    { ids: [entry.id], meta: { renewed: true, tried: keyOf(entry) } },
+    { enabled: isReadAnew && !isFinishing },
+  );
+  return !error && data?.[0] !== undefined;
+}
 
 /** The entries that no tab of this browser is writing any more; each attempt is a new entry. */
 function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {

@@ -27,7 +27,7 @@ export const oneOrder = call({ method: 'GET', path: '/orders/:id', params, answe
 const newOrder = call({ method: 'POST', path: '/orders', body: order, answer });
 export const putOrder = call({ method: 'PUT', path: '/orders', body: order, answer });
 export const putStock = call({ method: 'PUT', path: '/stock', body: order, answer });
-const deleteItems = call({ method: 'DELETE', path: '/items/:id', params, answer });
+export const deleteItems = call({ method: 'DELETE', path: '/items/:id', params, answer });
 export const deleteOrder = call({ method: 'DELETE', path: '/orders/:id', params, answer });
 
 const record = { step: 'record', request: (row: Order) => request(putOrder, { body: row }) };

@@ -1,0 +1,63 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { request } from '../../../../src/api/call';
+import { defineContract } from '../../../../src/api/defineContract';
+import { confirm, page, press } from '../../../support/acting';
+import { json } from '../../../support/fakeService';
+import { later } from '../../../support/later';
+import { takeComplaints } from '../../../support/setupComponents';
+import { lost } from '../../../support/usersService';
+import { DESK, deleteItems, deleteOrder, oneOrder, openOrders, order, ordersWith } from '../orders';
+import { somePage } from '../pagedOrders';
+
+const contract = defineContract({
+  row: order,
+  idOf: ({ orderId }) => orderId,
+  getPage: {
+    request: () => request(somePage, { query: {} }),
+    rowsOf: ({ items }) => items,
+    totalOf: ({ total }) => total,
+  },
+  getOne: (id) => request(oneOrder, { params: { id } }),
+  delete: [
+    { step: 'items', request: (id) => request(deleteItems, { params: { id } }) },
+    { step: 'record', request: (id) => request(deleteOrder, { params: { id } }) },
+  ],
+});
+
+test('what was read before a second try says nothing of the row after it', async () => {
+  const renewed = later();
+  let tries = 0;
+  let reads: 'open' | 'shut' | 'held' = 'open';
+  const { writes } = openOrders({
+    definition: ordersWith({}, contract),
+    handlers: {
+      'GET /some-orders': () => json({ items: [DESK], total: 1 }),
+      'GET /orders/o1': async () => {
+        if (reads === 'held') await renewed.promise;
+        if (reads !== 'shut') return json(DESK);
+        reads = 'held';
+        return json({}, 400);
+      },
+      'DELETE /items/': () => {
+        tries += 1;
+        return json({}, tries === 1 ? 500 : 200);
+      },
+      'DELETE /orders/': () => {
+        reads = 'shut';
+        return lost();
+      },
+    },
+  });
+  const panel = async () => within(await screen.findByRole('region', { name: 'Unfinished changes' }));
+  await press('Delete Desk');
+  await confirm();
+  await (await panel()).findByText('Desk is still there, but part of it may be deleted.');
+  await press('Finish Desk');
+  await waitFor(() => expect(page()).toContain('It is not known whether Desk was deleted, and the orders'));
+  expect(writes()).toHaveLength(3);
+  await (await panel()).findByText('Part of Desk is deleted. It is not known whether the rest is.');
+  expect(page()).not.toContain('but the rest is not');
+  await act(async () => renewed.resolve());
+  takeComplaints(/UnfinishedError/);
+});
