@@ -28,7 +28,10 @@ function comparing(
     };
   }
   if (column instanceof CodeColumn) {
-    const { codes, values } = column;
+    const { codes } = column;
+    const isFlag = column.values.some((value) => typeof value === 'boolean');
+    // A missing flag counts as false, as a list shows it.
+    const values = isFlag ? column.values.map((value) => value ?? false) : column.values;
     return {
       isMissing: (row) => isEmpty(values[codes[row] ?? 0]),
       compare: (a, b) =>

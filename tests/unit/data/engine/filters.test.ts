@@ -20,13 +20,19 @@ const passes = defineContract({
   getList: () => request(allLamps, {}),
 });
 
-test('a missing flag is filtered and counted as a list shows it: as false', async () => {
+test('a missing flag is filtered, counted and sorted as a list shows it: as false', async () => {
   const rows = [{ key: 'a', isOn: true }, { key: 'b', isOn: false }, { key: 'c', isOn: null }, { key: 'd' }];
   const { engine } = await engineWith(lamps, { key: 'texts', isOn: 'few' }, JSON.stringify(rows));
   const spec = { search: [], fields: { isOn: { filter: [true, false] } }, now: NOON };
   const off = await engine.page(1, { filter: { isOn: false }, spec });
   expect(off.data.map(({ id }) => id)).toEqual(['b', 'c', 'd']);
   expect(await engine.counts(1, { fields: ['isOn'], spec })).toEqual({ isOn: { true: 1, false: 3 } });
+  const sorted = async (order: 'ASC' | 'DESC') => {
+    const { data } = await engine.page(1, { sort: { field: 'isOn', order }, spec });
+    return data.map(({ id }) => id);
+  };
+  expect(await sorted('ASC')).toEqual(['b', 'c', 'd', 'a']);
+  expect(await sorted('DESC')).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('a flag that no row of the list has is unknown, and not false', async () => {
