@@ -110,13 +110,19 @@ export function addressOf({ call, params = {}, query }: ServiceRequest): string 
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Whether it is no value, or a group of no values, which a form makes of inputs that were left empty. */
+export const isNothing = (value: unknown): boolean =>
+  isGroup(value)
+    ? !('toJSON' in value) && Object.values(value).every(isNothing)
+    : value === null || value === undefined;
+
 /** Without nulls, which a service may leave out, and with the keys in one order, which it may change. */
 export const comparable = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, inner: unknown) =>
+  JSON.stringify(isNothing(value) ? null : value, (_, inner: unknown) =>
     isGroup(inner)
       ? Object.fromEntries(
           Object.entries(inner)
-            .filter(([, part]) => part !== null)
+            .filter(([, part]) => !isNothing(part))
             .toSorted(([one], [other]) => (one < other ? -1 : 1)),
         )
       : inner,

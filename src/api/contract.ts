@@ -178,7 +178,10 @@ export interface ResourceContract<Row = never> {
    * wrong with the row as a whole is where react-admin's forms look for it (`OF_THE_WHOLE`).
    */
   readonly problemsOf: (row: unknown, isNew?: boolean) => Readonly<Record<string, string>>;
-  /** What a form gives, with the empty text for each null, at any depth, where only a text is allowed. */
+  /**
+   * What a form gives, with a value for what was left empty inside of a field: none for a group, if the row can do
+   * without it, or else null. At any depth, a null is the empty text where only a text is allowed.
+   */
   readonly withTexts: (
     data: Readonly<Record<string, unknown>>,
     isNew?: boolean,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ServiceRequest } from './call';
+import { isNothing, type ServiceRequest } from './call';
 import type {
   ContractDescription,
   ContractPaging,
@@ -10,6 +10,7 @@ import type {
   ResourceRow,
   WriteStep,
 } from './contract';
+import { fieldErrorsIn, OF_THE_WHOLE } from './fieldErrors';
 
 // A contract's author finds its types here too.
 export type * from './contract';
@@ -89,10 +90,12 @@ export function defineContract<Row extends object, New extends object = Row, Ans
       return Object.fromEntries(problems);
     },
     withTexts(data, isNew = false) {
-      const wanted = expecting('string', parseWritten(isNew ? newSchema : row, data));
+      const schema = isNew ? newSchema : row;
+      const given = withNulls(schema, data);
+      const wanted = expecting('string', parseWritten(schema, given));
       return changedIn(
-        wanted.filter((path) => partAt(path, data) === null),
-        data,
+        wanted.filter((path) => partAt(path, given) === null),
+        given,
         () => '',
       );
     },
@@ -219,6 +222,27 @@ function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.Saf
 }
 
 /**
+ * What a form gives, with null for each input inside of a field that was never used. A group that is left without a value
+ * is null too, if the row can do without it.
+ */
+function withNulls(schema: z.ZodMiniType, data: Readonly<Record<string, unknown>>) {
+  const nullAt = (...paths: readonly Path[]) => changedIn(paths, data, () => null);
+  const misfits = (row: unknown) => misfitsIn(parseWritten(schema, row));
+  const isLeft = (path: Path) => path.length > 1 && isNothing(partAt(path, data));
+  const mayBeNull = (path: Path) => !misfits(nullAt(path)).some((misfit) => String(misfit) === String(path));
+  return nullAt(
+    ...misfits(data)
+      .filter(isLeft)
+      .map(
+        (path) =>
+          path
+            .map((_, at) => path.slice(0, at + 1))
+            .find((group) => isNothing(partAt(group, data)) && mayBeNull(group)) ?? path,
+      ),
+  );
+}
+
+/**
  * The checked row of a write. A reference to another row is the text of its id too, where the schema wants a number, and
  * null stands for an optional field without a value. An answer of the service is checked more strictly.
  */
@@ -231,52 +255,4 @@ function parseWritten<Row>(schema: z.ZodMiniType<Row>, given: unknown): z.util.S
   const result = withoutNulls(schema, raw);
   const paths = expecting('number', result);
   return paths.length === 0 ? result : withoutNulls(schema, changedAt(paths, raw, numberIn));
-}
-
-const anAnswer = z.record(z.string(), z.unknown());
-
-const isWords = (words: unknown): words is string => typeof words === 'string' && words.trim() !== '';
-
-/** Where react-admin's forms look for words about no field. */
-export const OF_THE_WHOLE = 'root.serverError';
-
-const isMessage = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && Object.keys(error).join() === 'message';
-
-/**
- * The texts of an answer with their paths, as a form names its inputs: "lines.0.price". What is said of a list or of a
- * group as a whole, as texts or as messages, has its own path.
- */
-function textsIn(errors: unknown, path: readonly string[] = []): readonly (readonly [string, string])[] {
-  if (isWords(errors) && path.length > 0) return [[path.filter(Boolean).join('.') || OF_THE_WHOLE, errors]];
-  if (typeof errors !== 'object' || errors === null) return [];
-  return Object.entries(errors).flatMap(([name, inner]: [string, unknown]) => {
-    const isOfAll = Array.isArray(errors)
-      ? isWords(inner) || isMessage(inner)
-      : name === 'message' && isWords(inner);
-    // A field may be called "message".
-    return textsIn(inner, isOfAll && path.length > 0 ? path : [...path, name]);
-  });
-}
-
-/** Those of one path as one text. */
-function joined(texts: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
-  const byPath = new Map<string, string>();
-  for (const [path, words] of texts) byPath.set(path, [byPath.get(path), words].filter(Boolean).join(' '));
-  return Object.fromEntries(byPath);
-}
-
-/** The service's words by field: what a contract's `errorsOf` finds in a refusal. */
-function fieldErrorsIn(
-  answer: unknown,
-  errorsOf: (refusal: Readonly<Record<string, unknown>>) => unknown,
-): Readonly<Record<string, string>> {
-  const { success, data } = anAnswer.safeParse(answer);
-  if (!success) return {};
-  try {
-    return joined(textsIn(errorsOf(data)));
-  } catch {
-    // An answer of an unexpected shape says nothing about fields.
-    return {};
-  }
 }

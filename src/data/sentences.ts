@@ -1,5 +1,5 @@
 import type { ResourceContract } from '../api/contract';
-import { OF_THE_WHOLE } from '../api/defineContract';
+import { OF_THE_WHOLE } from '../api/fieldErrors';
 import { isRefusal, StatusError } from '../api/errors';
 import { BulkError } from './errors';
 

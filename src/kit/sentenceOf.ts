@@ -1,4 +1,4 @@
-import { OF_THE_WHOLE } from '../api/defineContract';
+import { OF_THE_WHOLE } from '../api/fieldErrors';
 import {
   BulkError,
   ChangedError,

@@ -10,7 +10,7 @@ import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import { canGoBack } from '../../browser/canGoBack';
 import type { FormCircumstances } from '../defineResource';
-import { isSame } from '../../api/call';
+import { isNothing, isSame } from '../../api/call';
 import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';
@@ -33,7 +33,9 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
     const kind = kindIn(fields, name);
     const { empty, emptied } = kind ?? {};
     const isEmptied = emptied !== undefined && (value === '' || value === null) && value !== opened[name];
-    return [name, isEmptied ? (mayBe(name, empty) ? empty : emptied) : kind ? value : texts[name]] as const;
+    if (isEmptied) return [name, mayBe(name, empty) ? empty : emptied] as const;
+    const isUntouched = isSame(value, opened[name]) && (!isNew || mayBe(name, opened[name]));
+    return [name, kind ? value : isUntouched ? opened[name] : texts[name]] as const;
   });
   const given: RowValues = { ...opened, ...Object.fromEntries(typed) };
   const row: ResourceRow = {
@@ -59,8 +61,6 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
     return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, sent(name, value)]));
   }
 }
-
-const isNothing = (value: unknown): boolean => value === null || value === undefined;
 
 interface FormSubject {
   /** The row when the form was opened; the empty values for a new row. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { FieldErrors, UseFormReturn } from 'react-hook-form';
 import type { ResourceRow } from '../../api/contract';
-import { OF_THE_WHOLE } from '../../api/defineContract';
+import { OF_THE_WHOLE } from '../../api/fieldErrors';
 import { CallError } from '../../api/errors';
 import type { FailureWords } from '../../i18n/failures';
 import { Sentence } from '../../ui/Breakable';

@@ -55,3 +55,33 @@ test('what is missing stays missing, and what fits as it is', () => {
   expect(withTexts(row)).toEqual(row);
   expect(readWrittenRow(row)).toMatchObject({ owner: null, size: 'M' });
 });
+
+test('an input inside of a field that was never used is null, or the empty text', () => {
+  const lines = [{ item: undefined }];
+  const given = withTexts({
+    ...emptied,
+    owner: undefined,
+    holder: { name: undefined, nick: undefined },
+    lines,
+  });
+  expect(given).toMatchObject({ holder: { name: '', nick: null }, lines: [{ item: '' }] });
+  expect(problemsOf(given)['owner']).toBe('');
+});
+
+test('a group without a value is none, if the row can do without it', () => {
+  const part = z.object({ at: z.nullable(z.string()), of: z.object({ name: z.string() }) });
+  const { withTexts } = defineContract({
+    row: z.object({ id: z.string(), one: part, two: z.nullable(part), three: z.optional(part) }),
+    idOf: ({ id }) => id,
+    getList: () => request(rows, {}),
+  });
+  const left = { at: null, of: { name: undefined } };
+  expect(withTexts({ id: 'a', one: left, two: left, three: left })).toEqual({
+    id: 'a',
+    one: { at: null, of: { name: '' } },
+    two: null,
+    three: null,
+  });
+  const begun = { at: 'x', of: { name: undefined } };
+  expect(withTexts({ two: begun })).toEqual({ two: { at: 'x', of: { name: '' } } });
+});

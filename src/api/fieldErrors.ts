@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+
+const anAnswer = z.record(z.string(), z.unknown());
+
+const isWords = (words: unknown): words is string => typeof words === 'string' && words.trim() !== '';
+
+/** Where react-admin's forms look for words about no field. */
+export const OF_THE_WHOLE = 'root.serverError';
+
+const isMessage = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && Object.keys(error).join() === 'message';
+
+/**
+ * The texts of an answer with their paths, as a form names its inputs: "lines.0.price". What is said of a list or of a
+ * group as a whole, as texts or as messages, has its own path.
+ */
+function textsIn(errors: unknown, path: readonly string[] = []): readonly (readonly [string, string])[] {
+  if (isWords(errors) && path.length > 0) return [[path.filter(Boolean).join('.') || OF_THE_WHOLE, errors]];
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).flatMap(([name, inner]: [string, unknown]) => {
+    const isOfAll = Array.isArray(errors)
+      ? isWords(inner) || isMessage(inner)
+      : name === 'message' && isWords(inner);
+    // A field may be called "message".
+    return textsIn(inner, isOfAll && path.length > 0 ? path : [...path, name]);
+  });
+}
+
+/** Those of one path as one text. */
+function joined(texts: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
+  const byPath = new Map<string, string>();
+  for (const [path, words] of texts) byPath.set(path, [byPath.get(path), words].filter(Boolean).join(' '));
+  return Object.fromEntries(byPath);
+}
+
+/** The service's words by field: what a contract's `errorsOf` finds in a refusal. */
+export function fieldErrorsIn(
+  answer: unknown,
+  errorsOf: (refusal: Readonly<Record<string, unknown>>) => unknown,
+): Readonly<Record<string, string>> {
+  const { success, data } = anAnswer.safeParse(answer);
+  if (!success) return {};
+  try {
+    return joined(textsIn(errorsOf(data)));
+  } catch {
+    // An answer of an unexpected shape says nothing about fields.
+    return {};
+  }
+}
