@@ -101,7 +101,8 @@ const idSx = {
 
 export const id: Kind<object, string | number> = {
   held: 'texts',
-  empty: '',
+  empty: null,
+  emptied: '',
   isRowId: true,
   isSearched: true,
   cardPlace: 'start',
@@ -114,6 +115,8 @@ export const id: Kind<object, string | number> = {
   fileFormat: () => ({ as: 'id' }),
   problem: (value, original, context) => {
     if (value === original && value !== '') return undefined;
+    // Of a row that can do without it.
+    if (value === null && !context.field.isRequired) return undefined;
     return (
       required(value, { ...context, field: { ...context.field, isRequired: true } }) ??
       (isSegment(String(value)) && isAddressable(String(value)) ? undefined : context.words('unaddressable'))

@@ -220,7 +220,7 @@ test.each([
 test('a new row begins with the empty value of each kind', () => {
   const fields = Object.values(ordersResource.fields);
   expect(fields.map((field) => [field.kind, kindOf(field).empty])).toEqual([
-    ['id', ''],
+    ['id', null],
     ['text', null],
     ['number', null],
     ['instant', null],
