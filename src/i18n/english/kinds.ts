@@ -45,7 +45,7 @@ export const kindWords = {
     comesTo: '%{day} at %{time} %{zone}, %{distance}',
     cameTo: '%{day} at %{time} %{zone}, %{distance}',
     comesToNone: 'No date',
-    sorted: { ASC: '%{label}, soonest first', DESC: '%{label}, latest first' },
+    sorted: { ASC: '%{label}, earliest first', DESC: '%{label}, latest first' },
   },
   flag: {
     yes: '%{label}',
@@ -57,5 +57,6 @@ export const kindWords = {
   },
   choice: {
     missing: 'Choose one.',
+    sorted: { ASC: '%{label}', DESC: '%{label}, reversed' },
   },
 };

@@ -100,3 +100,18 @@ test('dates have their names where there are several, or where an empty one has 
   expect(await open({ dueAt: { kind: 'instant', label: 'Due' } })).toEqual(['Total', 'Due']);
   expect(await open({ total: { kind: 'instant', label: 'Ordered' } })).toEqual(['Ordered', 'Due']);
 });
+
+test('an order of cards claims no alphabet of the words of a choice, and also fits the past', async () => {
+  resizeTo(360);
+  const { fields, ...rest } = ordersWith();
+  const state = { kind: 'choice', label: 'State', choices: { new: 'Open', sent: 'Away' } } as const;
+  openOrders({ rows: orders, definition: { ...rest, fields: { ...fields, state } } });
+  const choice = await screen.findByLabelText('Sort by');
+  const words = [...choice.querySelectorAll('option')].map(({ textContent }) => textContent);
+  expect(words.filter((said) => /^(State|Due)/.test(said))).toEqual([
+    'Due, earliest first',
+    'Due, latest first',
+    'State',
+    'State, reversed',
+  ]);
+});
