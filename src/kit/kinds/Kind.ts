@@ -131,7 +131,7 @@ export interface Kind<Options = object, Value = unknown> {
   isNamedOnCards?(value: unknown, field: FieldWith<Options>, isAlone: boolean): boolean;
   /** A note below the column's name. */
   note?(context: FieldContext<Options>): string;
-  /** The orders of sorting; the first one is what a first click gives. */
+  /** The orders of sorting, as cards offer them; a column begins with ASC. */
   readonly orders: readonly ['ASC' | 'DESC', 'ASC' | 'DESC'];
   Cell(props: CellProps<Options>): ReactNode;
   /** The style of its cells, by class name, declared once per list. */
