@@ -92,7 +92,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
     }
   };
 
-  /** A page is requested again if a write ended meanwhile, once: the answer may be from before it. */
+  /** A page is requested again if a write ended before its answer, once: that may be from before the write. */
   const readPage = async (
     resource: DataResource,
     query: PageQuery,

@@ -96,7 +96,7 @@ type Progress = 'idle' | 'saving' | 'checking';
 
 /**
  * Saves a row and shows the progress: at the button while the form is open, and in an alert once the person has gone
- * elsewhere. Success leads to the list, unless the person went elsewhere first or typed something meanwhile. Nothing is
+ * elsewhere. Success leads to the list, unless the person went elsewhere first or has typed something since. Nothing is
  * ever sent again automatically.
  * @param row the record that the form started with
  * @param onProblems gets the service's words by field
