@@ -20,7 +20,7 @@ export function OwnList({ options, children }: { options: OwnListOptions; childr
     return new Map([...resources, [own.name, own]]);
   }, [resource, resources, sort, search, filters, chart]);
   const [kept, keep] = useStore<OwnListOptions | null>(shownListKey(resource.name), null);
-  const isKept = isSame(kept, options);
+  const isKept = kept !== null && isSame(kept, options);
   useEffect(() => {
     if (!isKept) keep(options);
   });
