@@ -5,7 +5,7 @@ import { useCreate } from 'react-admin';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../api/contract';
-import { NotDoneError, UnknownOutcomeError } from '../data/errors';
+import { NotDoneError, RuleError, UnknownOutcomeError } from '../data/errors';
 import { useAlerts } from '../ui/alerts/alerts';
 import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
@@ -149,7 +149,7 @@ function useCreateRow(
     if (!isHere.current) return undefined;
     setProgress('idle');
     const failure = inForm(said, error);
-    setFailure({ ...failure, isFinal: isUnknown });
+    setFailure({ ...failure, isFinal: isUnknown || error instanceof RuleError });
     return onProblems(failure.problems ?? {});
   };
 

@@ -66,6 +66,16 @@ test('a text may be left empty where it can’t be null; a number that can’t b
   expect(posted(sent).map(({ body }) => body)).toEqual([{ noteId: 'n1', text: '', count: 3 }]);
 });
 
+test('a rule that refuses a new row says why, and offers no Retry: it would refuse again', async () => {
+  const contract = { ...definition.contract, refusal: () => 'The books are closed.' };
+  const { writes } = openOrders({ definition: { ...definition, contract }, path: '/orders/create' });
+  await make();
+  await screen.findByText('Stool was not created. The books are closed.');
+  expect(screen.queryByText('Retry')).toBeNull();
+  expect(writes()).toEqual([]);
+  takeComplaints(/RuleError/);
+});
+
 describe('a new order', () => {
   test('is made with a typed id, and what the form lacks is sent empty', async () => {
     const { sent, at } = openOrders({ definition });
