@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-const anAnswer = z.record(z.string(), z.unknown());
+const anAnswer = z.looseObject({});
 
 const isWords = (words: unknown): words is string => typeof words === 'string' && words.trim() !== '';
 

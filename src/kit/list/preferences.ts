@@ -20,7 +20,7 @@ const KEPT: Readonly<Record<string, z.ZodMiniType>> = { look: appearance, views:
 
 const schemaOf = (key: string): z.ZodMiniType | undefined => KEPT[key.slice(key.lastIndexOf('.') + 1)];
 
-const stored = z.record(z.string(), z.unknown());
+const stored = z.looseObject({});
 
 /**
  * react-admin's store. Only an account's columns, densities and saved views are kept in the browser, under its own id;

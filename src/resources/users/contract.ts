@@ -69,7 +69,7 @@ export const fetchUsersPage = {
   }),
 } satisfies Call;
 
-const filterCounts = z.record(z.string(), z.record(z.string(), z.number()));
+const filterCounts = z.catchall(z.object({}), z.catchall(z.object({}), z.number()));
 
 /** The counts in a page's header; none if it can't be read. */
 function countsIn(text: string | null) {
