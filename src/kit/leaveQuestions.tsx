@@ -87,8 +87,11 @@ export function UnsavedQuestion({
   const sentences = () => {
     if (kept !== undefined && !isBusy && !hasTyped())
       return { question: words('unfinished.question'), consequence: `${kept} ${words('leave.kept')}` };
-    const consequence = words(isBusy && !isBlocked ? 'leave.underWay' : 'leave.consequence');
-    return { question: words('leave.question'), consequence };
+    const ofSave = isBlocked ? 'leave.typedSince' : 'leave.underWay';
+    return {
+      question: words('leave.question'),
+      consequence: words(isBusy ? ofSave : 'leave.consequence'),
+    };
   };
   return (
     <EndQuestion

@@ -162,6 +162,7 @@ export const kit = {
     consequence: 'Your changes will be lost.',
     kept: 'This stays listed under Unfinished changes. What the form shows is not kept.',
     underWay: 'A save is still under way. Logging out now may leave it half done.',
+    typedSince: 'The save goes on. What you typed since it began will be lost.',
     stay: 'Stay',
     leave: 'Leave',
   },

@@ -70,7 +70,10 @@ export const SAVES: States = {
     await press('Log Out');
     await says('A save is still under way.');
     await press('Stay', await dialog());
+    await fill('Total', '30');
     void go('/elsewhere');
+    await says('The save goes on.');
+    await press('Leave', await dialog());
     await says('Elsewhere');
     void go('/orders/o1');
     await says('An earlier change to this order is still being saved…');

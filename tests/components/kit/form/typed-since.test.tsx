@@ -102,9 +102,10 @@ test('who leaves with something typed while a save runs is asked, and the save s
   await fill('Total', '80');
   await press('Cancel');
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-  expect(question.textContent).toContain('Your changes will be lost.');
+  expect(question.textContent).toContain('The save goes on. What you typed since it began will be lost.');
   await answer();
   await waitFor(() => expect(page()).toContain('Desk was saved.Title: Desk → Table'));
+  expect(question.textContent).toContain('Your changes will be lost.');
   await press('Stay', question);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect([at(), field('Total').value]).toEqual(['/orders/o1', '80']);
