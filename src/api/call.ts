@@ -118,7 +118,7 @@ export const isNothing = (value: unknown): boolean =>
 
 /** Without nulls, which a service may leave out, and with the keys in one order, which it may change. */
 export const comparable = (value: unknown): string =>
-  JSON.stringify(value ?? null, (_, inner: unknown) =>
+  JSON.stringify(isNothing(value) ? null : value, (_, inner: unknown) =>
     isGroup(inner)
       ? Object.fromEntries(
           Object.entries(inner)
@@ -128,11 +128,8 @@ export const comparable = (value: unknown): string =>
       : inner,
   );
 
-const hasNoParts = (value: unknown): boolean => isGroup(value) && Object.keys(value).length === 0;
-
-/** Whether two values of a field are the same in JSON. None at all is the same as null, and as a group of nulls. */
+/** Whether two values of a field are the same in JSON. None at all is the same as null, and as a group of none. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
-  (isNothing(one) && isNothing(other) && hasNoParts(one) === hasNoParts(other)) ||
   // In JSON, what is no number would be null.
   (!Number.isNaN(one) && !Number.isNaN(other) && comparable(one) === comparable(other));

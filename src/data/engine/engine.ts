@@ -74,11 +74,10 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
   const tableOf = (key: number): Table => heldUnder(tables, key);
 
   /** Asks a table, and once more if a row has changed before it answered: the answer may be from before that. */
-  const ask = async <Answer>(key: number, question: (table: Table) => Promise<Answer>): Promise<Answer> => {
-    const table = tableOf(key);
+  const asked = async <Answer>(table: Table, question: () => Promise<Answer>): Promise<Answer> => {
     const { changes } = table;
-    const answer = await question(table);
-    return changes === table.changes ? answer : question(table);
+    const answer = await question();
+    return changes === table.changes ? answer : question();
   };
 
   const rowsIn = (selection: number, from: number, to: number): readonly ResourceRow[] => {
@@ -118,9 +117,15 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
       }
     },
 
-    page: (key, query, signal) => ask(key, (table) => table.page(query, signal)),
+    async page(key, query, signal) {
+      const table = tableOf(key);
+      return asked(table, () => table.page(query, signal));
+    },
 
-    counts: (key, query, signal) => ask(key, (table) => table.counts(query, signal)),
+    async counts(key, query, signal) {
+      const table = tableOf(key);
+      return asked(table, () => table.counts(query, signal));
+    },
 
     async rows(key, ids) {
       const { store } = tableOf(key);
@@ -138,7 +143,7 @@ export function createEngine(contractOf: (name: string) => Promise<SlowReader>):
 
     async select(key, selection, query, signal) {
       const table = tableOf(key);
-      const places = await ask(key, () => table.select(query, signal));
+      const places = await asked(table, () => table.select(query, signal));
       signal?.throwIfAborted();
       selections.set(selection, { table, places });
       return places.length;

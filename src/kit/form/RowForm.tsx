@@ -93,20 +93,8 @@ interface RowFormProps {
 }
 
 export function RowForm(props: RowFormProps) {
-  const {
-    form,
-    opened,
-    isNew = false,
-    title,
-    busy,
-    failure,
-    hasLeave,
-    hasTyped,
-    onSubmit,
-    next,
-    children,
-    dialogs,
-  } = props;
+  const { form, opened, isNew = false, title, busy, failure } = props;
+  const { hasLeave, hasTyped, onSubmit, next, children, dialogs } = props;
   const circumstances = useCircumstances();
   const resource = useResource();
   const problemWords = useProblemWords();
@@ -159,7 +147,8 @@ export function RowForm(props: RowFormProps) {
               <UnsavedQuestion
                 isDirty={form.formState.isDirty}
                 isBusy={busy !== null}
-                {...{ hasLeave, hasTyped }}
+                hasLeave={hasLeave}
+                hasTyped={hasTyped}
                 kept={failure?.kept}
               />
               {dialogs}

@@ -1,15 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { Create, Edit, NumberInput, SimpleForm, TextInput } from 'react-admin';
+import { NumberInput, TextInput } from 'react-admin';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
 import { defineResource } from '../../../src/kit/defineResource';
-import { ResourceCreate } from '../../../src/kit/ResourceCreate';
-import { ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { fill, page, press } from '../../support/acting';
 import { json } from '../../support/fakeService';
+import { createsWith, editsWith } from '../../support/formsWith';
 import { openResource } from '../../support/openResource';
 import { takeComplaints } from '../../support/setupComponents';
 
@@ -28,7 +27,7 @@ const all = call({ method: 'GET', path: '/desks', answer: z.array(z.unknown()) }
 const put = call({ method: 'PUT', path: '/desks', body: desk, answer: z.unknown() });
 const post = call({ method: 'POST', path: '/desks', body: desk, answer: z.unknown() });
 
-const Inputs = () => (
+const inputs = (
   <>
     <TextInput source="note" />
     <TextInput source="bank.name" label="Bank" />
@@ -66,59 +65,38 @@ function openDesks(path: string, form: ComponentType) {
   return () => sent.flatMap(({ body }) => body ?? []);
 }
 
-const OwnEdit = () => (
-  <ResourceEdit>
-    <Inputs />
-  </ResourceEdit>
-);
-const StockEdit = () => (
-  <Edit>
-    <SimpleForm>
-      <Inputs />
-    </SimpleForm>
-  </Edit>
+test.each(editsWith(inputs))(
+  '%s of a changed row leaves a group that it does not have as it is',
+  async (save, form) => {
+    const bodies = openDesks('/desks/d1', form);
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Bank').value).toBe('A'));
+    await fill('Note', 'Forex');
+    await press(save);
+    await waitFor(() => expect(bodies()).toEqual([{ ...ONE, note: 'Forex' }]));
+  },
 );
 
-test.each([
-  ['Submit', OwnEdit],
-  ['Save', StockEdit],
-])('%s of a changed row leaves a group that it does not have as it is', async (save, form) => {
-  const bodies = openDesks('/desks/d1', form);
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Bank').value).toBe('A'));
-  await fill('Note', 'Forex');
-  await press(save);
-  await waitFor(() => expect(bodies()).toEqual([{ ...ONE, note: 'Forex' }]));
-});
-
-const OwnCreate = () => (
-  <ResourceCreate>
+const ofNew = (
+  <>
     <TextInput source="deskId" label="Number" />
-    <Inputs />
-  </ResourceCreate>
-);
-const StockCreate = () => (
-  <Create>
-    <SimpleForm>
-      <TextInput source="deskId" label="Number" />
-      <Inputs />
-    </SimpleForm>
-  </Create>
+    {inputs}
+  </>
 );
 
-test.each([
-  ['Submit', OwnCreate],
-  ['Save', StockCreate],
-])('%s of a new row asks for what it must have of a group, and for no more', async (save, form) => {
-  const bodies = openDesks('/desks/create', form);
-  await fill('Number', 'd2');
-  await press(save);
-  await screen.findByText('Enter the bank.');
-  expect(page()).not.toContain('This value can’t be saved.');
-  expect(bodies()).toEqual([]);
-  if (save === 'Save') takeComplaints(/InvalidRowError/);
+test.each(createsWith(ofNew))(
+  '%s of a new row asks for what it must have of a group, and for no more',
+  async (save, form) => {
+    const bodies = openDesks('/desks/create', form);
+    await fill('Number', 'd2');
+    await press(save);
+    await screen.findByText('Enter the bank.');
+    expect(page()).not.toContain('This value can’t be saved.');
+    expect(bodies()).toEqual([]);
+    if (save === 'Save') takeComplaints(/InvalidRowError/);
 
-  await fill('Bank', 'B');
-  await press(save);
-  const bank = { name: 'B', memo: '', limit: null };
-  await waitFor(() => expect(bodies()).toEqual([{ deskId: 'd2', note: '', bank, deputy: null }]));
-});
+    await fill('Bank', 'B');
+    await press(save);
+    const bank = { name: 'B', memo: '', limit: null };
+    await waitFor(() => expect(bodies()).toEqual([{ deskId: 'd2', note: '', bank, deputy: null }]));
+  },
+);

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
-import { ArrayInput, Create, Edit, SimpleForm, SimpleFormIterator, TextInput } from 'react-admin';
+import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
 import { defineResource } from '../../../src/kit/defineResource';
-import { ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { fill, page, press } from '../../support/acting';
 import { json } from '../../support/fakeService';
+import { createsWith, editsWith } from '../../support/formsWith';
 import { openResource } from '../../support/openResource';
 import { takeComplaints } from '../../support/setupComponents';
 
@@ -63,7 +63,7 @@ function openTrades(path: string, views: { readonly edit?: ComponentType; readon
   return { writes, body: () => sent.find(({ body }) => body !== undefined)?.body };
 }
 
-const Inputs = () => (
+const inputs = (
   <>
     <TextInput source="note" />
     <TextInput source="holder.name" label="Holder" />
@@ -75,64 +75,55 @@ const Inputs = () => (
     </ArrayInput>
   </>
 );
-const Own = () => (
-  <ResourceEdit>
-    <Inputs />
-  </ResourceEdit>
+test.each(editsWith(inputs))(
+  '%s of an emptied text says the schema’s words, or sends it as it is',
+  async (save, edit) => {
+    const { writes, body } = openTrades('/trades/t1', { edit });
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Holder').value).toBe('Ada'));
+    for (const label of ['Holder', 'Part', 'Nick', 'Note']) await fill(label, '');
+    await press(save);
+    await waitFor(() => expect(screen.getAllByText('Enter the holder.').length).toBeGreaterThan(1));
+    expect(page()).not.toContain('This value can’t be saved.');
+    expect(writes()).toEqual([]);
+    if (save === 'Save') takeComplaints(/InvalidRowError/);
+
+    await fill('Holder', 'Eve');
+    await fill('Part', 'Last');
+    await press(save);
+    await waitFor(() => expect(writes()).toEqual(['PUT /trades']));
+    expect(body()).toEqual({
+      ...ONE,
+      note: '',
+      holder: { name: 'Eve', nick: '' },
+      parts: [{ name: 'Last' }],
+    });
+  },
 );
-const Stock = () => (
-  <Edit>
-    <SimpleForm>
-      <Inputs />
-    </SimpleForm>
-  </Edit>
+
+const ofNew = (
+  <>
+    <TextInput source="tradeId" label="Number" />
+    <TextInput source="tag" />
+    {inputs}
+  </>
 );
 
-test.each([
-  ['the kit', Own, 'Submit'],
-  ['react-admin', Stock, 'Save'],
-])('an emptied text in a form of %s has the schema’s words, or is sent as it is', async (_, edit, save) => {
-  const { writes, body } = openTrades('/trades/t1', { edit });
-  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Holder').value).toBe('Ada'));
-  for (const label of ['Holder', 'Part', 'Nick', 'Note']) await fill(label, '');
-  await press(save);
-  await waitFor(() => expect(screen.getAllByText('Enter the holder.').length).toBeGreaterThan(1));
-  expect(page()).not.toContain('This value can’t be saved.');
-  expect(writes()).toEqual([]);
-  if (save === 'Save') takeComplaints(/InvalidRowError/);
-
-  await fill('Holder', 'Eve');
-  await fill('Part', 'Last');
-  await press(save);
-  await waitFor(() => expect(writes()).toEqual(['PUT /trades']));
-  expect(body()).toEqual({ ...ONE, note: '', holder: { name: 'Eve', nick: '' }, parts: [{ name: 'Last' }] });
-});
-
-test('so has one of a new row', async () => {
-  const create = () => (
-    <Create>
-      <SimpleForm>
-        <TextInput source="tradeId" label="Number" />
-        <TextInput source="tag" />
-        <Inputs />
-      </SimpleForm>
-    </Create>
-  );
+test.each(createsWith(ofNew))('so does %s of a new row', async (save, create) => {
   const { writes, body } = openTrades('/trades/create', { create });
   await fill('Number', 't2');
   for (const label of ['Note', 'Holder', 'Nick', 'Tag']) {
     await fill(label, 'x');
     await fill(label, '');
   }
-  await press('Save');
-  await screen.findByText('Enter the holder.');
+  await press(save);
+  await screen.findAllByText('Enter the holder.');
   expect(writes()).toEqual([]);
-  takeComplaints(/InvalidRowError/);
+  if (save === 'Save') takeComplaints(/InvalidRowError/);
 
   await fill('Holder', 'Eve');
   await press('Add');
   await fill('Part', 'First');
-  await press('Save');
+  await press(save);
   await waitFor(() => expect(writes()).toEqual(['POST /trades']));
   const holder = { name: 'Eve', nick: '' };
   expect(body()).toEqual({ tradeId: 't2', note: '', tag: null, holder, parts: [{ name: 'First' }] });

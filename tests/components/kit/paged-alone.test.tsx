@@ -6,7 +6,7 @@ import { fill, page, press } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
 import { anOrder, openOrders, order, ordersWith, putOrder, putStock, type Order } from './orders';
-import { somePage } from './pagedOrders';
+import { onlyPages, somePage } from './pagedOrders';
 
 /** A service that has no call for one row, and saves an order by two calls. */
 function openPages(pending?: string) {
@@ -14,9 +14,8 @@ function openPages(pending?: string) {
     row: order,
     idOf: ({ orderId }) => orderId,
     getPage: {
+      ...onlyPages,
       request: ({ page: number }) => request(somePage, { query: { page: String(number) } }),
-      rowsOf: ({ items }) => items,
-      totalOf: ({ total }) => total,
     },
     update: [
       { step: 'record', request: (row) => request(putOrder, { body: row }) },

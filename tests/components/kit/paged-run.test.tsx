@@ -6,15 +6,14 @@ import { confirm, press } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { later } from '../../support/later';
 import { anOrder, CHAIR, DESK, discounts, oneOrder, openOrders, order, ordersWith, putOrder } from './orders';
-import { ALL, open, somePage } from './pagedOrders';
+import { ALL, onlyPages, open, somePage } from './pagedOrders';
 
 const contract = defineContract({
   row: order,
   idOf: ({ orderId }) => orderId,
   getPage: {
+    ...onlyPages,
     request: ({ sort }) => request(somePage, { query: { sort: sort.order } }),
-    rowsOf: ({ items }) => items,
-    totalOf: ({ total }) => total,
     sorts: ['title'],
   },
   getOne: (id) => request(oneOrder, { params: { id } }),

@@ -6,7 +6,7 @@ import { confirm, fill, page, press, ticks } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
 import { openOrders, order, ordersWith, putOrder } from './orders';
-import { ALL, open, somePage } from './pagedOrders';
+import { ALL, onlyPages, open } from './pagedOrders';
 
 const titles = () =>
   screen
@@ -236,11 +236,7 @@ const alone = ordersWith(
   defineContract({
     row: order,
     idOf: ({ orderId }) => orderId,
-    getPage: {
-      request: () => request(somePage, { query: {} }),
-      rowsOf: ({ items }) => items,
-      totalOf: ({ total }) => total,
-    },
+    getPage: onlyPages,
     update: [{ step: 'record', request: (row) => request(putOrder, { body: row }) }],
   }),
 );

@@ -12,12 +12,20 @@ export const somePage = {
   answer: z.object({ items: rows, total: z.number(), paid: z.optional(z.record(z.string(), z.number())) }),
 } as const;
 
+/** Pages, and nothing else. */
+export const onlyPages = {
+  request: () => request(somePage, { query: {} }),
+  rowsOf: ({ items }: z.output<typeof somePage.answer>) => items,
+  totalOf: ({ total }: z.output<typeof somePage.answer>) => total,
+};
+
 /** What the service can do: all of it, or nothing but pages. */
 export const pagedContract = (canDoMore: boolean) =>
   defineContract({
     row: order,
     idOf: ({ orderId }) => orderId,
     getPage: {
+      ...onlyPages,
       request: ({ page: number, perPage, sort, filter, q }) =>
         request(somePage, {
           query: {
@@ -30,8 +38,6 @@ export const pagedContract = (canDoMore: boolean) =>
             }),
           },
         }),
-      rowsOf: ({ items }) => items,
-      totalOf: ({ total }) => total,
       ...(canDoMore && {
         searches: true,
         sorts: ['title' as const],

@@ -57,7 +57,7 @@ it.each([
   [{ a: { b: null, c: undefined } }, null, true],
   [{ a: 1, b: { c: null } }, { a: 1 }, true],
   [{ a: [] }, null, false],
-  [{}, null, false],
+  [{}, null, true],
   [{ a: { b: null } }, { a: {} }, true],
   [new Date(0), null, false],
   ['1', 1, false],

@@ -8,16 +8,12 @@ import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
 import { lost } from '../../../support/usersService';
 import { DESK, deleteItems, deleteOrder, oneOrder, openOrders, order, ordersWith } from '../orders';
-import { somePage } from '../pagedOrders';
+import { onlyPages } from '../pagedOrders';
 
 const contract = defineContract({
   row: order,
   idOf: ({ orderId }) => orderId,
-  getPage: {
-    request: () => request(somePage, { query: {} }),
-    rowsOf: ({ items }) => items,
-    totalOf: ({ total }) => total,
-  },
+  getPage: onlyPages,
   getOne: (id) => request(oneOrder, { params: { id } }),
   delete: [
     { step: 'items', request: (id) => request(deleteItems, { params: { id } }) },
