@@ -42,8 +42,10 @@ export const moments: readonly Shot[] = [
       // sign-in that is really older would not do: other pictures sign in with the same account, which makes it recent
       // again.
       await withVariables(page, { VITE_REAUTH_MINUTES: '10' });
-      await openDashboard(page);
       const now = await page.evaluate(() => Date.now());
+      // Before the page is opened: a clock that is only then put into it says 1970 for a moment.
+      await page.clock.setFixedTime(now);
+      await openDashboard(page);
       await page.clock.setFixedTime(now + 11 * 60_000);
       await actionOf(page, 'Delete').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();

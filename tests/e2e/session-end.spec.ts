@@ -168,6 +168,8 @@ test('a provider that is out of order ends no session: the token at hand counts,
   dashboard,
   expecting,
 }) => {
+  // Before the page is opened: a clock that is only then put into it says 1970 for a moment.
+  await page.clock.install();
   await signIn();
   await dashboard.showsUsers();
   const outOfOrder = /accounts:lookup|\/v1\/token/;
@@ -186,7 +188,7 @@ test('a provider that is out of order ends no session: the token at hand counts,
   // Two hours later the token at hand has expired; until then someone was active in another tab.
   const later = Date.now() + 2 * 3_600_000;
   await page.evaluate((time) => localStorage.setItem('activity', String(time)), later);
-  await page.clock.install({ time: later });
+  await page.clock.setSystemTime(later);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your access could not be checked' })).toBeVisible();
   await page.unroute(isProvider);
