@@ -116,6 +116,7 @@ function useCreateRow(
     if (!isHere.current) return;
     if (hasTyped()) {
       isSending.current = false;
+      setFailure({ sentence: words('create.typedSince'), isFinal: true });
       return setProgress('idle');
     }
     hasLeave.current = true;

@@ -151,6 +151,8 @@ export const kit = {
     notSaved: '%{name} was not created.',
     notSavedYet: '%{name} was not created. The service may still do it.',
     unknown: 'It is not known whether %{name} was created. Look for it in the list before you try again.',
+    typedSince:
+      'This %{one} was created as you sent it. What you typed since is not saved: Submit creates another one.',
   },
   form: {
     notSent: 'Nothing was sent. Please check %{fields}.',

@@ -233,4 +233,18 @@ export const FORMS: States = {
     await save();
     await says('Stool was created.');
   },
+  'what is typed while a new row is sent': async () => {
+    let created: (response: Response) => void = () => undefined;
+    open({
+      path: '/orders/create',
+      definition: ordersWith({ create: { fields: ['orderId', 'title'] } }),
+      handlers: { 'POST /orders': () => new Promise((resolve) => (created = resolve)) },
+    });
+    await fill('Number', 'o9');
+    await save();
+    await says('Saving…');
+    await fill('Title', 'Bar Stool');
+    created(json({}));
+    await says('This order was created as you sent it.');
+  },
 };

@@ -24,7 +24,7 @@ function heldPosts() {
   return { post, answer, count: () => answers.length };
 }
 
-test('what is typed while a new row is being sent is not lost', async () => {
+test('what is typed while a new row is being sent is not lost, and the form says what another Submit does', async () => {
   const { post, answer, count } = heldPosts();
   const { at } = openOrders({ definition, path, handlers: { 'POST /orders': post } });
   await make('o9', 'Stool');
@@ -35,6 +35,7 @@ test('what is typed while a new row is being sent is not lost', async () => {
   expect(at()).toBe(path);
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Bar Stool');
   expect(page()).not.toContain('Saving…');
+  expect(page()).toContain('This order was created as you sent it. What you typed since is not saved');
 });
 
 test('the failure of a new row that was left behind is not replaced by what is said of the next one', async () => {
