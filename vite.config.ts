@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { firstChunk } from './scripts/build/firstChunk';
+import { chunks } from './scripts/build/chunks';
 import { sitePlugin } from './scripts/build/sitePlugin';
 import { buildVersion } from './scripts/build/version';
 
@@ -24,7 +24,7 @@ export default defineConfig(({ command, mode }) => ({
   base: loadEnv(mode, process.cwd(), 'VITE_BASE_PATH')['VITE_BASE_PATH'] || '/',
   define: { __VERSION__: JSON.stringify(buildVersion()) },
   // `npm start` serves what it builds with headers of its own.
-  plugins: [react(), firstChunk(), sitePlugin(process.env.HEADER_FILES !== 'none')],
+  plugins: [react(), chunks(), sitePlugin(process.env.HEADER_FILES !== 'none')],
   resolve: {
     alias: [
       // What react-admin's own export button needs is fetched when it is pressed.

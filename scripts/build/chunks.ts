@@ -6,22 +6,27 @@ import type { Plugin } from 'vite';
  */
 const TABLE = ['/src/custom/consoleHalf.ts', '/src/kit/ResourceList.tsx'];
 
+/** What is loaded once the table's first rows are drawn. */
+const AFTER_ROWS = '/src/kit/list/afterRows.ts';
+
 const isTable = (id: string): boolean => TABLE.some((file) => id.endsWith(file));
 
 /** Packages whose index names everything, and all of MUI: which parts are used is known only later. */
 const isCollection = (id: string): boolean => /\/node_modules\/(react-admin|ra-)/.test(id);
 
 /**
- * Puts what the page needs at once into one file, and what the table then needs into another. By itself, the bundler
- * splits them into ten and twenty-six files, by which parts of the console share what; one file compresses better and
- * is one request. What the sign-in pages also load has a file of its own: they load nothing of the console.
+ * Puts what is needed at one moment into one file: what the page needs at once, what the table then needs, and what
+ * comes after its first rows. By itself, the bundler splits them into ten, twenty-six and twenty-five files, by which
+ * parts of the console share what; one file compresses better and is one request. What the sign-in pages also load has
+ * files of its own: they load nothing of the console.
  */
-export function firstChunk(): Plugin {
+export function chunks(): Plugin {
   const first = new Set<string>();
   const signIn = new Set<string>();
   const table = new Set<string>();
+  const afterRows = new Set<string>();
   return {
-    name: 'first-chunk',
+    name: 'chunks',
     buildEnd() {
       const take = (id: string, into: Set<string>, isDeep = false): void => {
         if (into.has(id) || isCollection(id) || (isDeep && isTable(id))) return;
@@ -32,6 +37,7 @@ export function firstChunk(): Plugin {
       };
       for (const id of this.getModuleIds()) {
         if (isTable(id)) take(id, table);
+        if (id.endsWith(AFTER_ROWS)) take(id, afterRows);
         if (!this.getModuleInfo(id)?.isEntry) continue;
         take(id, first);
         take(id, signIn, true);
@@ -47,6 +53,8 @@ export function firstChunk(): Plugin {
                 { name: (id) => (signIn.has(id) && table.has(id) ? 'shared' : null) },
                 // Including their imports, as far as they are used.
                 { name: (id) => (isTable(id) ? 'consoleHalf' : null) },
+                { name: (id) => (signIn.has(id) && afterRows.has(id) ? 'popups' : null) },
+                { name: (id) => (afterRows.has(id) ? 'afterRows' : null) },
               ],
             },
           },
