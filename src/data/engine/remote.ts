@@ -21,14 +21,13 @@ export class EngineLostError extends Error {
   }
 }
 
-type Name = keyof Engine;
+/** The arguments of a call, but for the signal: it can't be sent along. */
+type Data<Name extends keyof Engine> =
+  Required<Parameters<Engine[Name]>> extends [...infer Given, AbortSignal] ? Given : Parameters<Engine[Name]>;
 
-/** The arguments of a call; a signal can't be sent along. */
-type Data<Args extends readonly unknown[]> = {
-  [At in keyof Args]: Args[At] extends AbortSignal | undefined ? undefined : Args[At];
-};
-
-type Call = { [N in Name]: { readonly name: N; readonly args: Data<Parameters<Engine[N]>> } }[Name];
+type Call<Name extends keyof Engine = keyof Engine> = {
+  [N in Name]: { readonly name: N; readonly args: Data<N> };
+}[Name];
 
 type Request = Call & { readonly id: number };
 
@@ -44,32 +43,16 @@ const isReply = (data: unknown): data is Reply => typeof data === 'object' && da
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && ('name' in data || 'givenUp' in data);
 
-function called(engine: Engine, call: Call, signal: AbortSignal): unknown {
-  switch (call.name) {
-    case 'open':
-      return engine.open(...call.args);
-    case 'add':
-      return engine.add(...call.args);
-    case 'end':
-      return engine.end(...call.args);
-    case 'page':
-      return engine.page(call.args[0], call.args[1], signal);
-    case 'counts':
-      return engine.counts(call.args[0], call.args[1], signal);
-    case 'rows':
-      return engine.rows(...call.args);
-    case 'patch':
-      return engine.patch(...call.args);
-    case 'select':
-      return engine.select(call.args[0], call.args[1], call.args[2], signal);
-    case 'slice':
-      return engine.slice(...call.args);
-    case 'write':
-      return engine.write(...call.args);
-    case 'drop':
-      return engine.drop(...call.args);
-  }
-}
+/** An engine as calls reach it: each may be aborted. */
+type Called<Name extends keyof Engine> = {
+  readonly [N in Name]: (...args: [...Data<N>, AbortSignal]) => unknown;
+};
+
+const called = <Name extends keyof Engine>(
+  engine: Called<Name>,
+  { name, args }: Call<Name>,
+  signal: AbortSignal,
+): unknown => engine[name](...args, signal);
 
 /** Answers the page's calls with an engine, after a first message that it is ready. */
 export function serve(port: Port, engine: Engine): void {
@@ -143,12 +126,11 @@ export function remoteEngine(port: WorkerPort): Engine {
     open: (...args) => void post({ name: 'open', args }),
     add: (key, bytes) => void post({ name: 'add', args: [key, bytes] }, [bytes.buffer]),
     end: (...args) => ask({ name: 'end', args }),
-    page: (key, query, signal) => ask({ name: 'page', args: [key, query, undefined] }, signal),
-    counts: (key, query, signal) => ask({ name: 'counts', args: [key, query, undefined] }, signal),
+    page: (key, query, signal) => ask({ name: 'page', args: [key, query] }, signal),
+    counts: (key, query, signal) => ask({ name: 'counts', args: [key, query] }, signal),
     rows: (...args) => ask({ name: 'rows', args }),
     patch: (...args) => ask({ name: 'patch', args }),
-    select: (key, selection, query, signal) =>
-      ask({ name: 'select', args: [key, selection, query, undefined] }, signal),
+    select: (key, selection, query, signal) => ask({ name: 'select', args: [key, selection, query] }, signal),
     slice: (...args) => ask({ name: 'slice', args }),
     write: (...args) => ask({ name: 'write', args }),
     drop: (...args) => void post({ name: 'drop', args }),
