@@ -162,16 +162,7 @@ export class UnfinishedError extends Error {
   }
 
   with(details: UnfinishedDetails): UnfinishedError {
-    const { pending, isHalfDone, cause } = this;
-    const { earlier, found, checkFailure, sent, before } = this;
-    return new UnfinishedError(pending, isHalfDone, cause, {
-      earlier,
-      found,
-      checkFailure,
-      sent,
-      before,
-      ...details,
-    });
+    return new UnfinishedError(this.pending, this.isHalfDone, this.cause, { ...this, ...details });
   }
 }
 
