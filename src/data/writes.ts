@@ -5,6 +5,7 @@ import {
   ChangedError,
   CommonRuleError,
   InvalidRowError,
+  NotConfirmedError,
   RuleError,
   UnfinishedError,
   UnknownOutcomeError,
@@ -12,7 +13,7 @@ import {
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
 import { createRowLock, keyOfWrite, runWrite, sendWrite, type Journal } from './rowWrites';
-import { askForSignIn, type DangerousWrite, type ReauthenticationMeans } from './reauthentication';
+import type { Confirm, DangerousWrite } from './reauthentication';
 import type { Snapshot, Snapshots } from './snapshots';
 import {
   changedFields,
@@ -23,7 +24,7 @@ import {
   type VersionsMeans,
 } from './versions';
 
-export interface WritesMeans extends VersionsMeans, ReauthenticationMeans {
+export interface WritesMeans extends VersionsMeans {
   readonly client: Client;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
@@ -31,8 +32,11 @@ export interface WritesMeans extends VersionsMeans, ReauthenticationMeans {
   readonly duplicatesOf: (resource: string) => readonly string[];
   readonly ownId: () => string | undefined;
   readonly wordsOf: (resource: string) => Words;
+  /** A row without asking the service: the one that the caller gives, or the one that was read last. */
+  readonly knownRow: (resource: string, id: string, given?: unknown) => Promise<ResourceRow | undefined>;
   /** Whether the person signed in recently enough for a dangerous write. */
   readonly isFresh: () => boolean;
+  readonly confirm: Confirm;
 }
 
 type StepWrite = Exclude<IntendedWrite, { operation: 'create' }>;
@@ -110,7 +114,12 @@ export function createWrites(means: WritesMeans) {
 
   /** No lock is held while the person is asked, and no one is asked about a write that is refused anyway. */
   const confirmed = async (write: DangerousWrite, given?: unknown): Promise<void> => {
-    if (!means.isFresh()) await askForSignIn(means, write, given);
+    if (means.isFresh()) return;
+    const { resource, ids } = write;
+    const [id] = ids;
+    const row = id !== undefined && ids.length === 1 ? await knownRow(resource, id, given) : undefined;
+    const answer = await means.confirm({ ...write, row });
+    if (answer !== 'yes') throw new NotConfirmedError(answer);
   };
 
   /** The steps of a write, if the resource has it and its rules allow it. */
