@@ -75,20 +75,6 @@ export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previou
   );
 }
 
-/**
- * The row that an update sends: the base with the change. A field that the change leaves as it was keeps the base's
- * value.
- */
-function laidOver(
-  resource: string,
-  contract: Contract,
-  id: string,
-  base: Fields,
-  change: Change,
-): ResourceRow {
-  return rowWith(resource, contract, id, { ...base, ...changesIn(contract, change) });
-}
-
 /** What was known of a row, with what an earlier try of its update has brought about since. */
 export const knownSince = <Known extends Fields>(
   known: Known,
@@ -174,7 +160,7 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
     const before = { ...known, ...last, id };
     if (!(now || isKnown) || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
       throw new TypeError(`"${resource}" can't be changed in part: it has no call for one row.`);
-    return { before, sent: laidOver(resource, contract, id, before, change) };
+    return { before, sent: rowWith(resource, contract, id, { ...before, ...changesIn(contract, change) }) };
   };
 
   return { presentRow, versionsOf };
