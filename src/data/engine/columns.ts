@@ -52,12 +52,9 @@ export class CodeColumn implements Column {
 
   set(row: number, value: unknown): void {
     if (row >= this.codes.length) this.codes = new Uint8Array(resized(this.codes, this.codes.length * 2));
-    if (this.last === null || this.last.value !== value) this.last = { value, code: this.codeOf(value) };
+    if (this.last === null || this.last.value !== value)
+      this.last = { value, code: this.known.get(value) ?? this.newCode(value) };
     this.codes[row] = this.last.code;
-  }
-
-  private codeOf(value: unknown): number {
-    return this.known.get(value) ?? this.newCode(value);
   }
 
   private newCode(value: unknown): number {

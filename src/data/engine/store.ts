@@ -20,7 +20,7 @@ export class Store {
     columns: [],
   };
   /** Removed rows; their places stay. */
-  private readonly removed = new Set<number>();
+  readonly gone = new Set<number>();
   /** Fields that no row had before one was replaced. */
   private readonly unlisted = new Set<string>();
 
@@ -37,19 +37,7 @@ export class Store {
 
   /** Without the removed rows. */
   get size(): number {
-    return this.length - this.removed.size;
-  }
-
-  get gone(): ReadonlySet<number> {
-    return this.removed;
-  }
-
-  get names(): readonly string[] {
-    return [...this.columns.keys()];
-  }
-
-  idAt(row: number): string {
-    return this.ids.at(row);
+    return this.length - this.gone.size;
   }
 
   /** The column of a field; null where no row has it. */
@@ -76,7 +64,7 @@ export class Store {
   /** The place of a row, or -1. */
   find(id: string): number {
     const row = this.ids.find(id);
-    return this.removed.has(row) ? -1 : row;
+    return this.gone.has(row) ? -1 : row;
   }
 
   /** Adds a row, with its values in the order of the names, texts also as spans; false if its id is there already. */
@@ -87,7 +75,7 @@ export class Store {
   }
 
   replace(row: number, { id: _, ...fields }: ResourceRow): void {
-    const names = [...new Set([...this.names, ...Object.keys(fields)])];
+    const names = [...new Set([...this.columns.keys(), ...Object.keys(fields)])];
     for (const name of names) if (this.isUnlisted(name)) this.unlisted.add(name);
     this.write(
       row,
@@ -97,7 +85,7 @@ export class Store {
   }
 
   remove(row: number): void {
-    this.removed.add(row);
+    this.gone.add(row);
   }
 
   /** A row as its contract read it. */
@@ -107,7 +95,7 @@ export class Store {
       const value = column.get(row);
       if (value !== undefined) fields.push([name, value]);
     }
-    return { ...Object.fromEntries(fields), id: this.idAt(row) };
+    return { ...Object.fromEntries(fields), id: this.ids.at(row) };
   }
 
   private write(row: number, names: readonly string[], values: readonly unknown[]): void {
