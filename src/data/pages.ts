@@ -1,23 +1,20 @@
 import type { StreamingClient } from '../api/client';
 import type { Counts, PageQuery, ResourceRow } from '../api/contract';
 import type { Adopting } from './pageRequests';
-import type { DataResource, Misfit } from './resource';
-import { pageNumber, pageSize, type OnProgress, type PageRequest } from './rows';
+import type { DataResource, ListMeta } from './resource';
+import { pageNumber, pageSize, type PageRequest, type ReadOptions } from './rows';
 
 /** Rows of pages that are remembered, besides those that were to be kept. */
 const MOST_REMEMBERED = 1000;
 
-export interface PageAnswer {
+export interface PageAnswer extends Pick<
+  ListMeta,
+  'unreadable' | 'misfits' | 'duplicates' | 'fetchedAt' | 'isWhole'
+> {
   readonly rows: readonly ResourceRow[];
   /** How many rows match, according to the service, even if its answer has fewer. */
   readonly total: number;
-  readonly unreadable: number;
-  readonly misfits: readonly Misfit[];
-  readonly duplicates: readonly string[];
-  readonly fetchedAt: number;
   readonly counts?: Counts;
-  /** False where all pages were read, and not all rows of the service's total were on them. */
-  readonly isWhole?: boolean;
 }
 
 /** One page, with the number of elements in its answer; null if the answer was not a page. */
@@ -26,10 +23,7 @@ export type ReadPage = (
   perPage: number,
 ) => Promise<(PageAnswer & { readonly size: number }) | null>;
 
-interface PageOptions {
-  readonly signal?: AbortSignal;
-  /** Called after each page when everything that matches is read. */
-  readonly onProgress?: OnProgress;
+interface PageOptions extends Omit<ReadOptions, 'file'> {
   /** Whether everything that is read is remembered, however much it is: someone selects it. */
   readonly isKept?: boolean;
 }

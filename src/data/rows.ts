@@ -1,18 +1,13 @@
 import type { ResourceContract, ResourceRow } from '../api/contract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
 import type { FileOrder } from './file/fileOrder';
-import type { DataResource, FilterField, Misfit, NotDone } from './resource';
+import type { DataResource, FilterField, ListMeta, Misfit, NotDone } from './resource';
 
-export interface ReadRows {
+export interface ReadRows extends Pick<ListMeta, 'unreadable' | 'misfits' | 'fetchedAt'> {
   /** The readable rows in the order of the answer, each id once. */
   readonly rows: readonly ResourceRow[];
   readonly byId: ReadonlyMap<string, ResourceRow>;
-  readonly unreadable: number;
-  /** The first of the unreadable elements. */
-  readonly misfits: readonly Misfit[];
   readonly duplicates: ReadonlySet<string>;
-  /** Epoch milliseconds at which the answer arrived. */
-  readonly fetchedAt: number;
 }
 
 /** How many elements that could not be read are described: the first ones tell where to look. */

@@ -5,22 +5,15 @@ import type { Answered, Engine } from './engine/engine';
 import { isPlainArray, planOf } from './engine/plan';
 import { EngineLostError } from './engine/remote';
 import type { CountsQuery, TablePage, TableQuery } from './engine/table';
-import type { DataResource, Misfit } from './resource';
+import type { DataResource, ListMeta } from './resource';
 import type { ReadOptions } from './rows';
 
 /** The complete answer of a resource's list call, read once and used until it is renewed. */
-export interface Snapshot {
+export interface Snapshot extends Pick<ListMeta, 'unreadable' | 'misfits' | 'fetchedAt' | 'refreshFailure'> {
   /** How many readable rows there are. */
   readonly size: () => number;
-  readonly unreadable: number;
-  /** The first of the unreadable elements, for a report. */
-  readonly misfits: readonly Misfit[];
   /** Ids that the answer has more than once. Their rows can't be told apart and must not be changed. */
   readonly duplicates: ReadonlySet<string>;
-  /** Epoch milliseconds at which the answer arrived. */
-  readonly fetchedAt: number;
-  /** Why these rows are older than they should be: the error of the last attempt to renew them. */
-  readonly refreshFailure?: unknown;
   /** The rows with these ids; missing ones are left out. */
   readonly rows: (ids: readonly string[]) => Promise<readonly ResourceRow[]>;
   /** A query without a page asks for everything: it calls `onProgress`, or may order a file. */
@@ -140,7 +133,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
   const snapshotOf = (
     resource: string,
     key: number,
-    answer: Pick<Snapshot, 'unreadable' | 'misfits'> & { readonly duplicates: readonly string[] },
+    answer: Pick<ListMeta, 'unreadable' | 'misfits' | 'duplicates'>,
   ): Snapshot => ({
     key,
     size: () => held.get(key)?.size ?? 0,

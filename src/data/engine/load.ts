@@ -1,5 +1,5 @@
 import type { ResourceContract } from '../../api/contract';
-import type { Misfit } from '../resource';
+import type { ListMeta, Misfit } from '../resource';
 import { misfitOf, MOST_MISFITS, type RowReader } from '../rows';
 import { checkOf, UNFIT } from './check';
 import { createPieces } from './pieces';
@@ -20,13 +20,9 @@ export interface Source {
   readonly held: HeldAs;
 }
 
-export interface Loaded {
+/** The first row of each duplicate is kept. */
+export interface Loaded extends Pick<ListMeta, 'unreadable' | 'misfits' | 'duplicates'> {
   readonly store: Store;
-  readonly unreadable: number;
-  /** The first of the unreadable elements. */
-  readonly misfits: readonly Misfit[];
-  /** Ids that the answer has more than once; the first row of each is kept. */
-  readonly duplicates: readonly string[];
 }
 
 /** An answer that is not a list. */
