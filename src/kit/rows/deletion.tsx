@@ -3,14 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
 import { useDelete } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
+import { ChangedError, NotDoneError, UnfinishedError } from '../../data/errors';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
+import { useUnfinished } from '../unfinished/useUnfinished';
+import { notDeletedKey } from '../unfinished/words';
+import { useFailureWords } from '../useFailureWords';
 import { ConfirmDialog, LazyRefused } from '../lazyViews';
-import { useDeleteFailure } from './deleteFailure';
 import { focusTitle } from './focus';
 import type { Refusal } from './Refused';
 
@@ -89,9 +92,6 @@ interface DeleteQuestionProps {
 function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
   const { nameOf } = useResource();
   const words = useWords();
-  // The text stays while the popup fades.
-  const [shown, setShown] = useState(asked);
-  if (asked && asked !== shown) setShown(asked);
   return (
     <ConfirmDialog
       open={asked !== null}
@@ -103,15 +103,15 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
       onNo={onNo}
       onYes={() => asked && onYes(asked.row)}
     >
-      {shown && (
+      {asked && (
         <>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            <Breakable>{nameOf(shown.row)}</Breakable>
+            <Breakable>{nameOf(asked.row)}</Breakable>
           </Typography>
           <Typography variant="body2">{words('delete.forGood')}</Typography>
         </>
       )}
-      {shown?.refusal && <LazyRefused row={shown.row} refusal={shown.refusal} />}
+      {asked?.refusal && <LazyRefused row={asked.row} refusal={asked.refusal} />}
     </ConfirmDialog>
   );
 }
@@ -124,9 +124,11 @@ function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
 function useDeleteRow(onRefused: (refused: Asked) => void) {
   const { name: resource, nameOf } = useResource();
   const words = useWords();
+  const describe = useFailureWords();
   const queryClient = useQueryClient();
   const { show } = useAlerts();
-  const { failed, sayChecking, sayBusy } = useDeleteFailure((row, refusal) => onRefused({ row, refusal }));
+  const { tell, sayChecking } = useUnfinished();
+  const keyOf = (row: ResourceRow) => keyOfWrite(resource, row.id, 'delete');
   const [send] = useDelete<ResourceRow>(
     resource,
     {},
@@ -134,23 +136,39 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
       mutationMode: 'pessimistic',
       meta: saysItsFailure,
       onSuccess: (_, { previousData }) => previousData && succeeded(previousData),
-      onError: (error, { previousData }) =>
-        previousData && failed(previousData, error, () => deleteRow(previousData)),
+      onError: (error, { previousData }) => previousData && failed(previousData, error),
     },
   );
 
   const succeeded = (row: ResourceRow) =>
     show({
-      key: keyOfWrite(resource, row.id, 'delete'),
+      key: keyOf(row),
       severity: 'success',
       sentence: words('delete.done', { name: nameOf(row) }),
     });
+
+  const failed = (row: ResourceRow, error: unknown) => {
+    if (error instanceof UnfinishedError) return tell(error, nameOf(row));
+    const isRefused = error instanceof ChangedError;
+    const { sentence, ...rest } = describe(isRefused || error instanceof NotDoneError ? error.cause : error);
+    if (isRefused) onRefused({ row, refusal: { now: { ...row, ...error.now }, ...rest } });
+    show({
+      key: keyOf(row),
+      severity: 'error',
+      sentence: `${words(notDeletedKey(error), { name: nameOf(row) })} ${sentence}`,
+      ...rest,
+      action: { label: words('retry'), onClick: () => deleteRow(row) },
+    });
+  };
+
+  const sayBusy = (row: ResourceRow) =>
+    show({ key: keyOf(row), severity: 'warning', sentence: words('delete.notYet', { name: nameOf(row) }) });
 
   const deleteRow = (row: ResourceRow) => {
     // A second click; the row shows that the first one is running.
     if (isWriting(queryClient, resource, row.id, 'delete')) return;
     if (isWriting(queryClient, resource, row.id)) return sayBusy(row);
-    const onCheck = () => sayChecking(row);
+    const onCheck = () => sayChecking({ id: row.id, operation: 'delete' }, nameOf(row));
     void send(resource, { id: row.id, previousData: row, meta: { onCheck } });
   };
   return deleteRow;
