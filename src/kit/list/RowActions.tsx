@@ -21,8 +21,14 @@ export function RowActions({ state }: { state: RowState }) {
       {write && <WriteState write={write} />}
       {(!write || write.status === 'error') && !isResting && (
         <>
-          {canEdit && <EditButton row={row} refusal={notEdited} />}
-          {contract.delete && <DeleteAction row={row} refusal={notDeleted} />}
+          {canEdit && notEdited === null && <EditButton row={row} />}
+          {canEdit && notEdited !== null && (
+            <RefusedButton row={row} refusal={notEdited} action="edit" icon={signs.edit} />
+          )}
+          {contract.delete && notDeleted === null && <DeleteButton row={row} />}
+          {contract.delete && notDeleted !== null && (
+            <RefusedButton row={row} refusal={notDeleted} action="delete" icon={signs.remove} />
+          )}
           {changes.length > 0 && <MoreButton row={row} />}
         </>
       )}
@@ -68,19 +74,11 @@ const onSpace = (event: KeyboardEvent<HTMLElement>) => {
   event.currentTarget.click();
 };
 
-interface ActionProps {
-  readonly row: ResourceRow;
-  readonly refusal: string | null;
-}
-
-function EditButton({ row, refusal }: ActionProps) {
+function EditButton({ row }: { row: ResourceRow }) {
   const { definition, nameOf } = useResource();
   const words = useWords();
   const router = useRouter();
   const word = words('list.edit');
-  const label = words('list.actionOn', { action: word, name: nameOf(row) });
-  if (refusal !== null)
-    return <RefusedButton label={label} word={word} refusal={refusal} icon={signs.edit} dataKey="edit" />;
   const path = editPath(definition, row.id);
   const open = (event: MouseEvent) => {
     if (!isPlain(event)) return;
@@ -96,7 +94,7 @@ function EditButton({ row, refusal }: ActionProps) {
       href={`${router?.basename?.replace(/\/$/, '') ?? ''}${path}`}
       onClick={open}
       onKeyDown={onSpace}
-      aria-label={label}
+      aria-label={words('list.actionOn', { action: word, name: nameOf(row) })}
     >
       {signs.edit}
       <span className="word">{word}</span>
@@ -104,35 +102,27 @@ function EditButton({ row, refusal }: ActionProps) {
   );
 }
 
-function DeleteAction({ row, refusal }: ActionProps) {
-  const { nameOf } = useResource();
-  const words = useWords();
-  const word = words('list.delete');
-  if (refusal === null) return <DeleteButton row={row} />;
-  const label = words('list.actionOn', { action: word, name: nameOf(row) });
-  return <RefusedButton label={label} word={word} refusal={refusal} icon={signs.remove} dataKey="delete" />;
+interface RefusedProps {
+  readonly row: ResourceRow;
+  readonly refusal: string;
+  readonly action: 'edit' | 'delete';
+  readonly icon: ReactNode;
 }
 
 /** It can be reached by keyboard, so that its reason can be read. */
-const RefusedButton = ({
-  label,
-  word,
-  refusal,
-  icon,
-  dataKey,
-}: {
-  label: string;
-  word: string;
-  refusal: string;
-  icon: ReactNode;
-  dataKey: 'edit' | 'delete';
-}) => (
-  <Hint words={refusal}>
-    {(hint) => (
-      <button {...hint} type="button" className="action" data-key={dataKey} aria-disabled aria-label={label}>
-        {icon}
-        <span className="word">{word}</span>
-      </button>
-    )}
-  </Hint>
-);
+function RefusedButton({ row, refusal, action, icon }: RefusedProps) {
+  const { nameOf } = useResource();
+  const words = useWords();
+  const word = words(`list.${action}`);
+  const label = words('list.actionOn', { action: word, name: nameOf(row) });
+  return (
+    <Hint words={refusal}>
+      {(hint) => (
+        <button {...hint} type="button" className="action" data-key={action} aria-disabled aria-label={label}>
+          {icon}
+          <span className="word">{word}</span>
+        </button>
+      )}
+    </Hint>
+  );
+}
