@@ -100,12 +100,12 @@ export function RunBar({
   const { current, since, isStopping, isChecking, ended } = progress;
   const { length: count } = run.rows;
   const isConfirming = useIsConfirming() && current === 0;
-  const { isChange, running, stopping, stop } = wordsOf(run);
+  const kind = run.change ? 'change' : 'bulk';
   const word = isChecking
     ? words('bulk.checking')
     : isStopping
-      ? words(stopping)
-      : words(running, {
+      ? words(`${kind}.stopping`)
+      : words(run.change ? 'change.running' : 'bulk.deleting', {
           label: words(run.change?.isUndo ? 'change.undo' : `changes.${run.change?.name}.label`),
           current: Math.max(1, current),
           ended,
@@ -113,7 +113,7 @@ export function RunBar({
         });
   return (
     <Bar ref={ref} status={isConfirming ? words('confirming') : <Waiting word={word} since={since} />}>
-      {isChange && (
+      {run.change && (
         <LinearProgress
           variant="determinate"
           value={(100 * ended) / count}
@@ -123,25 +123,9 @@ export function RunBar({
       )}
       {!isChecking && !isStopping && current < count && (
         <Button size="small" color="inherit" onClick={run.stop} sx={{ gridColumn: 3, ml: 'auto' }}>
-          {words(stop)}
+          {words(`${kind}.stop`)}
         </Button>
       )}
     </Bar>
   );
 }
-
-/** The keys of the words during a run. */
-const wordsOf = ({ change }: BulkRun) =>
-  change
-    ? {
-        isChange: true,
-        running: 'change.running',
-        stopping: 'change.stopping',
-        stop: 'change.stop',
-      }
-    : {
-        isChange: false,
-        running: 'bulk.deleting',
-        stopping: 'bulk.stopping',
-        stop: 'bulk.stop',
-      };
