@@ -10,7 +10,7 @@ import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
-import { fadingBelow } from './rowsSx';
+import { fadingSx } from './rowsSx';
 
 /** Until the number of rows of each value is known, its space is kept, so that nothing moves when it appears. */
 export function Filters() {
@@ -36,7 +36,7 @@ export function Filters() {
         rowGap: 0.75,
         mx: { xs: -2, sm: 0 },
         pl: { xs: 2, sm: 0 },
-        ...fadingBelow('sm'),
+        ...fadingSx,
         pb: { xs: 1, sm: 1.5 },
         pt: 0.25,
         ...(isUncounted && { visibility: 'hidden', '& button::after': outlineSx }),

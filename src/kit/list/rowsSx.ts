@@ -159,8 +159,7 @@ export const tableSx: SxProps<Theme> = {
  * The end of a line that scrolls sideways on small screens: it fades out, so that what follows is not taken for
  * missing.
  */
-export const fadingBelow = (width: 'sm' | 'md') =>
-  ({
-    pr: { xs: 3, [width]: 0 },
-    maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)', [width]: 'none' },
-  }) as const;
+export const fadingSx = {
+  pr: { xs: 3, sm: 0 },
+  maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)', sm: 'none' },
+} as const;

@@ -18,7 +18,7 @@ import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
 import { focusSelect } from './focus';
-import { fadingBelow } from '../list/rowsSx';
+import { fadingSx } from '../list/rowsSx';
 import { Bar, RunBar } from './RunBar';
 import { useLeaveByEscape, useSelection } from './selection';
 import { useBulk } from './useBulk';
@@ -199,7 +199,7 @@ const actionsSx = {
   mx: { xs: -1.5, sm: -0.625, md: 0 },
   pl: { xs: 1, sm: 0 },
   overflowX: 'auto',
-  ...fadingBelow('sm'),
+  ...fadingSx,
   '& > .MuiButton-root': { flexShrink: 0, px: { xs: 0.5, sm: 0.625 }, minWidth: { xs: 44, md: 64 } },
   // There the space is for the words.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
