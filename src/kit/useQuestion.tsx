@@ -5,50 +5,31 @@ import { ConfirmDialog } from './lazyViews';
 
 /** Sends after a yes to a question of the view. */
 export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => void) {
+  const words = useWords();
   const [asked, setAsked] = useState<{ sent: Sent; question: Question } | null>(null);
+  const { question, consequence, yes } =
+    typeof asked?.question === 'object'
+      ? asked.question
+      : { question: asked?.question ?? '', consequence: '', yes: words('confirm') };
   return {
     isAsked: asked !== null,
     ask: (question: Question, sent: Sent) => setAsked({ sent, question }),
     dialog: (
-      <ConfirmQuestion
-        question={asked?.question ?? null}
-        onClosed={onClosed}
+      <ConfirmDialog
+        open={asked !== null}
+        question={question}
+        no={words('cancel')}
+        yes={yes}
+        isDestructive
         onNo={() => setAsked(null)}
         onYes={() => {
           setAsked(null);
           if (asked) send(asked.sent);
         }}
-      />
+        onClosed={onClosed}
+      >
+        {consequence}
+      </ConfirmDialog>
     ),
   };
-}
-
-function ConfirmQuestion({
-  question,
-  onNo,
-  onYes,
-  onClosed,
-}: {
-  question: Question | null;
-  onClosed: (() => void) | undefined;
-  onNo: () => void;
-  onYes: () => void;
-}) {
-  const words = useWords();
-  const asked =
-    typeof question === 'string' ? { question, consequence: '', yes: words('confirm') } : question;
-  return (
-    <ConfirmDialog
-      open={asked !== null}
-      question={asked?.question ?? ''}
-      no={words('cancel')}
-      yes={asked?.yes ?? ''}
-      isDestructive
-      onNo={onNo}
-      onYes={onYes}
-      onClosed={onClosed}
-    >
-      {asked?.consequence}
-    </ConfirmDialog>
-  );
 }
