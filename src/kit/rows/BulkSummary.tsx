@@ -154,12 +154,8 @@ function useReport({ row: word }: Said) {
   ];
 }
 
-interface ReasonProps {
-  readonly failure: BulkFailure;
-  readonly isUndo?: boolean | undefined;
-}
-
-function Reason({ failure: { row, sentence, said, now }, isUndo }: ReasonProps) {
+function Reason({ failure, isUndo }: { failure: BulkFailure; isUndo?: boolean | undefined }) {
+  const { row, sentence, said, now } = failure;
   const words = useWords();
   return (
     <>
@@ -174,15 +170,12 @@ function Reason({ failure: { row, sentence, said, now }, isUndo }: ReasonProps) 
   );
 }
 
-function Group<Item>({
-  title,
-  items,
-  children,
-}: {
-  title: string;
-  items: readonly Item[];
-  children: (item: Item) => ReactNode;
-}) {
+interface SomeProps<Item> {
+  readonly items: readonly Item[];
+  readonly children: (item: Item) => ReactNode;
+}
+
+function Group<Item>({ title, items, children }: SomeProps<Item> & { readonly title: string }) {
   if (items.length === 0) return null;
   return (
     <Box sx={{ mt: 0.5 }}>
@@ -197,13 +190,7 @@ function Group<Item>({
 /** As many as people read at a glance. */
 const MOST = 8;
 
-export function SomeOf<Item>({
-  items,
-  children,
-}: {
-  items: readonly Item[];
-  children: (item: Item) => ReactNode;
-}) {
+export function SomeOf<Item>({ items, children }: SomeProps<Item>) {
   const words = useWords();
   const shown = items.slice(0, items.length === MOST + 1 ? MOST + 1 : MOST);
   return (

@@ -9,15 +9,12 @@ import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/waiting';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
-import { doneWord, runOf, useRun, type BulkRun, type RunChange } from './BulkRun';
+import { doneWord, runOf, useRun, type BulkRun, type RunChange, type RunRow } from './BulkRun';
 
 /** A write of a row from this tab that is running, has failed, or is not in the shown rows yet. */
-export interface RowWrite {
+export interface RowWrite extends Pick<RunRow, 'status' | 'isHalfDone'> {
   /** The change, if it is one. */
   readonly change?: Pick<RunChange, 'name' | 'isUndo'>;
-  readonly status: 'waiting' | 'pending' | 'done' | 'error';
-  /** Failed while the outcome of one of its calls is open. */
-  readonly isHalfDone: boolean;
   /** Epoch milliseconds of the last progress, in a bulk write. */
   readonly since?: number;
   /** What the row is by now, if a bulk change of it is done. */
