@@ -53,20 +53,16 @@ const pageSize = (wanted: number | undefined): number =>
 export const filterValues = (field: Field | undefined): readonly string[] =>
   (field && kindOf(field).filterValues?.(field)) ?? [];
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
 const isFilterValue = (field: Field | undefined, value: string): boolean =>
   filterValues(field).includes(value) ||
   ((field && kindOf(field).moreFilterValues?.includes(value)) ?? false);
 
-function searchIn({ list }: Listed, filter: unknown): string {
-  if (!list.isSearchable || !isObject(filter)) return '';
-  return typeof filter['q'] === 'string' ? filter['q'].slice(0, LONGEST_SEARCH) : '';
-}
+type Filter = Readonly<Record<string, unknown>>;
 
-function filtersIn({ fields, list }: Listed, filter: unknown): Record<string, string> {
-  if (!isObject(filter)) return {};
+const searchIn = ({ list }: Listed, { q }: Filter): string =>
+  list.isSearchable && typeof q === 'string' ? q.slice(0, LONGEST_SEARCH) : '';
+
+function filtersIn({ fields, list }: Listed, filter: Filter): Record<string, string> {
   return Object.fromEntries(
     list.filters.flatMap((name) => {
       const given = Object.hasOwn(filter, name) ? filter[name] : undefined;
@@ -100,14 +96,15 @@ function appearanceIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) 
 export function cleanParams(resource: Listed, raw: Readonly<Record<string, unknown>>): ListParams {
   const { sort, sorts } = resource.list;
   const wanted = raw['sort'];
+  const filter = { ...(typeof raw['filter'] === 'object' && raw['filter']) };
   const isKnown = typeof wanted === 'string' && (sorts.includes(wanted) || wanted === sort.field);
   return {
     page: Math.min(LAST_PAGE, Math.max(1, wholeNumber(raw['page']) ?? 1)),
     perPage: pageSize(wholeNumber(raw['perPage'])),
     sort: isKnown ? wanted : sort.field,
     order: raw['order'] === 'DESC' || raw['order'] === 'ASC' ? raw['order'] : sort.order,
-    q: searchIn(resource, raw['filter']),
-    filters: filtersIn(resource, raw['filter']),
+    q: searchIn(resource, filter),
+    filters: filtersIn(resource, filter),
     ...appearanceIn(resource, raw),
   };
 }
