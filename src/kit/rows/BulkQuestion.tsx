@@ -29,17 +29,12 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
   const words = useWords();
   const circumstances = useCircumstances(useRows().meta.duplicates);
   const fieldId = useId();
-  // The text stays while the popup fades.
-  const [shown, setShown] = useState(rows ?? []);
   const [typed, setTyped] = useState('');
-  if (rows && rows !== shown) {
-    setShown(rows);
-    setTyped('');
-  }
+  if (!rows && typed !== '') setTyped('');
   // Once for all rows: the bar around it is drawn for each that is deleted.
   const judged = useMemo(
-    () => shown.map((row) => ({ row, refusal: deleteRefusal(resource, row, circumstances) })),
-    [shown, resource, circumstances],
+    () => rows?.map((row) => ({ row, refusal: deleteRefusal(resource, row, circumstances) })) ?? [],
+    [rows, resource, circumstances],
   );
   const leaving = judged.flatMap(({ row, refusal }) => (refusal === null ? [row] : []));
   const staying = judged.filter(({ refusal }) => refusal !== null);
@@ -48,11 +43,11 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
   return (
     <ConfirmDialog
       open={rows !== null}
-      question={questionOf(words, count, shown.length)}
+      question={questionOf(words, count, judged.length)}
       no={words('cancel')}
       yes={words('confirm')}
       isDestructive
-      isBlocked={count === 0 || (isMany && typed.trim() !== String(count))}
+      isBlocked={rows !== null && (count === 0 || (isMany && typed.trim() !== String(count)))}
       onClosed={onClosed}
       onNo={onNo}
       onYes={() => rows && onYes(leaving)}
