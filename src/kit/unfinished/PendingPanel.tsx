@@ -17,7 +17,7 @@ import { Waiting } from '../../ui/waiting';
 import { editPath, hasAddress } from '../addresses';
 import { ConfirmDialog } from '../lazyViews';
 import { useJournal, usePendingWrites } from '../journal';
-import { useResource, useWords } from '../resource';
+import { useResource, useWords, type Resource } from '../resource';
 import { useUnfinished } from './useUnfinished';
 import { deletesWhole, isFinishable, useOpenWords } from './words';
 
@@ -38,7 +38,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
   const ids = entries.map(({ entry }) => entry.id);
   const enabled = ids.length > 0;
-  const isOfPages = contract.getList === undefined && contract.getOne === undefined;
+  const isOfPages = !isReadAnew(contract);
   const meta = contract.getList ? undefined : NAMES_AT_HAND;
   const { data = [], refetch } = useGetMany<ResourceRow>(resource, { ids, meta }, { enabled });
   const isReading = useIsFetching({ queryKey: [resource, 'getList'] }) > 0;
@@ -109,12 +109,11 @@ function PendingAlert(props: PendingAlertProps) {
   const steps = contract.steps[entry.operation];
   const canFinish = isFinishable(steps, entry);
   const rest = deletesWhole(steps, entry) ? 'whole' : entry.operation;
-  const isReadAnew = contract.getOne !== undefined || contract.getList !== undefined;
   return (
     <Alert severity="warning">
       <Typography variant="body2">
         <Sentence>{sentence}</Sentence>{' '}
-        {!canFinish && isAboveForm && isReadAnew && words('unfinished.formShows')}
+        {!canFinish && isAboveForm && isReadAnew(contract) && words('unfinished.formShows')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, typography: 'caption' }}>
         {canFinish && <span>{words(`unfinished.finishes.${rest}`)}</span>}
@@ -177,6 +176,10 @@ function ToForm({ id, name }: { id: string; name: string }) {
   );
 }
 
+/** Whether the service can be asked for one row; if not, only a page shows it. */
+const isReadAnew = ({ getOne, getList }: Resource['contract']) =>
+  getOne !== undefined || getList !== undefined;
+
 const keyOf = ({ id, operation, step, time }: PendingWrite) => JSON.stringify([id, operation, step, time]);
 
 /**
@@ -185,11 +188,10 @@ const keyOf = ({ id, operation, step, time }: PendingWrite) => JSON.stringify([i
  */
 function useIsThere(entry: PendingWrite, isFinishing: boolean): boolean {
   const { name: resource, contract } = useResource();
-  const isReadAnew = contract.getOne !== undefined || contract.getList !== undefined;
   const { data, error } = useGetMany<ResourceRow>(
     resource,
     { ids: [entry.id], meta: { renewed: true, tried: keyOf(entry) } },
-    { enabled: isReadAnew && !isFinishing },
+    { enabled: isReadAnew(contract) && !isFinishing },
   );
   return !error && data?.[0] !== undefined;
 }
