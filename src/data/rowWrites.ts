@@ -22,12 +22,11 @@ const pendingWrite: z.ZodMiniType<PendingWrite> = z.object({
   rest: z.optional(z.array(z.string())),
 });
 
-/** The key of an entry: there is one per row and operation. */
-type WriteKey = Pick<PendingWrite, 'resource' | 'id' | 'operation'>;
+/** Tells apart the writes of rows, and their entries: there is one per row and operation. */
+export type WriteKey = Pick<PendingWrite, 'resource' | 'id' | 'operation'>;
 
 /** One key per row and kind of write: of the alerts about it, the newer replaces the older. */
-export const keyOfWrite = (resource: string, id: string, operation: PendingWrite['operation']): string =>
-  `${resource}/${operation}/${id}`;
+export const keyOfWrite = ({ resource, id, operation }: WriteKey): string => `${resource}/${operation}/${id}`;
 
 /** The unfinished writes, which survive reloads and sign-outs. */
 export interface Journal {

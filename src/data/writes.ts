@@ -80,7 +80,7 @@ export function createWrites(means: WritesMeans) {
   const checks = createChecks({
     ...means,
     // Nothing of it is there: what is there by now is someone else's.
-    onNotDone: ({ resource, id, operation }) => void attempts.delete(keyOfWrite(resource, id, operation)),
+    onNotDone: (write) => void attempts.delete(keyOfWrite(write)),
   });
 
   const toolsOf = (resource: string) => ({ client, journal, readRow: contractOf(resource).readRow });
@@ -189,7 +189,7 @@ export function createWrites(means: WritesMeans) {
       if (!contractOf(resource).update) throw missing(resource, 'update');
       // What is refused anyway reads nothing; `stepsOf` asks again, about the row that is sent.
       allowExpected(resource, id, change);
-      const key = keyOfWrite(resource, id, 'update');
+      const key = keyOfWrite({ resource, id, operation: 'update' });
       const send = async () => {
         const attempted = change.attempted ?? watch?.attempted ?? attempts.get(key);
         const versions = await versionsOf(resource, id, { ...change, attempted }, part?.list);

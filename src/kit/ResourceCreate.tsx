@@ -10,7 +10,7 @@ import { useAlerts } from '../ui/alerts/alerts';
 import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { saysItsFailure } from './stock/truthfulWrites';
-import { useFailureWords } from './useFailureWords';
+import { following, useFailureWords } from './useFailureWords';
 import { inForm, showProblems, type FormFailure } from './form/problems';
 import { FormHead } from './form/FormHead';
 import { useQuestion } from './useQuestion';
@@ -128,8 +128,10 @@ function useCreateRow(
     const isUnknown = error instanceof UnknownOutcomeError;
     const isNotYet = error instanceof NotDoneError && error.mayStillCome;
     const what = isUnknown ? 'create.unknown' : isNotYet ? 'create.notSavedYet' : 'create.notSaved';
-    const { sentence, ...more } = describe(isUnknown || error instanceof NotDoneError ? error.cause : error);
-    const said = { sentence: `${words(what, { name: nameOfNew(sent) })} ${sentence}`, ...more };
+    const said = following(
+      words(what, { name: nameOfNew(sent) }),
+      describe(isUnknown || error instanceof NotDoneError ? error.cause : error),
+    );
     isSending.current = false;
     // The form ends with the session: it is said again after signing in, with what was typed.
     if (!isHere.current || endsSession(error)) {

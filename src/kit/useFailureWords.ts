@@ -13,3 +13,9 @@ export function useFailureWords(): (error: unknown) => FailureWords {
     [translate, name],
   );
 }
+
+/** The words of a failure after a sentence about what it means. */
+export const following = (what: string, said: FailureWords): FailureWords => ({
+  ...said,
+  sentence: `${what} ${said.sentence}`,
+});

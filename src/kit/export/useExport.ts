@@ -4,7 +4,7 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { useServices } from '../../ui/services';
 import { dayOf } from '../dates';
 import { useFields, useResource, useWords } from '../resource';
-import { useFailureWords } from '../useFailureWords';
+import { following, useFailureWords } from '../useFailureWords';
 import type { FileOrder } from '../../data/file/fileOrder';
 import type { OnProgress } from '../../data/rows';
 import type { Exported } from './saveFile';
@@ -62,10 +62,10 @@ export function useExport(columns: readonly string[]) {
     }
   };
 
-  const failure = (error: unknown): Omit<ConsoleAlert, 'key'> => {
-    const { sentence, ...rest } = describe(error);
-    return { severity: 'error', sentence: `${words('export.notDone')} ${sentence}`, ...rest };
-  };
+  const failure = (error: unknown): Omit<ConsoleAlert, 'key'> => ({
+    severity: 'error',
+    ...following(words('export.notDone'), describe(error)),
+  });
 
   /**
    * @param name the file's name before the day

@@ -125,7 +125,7 @@ export function useSave<Row extends ResourceRow>(
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   const name = nameOf(row);
-  const key = keyOfWrite(resource, row.id, 'update');
+  const key = keyOfWrite({ resource, id: row.id, operation: 'update' });
 
   /** Known at once, not only after the next render. */
   const isIdle = useRef(true);

@@ -11,7 +11,7 @@ import { useAlerts } from '../../ui/alerts/alerts';
 import { useJournal } from '../journal';
 import { useResource, useWords } from '../resource';
 import { useOpenWords } from '../unfinished/words';
-import { useFailureWords } from '../useFailureWords';
+import { following, useFailureWords } from '../useFailureWords';
 import { WithDifference } from '../valueText';
 import type { Conflict } from './ConflictDialog';
 import { inForm, type FormFailure } from './problems';
@@ -87,12 +87,10 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   };
 
   const failed = (what: string, error: unknown, save: Save<Row>, { rest, anew, isFinal, kept }: Ways) => {
-    const { sentence: why, ...more } = describe(error);
-    const sentence = `${what} ${why}`;
-    const said = { sentence, ...more };
+    const said = following(what, describe(error));
     // The form ends with the session: it is said again after signing in, with what was typed.
-    const change = { resource, sentence, before: save.before, after: save.sent };
-    const later = endsSession(error) ? { ...more, sentence: <WithDifference {...change} /> } : said;
+    const change = { resource, sentence: said.sentence, before: save.before, after: save.sent };
+    const later = endsSession(error) ? { ...said, sentence: <WithDifference {...change} /> } : said;
     if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...later });
     if (isHere.current) {
       const failure = inForm(said, error);

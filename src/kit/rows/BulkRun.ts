@@ -81,7 +81,9 @@ export class BulkRun implements BulkWatch {
     this.#rowStates = new Map(rows.map(({ id }) => [id, waiting]));
     const [only] = rows;
     this.key =
-      change?.isQuiet && only ? keyOfWrite(resource, only.id, 'update') : `${resource}/bulk/${since}`;
+      change?.isQuiet && only
+        ? keyOfWrite({ resource, id: only.id, operation: 'update' })
+        : `${resource}/bulk/${since}`;
     this.#progress = createStore<RunProgress>({
       current: 0,
       since,

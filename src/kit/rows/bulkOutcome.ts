@@ -4,6 +4,7 @@ import { ChangedError, NotDoneError, RuleError, UnfinishedError, type BulkError 
 import type { FailureWords } from '../../i18n/failures';
 import type { Resource } from '../resource';
 import type { OpenWords } from '../unfinished/words';
+import { following } from '../useFailureWords';
 import type { Words } from '../words';
 
 /** A row that was not written, or only partly, in words. */
@@ -58,11 +59,10 @@ export function bulkOutcomeOf(
   const unfinishedWords = (failure: UnfinishedError, row: ResourceRow): BulkFailure => {
     const name = nameOf(row);
     const { checkFailure, cause, pending, found } = failure;
-    const { sentence, ...rest } = describe(checkFailure ?? cause);
     const stillUnknown = pending.operation === 'delete' ? 'unfinished.stillUnknown' : 'change.stillUnknown';
     const open =
       checkFailure === undefined ? openWords(pending, name, found ?? 'there') : words(stillUnknown, { name });
-    return { row, sentence: `${open} ${sentence}`, ...rest };
+    return { row, ...following(open, describe(checkFailure ?? cause)) };
   };
 
   /** The words for a row's failure; for a conflict, those of the service. */
@@ -73,17 +73,16 @@ export function bulkOutcomeOf(
       return { row, now: { ...row, ...failure.now }, ...said, sentence };
     }
     if (!(failure instanceof NotDoneError)) return { row, ...describe(failure) };
-    const { sentence, ...rest } = describe(failure.cause);
-    const late = failure.mayStillCome ? `${words('change.mayStillCome')} ` : '';
-    return { row, sentence: `${late}${sentence}`, ...rest };
+    const said = describe(failure.cause);
+    return { row, ...(failure.mayStillCome ? following(words('change.mayStillCome'), said) : said) };
   };
 
   /** A row that may still be deleted can be finished; one that may still be changed is sent again as a whole. */
   const unfinishedOf = (failure: unknown, row: ResourceRow): BulkFailure | null => {
     if (failure instanceof UnfinishedError) return unfinishedWords(failure, row);
     if (!isDelete || !(failure instanceof NotDoneError && failure.mayStillCome)) return null;
-    const { sentence, ...rest } = describe(failure.cause);
-    return { row, sentence: `${words('delete.notDoneYet', { name: nameOf(row) })} ${sentence}`, ...rest };
+    const what = words('delete.notDoneYet', { name: nameOf(row) });
+    return { row, ...following(what, describe(failure.cause)) };
   };
 
   const told = failed.map(({ row, failure }) => ({ row, failure, open: unfinishedOf(failure, row) }));

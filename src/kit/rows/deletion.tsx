@@ -12,7 +12,7 @@ import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useUnfinished } from '../unfinished/useUnfinished';
 import { notDeletedKey } from '../unfinished/words';
-import { useFailureWords } from '../useFailureWords';
+import { following, useFailureWords } from '../useFailureWords';
 import { ConfirmDialog, LazyRefused } from '../lazyViews';
 import { focusTitle } from './focus';
 import type { Refusal } from './Refused';
@@ -128,7 +128,8 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   const queryClient = useQueryClient();
   const { show } = useAlerts();
   const { tell, sayChecking } = useUnfinished();
-  const keyOf = (row: ResourceRow) => keyOfWrite(resource, row.id, 'delete');
+  const writeOf = ({ id }: ResourceRow) => ({ resource, id, operation: 'delete' }) as const;
+  const keyOf = (row: ResourceRow) => keyOfWrite(writeOf(row));
   const [send] = useDelete<ResourceRow>(
     resource,
     {},
@@ -150,13 +151,12 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
   const failed = (row: ResourceRow, error: unknown) => {
     if (error instanceof UnfinishedError) return tell(error, nameOf(row));
     const isRefused = error instanceof ChangedError;
-    const { sentence, ...rest } = describe(isRefused || error instanceof NotDoneError ? error.cause : error);
-    if (isRefused) onRefused({ row, refusal: { now: { ...row, ...error.now }, ...rest } });
+    const said = describe(isRefused || error instanceof NotDoneError ? error.cause : error);
+    if (isRefused) onRefused({ row, refusal: { now: { ...row, ...error.now }, ...said } });
     show({
       key: keyOf(row),
       severity: 'error',
-      sentence: `${words(notDeletedKey(error), { name: nameOf(row) })} ${sentence}`,
-      ...rest,
+      ...following(words(notDeletedKey(error), { name: nameOf(row) }), said),
       action: { label: words('retry'), onClick: () => deleteRow(row) },
     });
   };
@@ -168,7 +168,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
     // A second click; the row shows that the first one is running.
     if (isWriting(queryClient, resource, row.id, 'delete')) return;
     if (isWriting(queryClient, resource, row.id)) return sayBusy(row);
-    const onCheck = () => sayChecking({ id: row.id, operation: 'delete' }, nameOf(row));
+    const onCheck = () => sayChecking(writeOf(row), nameOf(row));
     void send(resource, { id: row.id, previousData: row, meta: { onCheck } });
   };
   return deleteRow;

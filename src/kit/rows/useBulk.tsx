@@ -208,7 +208,7 @@ export function useBulk(
     /** Says that a row is waiting for an earlier write. */
     sayBusy: (row: ResourceRow) =>
       show({
-        key: keyOfWrite(name, row.id, 'update'),
+        key: keyOfWrite({ resource: name, id: row.id, operation: 'update' }),
         severity: 'warning',
         sentence: words(contract.update ? 'edit.notYet' : 'delete.notYet', { name: nameOf(row) }),
       }),

@@ -7,8 +7,8 @@ import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useJournal } from '../journal';
 import { useCircumstances, useResource, useWords } from '../resource';
-import { useFailureWords } from '../useFailureWords';
-import { keyOfWrite, isWriting } from '../../data/rowWrites';
+import { following, useFailureWords } from '../useFailureWords';
+import { keyOfWrite, isWriting, type WriteKey } from '../../data/rowWrites';
 import { notDeletedKey, useOpenWords } from './words';
 
 interface Finishing {
@@ -65,8 +65,8 @@ export function useUnfinished() {
   };
 
   const done = (pending: PendingWrite, name: string, row?: ResourceRow | null, isOther = false) => {
-    const { id, operation, changes = [] } = pending;
-    const key = keyOfWrite(resource, id, operation);
+    const { operation, changes = [] } = pending;
+    const key = keyOfWrite(pending);
     journal.remove(pending);
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
@@ -88,44 +88,35 @@ export function useUnfinished() {
     journal.remove(pending);
     show({
       ...describe(error),
-      key: keyOfWrite(resource, pending.id, pending.operation),
+      key: keyOfWrite(pending),
       severity: 'warning',
       sentence: words('unfinished.gone', { name }),
     });
   };
 
   /** Says what is open and why, and offers to finish it. */
-  const say = (pending: PendingWrite, name: string, error: unknown, what: string) => {
-    const { sentence, ...rest } = describe(error);
+  const say = (pending: PendingWrite, name: string, error: unknown, what: string) =>
     show({
-      key: keyOfWrite(resource, pending.id, pending.operation),
+      key: keyOfWrite(pending),
       severity: 'error',
-      sentence: `${what} ${sentence}`,
-      ...rest,
+      ...following(what, describe(error)),
       action: { label: words('retry'), onClick: () => finish(pending, name) },
     });
-  };
 
-  const sayChecking = ({ id, operation }: Pick<PendingWrite, 'id' | 'operation'>, name: string) =>
-    show({
-      key: keyOfWrite(resource, id, operation),
-      severity: 'info',
-      sentence: words('unfinished.checking', { name }),
-    });
+  const sayChecking = (write: WriteKey, name: string) =>
+    show({ key: keyOfWrite(write), severity: 'info', sentence: words('unfinished.checking', { name }) });
 
   /** The check failed: it can be repeated, and sends nothing. */
   const sayUnchecked = (error: UnfinishedError, name: string) => {
     const { pending, checkFailure } = error;
-    const { sentence, ...rest } = describe(checkFailure);
     const check = () => {
       sayChecking(pending, name);
       recheck({ id: pending.id, error, name });
     };
     show({
-      key: keyOfWrite(resource, pending.id, pending.operation),
+      key: keyOfWrite(pending),
       severity: 'error',
-      sentence: `${words('unfinished.stillUnknown', { name })} ${sentence}`,
-      ...rest,
+      ...following(words('unfinished.stillUnknown', { name }), describe(checkFailure)),
       action: { label: words('retry'), onClick: check },
     });
   };
@@ -138,11 +129,7 @@ export function useUnfinished() {
   };
 
   const sayBusy = (pending: PendingWrite, name: string) =>
-    show({
-      key: keyOfWrite(resource, pending.id, pending.operation),
-      severity: 'warning',
-      sentence: words('unfinished.notYet', { name }),
-    });
+    show({ key: keyOfWrite(pending), severity: 'warning', sentence: words('unfinished.notYet', { name }) });
 
   /** Does the rest of a write, only when the person asks for it. */
   const finish = (pending: PendingWrite, name: string) => {
