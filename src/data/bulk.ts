@@ -24,10 +24,7 @@ const MOST_UNKNOWN = 2;
 
 const causeOf = (error: unknown): unknown => (error instanceof UnfinishedError ? error.cause : error);
 
-/**
- * Whether the next row would fail the same way: the session is over, the right to write is gone, or there were too many
- * requests.
- */
+/** Whether the next row would fail the same way: no session, no right to write, or too many requests. */
 function isForAll(cause: unknown): boolean {
   if (cause instanceof UnsentError) return true;
   return cause instanceof StatusError && [401, 403, 429].includes(cause.status);
@@ -96,10 +93,7 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
   const { snapshots, contractOf, resourceOf, knownRow, ownId } = means;
   const { checks, isSensitive, confirmed, updateNow, removeNow } = parts;
 
-  /**
-   * Checks the rows whose outcome is unknown, all at once.
-   * @returns the ids, if all turned out to be done
-   */
+  /** Checks the rows whose outcome is unknown, all at once. Returns the ids if all turned out to be done. */
   const checked = async (
     error: BulkError,
     ids: readonly string[],

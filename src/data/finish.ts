@@ -37,10 +37,7 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
   const { journal, queryClient, snapshots, contractOf, rowOf } = means;
   const { lock, checks, deletionOf, areSensitive, confirmed, stepsOf, presentRow, written, watched } = parts;
 
-  /**
-   * The row as it is now with the changes of the write, where the caller still has them. Throws a ChangedError if
-   * someone else has changed what is still to be sent of them.
-   */
+  /** The present row with the caller's changes. Throws a ChangedError if someone changed what is still to be sent. */
   const withChanges = (now: ResourceRow, { sent, before }: Versions, restOf: RestOf): ResourceRow => {
     if (!sent || !before) return now;
     const fields = changedFields(before, sent);

@@ -65,10 +65,7 @@ export const withFound = (error: UnfinishedError): UnfinishedError =>
  * throws what the write would have, had its outcome been known.
  */
 export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf }: Means) {
-  /**
-   * Reads rows again: with one call per row, or from one new answer of the list for all; null where there is neither
-   * call.
-   */
+  /** Reads rows again, with one call per row or from one new answer of the list; null where there is neither call. */
   const readerOf = (resource: string, operation: 'create' | 'update' | 'delete') => {
     const { getOne, getList, listFields } = contractOf(resource);
     // The list shows a delete: it tells for every row whether it is still there.
@@ -152,10 +149,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
   };
 
   return {
-    /**
-     * Checks an update or a delete.
-     * @returns the row that results
-     */
+    /** Checks an update or a delete, and returns the row that results. */
     async write(error: unknown, { onCheck }: WriteWatch = {}): Promise<ResourceRow | null> {
       if (!(error instanceof UnfinishedError)) throw error;
       if (!isCheckable(error)) throw withFound(error);

@@ -28,7 +28,7 @@ interface PageOptions extends Omit<ReadOptions, 'file'> {
   readonly isKept?: boolean;
 }
 
-/** Lists that the service pages, sorts and filters. Nothing is kept here: React Query caches what a view asked for. */
+/** Lists that the service pages, sorts and filters. */
 export interface Pages {
   /**
    * The requested page, or everything that matches, page by page, if none is requested. Reading ends when the service

@@ -108,10 +108,7 @@ export function createJournal(): Journal {
   };
 }
 
-/**
- * Restores the journal's entry from before a write that changed nothing, unless another tab has left a newer write of
- * the row unfinished since.
- */
+/** Restores the entry from before a write that changed nothing, unless another tab has left a newer one since. */
 export function putBack(
   journal: Journal,
   { pending, earlier }: { readonly pending: PendingWrite; readonly earlier: PendingWrite | undefined },
@@ -275,11 +272,7 @@ export function idsOfWrite(variables: unknown): readonly string[] {
     : [];
 }
 
-/**
- * Whether a write of this row is running, wherever it was started. True in the same tick in which a write begins, so
- * that no second click gets through.
- * @param verb to ask about writes of one kind only
- */
+/** Whether a write of a row runs, wherever it began; true in the same tick, so that no second click gets through. */
 export const isWriting = (
   queryClient: QueryClient,
   resource: string,

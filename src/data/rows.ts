@@ -88,10 +88,7 @@ export interface RowsSpec {
   readonly now: number;
 }
 
-/**
- * How the rows of a resource are searched and filtered now; a filter of a field that the list lacks does nothing. It is
- * plain data, which is sent to the engine.
- */
+/** How rows are searched and filtered now, as plain data for the engine; a filter that the list lacks does nothing. */
 export const specOf = ({ fields, list, contract: { listFields } }: DataResource): RowsSpec => ({
   search: list.search,
   fields: Object.fromEntries(

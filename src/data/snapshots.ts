@@ -50,10 +50,7 @@ export interface Snapshots {
   expire(resource: string, after?: 'write' | 'check', isShown?: Promise<boolean>): Promise<void>;
   /** To be called before a page is requested, because its answer may turn out to hold every row. */
   adopting(resource: string): Adopt;
-  /**
-   * Shows a row as it was written, or removes it if that is null, until the next read. False if the rows lack it, or
-   * were just renewed.
-   */
+  /** Shows a row as written, or removes it (null), until the next read. False if the rows lack it or were renewed. */
   patch(resource: string, id: string, row: ResourceRow | null): Promise<boolean> | undefined;
 }
 

@@ -37,10 +37,7 @@ function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): F
   );
 }
 
-/**
- * The row that these fields make, with all that it could have. Throws an InvalidRowError if they don't make one, a
- * TypeError if it is another row.
- */
+/** The whole row that these fields make. Throws an InvalidRowError if they make none, a TypeError if another row. */
 function rowWith(
   resource: string,
   { readWrittenRow, rowFields, problemsOf, withTexts }: Contract,

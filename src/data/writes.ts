@@ -41,10 +41,7 @@ export interface WritesMeans extends VersionsMeans {
 
 type StepWrite = Exclude<IntendedWrite, { operation: 'create' }>;
 
-/**
- * A write in a bulk: its unknown outcome is left to the check of all, and `list` is the answer that the whole bulk
- * shares.
- */
+/** A write in a bulk: its unknown outcome is left to the check of all, and `list` is the answer that all share. */
 interface PartOfMany {
   readonly list?: () => Promise<Snapshot>;
 }

@@ -22,15 +22,9 @@ export interface Engine {
   counts(key: number, query: CountsQuery, signal?: AbortSignal): Promise<Counts>;
   /** The rows with these ids, in that order; missing ones are left out. */
   rows(key: number, ids: readonly string[]): Promise<readonly ResourceRow[]>;
-  /**
-   * Replaces the row of that id, or removes it. Throws if there is none to replace.
-   * @returns how many rows there are then
-   */
+  /** Replaces the row of that id (throws if there is none) or removes it; resolves with how many rows are left. */
   patch(key: number, id: string, row: ResourceRow | null): Promise<number>;
-  /**
-   * Holds all matching rows in order, under a number of their own.
-   * @returns how many there are
-   */
+  /** Holds all matching rows in order, under a number of their own; resolves with how many there are. */
   select(key: number, selection: number, query: TableQuery, signal?: AbortSignal): Promise<number>;
   /** Some of the rows that are held. */
   slice(selection: number, from: number, to: number): Promise<readonly ResourceRow[]>;

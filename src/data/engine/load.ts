@@ -41,9 +41,7 @@ const LONGEST_WORDS = 100_000;
 const isObject = (element: unknown): element is Readonly<Record<string, unknown>> =>
   typeof element === 'object' && element !== null && !Array.isArray(element);
 
-/**
- * Reads an answer while it arrives: by the plan, and what does not fit the plan by the contract, which is loaded once.
- */
+/** Reads an answer while it arrives: by the plan, and what does not fit it by the contract, which is loaded once. */
 export function createLoad(source: Source, contract: () => Promise<SlowReader>) {
   const { plan, isPlainArray, held } = source;
   const store = new Store(held, plan?.id);

@@ -43,10 +43,7 @@ export function createSearch(store: Store, fields: readonly string[]) {
     return text;
   };
 
-  /**
-   * The bytes of the texts as the columns hold them, with `BETWEEN` after each field; null if some text is not held as
-   * bytes.
-   */
+  /** The texts' bytes as the columns hold them, `BETWEEN` after each field; null if some text is not held as bytes. */
   const bytesOf = (first: number, count: number) => {
     const columns = fields.map((field) => store.column(field));
     if (!columns.every((column) => column instanceof TextColumn)) return null;

@@ -15,10 +15,7 @@ const REMEMBERED = 4096;
 /** Up to this many bytes are copied faster one by one. */
 const SHORT = 64;
 
-/**
- * Texts, `null` and missing values as UTF-8 bytes: a million strings would be objects for the browser to move and
- * count.
- */
+/** Texts, `null` and nothing as UTF-8 bytes: a million strings would be objects for the browser to move and count. */
 export class TextColumn implements Column {
   private bytes = new Uint8Array(FIRST_ROOM * BYTES_OF_TEXT);
   private used = 0;

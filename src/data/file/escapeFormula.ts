@@ -7,9 +7,7 @@ const FORMULA = /(^|[;|\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋
 
 const CONTROL = /^\p{Cc}/u;
 
-/**
- * A text from outside, made safe: a single quote before each would-be formula keeps spreadsheets from calculating it.
- */
+/** Makes a text from outside safe: a single quote before each would-be formula, and no spreadsheet calculates it. */
 export function escapeFormula(text: string): string {
   const guarded = text.replace(FORMULA, "$1'");
   return CONTROL.test(guarded) ? `'${guarded}` : guarded;

@@ -4,9 +4,7 @@ import { escapeFormula } from './escapeFormula';
 import type { FileColumn, FileFormat } from './fileOrder';
 import { isoText } from './isoText';
 
-/**
- * Tells Excel that the file is UTF-8; without it, a file that begins with "ID" would also be taken for another format.
- */
+/** Tells Excel that the file is UTF-8; without it, a file that begins with "ID" would be taken for another format. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && !Number.isNaN(value);

@@ -36,10 +36,7 @@ export function RowActions({ state }: { state: RowState }) {
   );
 }
 
-/**
- * What gets the focus after a removed row: the last button of the next row, or of the previous one, or the list's
- * title.
- */
+/** What gets the focus after a removed row: the last button of the next one, or of the one before, or the title. */
 function successorOf(actions: Element, resource: string): HTMLElement | null {
   const row = actions.closest('[data-id]');
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;

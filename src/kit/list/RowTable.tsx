@@ -114,9 +114,7 @@ interface LineProps {
   readonly columns: readonly ColumnOptions[];
 }
 
-/**
- * @param rowIndex its place in the whole table, whose head counts as a row; given only if there are rows on other pages
- */
+/** @param rowIndex its place in the whole table, with the head; given only if there are rows on other pages */
 function Line({ rowIndex, ...line }: LineProps & { readonly rowIndex: number | undefined }) {
   const { row, isSelecting, isSelected } = line.state;
   return (

@@ -140,10 +140,7 @@ export function paramsIn(resource: Listed, search: string): ListParams {
 
 export const searchFor = (resource: Listed, params: ListParams): string => `?${toAddress(resource, params)}`;
 
-/**
- * The query of an address without anything that the list can't show, or null if nothing had to be removed: react-admin
- * itself accepts anything.
- */
+/** The query without what the list can't show, which react-admin would accept; null if nothing had to be removed. */
 export function cleanedSearch(resource: Listed, search: string): string | null {
   const given = new URLSearchParams(search);
   if (given.size === 0) return null;

@@ -18,9 +18,7 @@ export function useOpenedRow(resource: string, id: string): void {
   }, [positions, resource, id]);
 }
 
-/**
- * Restores the scroll position of a list that was left for a form, and focuses the row, which is marked for a moment.
- */
+/** Goes back to where a list was left for a form, and focuses the row, which is marked for a moment. */
 export function useListPosition(
   resource: string,
   rows: readonly ResourceRow[] | undefined,

@@ -94,10 +94,7 @@ const DRAWING = 500;
 export const staleTime = ({ queryKey }: { readonly queryKey: QueryKey }): number =>
   asked.has(queryKey) ? Infinity : 0;
 
-/**
- * Asks for the list at once, as react-admin does only after it has drawn the change: it then finds the rows on their
- * way.
- */
+/** Asks for the list at once. react-admin asks after it has drawn the change, and then finds the rows on their way. */
 function askAhead(
   client: QueryClient,
   dataProvider: DataProvider,

@@ -103,9 +103,7 @@ export const actionsStaySx = {
   },
 } as const satisfies SxProps<Theme>;
 
-/**
- * Dense, light lines, and a header that stays below the top bar; the columns' widths hold without scrolling sideways.
- */
+/** Dense, light lines and a header that stays in sight; the columns' widths hold without scrolling sideways. */
 export const tableSx: SxProps<Theme> = {
   ...rowsSx,
   tableLayout: 'fixed',
@@ -155,10 +153,7 @@ export const tableSx: SxProps<Theme> = {
   '& td.box': { pr: 0 },
 };
 
-/**
- * The end of a line that scrolls sideways on small screens: it fades out, so that what follows is not taken for
- * missing.
- */
+/** The end of a line that scrolls sideways on small screens fades out, so that what follows is not overlooked. */
 export const fadingSx = {
   pr: { xs: 3, sm: 0 },
   maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)', sm: 'none' },

@@ -9,19 +9,14 @@ export const ACTIONS = { sm: 128, md: 250 };
 export const BOX = 44;
 const AROUND = 48;
 
-/**
- * Below NARROWEST, cards replace a table, also on a zoomed desktop; above WIDEST, a table that needs more space
- * scrolls.
- */
+/** Below NARROWEST, cards replace a table, on a zoomed desktop too; above WIDEST, it scrolls if it needs more space. */
 const NARROWEST = 720;
 const WIDEST = 1100;
 
 /** Pixels: the width of the console's pages. */
 const PAGE = 1440;
 
-/**
- * How a table of these columns fits the window: not at all, in narrow columns, in wide ones, or by scrolling sideways.
- */
+/** How a table of these columns fits the window: not at all, in narrow columns, in wide ones, or by scrolling. */
 export function useTableFit(columns: readonly { readonly source: string }[]): TableFit {
   const contextOf = useFields();
   const desktop = useTheme().breakpoints.values.md;

@@ -44,10 +44,7 @@ function mover(time: ChosenTime, field: Field | undefined, zone: string) {
 const isEarlier = (after: unknown, before: unknown): boolean =>
   typeof after === 'number' && (typeof before !== 'number' || after < before);
 
-/**
- * Why the rules refuse the changed row. A list's row may lack fields that the rules need: they are asked once the whole
- * row has been read.
- */
+/** Why the rules refuse the changed row. Where the list's row lacks fields, they are asked once the whole is read. */
 function refusalOf(
   { rowFields, refusal }: Resource['contract'],
   after: ResourceRow,

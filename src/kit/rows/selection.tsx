@@ -34,9 +34,7 @@ interface Selection {
   readonly toggle: (id: string, isRange?: boolean) => void;
   /** Selects exactly these; leaves the mode if there are none. */
   readonly select: (ids: readonly string[]) => void;
-  /**
-   * After a run: of the rows that it was about, only those left over stay selected. With none selected, the mode ends.
-   */
+  /** After a run: of its rows, only those left over stay selected. With none selected, the mode ends. */
   readonly settle: (asked: readonly string[], left: readonly string[]) => void;
   /** Why a row can't be selected, or null where it can. */
   readonly refusalOf: (id: string) => string | null;

@@ -154,10 +154,7 @@ function PendingAlert(props: PendingAlertProps) {
   );
 }
 
-/**
- * Opens the form with the present values, to be sent again from there; no button for an id that can't be part of an
- * address.
- */
+/** Opens the form with the present values; no button for an id that can't be part of an address. */
 function ToForm({ id, name }: { id: string; name: string }) {
   const { definition } = useResource();
   const words = useWords();

@@ -56,9 +56,7 @@ export function useUnfinished() {
     onSettled: () => readAgain(),
   });
 
-  /**
-   * The list and the selected rows. Not waited for: a failure could not be tried again before the list has come.
-   */
+  /** The list and the selected rows. Not waited for, so that a failure can be tried again before they come. */
   const readAgain = () => {
     for (const verb of ['getList', 'getMany'])
       void queryClient.invalidateQueries({ queryKey: [resource, verb] });
