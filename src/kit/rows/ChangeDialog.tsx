@@ -28,6 +28,9 @@ export function useChangeMeans(): ChangeMeans {
   return useMemo(() => ({ resource, contextOf, circumstances }), [resource, contextOf, circumstances]);
 }
 
+const questionIn = (results: readonly Result[]) =>
+  results.find(({ question }) => question !== null)?.question ?? null;
+
 interface ChangeDialogProps {
   /** Hidden while null. */
   readonly asked: AskedChange | null;
@@ -61,7 +64,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   const { change, rows } = shown;
   const label = words(`changes.${change.name}.label`);
   const sent = sendable(results);
-  const question = sent.find((result) => result.question !== null)?.question ?? null;
+  const question = questionIn(sent);
   return (
     <>
       <ConfirmDialog
@@ -103,7 +106,7 @@ function Results({ results, change }: { results: readonly Result[]; change: Bulk
   const sent = sendable(results);
   const shorter = sent.filter(({ isShorter }) => isShorter).length;
   const doubtful = sent.filter(({ after }) => caveat?.of(after)).length;
-  const question = results.find((result) => result.question !== null)?.question;
+  const question = questionIn(sent);
   return (
     <>
       <Box aria-live="polite" sx={{ mt: 2, typography: 'body2', '&:empty': { display: 'none' } }}>

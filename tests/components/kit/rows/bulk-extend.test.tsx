@@ -75,6 +75,19 @@ describe('extending', () => {
     expect(page.users.get('ada')?.expiryTime).toBe(ahead + 7 * DAY);
   });
 
+  test('does not warn of a date for one’s own row that can’t be given to it', async () => {
+    const me = person('me', { userId: 'admin-1', isAdmin: true });
+    const page = await selectAll([person('ada', { expiryTime: NOW + 30 * DAY }), me]);
+    await page.user.click(within(bar()).getByText('Extend'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.selectOptions(dialog.getByLabelText('Count from'), 'their own date');
+    await page.user.click(dialog.getByText('+1 week'));
+    dialog.getByText('1 can’t be changed.');
+    expect(dialog.queryByText(/your own access ends/)).toBeNull();
+    await page.user.click(dialog.getByText('Extend 1 user'));
+    await alert('Access extended for ada@acme.example.');
+  });
+
   test('who has no end is given one only from now or by a date, which is said', async () => {
     const page = await selectAll([person('ada', { expiryTime: null, isAuthorized: false }), person('bob')]);
     await page.user.click(within(bar()).getByText('Extend'));
