@@ -15,10 +15,7 @@ const escaped = (write: (value: unknown) => string) => (value: unknown) => escap
 function writerOf(format: FileFormat): (value: unknown) => string {
   switch (format.as) {
     case 'id':
-      return (value) => {
-        if (value === null || value === undefined) return '';
-        return isNumber(value) ? String(value) : escapeFormula(String(value));
-      };
+      return plainText;
     case 'text':
       return escaped((value) => (typeof value === 'string' ? value : ''));
     case 'number':
@@ -55,7 +52,7 @@ export function rowsPart(
   return (isFirst ? '' : '\r\n') + Papa.unparse(cells, { quotes });
 }
 
-/** A value that no field describes. */
+/** A value of any kind. */
 function plainText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
