@@ -124,7 +124,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
   const [views, setViews] = useStore<readonly SavedView[]>(`${resource.name}.views`, []);
   const [name, setName] = useState('');
   const { columns, density, view: current } = useAppearance();
-  const { page: _, perPage, sort, q, filters } = useRows();
+  const { perPage, sort, q, filters } = useRows();
   const change = useListChange();
 
   const save = (event: FormEvent) => {
@@ -142,9 +142,10 @@ function SavedViews({ onClose }: { onClose: () => void }) {
       density,
       view,
     };
-    const search = searchFor(resource, paramsIn(resource, searchFor(resource, shown)));
-    setViews([...views.filter((one) => one.name !== view), { name: view, search }]);
-    change(paramsIn(resource, search));
+    const params = paramsIn(resource, searchFor(resource, shown));
+    const saved = { name: view, search: searchFor(resource, params) };
+    setViews([...views.filter((one) => one.name !== view), saved]);
+    change(params);
     setName('');
     onClose();
   };
