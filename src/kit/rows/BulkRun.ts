@@ -81,7 +81,7 @@ export class BulkRun implements BulkWatch {
     this.#rowStates = new Map(rows.map(({ id }) => [id, waiting]));
     const [only] = rows;
     this.key =
-      change?.isQuiet && only
+      this.isQuiet && only
         ? keyOfWrite({ resource, id: only.id, operation: 'update' })
         : `${resource}/bulk/${since}`;
     this.#progress = createStore<RunProgress>({
@@ -158,7 +158,7 @@ export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[
 /** The resource's running bulk write; the component renders again as it progresses. */
 export function useRun(): { readonly run: BulkRun; readonly progress: RunProgress } | null {
   const { name } = useResource();
-  const run = useRuns().find(({ resource, run }) => resource === name && !run.change?.isQuiet)?.run;
+  const run = useRuns().find(({ resource, run }) => resource === name && !run.isQuiet)?.run;
   const progress = useSyncExternalStore(run?.subscribe ?? noSubscription, run?.getSnapshot ?? nothing);
   return run && progress ? { run, progress } : null;
 }

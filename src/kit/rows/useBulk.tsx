@@ -182,7 +182,7 @@ export function useBulk(
       ? rows.some(({ id }) => isWriting(queryClient, name, id))
       : queryClient.isMutating({
           predicate: ({ options: { mutationKey: [of, verb] = [] }, state }) =>
-            of === name && BULK_VERBS.includes(verb) && !runOf(state.variables)?.change?.isQuiet,
+            of === name && BULK_VERBS.includes(verb) && !runOf(state.variables)?.isQuiet,
         }) > 0;
 
   /**
