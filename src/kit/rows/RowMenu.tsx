@@ -91,43 +91,40 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
           paper: named,
         }}
       >
-        {changes.flatMap((change) =>
-          change.moves === undefined
-            ? wayOf(change, null, labelOf(change)).map(item)
-            : [
-                <MenuItem
-                  key={change.name}
-                  aria-expanded={unfolded === change.name}
-                  onClick={() => setUnfolded(unfolded === change.name ? null : change.name)}
-                >
-                  {labelOf(change)}
-                  {unfolded === change.name ? (
-                    <ExpandLess fontSize="small" sx={{ ml: 'auto' }} />
-                  ) : (
-                    <ExpandMore fontSize="small" sx={{ ml: 'auto' }} />
-                  )}
-                </MenuItem>,
-                ...(unfolded === change.name
-                  ? [
-                      ...PRESETS.flatMap((preset) =>
-                        wayOf(change, { preset, base: 'later' }, words(`presets.${preset}`)),
-                      ).map(item),
-                      <MenuItem
-                        key={`${change.name}/date`}
-                        // What follows is no longer about a time.
-                        divider={change !== changes.at(-1)}
-                        sx={{ pl: 4 }}
-                        onClick={() => {
-                          close();
-                          setAsked({ change, rows: [row] });
-                        }}
-                      >
-                        {words('presets.other')}
-                      </MenuItem>,
-                    ]
-                  : []),
-              ],
-        )}
+        {changes.flatMap((change) => {
+          if (change.moves === undefined) return wayOf(change, null, labelOf(change)).map(item);
+          const isUnfolded = unfolded === change.name;
+          const Sign = isUnfolded ? ExpandLess : ExpandMore;
+          const head = (
+            <MenuItem
+              key={change.name}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(isUnfolded ? null : change.name)}
+            >
+              {labelOf(change)}
+              <Sign fontSize="small" sx={{ ml: 'auto' }} />
+            </MenuItem>
+          );
+          if (!isUnfolded) return [head];
+          return [
+            head,
+            ...PRESETS.flatMap((preset) =>
+              wayOf(change, { preset, base: 'later' }, words(`presets.${preset}`)),
+            ).map(item),
+            <MenuItem
+              key={`${change.name}/date`}
+              // What follows is no longer about a time.
+              divider={change !== changes.at(-1)}
+              sx={{ pl: 4 }}
+              onClick={() => {
+                close();
+                setAsked({ change, rows: [row] });
+              }}
+            >
+              {words('presets.other')}
+            </MenuItem>,
+          ];
+        })}
       </Menu>
       {question.dialog}
       <ChangeDialog

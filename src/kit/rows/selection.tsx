@@ -45,8 +45,6 @@ const SelectionContext = createContext<Selection | null>(null);
 /** A stable function, so that no row renders because of it. */
 export const ToggleContext = createContext<Selection['toggle']>(() => undefined);
 
-const NO_ROWS: readonly ResourceRow[] = [];
-
 /** Where the service pages, selected rows are taken from the pages that were read. No other part reads them this way. */
 const ROWS_AT_HAND = { seen: true };
 
@@ -70,7 +68,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo((): Selection => {
     const refusalOf = (id: string) => anyRefusal(id, circumstances);
-    const known = (selectedIds.length > 0 ? data : undefined) ?? NO_ROWS;
+    const known = (selectedIds.length > 0 && data) || [];
     const leave = () => {
       setIsOn(false);
       setLast(null);
