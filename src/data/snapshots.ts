@@ -182,26 +182,22 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     };
   };
 
-  const readOnce = async (resource: DataResource, signal: AbortSignal): Promise<Snapshot> => {
-    const { request, begin, hold, drop } = receiver(resource);
-    try {
-      const loaded = await client.stream(request, begin, { signal });
-      signal.throwIfAborted();
-      return hold(loaded);
-    } catch (error) {
-      drop();
-      throw error;
-    }
-  };
-
   /** Reads once more if a write ended during the read: the answer may be from before it. */
   const readNow = async (resource: string, signal: AbortSignal) => {
     for (;;) {
       const expiry = expiries.get(resource);
-      const snapshot = await readOnce(resourceOf(resource), signal);
-      if (expiries.get(resource) !== expiry) continue;
-      dropAll(resource, snapshot.key);
-      return snapshot;
+      const { request, begin, hold, drop } = receiver(resourceOf(resource));
+      try {
+        const loaded = await client.stream(request, begin, { signal });
+        signal.throwIfAborted();
+        const snapshot = hold(loaded);
+        if (expiries.get(resource) !== expiry) continue;
+        dropAll(resource, snapshot.key);
+        return snapshot;
+      } catch (error) {
+        drop();
+        throw error;
+      }
     }
   };
 
