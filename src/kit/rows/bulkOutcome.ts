@@ -6,6 +6,7 @@ import type { Resource } from '../resource';
 import type { OpenWords } from '../unfinished/words';
 import { following } from '../useFailureWords';
 import type { Words } from '../words';
+import type { BulkRun } from './BulkRun';
 
 /** A row that was not written, or only partly, in words. */
 export interface BulkFailure extends FailureWords {
@@ -31,11 +32,6 @@ interface Sayings {
   readonly describe: (error: unknown) => FailureWords;
 }
 
-interface BulkKind {
-  readonly isDelete?: boolean;
-  readonly isUndo?: boolean | undefined;
-}
-
 /** Whether the same write would be refused again: the row has changed, no longer exists, or a rule protects it. */
 const isFinal = (failure: unknown): boolean =>
   failure instanceof ChangedError || failure instanceof RuleError || isGone(failure);
@@ -43,10 +39,9 @@ const isFinal = (failure: unknown): boolean =>
 /** The result for each row after a bulk write that did not write them all. */
 export function bulkOutcomeOf(
   { nameOf }: Pick<Resource, 'nameOf'>,
-  rows: readonly ResourceRow[],
+  { rows, change }: Pick<BulkRun, 'rows' | 'change'>,
   error: BulkError,
   { words, openWords, describe }: Sayings,
-  { isDelete = false, isUndo = false }: BulkKind = {},
 ): BulkOutcome {
   const done = new Set(error.done);
   const notSent = new Set(error.unsent);
@@ -69,7 +64,8 @@ export function bulkOutcomeOf(
   const refusedWords = (failure: unknown, row: ResourceRow): BulkFailure => {
     if (failure instanceof ChangedError) {
       const said = describe(failure.cause ?? failure);
-      const sentence = isUndo && failure.why === 'changed' ? words('change.since.changed') : said.sentence;
+      const sentence =
+        change?.isUndo && failure.why === 'changed' ? words('change.since.changed') : said.sentence;
       return { row, now: { ...row, ...failure.now }, ...said, sentence };
     }
     if (!(failure instanceof NotDoneError)) return { row, ...describe(failure) };
@@ -80,7 +76,7 @@ export function bulkOutcomeOf(
   /** A row that may still be deleted can be finished; one that may still be changed is sent again as a whole. */
   const unfinishedOf = (failure: unknown, row: ResourceRow): BulkFailure | null => {
     if (failure instanceof UnfinishedError) return unfinishedWords(failure, row);
-    if (!isDelete || !(failure instanceof NotDoneError && failure.mayStillCome)) return null;
+    if (change || !(failure instanceof NotDoneError && failure.mayStillCome)) return null;
     const what = words('delete.notDoneYet', { name: nameOf(row) });
     return { row, ...following(what, describe(failure.cause)) };
   };

@@ -173,8 +173,7 @@ export function useBulk(
         ? thrown
         : new BulkError([], new Map(run.rows.map(({ id }) => [id, thrown])));
     const sayings = { words, openWords, describe };
-    const kind = { isDelete: !run.change, isUndo: run.change?.isUndo };
-    return tell(run, bulkOutcomeOf(resource, run.rows, error, sayings, kind));
+    return tell(run, bulkOutcomeOf(resource, run, error, sayings));
   };
 
   const isTaken = (rows: readonly ResourceRow[], change: RunChange | undefined): boolean =>

@@ -217,7 +217,8 @@ test('a random mix of faults over 200 rows never reports a row wrongly', { timeo
       carryOutLate();
 
       const isWritten = (id: string) => kept.get(id)?.isAuthorized === false;
-      const { done, notDone, unfinished, unsent, retryable } = bulkOutcomeOf(resource, rows, thrown, sayings);
+      const run = { rows, change: { name: 'revoke', after: new Map() } };
+      const { done, notDone, unfinished, unsent, retryable } = bulkOutcomeOf(resource, run, thrown, sayings);
       const told = [done, unsent, notDone.map(({ row }) => row), unfinished.map(({ row }) => row)].flat();
       expect(told.map(({ id }) => id).toSorted(), 'each row is told once').toEqual(ids.toSorted());
 

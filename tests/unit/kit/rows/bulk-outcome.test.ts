@@ -12,7 +12,7 @@ import {
 import { describeFailure } from '../../../../src/i18n/failures';
 import { createI18nProvider } from '../../../../src/kit/i18nProvider';
 import { resolveResource } from '../../../../src/kit/resource';
-import { BulkRun } from '../../../../src/kit/rows/BulkRun';
+import { BulkRun, type RunChange } from '../../../../src/kit/rows/BulkRun';
 import { bulkOutcomeOf } from '../../../../src/kit/rows/bulkOutcome';
 import { resourceWords } from '../../../../src/kit/words';
 import { aListedOrder } from '../../../support/orders';
@@ -44,7 +44,11 @@ const outcome = (
   failures: Record<string, unknown>,
   done: readonly string[] = [],
   unsent: readonly string[] = [],
-) => bulkOutcomeOf(orders, rows, new BulkError(done, new Map(Object.entries(failures)), unsent), sayings);
+  change?: RunChange,
+) => {
+  const error = new BulkError(done, new Map(Object.entries(failures)), unsent);
+  return bulkOutcomeOf(orders, { rows, change }, error, sayings);
+};
 
 describe('what is true of each row after a bulk delete', () => {
   test('puts each in its place, in the order in which they were chosen', () => {
@@ -103,17 +107,18 @@ describe('what is true of each row after a bulk delete', () => {
   });
 
   test('says of one that was not carried out what the write failed with', () => {
-    expect(outcome({ '1': new NotDoneError(lost, false) }).notDone).toMatchObject([
+    const rename = { name: 'rename', after: new Map() };
+    const changed = (error: Error) => outcome({ '1': error }, [], [], rename);
+    expect(changed(new NotDoneError(lost, false)).notDone).toMatchObject([
       { row: first, sentence: 'The service could not be reached.' },
     ]);
-    expect(outcome({ '1': new NotDoneError(lost, true) }).notDone).toMatchObject([
+    expect(changed(new NotDoneError(lost, true)).notDone).toMatchObject([
       { row: first, sentence: 'The change may still take effect. The service could not be reached.' },
     ]);
   });
 
   test('leaves one of a single step unfinished where it may still be deleted, and does not send it again', () => {
-    const error = new BulkError([], new Map([['1', new NotDoneError(lost, true)]]));
-    expect(bulkOutcomeOf(orders, rows, error, sayings, { isDelete: true })).toMatchObject({
+    expect(outcome({ '1': new NotDoneError(lost, true) })).toMatchObject({
       notDone: [],
       unfinished: [
         {
