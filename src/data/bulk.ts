@@ -22,8 +22,6 @@ export interface BulkWatch {
 /** Consecutive rows with an unknown outcome before it stops: more would only add to what is open. */
 const MOST_UNKNOWN = 2;
 
-const causeOf = (error: unknown): unknown => (error instanceof UnfinishedError ? error.cause : error);
-
 /** Whether the next row would fail the same way: no session, no right to write, or too many requests. */
 function isForAll(cause: unknown): boolean {
   if (cause instanceof UnsentError) return true;
@@ -57,7 +55,7 @@ export async function eachOf(
       unknown = 0;
       onEnd?.(id);
     } catch (error) {
-      const cause = causeOf(error);
+      const cause = error instanceof UnfinishedError ? error.cause : error;
       failures.set(id, error);
       unknown = isOutcomeUnknown(cause) ? unknown + 1 : 0;
       isOver ||= isForAll(cause) || unknown >= MOST_UNKNOWN;

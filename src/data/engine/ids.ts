@@ -17,15 +17,11 @@ function hashOf({ bytes, start, end }: Span): number {
 export class Ids {
   /** Also the column of the field that they come from, where that has the same texts. */
   readonly all = new TextColumn();
-  private count = 0;
+  length = 0;
   /** The hash table: positions from 1, and 0 for a free slot; at least half of the slots are free. */
   private table = new Uint32Array(FIRST_ROOM);
   /** The hash of each id by position; ids with different hashes are different. */
   private hashes = new Int32Array(FIRST_ROOM / 2);
-
-  get length(): number {
-    return this.count;
-  }
 
   at(position: number): string {
     return this.all.get(position) ?? '';
@@ -43,11 +39,11 @@ export class Ids {
     const hash = hashOf(span);
     const slot = this.slotOf(span, hash);
     if (this.table[slot] !== 0) return false;
-    this.all.set(this.count, span);
-    this.hashes[this.count] = hash;
-    this.count += 1;
-    this.table[slot] = this.count;
-    if (this.count === this.hashes.length) this.grow();
+    this.all.set(this.length, span);
+    this.hashes[this.length] = hash;
+    this.length += 1;
+    this.table[slot] = this.length;
+    if (this.length === this.hashes.length) this.grow();
     return true;
   }
 
@@ -66,7 +62,7 @@ export class Ids {
     const table = new Uint32Array(this.table.length * 2);
     const hashes = new Int32Array(resized(this.hashes, this.hashes.byteLength * 2));
     const mask = table.length - 1;
-    for (let position = 0; position < this.count; position += 1) {
+    for (let position = 0; position < this.length; position += 1) {
       let slot = (hashes[position] ?? 0) & mask;
       while (table[slot] !== 0) slot = (slot + 1) & mask;
       table[slot] = position + 1;
