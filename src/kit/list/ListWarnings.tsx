@@ -22,9 +22,10 @@ export function ListWarnings() {
   const { error, meta } = useRows();
   const refresh = useRefresh();
   const failure: unknown = error ?? meta.refreshFailure;
+  const said = failure ? describe(failure) : null;
   const { unreadable = 0, misfits = [], duplicates = [], unsorted, isUnsearched = false } = meta;
   const isAllDone = unsorted === undefined && !isUnsearched;
-  if (!failure && unreadable === 0 && duplicates.length === 0 && isAllDone) return null;
+  if (!said && unreadable === 0 && duplicates.length === 0 && isAllDone) return null;
   const short = (text: string) => beginning(visible(text), LONGEST_MISFIT);
   const lines = misfits.map(
     ({ id, fields }) =>
@@ -33,10 +34,10 @@ export function ListWarnings() {
   const ids = misfits.flatMap(({ id }) => (id ? [short(id)] : [])).slice(0, NAMED);
   return (
     <Stack sx={{ gap: 1, mb: 1.5 }}>
-      {failure !== undefined && failure !== null && (
+      {said && (
         <Alert severity="warning" role="alert">
-          {words('list.notRefreshed')} {describe(failure).sentence}
-          <FailureDetails {...describe(failure)}>
+          {words('list.notRefreshed')} {said.sentence}
+          <FailureDetails {...said}>
             <AlertButton onClick={() => refresh()}>{words('retry')}</AlertButton>
           </FailureDetails>
         </Alert>

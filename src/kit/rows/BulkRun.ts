@@ -139,8 +139,7 @@ export function runOf(variables: unknown): BulkRun | undefined {
   return variables.meta instanceof BulkRun ? variables.meta : undefined;
 }
 
-const noSubscription = () => () => undefined;
-const nothing = () => null;
+const noRun = createStore<RunProgress | null>(null);
 
 /** The kit's running writes, of every resource and wherever they were started. */
 export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[] =>
@@ -159,6 +158,7 @@ export const useRuns = (): { readonly resource: string; readonly run: BulkRun }[
 export function useRun(): { readonly run: BulkRun; readonly progress: RunProgress } | null {
   const { name } = useResource();
   const run = useRuns().find(({ resource, run }) => resource === name && !run.isQuiet)?.run;
-  const progress = useSyncExternalStore(run?.subscribe ?? noSubscription, run?.getSnapshot ?? nothing);
+  const { subscribe, getSnapshot } = run ?? noRun;
+  const progress = useSyncExternalStore<RunProgress | null>(subscribe, getSnapshot);
   return run && progress ? { run, progress } : null;
 }
