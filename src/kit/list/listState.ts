@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDataProvider, useListContext, useStore, type DataProvider } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { useDataProvider, useEvent, useListContext, useStore, type DataProvider } from 'react-admin';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Counts, ResourceRow } from '../../api/contract';
@@ -143,37 +143,28 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
   const router = useRouter();
   const { pathname } = useLocation();
   const { page, perPage, sort, filterValues, meta } = useListContext();
-  /** What react-admin remembers, which is shown while the address has no query. */
-  const remembered = useRef<ListParams>(null);
-  const shown = useRef<Partial<ListMeta>>({});
-  useEffect(() => {
-    const raw = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
-    remembered.current = cleanParams(resource, raw);
-    shown.current = meta ?? {};
+  return useEvent((change: Change, { replace = false, isTyped = false }: ChangeOptions = {}) => {
+    if (!router) return;
+    const { location } = router.state;
+    if (location.pathname !== pathname) return;
+    // An address without a query shows what react-admin remembers.
+    const remembered = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
+    const isBare = location.search === '';
+    const now = isBare ? cleanParams(resource, remembered) : paramsIn(resource, location.search);
+    const changed = typeof change === 'function' ? change(now) : change;
+    // After a change it is no longer the saved view.
+    const view = 'page' in changed ? now.view : undefined;
+    const isLook = Object.keys(changed).every((name) => APPEARANCE.has(name));
+    const next = { ...now, page: isLook ? now.page : 1, view, ...changed };
+    const search = searchFor(resource, next);
+    // What a filter leaves is counted already: its number does not wait for rows.
+    if ('filters' in changed) countAhead(resource, next, meta ?? {});
+    else if (!isLook) askAhead(client, dataProvider, resource, next);
+    // react-admin scrolls to the top where a page was turned.
+    const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
+    // What is remembered would be this change once someone goes back to it.
+    if (isBare && !replace)
+      void router.navigate({ search: searchFor(resource, now) }, { replace: true, state: location.state });
+    void router.navigate({ search }, { replace, state });
   });
-
-  return useCallback(
-    (change, { replace = false, isTyped = false } = {}) => {
-      if (!router || !remembered.current) return;
-      const { location } = router.state;
-      if (location.pathname !== pathname) return;
-      const now = location.search === '' ? remembered.current : paramsIn(resource, location.search);
-      const changed = typeof change === 'function' ? change(now) : change;
-      // After a change it is no longer the saved view.
-      const view = 'page' in changed ? now.view : undefined;
-      const isLook = Object.keys(changed).every((name) => APPEARANCE.has(name));
-      const next = { ...now, page: isLook ? now.page : 1, view, ...changed };
-      const search = searchFor(resource, next);
-      // What a filter leaves is counted already: its number does not wait for rows.
-      if ('filters' in changed) countAhead(resource, next, shown.current);
-      else if (!isLook) askAhead(client, dataProvider, resource, next);
-      // react-admin scrolls to the top where a page was turned.
-      const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
-      // An address without a query shows what is remembered, which would be this change once someone goes back to it.
-      if (location.search === '' && !replace)
-        void router.navigate({ search: searchFor(resource, now) }, { replace: true, state: location.state });
-      void router.navigate({ search }, { replace, state });
-    },
-    [client, dataProvider, router, pathname, resource],
-  );
 }
