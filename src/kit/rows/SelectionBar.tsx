@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useDataProvider } from 'react-admin';
+import { useDataProvider, useEvent } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { visuallyHidden } from '../../ui/visuallyHidden';
@@ -236,16 +236,21 @@ function useSelectAll() {
   const label = useAllWords();
   const describe = useFailureWords();
   const { sort, filterValues } = useRows();
-  const selection = useSelection();
-  const latest = useRef(selection);
-  useEffect(() => {
-    latest.current = selection;
-  });
+  const { isOn, ids, select, refusalOf } = useSelection();
   const dataProvider = useDataProvider<ConsoleDataProvider>();
   const announce = useAnnounce();
   const { show } = useAlerts();
   const reading = useRef<{ readonly wanted: string; readonly giveUp: () => void }>(null);
   useEffect(() => () => reading.current?.giveUp(), []);
+
+  /** The list may have been read again since the click. */
+  const choose = useEvent((matching: readonly string[]) => {
+    if (!isOn) return;
+    const free = matching.filter((id) => refusalOf(id) === null);
+    select([...new Set([...ids, ...free])]);
+    if (free.length < matching.length)
+      announce(words('bulk.leftOut', { smart_count: matching.length - free.length }));
+  });
 
   const run = async () => {
     const wanted = JSON.stringify(filterValues);
@@ -260,14 +265,7 @@ function useSelectAll() {
       // Without a page, this is everything; the selected rows are taken from it.
       const asked = { sort, filter: filterValues, meta: { ...list.meta, isKept: true }, signal };
       const { data } = await dataProvider.getList<ResourceRow>(name, asked);
-      // The list may have been read again since the click.
-      const { isOn, ids, select, refusalOf } = latest.current;
-      if (!isOn || signal.aborted) return;
-      const matching = data.map(({ id }) => id);
-      const free = matching.filter((id) => refusalOf(id) === null);
-      select([...new Set([...ids, ...free])]);
-      if (free.length < matching.length)
-        announce(words('bulk.leftOut', { smart_count: matching.length - free.length }));
+      if (!signal.aborted) choose(data.map(({ id }) => id));
     } catch (error) {
       if (!signal.aborted) show({ key: `${name}/select`, severity: 'error', ...describe(error) });
     } finally {

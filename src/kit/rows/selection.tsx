@@ -1,15 +1,5 @@
 import Checklist from '@mui/icons-material/Checklist';
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 import { useEvent, useGetMany, useStore, useStoreContext } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { useRows } from '../list/listState';
@@ -122,15 +112,9 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
     if (hasVanished) select(rows.map(({ id }) => id));
   }, [hasVanished, select, rows]);
 
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  const toggle = useCallback<Selection['toggle']>((...args) => latest.current.toggle(...args), []);
-
   return (
     <SelectionContext value={value}>
-      <ToggleContext value={toggle}>{children}</ToggleContext>
+      <ToggleContext value={useEvent(value.toggle)}>{children}</ToggleContext>
     </SelectionContext>
   );
 }
