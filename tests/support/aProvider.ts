@@ -9,18 +9,21 @@ import { resources } from '../../src/resources';
 import type { DataResource } from '../../src/data/resource';
 import { resolveResource } from '../../src/kit/resource';
 import { orTheKey, resourceWords } from '../../src/kit/words';
-import { fakeService } from './fakeService';
+import { fakeService, json } from './fakeService';
 import { fakeStorage } from './fakeStorage';
+import { orders } from './orders';
 
 const BASE = 'http://service.test/api';
 const { translate } = createI18nProvider(resources);
+
+export type Handlers = Parameters<typeof fakeService>[1];
 
 /**
  * The data provider as the console makes it, before a service that the handlers are, and what that was sent. The
  * resources are the console's own where none are given.
  */
 export function aProvider(
-  handlers: Parameters<typeof fakeService>[1],
+  handlers: Handlers,
   ownId?: string | (() => string | undefined),
   given: readonly DataResource[] = resources.map(resolveResource),
   options: Partial<DataProviderOptions> = {},
@@ -49,3 +52,17 @@ export function aProvider(
   const lines = () => sent.map(({ request }) => request.split('?')[0]);
   return { sent, lines, dataProvider, queryClient, journal };
 }
+
+/** A service that says yes to everything else. */
+export const yes = { '': () => json({}) };
+
+export const lost = () => Promise.reject(new TypeError('reset'));
+
+export const withOrders = (handlers: Handlers, contract?: Parameters<typeof orders>[0]) =>
+  aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
+
+export const writesIn = ({ lines }: ReturnType<typeof aProvider>) =>
+  lines().filter((line) => !line?.startsWith('GET'));
+
+export const failureOf = (promise: Promise<unknown>) =>
+  promise.then(() => null).catch((error: unknown) => error);

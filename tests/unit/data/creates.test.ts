@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { UnknownOutcomeError } from '../../../src/data/errors';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, failureOf, type Handlers, lost, withOrders, yes } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
 import { anOrder, anOrderRow, listedContract, orders } from '../../support/orders';
-
-type Handlers = Parameters<typeof aProvider>[0];
-
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
-const lost = () => Promise.reject(new TypeError('reset'));
-const yes = { '': () => json({}) };
-const withOrders = (handlers: Handlers, contract?: Parameters<typeof orders>[0]) =>
-  aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
 
 describe('a create', () => {
   const data = anOrder({ orderId: 9 });

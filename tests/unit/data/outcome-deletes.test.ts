@@ -1,17 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BulkError } from '../../../src/data/errors';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, failureOf, lost, withOrders, yes } from '../../support/aProvider';
 import { aUser } from '../../support/builders';
 import { json } from '../../support/fakeService';
-import { anOrder, listedContract, orders, pagedAloneContract, pagedContract } from '../../support/orders';
-
-type Handlers = Parameters<typeof aProvider>[0];
-
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
-const lost = () => Promise.reject(new TypeError('reset'));
-const yes = { '': () => json({}) };
-const withOrders = (handlers: Handlers, contract?: Parameters<typeof orders>[0]) =>
-  aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
+import { anOrder, listedContract, pagedAloneContract, pagedContract } from '../../support/orders';
 
 describe('a delete that stopped', () => {
   /** Deletes a user at one of the two steps, and reads this list then. */

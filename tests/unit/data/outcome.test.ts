@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { UnfinishedError } from '../../../src/data/errors';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, failureOf, lost, withOrders, writesIn, yes } from '../../support/aProvider';
 import { aUser, aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import {
@@ -12,16 +12,6 @@ import {
   orders,
   pagedAloneContract,
 } from '../../support/orders';
-
-type Handlers = Parameters<typeof aProvider>[0];
-
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
-const lost = () => Promise.reject(new TypeError('reset'));
-const yes = { '': () => json({}) };
-const withOrders = (handlers: Handlers, contract?: Parameters<typeof orders>[0]) =>
-  aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
-const writesIn = ({ lines }: ReturnType<typeof aProvider>) =>
-  lines().filter((line) => !line?.startsWith('GET'));
 
 describe('an update whose outcome is unknown', () => {
   const before = aUserRow();

@@ -1,18 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { UnfinishedError } from '../../../src/data/errors';
-import { aProvider } from '../../support/aProvider';
+import { failureOf, lost, withOrders, writesIn } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
-import { anOrder, anOrderRow, orders } from '../../support/orders';
-
-type Handlers = Parameters<typeof aProvider>[0];
-
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
-const lost = () => Promise.reject(new TypeError('reset'));
-const yes = { '': () => json({}) };
-const withOrders = (handlers: Handlers, contract?: Parameters<typeof orders>[0]) =>
-  aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
-const writesIn = ({ lines }: ReturnType<typeof aProvider>) =>
-  lines().filter((line) => !line?.startsWith('GET'));
+import { anOrder, anOrderRow } from '../../support/orders';
 
 describe('checking again', () => {
   test('resolves as the write would have, and sends nothing of it', async () => {

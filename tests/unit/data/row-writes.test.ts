@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, failureOf, yes } from '../../support/aProvider';
 import { aUser, aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
 
 const before = aUserRow();
 const update = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 const stored = (user: object) => ({ 'GET /fetch_user_data': () => json(user) });
-const yes = { '': () => json({}) };
 
 describe('several tabs', () => {
   /** Web Locks as far as the console uses them; `held` belongs to another tab. */

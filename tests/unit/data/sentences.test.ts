@@ -6,7 +6,7 @@ import { logFailure } from '../../../src/browser/log';
 import { BulkError, RuleError } from '../../../src/data/errors';
 import { createSentences } from '../../../src/data/sentences';
 import { describeFailure } from '../../../src/i18n/failures';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, failureOf } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
 import {
   allOrders,
@@ -18,7 +18,6 @@ import {
   putOrder,
 } from '../../support/orders';
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 const sentenceOf = vi.fn((error: unknown, resource: string) =>
   error instanceof Error ? `${error.name} of ${resource}.` : '',
 );

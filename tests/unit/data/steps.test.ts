@@ -5,6 +5,7 @@ import { ConnectionError, StatusError, TimeoutError, UnsentError } from '../../.
 import { createJournal, finishWrite, runWrite } from '../../../src/data/rowWrites';
 import { UnfinishedError } from '../../../src/data/errors';
 import { deleteIdentity, deleteRecord, usersContract } from '../../../src/resources/users/contract';
+import { failureOf } from '../../support/aProvider';
 import { fakeStorage } from '../../support/fakeStorage';
 
 const steps = [
@@ -24,8 +25,6 @@ function tools(...outcomes: readonly (Error | null)[]) {
   const client: Client = { send: send as Client['send'] };
   return { client, readRow: usersContract.readRow, journal: createJournal(), send };
 }
-
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 
 describe('a write of two steps', () => {
   test.each([

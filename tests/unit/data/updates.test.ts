@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, failureOf, withOrders, yes } from '../../support/aProvider';
 import { ChangedError } from '../../../src/data/errors';
 import { aUser, aUserRow, NOON } from '../../support/builders';
 import { json } from '../../support/fakeService';
@@ -9,16 +9,11 @@ import {
   anOrder,
   anOrderRow,
   listedContract,
-  orders,
   pagedAloneContract,
   pagedContract,
 } from '../../support/orders';
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
-const yes = { '': () => json({}) };
 const stored = (row: object) => ({ 'GET /orders/7': () => json(row), 'GET /orders': () => json([row]) });
-const withOrders = (handlers: Parameters<typeof aProvider>[0], contract?: Parameters<typeof orders>[0]) =>
-  aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
 const bodyOf = ({ sent }: ReturnType<typeof aProvider>) =>
   sent.find(({ request }) => request.startsWith('PUT'))?.body;
 const update = (given: ReturnType<typeof aProvider>, data: object, previousData?: object) =>

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { request } from '../../../src/api/call';
 import type { IntendedWrite } from '../../../src/api/contract';
 import { defineContract } from '../../../src/api/defineContract';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, failureOf } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
 import {
   allOrders,
@@ -36,7 +36,6 @@ const start = () =>
   aProvider({ 'GET /orders': () => json([paid, open]), DELETE: () => json({}) }, 'someone', [
     orders(contract),
   ]);
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 const refused = { name: 'RuleError', message: 'Seven is paid.' };
 
 describe('a rule about a delete', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { request, type Call, type ServiceRequest } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
 import type { DataResource } from '../../../src/data/resource';
-import { aProvider } from '../../support/aProvider';
+import { aProvider, failureOf, yes } from '../../support/aProvider';
 import { aUser, aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import { later } from '../../support/later';
@@ -38,9 +38,7 @@ const readOnly = resourceOf('readOnly', {});
 const withLess = (handlers: Parameters<typeof aProvider>[0]) =>
   aProvider(handlers, undefined, [plain, readOnly]);
 
-const failureOf = (promise: Promise<unknown>) => promise.then(() => null).catch((error: unknown) => error);
 const stored = (user: object, status = 200) => ({ 'GET /fetch_user_data': () => json(user, status) });
-const yes = { '': () => json({}) };
 
 describe('an id that the list holds twice', () => {
   const twice = () => json([aUser(), aUser()]);
