@@ -24,6 +24,10 @@ const cutTextsIn = (row: Element) =>
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
+/** The one at a place, or the first or last one for a place before or after them. */
+const nearest = <Item>(all: readonly Item[], place: number): Item | undefined =>
+  all[Math.max(0, Math.min(place, all.length - 1))];
+
 /**
  * Makes a grid one Tab stop that the arrows move through: up and down by rows, right into a row's buttons and left out
  * again; up from the first row to the column headings, and along them. `section` contains its search field.
@@ -60,8 +64,7 @@ export function followKeys(
     }
   };
   const focusRow = (place: number) => {
-    const all = rows();
-    const row = all[Math.max(0, Math.min(place, all.length - 1))];
+    const row = nearest(rows(), place);
     row?.focus();
     row?.scrollIntoView({ block: 'nearest' });
   };
@@ -72,7 +75,7 @@ export function followKeys(
   const step = (row: HTMLElement, target: EventTarget | null, by: 1 | -1) => {
     const stops = [row, ...widgetsIn(row)];
     const at = stops.findIndex((stop) => stop === target);
-    stops[Math.max(0, Math.min(at + by, stops.length - 1))]?.focus();
+    nearest(stops, at + by)?.focus();
   };
   const press = (row: HTMLElement, key: string) => {
     const button = row.querySelector<HTMLElement>(`[data-key="${key}"]`);
@@ -90,7 +93,6 @@ export function followKeys(
     const row = rows()[place];
     onCut(row && row === target && row.matches(':focus-visible') ? cutTextsIn(row) : []);
   };
-  const onBlur = () => onCut([]);
 
   const moves: Readonly<Record<string, (place: number) => number>> = {
     ArrowDown: (place) => place + 1,
@@ -111,8 +113,7 @@ export function followKeys(
   /** Whether the key does something in the head; Enter and Space press the focused element anyway. */
   const isHeadKey = (at: number, key: string): boolean => {
     const along = alongHead[key];
-    const heads = headings();
-    if (along) heads[Math.max(0, Math.min(along(at), heads.length - 1))]?.focus();
+    if (along) nearest(headings(), along(at))?.focus();
     else if (key === 'ArrowDown') focusRow(0);
     return along !== undefined || key === 'ArrowDown';
   };
@@ -158,15 +159,14 @@ export function followKeys(
   mark();
   const observer = new MutationObserver(mark);
   observer.observe(grid, { childList: true, subtree: true });
-  grid.addEventListener('focusin', onFocus);
-  grid.addEventListener('focusout', onBlur);
-  grid.addEventListener('keydown', onKey);
-  window.addEventListener('keydown', onPageKey);
+  const controller = new AbortController();
+  const { signal } = controller;
+  grid.addEventListener('focusin', onFocus, { signal });
+  grid.addEventListener('focusout', () => onCut([]), { signal });
+  grid.addEventListener('keydown', onKey, { signal });
+  window.addEventListener('keydown', onPageKey, { signal });
   return () => {
     observer.disconnect();
-    grid.removeEventListener('focusin', onFocus);
-    grid.removeEventListener('focusout', onBlur);
-    grid.removeEventListener('keydown', onKey);
-    window.removeEventListener('keydown', onPageKey);
+    controller.abort();
   };
 }
