@@ -22,9 +22,10 @@ type Ask = (row: ResourceRow, actions: HTMLElement | null) => void;
 
 const AskContext = createContext<Ask>(() => undefined);
 
-/** The only popup of the list. */
+/** The only popup of the list: asks before a row is deleted, and again if the service refused because of a conflict. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
-  const { name } = useResource();
+  const { name, nameOf } = useResource();
+  const words = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   // An open question stays: its answer must not be taken for that of another.
   const deleteRow = useDeleteRow((refused) => setAsked((open) => open ?? refused));
@@ -41,15 +42,29 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   return (
     <>
       <AskContext value={ask}>{children}</AskContext>
-      <DeleteQuestion
-        asked={asked}
+      <ConfirmDialog
+        open={asked !== null}
+        question={words('delete.question')}
+        no={words('cancel')}
+        yes={words('confirm')}
+        isDestructive
         onClosed={keepFocus}
         onNo={() => setAsked(null)}
-        onYes={(row) => {
+        onYes={() => {
           setAsked(null);
-          deleteRow(row);
+          if (asked) deleteRow(asked.row);
         }}
-      />
+      >
+        {asked && (
+          <>
+            <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              <Breakable>{nameOf(asked.row)}</Breakable>
+            </Typography>
+            <Typography variant="body2">{words('delete.forGood')}</Typography>
+          </>
+        )}
+        {asked?.refusal && <LazyRefused row={asked.row} refusal={asked.refusal} />}
+      </ConfirmDialog>
     </>
   );
 }
@@ -78,42 +93,6 @@ export function DeleteButton({ row }: { row: ResourceRow }) {
 interface Asked {
   readonly row: ResourceRow;
   readonly refusal?: Refusal;
-}
-
-interface DeleteQuestionProps {
-  /** Hidden while null. */
-  readonly asked: Asked | null;
-  readonly onNo: () => void;
-  readonly onYes: (row: ResourceRow) => void;
-  readonly onClosed: () => void;
-}
-
-/** Asks before a row is deleted, and again if the service refused because of a conflict. */
-function DeleteQuestion({ asked, onNo, onYes, onClosed }: DeleteQuestionProps) {
-  const { nameOf } = useResource();
-  const words = useWords();
-  return (
-    <ConfirmDialog
-      open={asked !== null}
-      question={words('delete.question')}
-      no={words('cancel')}
-      yes={words('confirm')}
-      isDestructive
-      onClosed={onClosed}
-      onNo={onNo}
-      onYes={() => asked && onYes(asked.row)}
-    >
-      {asked && (
-        <>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-            <Breakable>{nameOf(asked.row)}</Breakable>
-          </Typography>
-          <Typography variant="body2">{words('delete.forGood')}</Typography>
-        </>
-      )}
-      {asked?.refusal && <LazyRefused row={asked.row} refusal={asked.refusal} />}
-    </ConfirmDialog>
-  );
 }
 
 /**
