@@ -3,7 +3,7 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import type { ConsoleDataProvider } from '../../dataProvider';
@@ -20,7 +20,7 @@ import { ChangeDialog, type AskedChange } from './ChangeDialog';
 import { focusSelect } from './focus';
 import { fadingSx } from '../list/rowsSx';
 import { Bar, RunBar } from './RunBar';
-import { useLeaveByEscape, useSelection } from './selection';
+import { useSelection } from './selection';
 import { useBulk } from './useBulk';
 
 /** Above the list: the selection and its actions, or the progress of a run; nothing outside selection mode. */
@@ -273,4 +273,22 @@ function useSelectAll() {
     }
   };
   return { label, run };
+}
+
+/** Whether the focused element uses Escape itself: a search field is cleared by it. */
+const isTaken = (target: EventTarget | null) =>
+  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
+
+/** Leaves selection mode on Escape; a dialog keeps the key for itself. */
+function useLeaveByEscape(leave: () => void): void {
+  const { name } = useResource();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isTaken(event.target)) return;
+    leave();
+    focusSelect(name);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
 }

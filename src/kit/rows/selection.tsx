@@ -1,12 +1,12 @@
 import Checklist from '@mui/icons-material/Checklist';
-import { createContext, use, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useEvent, useGetMany, useStore, useStoreContext } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { useRows } from '../list/listState';
 import { ToolButton } from '../list/ToolButton';
 import { anyRefusal, useCircumstances, useResource, useWords } from '../resource';
 import { useRun } from './BulkRun';
-import { focusSelect, selectIdOf } from './focus';
+import { selectIdOf } from './focus';
 import { useRowWrites } from './writeStates';
 
 interface Selection {
@@ -169,22 +169,4 @@ export function SelectButton() {
       onClick={turn}
     />
   );
-}
-
-/** Whether the focused element uses Escape itself: a search field is cleared by it. */
-const isTaken = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement && target.type === 'search' && target.value !== '';
-
-/** Leaves selection mode on Escape; a dialog keeps the key for itself. */
-export function useLeaveByEscape(leave: () => void): void {
-  const { name } = useResource();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || isTaken(event.target)) return;
-    leave();
-    focusSelect(name);
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }
