@@ -16,9 +16,6 @@ const TALLEST = 26;
 
 const BARS = ['past', 'week', ...WEEKS];
 
-/** The label of a week: day and month only, because there is little room. */
-const shortDay = (text: string) => text.slice(0, 5);
-
 /** A bar filters the list by its week. */
 export function Chart({ field }: { field: string }) {
   const { filters } = useRows();
@@ -68,7 +65,7 @@ const Bars = memo(function Bars({ field, counts, current, change }: BarsProps) {
             bar={bar}
             words={wordsOf(bar, count)}
             label={
-              bar === 'past' ? ownWords(bar) : shortDay(dateText(rangeOf(bar, now)?.from ?? now, timeZone))
+              bar === 'past' ? ownWords(bar) : dateText(rangeOf(bar, now)?.from ?? now, timeZone).slice(0, 5)
             }
             count={count}
             height={count === 0 ? 1 : Math.max(3, Math.round((count / most) * TALLEST))}
@@ -85,7 +82,7 @@ interface BarProps {
   readonly field: string;
   readonly bar: string;
   readonly words: string;
-  /** The day on which its week begins, or the word for the past. */
+  /** Day and month on which its week begins, or the word for the past. */
   readonly label: string;
   readonly count: number;
   readonly height: number;
