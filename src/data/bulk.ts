@@ -86,6 +86,9 @@ function unchecked({ done, failures, unsent }: BulkError): BulkError {
   return new BulkError(done, new Map(left), unsent);
 }
 
+/** What is open of a row is left to the check of all. */
+const leave = (error: unknown): Promise<never> => Promise.reject(error);
+
 /** Writes of many rows; both resolve with the ids, or throw a BulkError. */
 export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
   const { snapshots, contractOf, resourceOf, knownRow, ownId } = means;
@@ -162,14 +165,13 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
       const { getList } = contractOf(resource);
       let reading: Promise<Snapshot> | undefined;
       const list = getList && (() => (reading ??= snapshots.readAnew(resource)));
-      const write = (id: string) =>
-        updateNow(resource, id, watch?.changeOf?.(id) ?? { data }, undefined, { list });
+      const write = (id: string) => updateNow(resource, id, watch?.changeOf?.(id) ?? { data }, leave, list);
       return many(resource, ids, write, watch, watch?.changeOf ? AT_ONCE : 1);
     },
 
     async removeMany(resource: string, ids: readonly unknown[], watch?: BulkWatch) {
       await confirmed({ operation: 'delete', resource, ids: ids.map(String) });
-      return many(resource, ids, (id) => removeNow(resource, id, undefined, undefined, {}), watch);
+      return many(resource, ids, (id) => removeNow(resource, id, undefined, leave), watch);
     },
   };
 }

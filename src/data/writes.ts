@@ -41,10 +41,8 @@ export interface WritesMeans extends VersionsMeans {
 
 type StepWrite = Exclude<IntendedWrite, { operation: 'create' }>;
 
-/** A write in a bulk: its unknown outcome is left to the check of all, and `list` is the answer that all share. */
-interface PartOfMany {
-  readonly list?: () => Promise<Snapshot>;
-}
+/** Finds out what is true after a write that failed; throws the error where that is known, or left to others. */
+type Check = (error: unknown) => Promise<ResourceRow | null>;
 
 /** What the other writes are made of. */
 export type WriteParts = ReturnType<typeof createWrites>['parts'];
@@ -156,9 +154,9 @@ export function createWrites(means: WritesMeans) {
   };
 
   const watched =
-    (watch?: WriteWatch, part?: PartOfMany) =>
-    (error: unknown): Promise<ResourceRow | null> =>
-      part ? Promise.reject(error) : checks.write(error, watch);
+    (watch?: WriteWatch): Check =>
+    (error) =>
+      checks.write(error, watch);
 
   /** After a conflict, the row as it is now is added to the service's words. */
   const withPresentRow = async (resource: string, id: string, write: Promise<void>) => {
@@ -177,8 +175,8 @@ export function createWrites(means: WritesMeans) {
     resource: string,
     id: string,
     change: Change,
-    watch?: WriteWatch,
-    part?: PartOfMany,
+    check: Check,
+    list?: () => Promise<Snapshot>,
   ): Promise<ResourceRow> =>
     lock.hold({ resource, id }, async () => {
       // A form that was opened by its address may be sent before the list has shown which ids occur twice.
@@ -188,8 +186,8 @@ export function createWrites(means: WritesMeans) {
       allowExpected(resource, id, change);
       const key = keyOfWrite({ resource, id, operation: 'update' });
       const send = async () => {
-        const attempted = change.attempted ?? watch?.attempted ?? attempts.get(key);
-        const versions = await versionsOf(resource, id, { ...change, attempted }, part?.list);
+        const attempted = change.attempted ?? attempts.get(key);
+        const versions = await versionsOf(resource, id, { ...change, attempted }, list);
         const { before, sent } = versions;
         const steps = stepsOf(resource, { operation: 'update', id, row: sent });
         const changes = before && [...changedFields(before, sent)];
@@ -202,22 +200,15 @@ export function createWrites(means: WritesMeans) {
         attempts.delete(key);
         return sent;
       };
-      const check = async (error: unknown) => {
-        const found = await watched(watch, part)(error);
+      return written(resource, id, send, async (error) => {
+        const found = await check(error);
         if (!found) throw error;
         attempts.delete(key);
         return found;
-      };
-      return written(resource, id, send, check);
+      });
     });
 
-  const removeNow = (
-    resource: string,
-    id: string,
-    given?: unknown,
-    watch?: WriteWatch,
-    part?: PartOfMany,
-  ): Promise<null> =>
+  const removeNow = (resource: string, id: string, given: unknown, check: Check): Promise<null> =>
     lock.hold({ resource, id }, async () => {
       const target = { resource, id, operation: 'delete' } as const;
       const steps = stepsOf(resource, await deletionOf(resource, id, given));
@@ -225,7 +216,7 @@ export function createWrites(means: WritesMeans) {
         await withPresentRow(resource, id, runWrite(toolsOf(resource), target, steps));
         return null;
       };
-      return written<ResourceRow | null>(resource, id, send, watched(watch, part)).then(() => null);
+      return written<ResourceRow | null>(resource, id, send, check).then(() => null);
     });
 
   return {
@@ -258,14 +249,14 @@ export function createWrites(means: WritesMeans) {
         allowExpected(resource, id, change);
         await confirmed({ operation: 'update', resource, ids: [id] }, change.previousData);
       }
-      return updateNow(resource, id, change, watch);
+      return updateNow(resource, id, { ...change, attempted: watch?.attempted }, watched(watch));
     },
 
     /** `given` is what the caller knows about the row. */
     async remove(resource: string, id: string, given?: unknown, watch?: WriteWatch) {
       allow(resource, await deletionOf(resource, id, given));
       await confirmed({ operation: 'delete', resource, ids: [id] }, given);
-      return removeNow(resource, id, given, watch);
+      return removeNow(resource, id, given, watched(watch));
     },
 
     parts: {
