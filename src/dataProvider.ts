@@ -32,8 +32,7 @@ import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';
 import type { Finished, FinishOptions } from './data/finish';
 import { createLaterWrites } from './data/laterWrites';
-import type { Confirm } from './data/reauthentication';
-import { createWrites } from './data/writes';
+import { createWrites, type Confirm } from './data/writes';
 
 /*
  * verb              what is sent

@@ -11,7 +11,7 @@ import type { ResourceDefinition } from './kit/defineResource';
 import { createPreferences } from './kit/list/preferences';
 import { resolveResources } from './kit/resource';
 import { orTheKey, resourceWords } from './kit/words';
-import type { Confirm } from './data/reauthentication';
+import type { Confirm } from './data/writes';
 import { createSentenceOf } from './kit/sentenceOf';
 import { createEngineOf } from './worker/engineOf';
 

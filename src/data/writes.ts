@@ -9,11 +9,11 @@ import {
   RuleError,
   UnfinishedError,
   UnknownOutcomeError,
+  type PendingWrite,
 } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
 import { createRowLock, keyOfWrite, runWrite, sendWrite, type Journal } from './rowWrites';
-import type { Confirm, DangerousWrite } from './reauthentication';
 import type { Snapshot, Snapshots } from './snapshots';
 import {
   changedFields,
@@ -23,6 +23,17 @@ import {
   type Change,
   type VersionsMeans,
 } from './versions';
+
+interface DangerousWrite {
+  readonly operation: PendingWrite['operation'];
+  readonly resource: string;
+  readonly ids: readonly string[];
+  /** Only for a write of one row, if the console has read that row. */
+  readonly row?: ResourceRow | undefined;
+}
+
+/** Asks the person to confirm that it is them, because their last sign-in is too long ago. */
+export type Confirm = (write: DangerousWrite) => Promise<'yes' | NotConfirmedError['why']>;
 
 export interface WritesMeans extends VersionsMeans {
   readonly client: Client;
