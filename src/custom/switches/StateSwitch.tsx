@@ -22,7 +22,8 @@ import { useServices } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
 import { useSwitches, type SwitchControl } from './controls';
-import { createSwitching, type LiveSource } from './source';
+import type { LiveSource } from './source';
+import { createSwitching } from './switching';
 
 export interface SwitchView {
   readonly name: string;
