@@ -69,8 +69,9 @@ export function createSwitching<State>(
   // A read that began before an answer is older than the answer.
   const dropReads = () => queryClient.cancelQueries({ queryKey, exact: true });
 
+  // It takes no signal: where that is taken, leaving the page ends the read, and the state known before is its result.
   const readNow = () =>
-    queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => source.read(switches, signal) });
+    queryClient.fetchQuery({ queryKey, queryFn: () => source.read(switches, new AbortController().signal) });
 
   const readAgain = async (): Promise<State | undefined> => {
     // Signing out clears the cache: then there is no one to read for.

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { ConnectionError } from '../../../../src/api/errors';
+import type { Switches, ToggleState } from '../../../../src/api/switches';
+import { renderConsole } from '../../../support/renderConsole';
+import { takeComplaints } from '../../../support/setupComponents';
+import {
+  aCall,
+  deferred,
+  findSuccess,
+  findSwitch,
+  providerOfSwitches,
+  someToggles,
+} from '../../../support/switches';
+
+const ELSEWHERE = '/none';
+const withNseOff = someToggles({
+  exchanges: { ...someToggles().exchanges, product: { nse: false, fg: false } },
+});
+
+/** A read that ends as the client's does: when it is answered, or given up. */
+function aLateRead() {
+  const late = deferred<ToggleState>();
+  const read: Switches['readToggles'] = ({ signal } = {}) => {
+    signal?.addEventListener('abort', () => late.reject(signal.reason));
+    return late.promise;
+  };
+  return { read, resolve: late.resolve };
+}
+
+/** NSE is clicked, and the page is left while a read is late: the one before the switch, or the one after. */
+async function leaveDuring(readCount: number, switchExchanges?: Switches['switchExchanges']) {
+  const late = aLateRead();
+  const switches = providerOfSwitches(switchExchanges && { switchExchanges });
+  const { router } = renderConsole({ dataProvider: switches.dataProvider });
+  await findSwitch('NSE');
+  for (let count = 2; count < readCount; count += 1)
+    switches.readToggles.mockResolvedValueOnce(someToggles());
+  switches.readToggles.mockImplementationOnce(late.read);
+  await userEvent.click(await findSwitch('NSE'));
+  await waitFor(() => expect(switches.readToggles).toHaveBeenCalledTimes(readCount));
+  await act(() => router.navigate(ELSEWHERE));
+  expect(screen.queryByRole('switch', { name: 'NSE' })).toBeNull();
+  return { ...switches, answer: (state: ToggleState) => act(async () => late.resolve(state)) };
+}
+
+describe('a switch whose page is left', () => {
+  it('is sent once its state was read, and not on what was known before', async () => {
+    const { answer, switchExchanges } = await leaveDuring(2);
+    expect(switchExchanges).not.toHaveBeenCalled();
+    await answer(withNseOff);
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Someone else changed NSE. Nothing was sent. NSE is off.',
+    );
+    expect(switchExchanges).not.toHaveBeenCalled();
+  });
+
+  it('is told by the state that is read after an answer without one', async () => {
+    const { answer } = await leaveDuring(3, async () => ({ state: null }));
+    await answer(withNseOff);
+    expect((await findSuccess()).textContent).toContain('NSE switched off for Acme.');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is told by the state that is read where no answer came', async () => {
+    const { answer } = await leaveDuring(3, () => Promise.reject(new ConnectionError(aCall, 'cut')));
+    await answer(withNseOff);
+    expect(await screen.findByText(/Current state: NSE is off\.$/)).toBeDefined();
+    takeComplaints(/no answer/);
+  });
+});
