@@ -71,7 +71,12 @@ export function createSwitching<State>(
 
   // It takes no signal: where that is taken, leaving the page ends the read, and the state known before is its result.
   const readNow = () =>
-    queryClient.fetchQuery({ queryKey, queryFn: () => source.read(switches, new AbortController().signal) });
+    queryClient.fetchQuery({
+      queryKey,
+      queryFn: () => source.read(switches, new AbortController().signal),
+      // What is known may be of a later time, by a clock that was set back since: it is no answer.
+      staleTime: -Infinity,
+    });
 
   const readAgain = async (): Promise<State | undefined> => {
     // Signing out clears the cache: then there is no one to read for.

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ConnectionError } from '../../../../src/api/errors';
 import type { Switches, ToggleState } from '../../../../src/api/switches';
 import { renderConsole } from '../../../support/renderConsole';
@@ -66,6 +66,22 @@ describe('a switch whose page is left', () => {
   it('is told by the state that is read where no answer came', async () => {
     const { answer } = await leaveDuring(3, () => Promise.reject(new ConnectionError(aCall, 'cut')));
     await answer(withNseOff);
+    expect(await screen.findByText(/Current state: NSE is off\.$/)).toBeDefined();
+    takeComplaints(/no answer/);
+  });
+});
+
+describe('a switch after the clock was set back', () => {
+  it('is told by the state that is read then, and not by the one of a later time', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    switchExchanges.mockImplementation(() => {
+      set(withNseOff);
+      return Promise.reject(new ConnectionError(aCall, 'cut'));
+    });
+    renderConsole({ dataProvider });
+    await findSwitch('NSE');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await userEvent.click(await findSwitch('NSE'));
     expect(await screen.findByText(/Current state: NSE is off\.$/)).toBeDefined();
     takeComplaints(/no answer/);
   });
