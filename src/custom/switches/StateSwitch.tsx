@@ -68,7 +68,7 @@ export function useSwitch<State>(
           onNo={() => setAsked(null)}
           onYes={() => {
             setAsked(null);
-            if (asked !== null) change(asked.value);
+            if (asked !== null) change(asked.value, known ?? asked.state);
           }}
         >
           {question.consequence}
@@ -76,9 +76,14 @@ export function useSwitch<State>(
       )
     );
   }, [isProduction, control, asked, known, change]);
-  const ask = useCallback(
-    (value: boolean) => known !== undefined && setAsked({ value, state: known }),
-    [known],
+  const isAsking = isProduction && control.question !== undefined;
+  const act = useCallback(
+    (value: boolean) => {
+      if (known === undefined) return;
+      if (isAsking) setAsked({ value, state: known });
+      else change(value, known);
+    },
+    [known, isAsking, change],
   );
   return {
     name: control.name,
@@ -86,7 +91,7 @@ export function useSwitch<State>(
     isReading: reading.status === 'reading',
     isDisabled: reading.status !== 'known' || pending !== undefined,
     waitingSince: pending?.step === control.key ? pending.since : undefined,
-    change: isProduction && control.question ? ask : change,
+    change: act,
     dialog,
   };
 }

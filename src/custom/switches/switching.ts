@@ -32,11 +32,12 @@ interface Answered<State> {
   readonly isMoved: boolean;
 }
 
-interface Switching {
+interface Switching<State> {
   /**
-   * Requests another value. Sends nothing while a switch of the same source is waiting, or while the state is unknown.
+   * Requests another value than in the state that the person sees. Sends nothing while a switch of the same source is
+   * waiting, or while the state is unknown.
    */
-  readonly change: (value: boolean) => void;
+  readonly change: (value: boolean, shown: State) => void;
   /** Continues a lock that began before the page was loaded. */
   readonly resumeLock: () => void;
 }
@@ -48,7 +49,7 @@ interface Switching {
 export function createSwitching<State>(
   control: SwitchControl<State>,
   { queryClient, switches, alerts }: SwitchingMeans,
-): Switching {
+): Switching<State> {
   const { source } = control;
   const queryKey = keyOf(source);
 
@@ -87,13 +88,13 @@ export function createSwitching<State>(
 
   const { held, failed, resumeLock } = afterFailure(control, { isBusy, run, readAgain, alerts });
 
-  function change(value: boolean) {
+  function change(value: boolean, shown: State) {
     if (isBusy()) return;
     const before = known();
     // While the person was asked, the state became unknown, or someone else did it.
     if (before === undefined) alerts.show(notKnownAlert(control));
-    else if (control.valueIn(before) === value) alerts.show(movedBeforeAlert(control, before, before));
-    else run(control.key, () => carryOut(value, before));
+    else if (control.valueIn(before) === value) alerts.show(movedBeforeAlert(control, shown, before));
+    else run(control.key, () => carryOut(value, shown));
   }
 
   const carryOut = async (value: boolean, shown: State) => {
@@ -160,7 +161,7 @@ export function createSwitching<State>(
     else if (now === undefined) refuse('unknown');
     else if (!control.isAboutSame(done, now)) refuse('elsewhere');
     else if (control.valueIn(now) !== value) refuse('changed');
-    else change(!value);
+    else change(!value, now);
   };
 
   return { change, resumeLock };

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { ConnectionError, StatusError } from '../../../../src/api/errors';
@@ -32,6 +32,23 @@ describe('a switch that someone else moved before', () => {
     await userEvent.click(await findSwitch(NSE));
     expect(await alert()).toMatch(
       /^Someone else changed Domain\. Nothing was sent\. NSE is (on|off) for Fingenesis\./,
+    );
+    expect(switchExchanges).not.toHaveBeenCalled();
+  });
+
+  it('is not sent to a domain that is not shown yet', async () => {
+    const { dataProvider, set, switchExchanges } = providerOfSwitches();
+    const { queryClient } = renderConsole({ dataProvider });
+    const nse = await findSwitch(NSE);
+    const elsewhere = someToggles({
+      domain: 'fingenisis',
+      exchanges: { ...someToggles().exchanges, fingenisis: { nse: true, fg: true } },
+    });
+    set(elsewhere);
+    queryClient.setQueryData(['switches', 'toggles'], elsewhere);
+    fireEvent.click(nse);
+    expect(await alert()).toContain(
+      'Someone else changed Domain. Nothing was sent. NSE is on for Fingenesis.',
     );
     expect(switchExchanges).not.toHaveBeenCalled();
   });
