@@ -122,8 +122,9 @@ export function createSession(
     }
   };
 
-  /** Only throws errors that leave the session as it is. */
+  /** Throws errors that leave the session as it is, and those of a sign-in that is over at once. */
   const ask = async (user: User, freshness: Freshness, mine: number) => {
+    const isSignIn = store.getSnapshot().status === 'signed-out';
     try {
       const { isAdmin, providerId, times } = await claimsOf(user, freshness);
       if (mine !== generation) return;
@@ -137,7 +138,12 @@ export function createSession(
     } catch (error) {
       const reason = endReasonOf(error);
       // The SDK may already have removed the user by itself; only this code knows the reason.
-      if (reason && isAboutUs(user)) return end(reason);
+      if (reason && isAboutUs(user)) {
+        await end(reason);
+        // No session has ended that the login page could speak of: the form says why.
+        if (isSignIn) throw error;
+        return;
+      }
       if (mine !== generation) return;
       if (!isKnown(user)) store.set({ status: 'unreachable', ...(isBusy(error) && { isBusy: true }) });
       throw error;

@@ -86,6 +86,19 @@ test('an end that was seen from another tab has the reason that this tab says, a
   expect(session.getSnapshot()).toMatchObject({ reason: 'idle' });
 });
 
+test.each(['auth/user-disabled', 'auth/user-token-expired'])(
+  'a sign-in that is over at once fails with its reason: %s',
+  async (code) => {
+    const session = createSession(fake.auth);
+    fake.become(null);
+    const user = aFirebaseUser({ uid: 'ada' });
+    user.getIdTokenResult.mockRejectedValue(providerError(code));
+    await expect(session.enter(async () => fake.become(user))).rejects.toThrow(code);
+    expect(session.getSnapshot()).toEqual({ status: 'signed-out' });
+    expect(fake.fields.currentUser).toBeNull();
+  },
+);
+
 test('a log-out in another tab takes nothing out of what the tabs share, and lets in who comes next', async () => {
   const session = await startAs('ada');
   stored.set('user', '{"uid":"eve"}');
