@@ -84,6 +84,8 @@ const CAPTCHA_SCRIPT =
   'Google’s captcha script (www.google.com/recaptcha) could not be loaded. Something may block it: allow it, or log in another way.';
 
 const GOOGLE = [
+  // The provider's code for what Google answered, too.
+  ['auth/invalid-credential', 'Google’s answer was not accepted. Try again, or log in another way.'],
   ['auth/internal-error', GOOGLE_SCRIPT],
   [
     'console/timeout',

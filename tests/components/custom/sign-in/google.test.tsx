@@ -50,6 +50,7 @@ describe('the way in with Google', () => {
     [providerError('auth/internal-error'), 'apis.google.com'],
     [new IdentityTimeoutError('No answer.'), 'No answer from Google for 60 seconds'],
     [providerError('auth/account-exists-with-different-credential'), 'This email already has an account.'],
+    [providerError('auth/invalid-credential'), 'Google’s answer was not accepted.'],
     [providerError('auth/unauthorized-domain'), 'isn’t set up'],
     [providerError('auth/too-many-requests'), 'Wait a few minutes'],
   ])('says of $message what happened, and the provider’s words beside it', async (error, words) => {
