@@ -108,7 +108,7 @@ function LoginForm({ state }: Pick<LoginCardProps, 'state'>) {
           {signInTexts.login.forgotPassword}
         </TextLink>
       </Box>
-      <FailureInsteadOf task={task}>
+      <FailureInsteadOf task={task} way="login">
         <Or />
       </FailureInsteadOf>
     </form>

@@ -25,7 +25,7 @@ export const sentences: Sentences = new Map([
   ['auth/weak-password', 'This password is too weak. Use at least 6 characters.'],
   [
     'auth/password-does-not-meet-requirements',
-    'This password doesn’t meet the rules below. Choose another one.',
+    'This password doesn’t meet the rules under “Details”. Choose another one.',
   ],
   [
     'auth/admin-restricted-operation',
@@ -104,8 +104,19 @@ export const sentencesOfWay = {
     ['auth/popup-closed-by-user', WINDOW_CLOSED],
     ['auth/user-cancelled', WINDOW_CLOSED],
   ]),
+  // A password that was chosen before its rules were.
+  login: new Map([
+    [
+      'auth/password-does-not-meet-requirements',
+      'Your password no longer meets the rules. Choose a new one with “Forgot Password”.',
+    ],
+  ]),
   // The name of a signed-in person is known.
   password: new Map([
+    [
+      'auth/password-does-not-meet-requirements',
+      'Your password no longer meets the rules. Log out, then choose a new one with “Forgot Password”.',
+    ],
     ['auth/invalid-credential', WRONG_PASSWORD],
     ['auth/invalid-login-credentials', WRONG_PASSWORD],
     ['auth/wrong-password', WRONG_PASSWORD],

@@ -5,6 +5,7 @@ import type { EndReason } from '../../../../src/identity/endReason';
 import { anAccount } from '../../../support/builders';
 import { signedIn } from '../../../support/fakeIdentity';
 import { later } from '../../../support/later';
+import { providerError } from '../../../support/fakeFirebase';
 import { renderPage } from '../../../support/renderPage';
 
 vi.mock('../../../../src/custom/loadConsole', () => ({
@@ -122,6 +123,21 @@ describe('the login form', () => {
     expect(screen.getByRole('alert')).toBe(alert);
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('says where a password is replaced that no longer meets the rules', async () => {
+    const refusal = providerError('auth/password-does-not-meet-requirements');
+    const { user } = renderPage({
+      at: '/login',
+      identity: { signInWithPassword: () => Promise.reject(refusal) },
+    });
+    await user.type(username(), 'ada@acme.example');
+    await user.type(password(), 'short');
+    await user.click(submit());
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Choose a new one with “Forgot Password”.',
+    );
+    expect(screen.getByRole('link', { name: 'Forgot Password' })).toBeDefined();
   });
 
   test('lets a refusal be copied into a report, with the page, the time and the version, and without the address', async () => {

@@ -73,7 +73,9 @@ describe('the dialog that asks for one more sign-in', () => {
   test('takes the password, keeps a wrong one with its words, and answers yes to the right one', async () => {
     const withPassword = vi.fn(async (password: string) => {
       if (password === 'right') return null;
-      throw providerError('auth/invalid-credential');
+      throw providerError(
+        password === 'old' ? 'auth/password-does-not-meet-requirements' : 'auth/invalid-credential',
+      );
     });
     const { dialog, press, user, answer } = await asked({ withPassword });
     const field = dialog.getByLabelText('Password');
@@ -85,6 +87,9 @@ describe('the dialog that asks for one more sign-in', () => {
     await said('Wrong password.');
     expect(field).toHaveProperty('value', 'wrong');
     expect(answer).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, 'old{Enter}');
+    await said('Log out, then choose a new one with “Forgot Password”.');
     await user.clear(field);
     await user.type(field, 'right{Enter}');
     await waitFor(() => expect(answer).toHaveBeenCalledWith(1, 'yes'));
