@@ -32,7 +32,8 @@ export function useReading<State>(source: SwitchSource<State>): LiveSource<State
     // While a switch is waiting, its answer counts; a poll would only compete with it.
     refetchInterval: isIdle && POLL_INTERVAL,
     refetchOnWindowFocus: isIdle,
-    refetchOnMount: isIdle,
+    // By a clock that was set back, what is known would be new.
+    refetchOnMount: isIdle && 'always',
     refetchOnReconnect: isIdle,
   });
 

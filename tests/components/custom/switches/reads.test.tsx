@@ -72,6 +72,18 @@ describe('a switch whose page is left', () => {
 });
 
 describe('a switch after the clock was set back', () => {
+  it('is read again when its page is opened again', async () => {
+    const { dataProvider, set, readToggles } = providerOfSwitches();
+    const { router } = renderConsole({ dataProvider });
+    await findSwitch('NSE');
+    await act(() => router.navigate(ELSEWHERE));
+    set(withNseOff);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await act(() => router.navigate('/dashboard'));
+    await waitFor(() => expect(readToggles).toHaveBeenCalledTimes(2));
+    expect((await findSwitch('NSE')).checked).toBe(false);
+  });
+
   it('is told by the state that is read then, and not by the one of a later time', async () => {
     const { dataProvider, set, switchExchanges } = providerOfSwitches();
     switchExchanges.mockImplementation(() => {
