@@ -22,8 +22,7 @@ import { useServices } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
 import { useSwitches, type SwitchControl } from './controls';
-import type { LiveSource } from './source';
-import { createSwitching } from './switching';
+import { createSwitching, type LiveSource } from './source';
 
 export interface SwitchView {
   readonly name: string;

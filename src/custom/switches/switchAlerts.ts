@@ -7,7 +7,7 @@ import { errorDetails } from '../../ui/report';
 import { alertKeyOf, keyOf, type SwitchControl, type SwitchSource } from './controls';
 
 /*
- * What is said of a switch that was not simply done. Its success is said in switching.ts.
+ * What is said of a switch that was not simply done. Its success is said in source.ts.
  */
 
 type Subject = Pick<SwitchControl<unknown>, 'name' | 'words'> & Parameters<typeof alertKeyOf>[0];
