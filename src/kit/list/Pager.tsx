@@ -24,6 +24,8 @@ const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) 
   return (
     <TablePagination
       component="div"
+      // Not that of react-admin's pagers.
+      slots={{ root: undefined }}
       count={total}
       page={page}
       rowsPerPage={perPage}

@@ -1,3 +1,4 @@
+import Box, { type BoxProps } from '@mui/material/Box';
 import {
   CreateButton,
   Empty,
@@ -41,39 +42,60 @@ export function StockActions() {
   );
 }
 
-/** What the rows do not show; a failed read is shown in their place. */
+/** What the rows do not show; a failed read is shown in their place. Rows of a view's own are all shown. */
 function Warnings() {
-  const { error } = useListContext();
-  return !error && <ListWarnings />;
+  const list = use(ListContext);
+  return list?.meta && !list.error && <ListWarnings />;
 }
 
-/** react-admin's pager, if there are pages: without rows it would say "1-10 of 10". */
+/** react-admin's pager, in the words of the language. */
 export function StockPagination() {
-  const { error, total } = useListContext();
+  const { total } = useListContext();
   const translate = useTranslate();
   // On a phone react-admin leaves them to MUI, in English; its types don't name what it passes on.
   const labels = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
+  return <Pagination {...labels} actions={total === undefined ? undefined : NamedPages} />;
+}
+
+interface PagerRootProps extends BoxProps {
+  /** What MUI passes to each of its roots. */
+  readonly as?: BoxProps['component'];
+  readonly ownerState?: unknown;
+}
+
+/**
+ * The root of each of react-admin's pagers, whose view may have made it: below what the rows do not show. Without pages
+ * there is no pager: it would say "1-10 of 10".
+ */
+export function StockPagerRoot({ as = 'span', ownerState: _, sx = [], ...props }: PagerRootProps) {
+  // A pager may also stand alone.
+  const list = use(ListContext);
+  if (list?.error && list.total === undefined) return null;
   return (
     <>
       <Warnings />
-      {error && total === undefined ? null : (
-        <Pagination {...labels} actions={total === undefined ? undefined : NamedPages} />
-      )}
+      <Box {...props} component={as} sx={[pagerSx, ...(Array.isArray(sx) ? sx : [sx])]} />
     </>
   );
 }
+
+/** As MUI's own. */
+const pagerSx = { overflow: 'auto', color: 'text.primary', fontSize: '0.875rem' } as const;
 
 /** Its own name is MUI's, and in English. */
 function NamedPages(props: PaginationActionsProps) {
   return <PaginationActions {...props} aria-label={useWords()('list.title')} />;
 }
 
-export const StockInfinitePagination = () => (
-  <>
-    <Warnings />
-    <InfinitePagination />
-  </>
-);
+export function StockInfinitePagination() {
+  const { total } = useListContext();
+  return (
+    <>
+      {total !== 0 && <Warnings />}
+      <InfinitePagination />
+    </>
+  );
+}
 
 /** In the place of a whole list without rows. */
 export const StockEmpty = () => (
@@ -86,6 +108,12 @@ export const StockEmpty = () => (
 /** In the place of the rows: there are none, or they could not be read, as those of a reference. */
 export function StockNoRows() {
   // A table may also stand alone, with rows of its own.
-  const error: unknown = use(ListContext)?.error;
-  return error ? <ReadFailure /> : <ListNoResults />;
+  const list = use(ListContext);
+  if (list?.error) return <ReadFailure />;
+  return (
+    <>
+      <Warnings />
+      <ListNoResults />
+    </>
+  );
 }

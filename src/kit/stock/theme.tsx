@@ -16,6 +16,7 @@ const listPart = (pick: (parts: Awaited<ReturnType<typeof loadListParts>>) => Co
 const LazyActions = listPart(({ StockActions }) => StockActions);
 const LazyPagination = listPart(({ StockPagination }) => StockPagination);
 const LazyInfinitePagination = listPart(({ StockInfinitePagination }) => StockInfinitePagination);
+const LazyPagerRoot = listPart(({ StockPagerRoot }) => StockPagerRoot);
 const LazyEmpty = listPart(({ StockEmpty }) => StockEmpty);
 const LazyNoRows = listPart(({ StockNoRows }) => StockNoRows);
 
@@ -122,6 +123,9 @@ export const withStock = (theme: Theme): Theme => ({
     ...theme.components,
     ...stockComponents,
     MuiTextField: withDefaults(theme.components?.MuiTextField, { slots: { root: FieldRoot } }),
+    MuiTablePagination: withDefaults(theme.components?.MuiTablePagination, {
+      slots: { root: LazyPagerRoot },
+    }),
     MuiCheckbox: withDefaults(theme.components?.MuiCheckbox, boxRoot),
     MuiFormControlLabel: withDefaults(theme.components?.MuiFormControlLabel, labelRoot),
   },
