@@ -25,8 +25,8 @@ import {
 import type { Journal } from './data/rowWrites';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
-import { allowFilters, type DataResource, type ListMeta } from './data/resource';
-import { notDoneOf, specOf, type PageRequest } from './data/rows';
+import type { DataResource, ListMeta } from './data/resource';
+import { allowFilters, notDoneOf, specOf, type PageRequest } from './data/rows';
 import { createSentences, failForm } from './data/sentences';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';

@@ -1,5 +1,4 @@
 import type { Counts, ResourceContract, ResourceRow } from '../api/contract';
-import { CommonRuleError } from './errors';
 import type { FileOfRows } from './file/fileOrder';
 
 /** What many values are held as: numbers, texts, or a few different values. */
@@ -36,20 +35,6 @@ export interface DataResource {
   readonly list: Listing;
   /** What people call a row; by its id where a resource has no names. */
   readonly nameOf?: (row: ResourceRow) => string;
-}
-
-/** Throws for a filter by what nothing filters: all rows would be shown as if they matched. */
-export function allowFilters(
-  { contract }: DataResource,
-  filter: Readonly<Record<string, unknown>> = {},
-): void {
-  const { getPage, listFields } = contract;
-  const able = getPage ? getPage.filters : listFields && [...listFields, 'id'];
-  const other = Object.keys(filter).find(
-    (name) =>
-      name !== 'q' && able?.includes(name) === false && filter[name] !== undefined && filter[name] !== '',
-  );
-  if (other !== undefined) throw new CommonRuleError('unfiltered', other);
 }
 
 /** What was asked of a list and is not done: the rows are right without it, but in no order, or not searched. */

@@ -1,5 +1,6 @@
 import type { ResourceContract, ResourceRow } from '../api/contract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
+import { CommonRuleError } from './errors';
 import type { FileOrder } from './file/fileOrder';
 import type { DataResource, FilterField, ListMeta, Misfit, NotDone } from './resource';
 
@@ -65,9 +66,29 @@ export interface PageRequest {
   readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
   /**
    * `q` is searched for; an instant is filtered by a range, by its name or its ends, or by null; every other field is
-   * compared for equality.
+   * compared for equality, with one of several where there are several in the row or in an array here.
    */
   readonly filter?: Readonly<Record<string, unknown>>;
+}
+
+/** Throws for a filter by what nothing filters: all rows would be shown as if they matched. */
+export function allowFilters(
+  { contract }: DataResource,
+  filter: Readonly<Record<string, unknown>> = {},
+): void {
+  const { getPage, listFields } = contract;
+  const able = getPage ? getPage.filters : listFields && [...listFields, 'id'];
+  // Inside of a field nothing filters.
+  const isGroup = (wanted: unknown) =>
+    !getPage && typeof wanted === 'object' && !(wanted === null || Array.isArray(wanted) || isRange(wanted));
+  const other = Object.entries(filter).find(
+    ([name, wanted]) =>
+      name !== 'q' &&
+      (able?.includes(name) === false || isGroup(wanted)) &&
+      wanted !== undefined &&
+      wanted !== '',
+  )?.[0];
+  if (other !== undefined) throw new CommonRuleError('unfiltered', other);
 }
 
 /** What such a list can’t do of a request. */
@@ -119,18 +140,25 @@ export const isRange = (wanted: unknown): wanted is InstantRange =>
   !Array.isArray(wanted) &&
   Object.entries(wanted).every(([end, at]) => ['from', 'to'].includes(end) && typeof at === 'number');
 
-/** The filter of a field, with the name of a range turned into numbers; undefined for an unknown name. */
-export const wantedOf = (field: FilterField | undefined, wanted: unknown, now: number): unknown =>
-  field?.filter === 'ranges' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
+/** The filter of a field, with the names of ranges turned into numbers; undefined for an unknown name. */
+export const wantedOf = (field: FilterField | undefined, wanted: unknown, now: number): unknown => {
+  if (Array.isArray(wanted)) return wanted.map((one) => wantedOf(field, one, now));
+  return field?.filter === 'ranges' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
+};
 
-/** References name their target by its id as a text, where the row may hold a number. */
+/** A number and its text are the same: an id may be either, in a row as in a reference to it. */
 const isEqual = (value: unknown, wanted: unknown) =>
-  value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === wanted);
+  value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === String(wanted));
 
 const isMissing = (value: unknown) => value === null || value === undefined;
 
-/** Whether a value matches: it is in the range, missing, or equal. A missing flag counts as false, as a list shows it. */
+/**
+ * Whether a value matches: it is in the range, missing, or equal. A missing flag counts as false, as a list shows it. Of
+ * several, in the row or in the filter, one is enough.
+ */
 export function isMatch(value: unknown, sought: unknown): boolean {
+  if (Array.isArray(sought)) return sought.length === 0 || sought.some((one) => isMatch(value, one));
+  if (Array.isArray(value)) return value.some((one) => isEqual(one, sought));
   if (sought === null) return isMissing(value);
   if (sought === false && isMissing(value)) return true;
   if (isRange(sought)) return typeof value === 'number' && isInRange(value, sought);

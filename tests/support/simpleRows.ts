@@ -58,9 +58,9 @@ const isRange = (wanted: unknown): wanted is InstantRange =>
 const wantedOf = (field: FilterField | undefined, wanted: unknown, now: number): unknown =>
   field?.filter === 'ranges' && typeof wanted === 'string' ? rangeOf(wanted, now) : wanted;
 
-/** References name their target by its id, a text, where the row may hold a number. */
+/** A number and its text are the same: an id may be either, in a row as in a reference to it. */
 const isEqual = (value: unknown, wanted: unknown) =>
-  value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === wanted);
+  value === wanted || (!isEmpty(value) && typeof value !== 'object' && String(value) === String(wanted));
 
 /** Whether a row has what is wanted of a field; null where nothing is. */
 function fieldTest(field: string, wanted: unknown, { fields, now }: RowsSpec): Test | null {
