@@ -242,6 +242,11 @@ function withNulls(schema: z.ZodMiniType, data: Readonly<Record<string, unknown>
   );
 }
 
+/** JSON has no files: one would be left out without a word. */
+const holdsFile = (value: unknown): boolean =>
+  value instanceof Blob ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
+
 /**
  * The checked row of a write. A reference to another row is the text of its id too, where the schema wants a number, and
  * null stands for an optional field without a value. An answer of the service is checked more strictly.
@@ -252,6 +257,11 @@ function parseWritten<Row>(schema: z.ZodMiniType<Row>, given: unknown): z.util.S
     typeof given === 'object' && given !== null
       ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       : given;
+  const files = Object.entries(raw ?? {}).filter(([, value]) => holdsFile(value));
+  if (files.length > 0) {
+    const none: z.ZodMiniType = z.object(Object.fromEntries(files.map(([name]) => [name, z.never()])));
+    return z.pipe(none, schema).safeParse(raw);
+  }
   const result = withoutNulls(schema, raw);
   const paths = expecting('number', result);
   return paths.length === 0 ? result : withoutNulls(schema, changedAt(paths, raw, numberIn));
