@@ -99,6 +99,7 @@ const stockComponents: Theme['components'] = {
   RaDateTimeInput: { defaultProps: field },
   RaTimeInput: { defaultProps: field },
   RaAutocompleteInput: { defaultProps: field },
+  RaSelectArrayInput: { defaultProps: { ...field, InputLabelProps: { size: 'small' } } },
   RaBooleanInput: { styleOverrides: { root: { '& .MuiFormControlLabel-root': { margin: 0, gap: 8 } } } },
   // The words are no fainter than others.
   RaEmpty: {

@@ -8,6 +8,7 @@ import {
   NumberInput,
   ReferenceArrayInput,
   ReferenceInput,
+  SelectArrayInput,
   SelectInput,
   SimpleForm,
   TextInput,
@@ -81,6 +82,20 @@ test('react-admin’s inputs look like the console’s fields, and what is typed
       parentId: 'o2',
     }),
   );
+});
+
+test('an input of several choices looks like the console’s fields too', async () => {
+  const edit = () => (
+    <Edit>
+      <SimpleForm>
+        <SelectArrayInput source="days" choices={[{ id: 'mon', name: 'Monday' }]} />
+      </SimpleForm>
+    </Edit>
+  );
+  openOrders({ path: '/orders/o1', edit });
+  const field = (await screen.findByRole('combobox', { name: 'Days' })).closest('.MuiFormControl-root');
+  expect(field?.classList.contains('MuiFormControl-fullWidth')).toBe(true);
+  expect(field?.querySelector('label.MuiInputLabel-outlined.MuiInputLabel-sizeSmall')).not.toBeNull();
 });
 
 const ticket = z.object({
