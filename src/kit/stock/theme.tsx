@@ -53,10 +53,10 @@ const numberField = {
   parse: (value: number | string) => (isWrong ? Number.NaN : value === '' ? null : Number(value)),
 };
 
-/** A table that is wider than its window scrolls by itself, without the page. */
+/** A table that is wider than its place scrolls by itself, without the page. */
 const scrolling = (wrapper: string) => ({
   defaultProps: { empty: <LazyNoRows /> },
-  styleOverrides: { root: { '@media (max-width:899.95px)': { [`& .${wrapper}`]: { overflowX: 'auto' } } } },
+  styleOverrides: { root: { [`& .${wrapper}`]: { overflowX: 'auto' } } },
 });
 const failure = { error: <ReadFailure /> };
 const list = { ...failure, actions: <LazyActions />, empty: <LazyEmpty /> };
