@@ -58,6 +58,9 @@ const scrolling = (wrapper: string) => ({
   defaultProps: { empty: <LazyNoRows /> },
   styleOverrides: { root: { [`& .${wrapper}`]: { overflowX: 'auto' } } },
 });
+const bare = {
+  styleOverrides: { root: { '@media (max-width:599.95px)': { backgroundColor: 'transparent' } } },
+};
 const failure = { error: <ReadFailure /> };
 const list = { ...failure, actions: <LazyActions />, empty: <LazyEmpty /> };
 
@@ -101,6 +104,10 @@ const stockComponents: Theme['components'] = {
   RaAutocompleteInput: { defaultProps: field },
   RaSelectArrayInput: { defaultProps: { ...field, InputLabelProps: { size: 'small' } } },
   RaBooleanInput: { styleOverrides: { root: { '& .MuiFormControlLabel-root': { margin: 0, gap: 8 } } } },
+  // On a phone, react-admin's are as wide as the window and its cards.
+  RaListToolbar: bare,
+  RaTopToolbar: bare,
+  RaToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
   // The words are no fainter than others.
   RaEmpty: {
     styleOverrides: {
