@@ -2,7 +2,7 @@ import type { StreamingClient } from '../api/client';
 import type { Counts, PageQuery, ResourceRow } from '../api/contract';
 import type { Adopting } from './pageRequests';
 import type { DataResource, ListMeta } from './resource';
-import { pageNumber, pageSize, type PageRequest, type ReadOptions } from './rows';
+import { LARGEST_PAGE, pageNumber, pageSize, type PageRequest, type ReadOptions } from './rows';
 
 /** Rows of pages that are remembered, besides those that were to be kept. */
 const MOST_REMEMBERED = 1000;
@@ -113,7 +113,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
         if (options.isKept) most.set(name, Math.max(most.get(name) ?? 0, page * perPage));
         return readPage(resource, { ...query, page, perPage }, signal);
       };
-      if (pagination) return readAt(pageNumber(pagination.page), pageSize(pagination.perPage));
+      if (pagination) return readAt(pageNumber(pagination.page), pageSize(pagination.perPage, LARGEST_PAGE));
       const { readAllPages } = await import('./everything');
       const all = await readAllPages(readAt, options.onProgress);
       // Its pages are remembered already; a row may have been written since.

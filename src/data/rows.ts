@@ -120,7 +120,7 @@ export const specOf = ({ fields, list, contract: { listFields } }: DataResource)
   now: Date.now(),
 });
 
-/** Rows of a page; an address may ask for more. */
+/** Rows that a service is asked for at once. */
 export const LARGEST_PAGE = 1000;
 const DEFAULT_PAGE = 25;
 
@@ -129,8 +129,8 @@ const clamp = (value: number | undefined, least: number, most: number, otherwise
 
 export const pageNumber = (page: number | undefined, last = Number.MAX_SAFE_INTEGER): number =>
   clamp(page, 1, last, 1);
-export const pageSize = (perPage: number | undefined): number =>
-  clamp(perPage, 1, LARGEST_PAGE, DEFAULT_PAGE);
+export const pageSize = (perPage: number | undefined, most = Number.MAX_SAFE_INTEGER): number =>
+  clamp(perPage, 1, most, DEFAULT_PAGE);
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 

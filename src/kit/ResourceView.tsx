@@ -26,10 +26,12 @@ const views = {
 /** One view of a resource, its own or the kit's, below the writes that stopped halfway. */
 export function ResourceView({ name, view }: { name: string; view: View }) {
   const { definition } = useResource(name);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const given = definition[view];
   const Shown = isView(given) ? given : views[view];
   const formId = view === 'edit' ? idIn(definition, pathname) : null;
+  // A page of ten thousand rows or more would stop the browser.
+  if (view === 'list' && /perPage=\d{5}/.test(search)) return <Navigate to={pathname} replace />;
   return (
     <ResourceContextProvider value={name}>
       <Box sx={view === 'edit' ? { maxWidth: 560, mx: 'auto' } : undefined}>

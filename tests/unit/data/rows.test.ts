@@ -43,10 +43,10 @@ describe('a page of rows', () => {
     );
   });
 
-  test('is everything that matches where no page is asked for, and no more than a thousand where one is', () => {
+  test('is everything that matches where no page is asked for, or one of so many rows', () => {
     const many = Array.from({ length: 1_100 }, (_, index) => aUserRow({ userId: String(index) }));
     expect(pageOf(many, {})).toEqual({ data: many, total: 1_100 });
-    expect(pageOf(many, { pagination: { page: 1, perPage: 1_100 } }).data).toHaveLength(1_000);
+    expect(pageOf(many, { pagination: { page: 1, perPage: 1_100 } }).data).toHaveLength(1_100);
     expect(ids({ filter: { q: 'ada' }, sort: { field: 'id', order: 'DESC' } })).toEqual(['b', 'a']);
   });
 

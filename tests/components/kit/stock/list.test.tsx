@@ -1,5 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { BulkDeleteButton, DataTable, ReferenceManyField, Show, TextInput } from 'react-admin';
+import {
+  BulkDeleteButton,
+  DataTable,
+  ExportButton,
+  ReferenceManyField,
+  Show,
+  TextInput,
+  TopToolbar,
+  useGetList,
+} from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
@@ -137,21 +146,44 @@ test('a table that stands alone may be empty', async () => {
   await screen.findByText(/No Orders|no results/i);
 });
 
-test('an export has every row that matches, not only the first thousand', async () => {
+const MANY = Array.from({ length: 1201 }, (_, at) => anOrder(`o${at}`, { state: at === 0 ? 'sent' : 'new' }));
+
+test.each([
+  ['an export', undefined],
+  [
+    'one of one’s own actions',
+    <TopToolbar key="own">
+      <ExportButton maxResults={5000} />
+    </TopToolbar>,
+  ],
+])('%s has every row that matches, not only the first thousand', async (_, actions) => {
   const exporter = vi.fn();
-  const rows = Array.from({ length: 1201 }, (_, at) =>
-    anOrder(`o${at}`, { state: at === 0 ? 'sent' : 'new' }),
-  );
   const list = () => (
     <Titles
       exporter={exporter}
+      actions={actions}
       filters={[<TextInput key="state" source="state" alwaysOn />]}
       filter={{ state: 'new' }}
     />
   );
-  openOrders({ path: '/orders', list, rows });
+  openOrders({ path: '/orders', list, rows: MANY });
   await screen.findByText('Desk o1');
   await press('Export');
   await waitFor(() => expect(exporter).toHaveBeenCalled());
   expect(exporter.mock.lastCall?.[0]).toHaveLength(1200);
+});
+
+function Count() {
+  const { data, total } = useGetList('orders', { pagination: { page: 1, perPage: 10_000 } });
+  return (
+    <p>
+      {data?.length} of {total} rows
+    </p>
+  );
+}
+
+test('a hook has as many rows as it asks for, and an address not', async () => {
+  const { router } = openOrders({ path: '/orders?perPage=1000000&page=2', list: Count, rows: MANY });
+  await screen.findByText('1201 of 1201 rows');
+  expect(router.state.location.search).toBe('');
 });
