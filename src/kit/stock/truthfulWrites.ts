@@ -17,6 +17,9 @@ const MOVING_ROWS: readonly unknown[] = ['create', 'delete', 'deleteMany'];
 /** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
 
+/** react-admin's general message of a failure; it may carry the failure's own words, and does not say them. */
+const ANY_FAILURE = 'ra.notification.http_error';
+
 /** The general message of a react-admin form, after the words of its failure. */
 const INVALID_FORM = 'ra.message.invalid_form';
 
@@ -237,8 +240,11 @@ export function createTruthfulWrites(
   const inPlace = new Set<unknown>();
 
   /** One failure is one alert: what a form adds to it appears in the same alert, or not at all. */
-  const sayError = (said: NotificationPayload): void => {
-    const { message, notificationOptions } = said;
+  const sayError = (given: NotificationPayload): void => {
+    const { notificationOptions } = given;
+    const words: unknown = notificationOptions?.messageArgs?._;
+    const said = given.message === ANY_FAILURE && words ? { ...given, message: String(words) } : given;
+    const { message } = said;
     if (inPlace.has(message)) return;
     if (message === INVALID_FORM && isRecent(failedAt)) return;
     if (notificationOptions?.goesOn && typeof message === 'string' && isRecent(failedAt))

@@ -1,5 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { Edit, SimpleForm, TextInput, useUpdate } from 'react-admin';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Edit, InPlaceEditor, Show, SimpleForm, TextInput, useUpdate } from 'react-admin';
 import { expect, test } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
@@ -40,6 +40,22 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Chair');
   expect(page()).not.toContain('updated');
   expect(writes()).toEqual(['PUT /orders/o1']);
+  takeComplaints(/Mind the title/);
+});
+
+test('an editor in place says why its change was refused', async () => {
+  const inPlace = () => (
+    <Show>
+      <InPlaceEditor source="title" />
+    </Show>
+  );
+  openOrders({ path: '/orders/o1', edit: inPlace, ...refusing({}) });
+  fireEvent.click(await screen.findByText('Desk o1', { selector: '.RaInPlaceEditor-reading *' }));
+  const input = await screen.findByRole('textbox');
+  fireEvent.change(input, { target: { value: 'Chair' } });
+  fireEvent.submit(input);
+  await waitFor(() => expect(alertsOf('The service refused the request (422).')).toHaveLength(1));
+  expect(alertsOf('')).toHaveLength(1);
   takeComplaints(/Mind the title/);
 });
 
