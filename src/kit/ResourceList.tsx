@@ -246,10 +246,13 @@ function Body({ columns }: { columns: readonly ColumnOptions[] }) {
   );
 }
 
+/** Draws its children in slices: all at once would be a long task. */
+const Sliced = ({ children }: { children: ReactNode }) => useDeferredValue(true, false) && children;
+
 /** Renders its children once everything that comes after the rows is loaded. */
 const OnceLoaded = lazyPart<{ children: ReactNode }>(async () => {
   await Promise.all([preloadAfterRows(), LazyCards.preload()]);
-  return { default: ({ children }) => children };
+  return { default: Sliced };
 });
 
 /** What gets the focus is scrolled to where the actions don't cover it. */

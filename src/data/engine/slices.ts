@@ -1,5 +1,7 @@
 /** Milliseconds of work before it pauses for others. */
 const SLICE = 8;
+/** Milliseconds that a page needs to draw an answer, possibly on the same processor. */
+const DRAWING = 150;
 
 /** Pauses for other work. A timer would take at least four milliseconds. */
 export const breathe = (): Promise<void> =>
@@ -13,18 +15,26 @@ export const breathe = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Work in slices: requested work runs before work in advance, and can be aborted between two slices. */
+/**
+ * Work in slices, which can be aborted between two of them. Work in advance lets requested work run before it, and the
+ * page draw what came of that; what was begun last goes first, because it is about what the person sees.
+ */
 export function createSlices() {
-  const waiting = { count: 0 };
+  const asked = { count: 0, answered: -Infinity };
+  const isBusy = () => asked.count > 0 || performance.now() - asked.answered < DRAWING;
+  const inAdvance: object[] = [];
 
-  /** @returns the pause function of one piece of work: it pauses once it has worked long enough */
-  const pauses = (isBehind: () => boolean, signal?: AbortSignal) => {
+  /** @returns the pause function of one piece of work: it pauses once it has worked long enough, or has to wait */
+  const pauses = (hasToWait: () => boolean, signal?: AbortSignal) => {
     let since = performance.now();
     return async (): Promise<void> => {
       signal?.throwIfAborted();
-      if (performance.now() - since < SLICE && !(isBehind() && waiting.count > 0)) return;
-      do await breathe();
-      while (isBehind() && waiting.count > 0);
+      if (performance.now() - since < SLICE && !hasToWait()) return;
+      await breathe();
+      while (hasToWait()) {
+        signal?.throwIfAborted();
+        await new Promise((resolve) => setTimeout(resolve, SLICE));
+      }
       signal?.throwIfAborted();
       since = performance.now();
     };
@@ -33,19 +43,28 @@ export function createSlices() {
   return {
     /** Work that someone waits for. */
     async asked<Result>(work: (pause: Pause) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-      waiting.count += 1;
+      asked.count += 1;
       try {
         return await work(pauses(() => false, signal));
       } finally {
-        waiting.count -= 1;
+        asked.count -= 1;
+        asked.answered = performance.now();
       }
     },
-    /** Work in advance, which goes on while no one waits for anything, as long as it `isBehind`. */
-    behind: <Result>(
+    /** Work in advance, as long as it `isBehind`. */
+    async behind<Result>(
       work: (pause: Pause) => Promise<Result>,
       isBehind: () => boolean,
       signal?: AbortSignal,
-    ): Promise<Result> => work(pauses(isBehind, signal)),
+    ): Promise<Result> {
+      const own = {};
+      inAdvance.push(own);
+      try {
+        return await work(pauses(() => isBehind() && (isBusy() || inAdvance.at(-1) !== own), signal));
+      } finally {
+        inAdvance.splice(inAdvance.indexOf(own), 1);
+      }
+    },
   };
 }
 

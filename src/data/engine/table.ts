@@ -30,8 +30,6 @@ const FEW = 10_000;
 const DEEP = 2_000;
 /** Rows that are picked beyond the page, so that the next pages are there at once. */
 const AHEAD = 200;
-/** Milliseconds that a page needs to draw its first rows. */
-const DRAWING = 150;
 const MOST_ORDERS = 6;
 const MOST_SEARCHES = 6;
 
@@ -240,14 +238,14 @@ export class Table {
   private prepare({ sort, spec }: TableQuery): void {
     if (this.store.length <= FEW) return;
     const work = async () => {
-      // The page is drawing its rows now, possibly on the same processor.
-      await new Promise((resolve) => setTimeout(resolve, DRAWING));
-      this.over.signal.throwIfAborted();
-      // The answer that the rows came from, and the rows that they replace.
-      if (this.isFirstPage) collectGarbageSoon();
-      this.isFirstPage = false;
       await this.slices.behind(
-        (pause) => this.searchOf(spec.search).make(pause),
+        async (pause) => {
+          await pause();
+          // The answer that the rows came from, and the rows that they replace.
+          if (this.isFirstPage) collectGarbageSoon();
+          this.isFirstPage = false;
+          await this.searchOf(spec.search).make(pause);
+        },
         () => true,
         this.over.signal,
       );
