@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { ResourceContextProvider, useTranslate, type ResourceProps } from 'react-admin';
 import { Navigate, Route, useLocation } from 'react-router';
 import type { PendingWrite } from '../data/errors';
+import { LARGEST_PAGE } from '../data/rows';
 import { PageTitle } from '../ui/PageTitle';
 import { PartBoundary } from '../ui/PartBoundary';
 import { lazyPart } from '../ui/lazyPart';
@@ -23,6 +24,8 @@ const views = {
   create: lazyPart(loadNewForm, <Splash />),
 };
 
+const TOO_MANY = 10_000;
+
 /** One view of a resource, its own or the kit's, below the writes that stopped halfway. */
 export function ResourceView({ name, view }: { name: string; view: View }) {
   const { definition } = useResource(name);
@@ -30,8 +33,12 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
   const given = definition[view];
   const Shown = isView(given) ? given : views[view];
   const formId = view === 'edit' ? idIn(definition, pathname) : null;
+  const asked = new URLSearchParams(search);
   // A page of ten thousand rows or more would stop the browser.
-  if (view === 'list' && /perPage=\d{5}/.test(search)) return <Navigate to={pathname} replace />;
+  if (view === 'list' && Number(asked.get('perPage')) >= TOO_MANY) {
+    asked.set('perPage', String(LARGEST_PAGE));
+    return <Navigate to={{ pathname, search: String(asked) }} replace />;
+  }
   return (
     <ResourceContextProvider value={name}>
       <Box sx={view === 'edit' ? { maxWidth: 560, mx: 'auto' } : undefined}>
