@@ -45,20 +45,42 @@ export async function allIn(
   }
 }
 
+/** Which rows of all that match: so many, from that position on. */
+interface Part {
+  readonly from: number;
+  readonly most: number;
+}
+
 /**
- * Everything that matches. If the first page is shorter than requested, the service has a largest page size: the next
- * pages are requested in that size. Ends with the total, or with a page that brings nothing new.
+ * Everything that matches, or a part of it; a part that begins within a page has the rows before it in that page too.
+ * If the first page is shorter than requested, the service has a largest page size: pages of that size are requested
+ * from then on. Ends with the last row, or with a page that brings nothing new.
  * @param onProgress called after each page
  */
-export async function readAllPages(readPage: ReadPage, onProgress?: OnProgress): Promise<PageAnswer | null> {
+export async function readAllPages(
+  readPage: ReadPage,
+  { from, most }: Part = { from: 0, most: Infinity },
+  onProgress?: OnProgress,
+): Promise<PageAnswer | null> {
   const rows = new Map<string, ResourceRow>();
   const duplicates = new Set<string>();
   const misfits: Misfit[] = [];
   let perPage = LARGEST_PAGE;
+  const pagesBefore = () => Math.floor(from / perPage);
+  let page = pagesBefore() + 1;
   let [read, unreadable, again] = [0, 0, 0];
-  for (let page = 1; ; page += 1) {
+  for (;;) {
     const answer = await readPage(page, perPage);
     if (!answer) return null;
+    const { size, total, fetchedAt, counts } = answer;
+    const end = Math.min(from + most, total);
+    const isCut = read === 0 && size > 0 && size < perPage && (page - 1) * perPage + size < end;
+    if (isCut) perPage = size;
+    // The pages before it would have been shorter too, and it begins with another row.
+    if (isCut && page > 1) {
+      page = pagesBefore() + 1;
+      continue;
+    }
     const before = rows.size + unreadable;
     answer.duplicates.forEach((id) => duplicates.add(id));
     for (const row of answer.rows) {
@@ -68,21 +90,21 @@ export async function readAllPages(readPage: ReadPage, onProgress?: OnProgress):
     }
     unreadable += answer.unreadable;
     misfits.push(...answer.misfits.slice(0, MOST_MISFITS - misfits.length));
-    read += answer.size;
-    const { total, fetchedAt, counts } = answer;
-    onProgress?.(Math.min(read, total), total);
+    read += size;
+    const skipped = pagesBefore() * perPage;
+    onProgress?.(Math.min(skipped + read, end) - from, end - from);
     const isNew = rows.size + unreadable > before;
-    if (read >= total || !isNew)
+    if (skipped + read >= end || !isNew)
       return {
-        rows: [...rows.values()],
+        rows: [...rows.values()].slice(0, from - skipped + most),
         total,
         unreadable,
         misfits,
         duplicates: [...duplicates],
         fetchedAt,
         counts,
-        isWhole: read - again >= total,
+        isWhole: skipped + read - again >= end,
       };
-    if (page === 1) perPage = Math.min(perPage, answer.size);
+    page += 1;
   }
 }

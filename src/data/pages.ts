@@ -31,8 +31,8 @@ interface PageOptions extends Omit<ReadOptions, 'file'> {
 /** Lists that the service pages, sorts and filters. */
 export interface Pages {
   /**
-   * The requested page, or everything that matches, page by page, if none is requested. Reading ends when the service
-   * answers with fewer rows than its total. Null if the answer was not a page: its rows are those of the list, and are
+   * The requested page, or everything that matches if none is requested: page by page if these are more rows than a
+   * service is asked for at once. Reading ends when the service answers with fewer rows than its total. Null if the answer was not a page: its rows are those of the list, and are
    * kept as such.
    */
   read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer | null>;
@@ -113,9 +113,11 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
         if (options.isKept) most.set(name, Math.max(most.get(name) ?? 0, page * perPage));
         return readPage(resource, { ...query, page, perPage }, signal);
       };
-      if (pagination) return readAt(pageNumber(pagination.page), pageSize(pagination.perPage, LARGEST_PAGE));
+      const [page, perPage] = [pageNumber(pagination?.page), pageSize(pagination?.perPage)];
+      if (pagination && perPage <= LARGEST_PAGE) return readAt(page, perPage);
       const { readAllPages } = await import('./everything');
-      const all = await readAllPages(readAt, options.onProgress);
+      const part = pagination && { from: (page - 1) * perPage, most: perPage };
+      const all = await readAllPages(readAt, part, options.onProgress);
       // Its pages are remembered already; a row may have been written since.
       if (all && options.isKept) remember(name, new Map(), new Set(all.duplicates), writes);
       return all;

@@ -1,16 +1,8 @@
-import * as fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aProvider } from '../../support/aProvider';
 import { NOON } from '../../support/builders';
 import { json, type Sent } from '../../support/fakeService';
-import {
-  aListedOrder,
-  anOrder,
-  orders,
-  pagedAloneContract,
-  pagedContract,
-  type Order,
-} from '../../support/orders';
+import { aListedOrder, anOrder, pagedAloneContract, pagedContract } from '../../support/orders';
+import { items, paged, queryOf, serving } from '../../support/pagedOrders';
 
 afterEach(() => vi.useRealTimers());
 
@@ -19,23 +11,6 @@ const PAGE = {
   sort: { field: 'title', order: 'DESC' as const },
   filter: {},
 };
-
-const paged = (handlers: Parameters<typeof aProvider>[0], contract: typeof pagedContract = pagedContract) =>
-  aProvider(handlers, undefined, [orders(contract)]);
-
-const items = (...ids: number[]) => ids.map((orderId) => anOrder({ orderId }));
-const queryOf = ({ request }: Sent) => Object.fromEntries(new URLSearchParams(request.split('?')[1]));
-
-/** A service that holds so many orders, and answers with no more than its largest page. */
-const serving = (count: number, largest = Infinity) => ({
-  'GET /some-orders': (sent: Sent) => {
-    const { page, perPage } = queryOf(sent);
-    const size = Math.min(Number(perPage), largest);
-    const ids = Array.from({ length: count }, (_, index) => index + 1);
-    const start = (Number(page) - 1) * size;
-    return json({ items: items(...ids.slice(start, start + size)), total: count });
-  },
-});
 
 describe('a page of a service that pages', () => {
   test('is asked for each time, and served as it comes', async () => {
@@ -145,94 +120,6 @@ describe('a page of a service that pages', () => {
     await expect(page).rejects.toThrow('aborted');
     await expect(dataProvider.getList('orders', { ...PAGE, signal: controller.signal })).rejects.toThrow();
     expect(sent.every(({ signal }) => signal?.aborted)).toBe(true);
-  });
-});
-
-describe('everything that matches', () => {
-  const all = (provider: ReturnType<typeof paged>, given: object = {}) =>
-    provider.dataProvider.getList('orders', { sort: PAGE.sort, filter: { q: 'x' }, ...given });
-
-  test('is read page by page, with its progress, in the sort and under the search', async () => {
-    const provider = paged(serving(2_500));
-    const told: number[][] = [];
-    const onProgress = (...figures: number[]) => void told.push(figures);
-    const { data, total } = await all(provider, { meta: { onProgress } });
-    expect(data.map(({ id }) => Number(id))).toEqual(Array.from({ length: 2_500 }, (_, index) => index + 1));
-    expect(total).toBe(2_500);
-    expect(told).toEqual([
-      [1_000, 2_500],
-      [2_000, 2_500],
-      [2_500, 2_500],
-    ]);
-    expect(provider.sent.map(queryOf)).toMatchObject(
-      ['1', '2', '3'].map((page) => ({ page, perPage: '1000', q: 'x', sort: 'title DESC' })),
-    );
-  });
-
-  test('is whole where the service has a largest page of its own', async () => {
-    const provider = paged(serving(250, 100));
-    const { data } = await all(provider);
-    expect(data).toHaveLength(250);
-    expect(provider.sent.map(queryOf).map(({ perPage }) => perPage)).toEqual(['1000', '100', '100']);
-  });
-
-  test('stops with its signal, between two pages too', async () => {
-    const controller = new AbortController();
-    const provider = paged(serving(5_000));
-    const reading = all(provider, {
-      signal: controller.signal,
-      meta: { onProgress: () => controller.abort() },
-    });
-    await expect(reading).rejects.toThrow('aborted');
-    expect(provider.sent).toHaveLength(1);
-  });
-
-  test('is whole where an id is listed three times, and not where rows are missing', async () => {
-    for (const [total, isWhole] of [
-      [4, true],
-      [9, false],
-    ] as const) {
-      const provider = paged({ 'GET /some-orders': () => json({ items: items(1, 1, 1, 2), total }) });
-      expect((await all(provider)).meta).toMatchObject({ isWhole, duplicates: ['1'] });
-    }
-  });
-
-  test('is not whole where a row comes again on the next page, in place of another', async () => {
-    const pages = [items(1, 2), items(2, 3)];
-    const provider = paged({ 'GET /some-orders': () => json({ items: pages.shift() ?? [], total: 4 }) });
-    const { data, meta } = await all(provider);
-    expect(data.map(({ id }) => id)).toEqual(['1', '2', '3']);
-    expect(meta).toMatchObject({ isWhole: false, duplicates: [] });
-  });
-
-  test('of a service that answers the same page again and again is what that holds, and its total tells', async () => {
-    const provider = paged({ 'GET /some-orders': () => json({ items: items(1, 2), total: 9 }) });
-    const { data, total } = await all(provider);
-    expect(data).toHaveLength(2);
-    expect(total).toBe(9);
-    expect(provider.sent).toHaveLength(2);
-  });
-
-  test('ends whatever the service answers, holds no row twice, and loses none that was answered', async () => {
-    const page = fc.array(fc.oneof(fc.integer({ min: 1, max: 30 }), fc.constant(null)), { maxLength: 6 });
-    await fc.assert(
-      fc.asyncProperty(fc.array(page, { maxLength: 8 }), fc.nat(40), async (answers, total) => {
-        const left = [...answers];
-        const answered: (Order | null)[] = [];
-        const provider = paged({
-          'GET /some-orders': () => {
-            const rows = (left.shift() ?? []).map((orderId) => orderId && anOrder({ orderId }));
-            answered.push(...rows.map((row) => (row === 0 ? null : row)));
-            return json({ items: rows, total });
-          },
-        });
-        const { data } = await all(provider);
-        const ids = new Set(answered.flatMap((row) => (row ? [String(row.orderId)] : [])));
-        expect(data.map(({ id }) => id)).toEqual([...ids]);
-        expect(provider.sent.length).toBeLessThanOrEqual(answers.length + 1);
-      }),
-      { numRuns: 50 },
-    );
   });
 });
 

@@ -1,0 +1,23 @@
+import { aProvider } from './aProvider';
+import { json, type Sent } from './fakeService';
+import { anOrder, orders, pagedContract } from './orders';
+
+/** A provider of orders that the service pages. */
+export const paged = (
+  handlers: Parameters<typeof aProvider>[0],
+  contract: typeof pagedContract = pagedContract,
+) => aProvider(handlers, undefined, [orders(contract)]);
+
+export const items = (...ids: number[]) => ids.map((orderId) => anOrder({ orderId }));
+export const queryOf = ({ request }: Sent) => Object.fromEntries(new URLSearchParams(request.split('?')[1]));
+
+/** A service that holds so many orders, and answers with no more than its largest page. */
+export const serving = (count: number, largest = Infinity) => ({
+  'GET /some-orders': (sent: Sent) => {
+    const { page, perPage } = queryOf(sent);
+    const size = Math.min(Number(perPage), largest);
+    const ids = Array.from({ length: count }, (_, index) => index + 1);
+    const start = (Number(page) - 1) * size;
+    return json({ items: items(...ids.slice(start, start + size)), total: count });
+  },
+});
