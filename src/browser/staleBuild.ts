@@ -19,27 +19,19 @@ let isReloading = false;
  */
 export function reloadOnce(): void {
   if (isReloading || !navigator.onLine) return;
-  try {
-    if (sessionStorage.getItem(RELOADED) === runningBuild()) {
-      stillMissing.set(true);
-      return;
-    }
-    sessionStorage.setItem(RELOADED, runningBuild());
-    sessionStorage.setItem(NOTICE, 'due');
-  } catch {
-    return;
-  }
+  const isInVain = sessionStorage.getItem(RELOADED) === runningBuild();
+  sessionStorage.setItem(RELOADED, runningBuild());
+  // A storage in the place of one that fails ends with the page.
+  if (!(sessionStorage instanceof Storage)) return;
+  if (isInVain) return stillMissing.set(true);
+  sessionStorage.setItem(NOTICE, 'due');
   isReloading = true;
   window.location.reload();
 }
 
 /** Whether this page reloaded by itself and has not said so yet. */
 export function takeReloadNotice(): boolean {
-  try {
-    const isDue = sessionStorage.getItem(NOTICE) !== null;
-    sessionStorage.removeItem(NOTICE);
-    return isDue;
-  } catch {
-    return false;
-  }
+  const isDue = sessionStorage.getItem(NOTICE) !== null;
+  sessionStorage.removeItem(NOTICE);
+  return isDue;
 }

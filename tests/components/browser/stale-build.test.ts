@@ -1,11 +1,20 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ensureUsableStorage } from '../../../src/browser/storageFallback';
 
 const reload = vi.fn();
+const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage');
+const write = Storage.prototype.setItem;
 
 beforeEach(() => {
   reload.mockReset();
   sessionStorage.clear();
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
+});
+
+afterEach(() => {
+  Storage.prototype.setItem = write;
+  Reflect.deleteProperty(window, 'sessionStorage');
+  if (own) Object.defineProperty(window, 'sessionStorage', own);
 });
 
 /** What a page that was loaded just now knows of earlier ones is in its storage alone. */
@@ -48,15 +57,14 @@ describe('a page whose build is gone', () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    vi.stubGlobal('sessionStorage', {
-      getItem: refuse,
-      setItem: refuse,
-      removeItem: refuse,
-      clear: () => {},
-    });
-    const { reloadOnce, takeReloadNotice } = await newPage();
+    Object.defineProperty(window, 'sessionStorage', { configurable: true, get: refuse });
+    // As every page does: the note would be gone with the page.
+    ensureUsableStorage();
+    const { reloadOnce, stillMissing, takeReloadNotice } = await newPage();
+    reloadOnce();
     reloadOnce();
     expect(takeReloadNotice()).toBe(false);
     expect(reload).not.toHaveBeenCalled();
+    expect(stillMissing.getSnapshot()).toBe(false);
   });
 });
