@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/lazyPart';
 import { Splash } from '../ui/waiting';
 import { loadConsole } from './loadConsole';
 
-const Console = lazyPart(loadConsole, <Splash />);
+const Console = lazyPart(loadConsole, { waiting: <Splash /> });
 
 /** Only administrators load the console; everyone else is redirected. */
 export function ConsoleGate({ notFound }: { notFound: ReactElement }) {

@@ -6,7 +6,7 @@ import { ForgotPasswordPage } from './sign-in/ForgotPasswordPage';
 import { LoginPage } from './sign-in/LoginPage';
 import { SignUpPage } from './sign-in/SignUpPage';
 
-const splash = createElement(Splash);
+const splash = { waiting: createElement(Splash) };
 
 // Someone who is sent there is online and signed in.
 const ContactAdminPage = lazyPart<object>(

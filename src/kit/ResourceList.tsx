@@ -198,7 +198,7 @@ function useLastPage(): void {
 // Asked for while the rows are read, and after them on a screen with a table, which may become narrow.
 const LazyCards = lazyPart<{ columns: readonly ColumnOptions[]; rowCount: number | undefined }>(
   () => import('./list/RowCards').then((part) => ({ default: part.RowCards })),
-  <CardsSkeleton />,
+  { waiting: <CardsSkeleton /> },
 );
 
 function Body({ columns }: { columns: readonly ColumnOptions[] }) {

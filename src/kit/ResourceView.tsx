@@ -19,9 +19,9 @@ import { resourceWords } from './words';
 type View = 'list' | 'edit' | 'create';
 
 const views = {
-  list: lazyPart(loadList, <Splash />),
-  edit: lazyPart(loadForm, <Splash />),
-  create: lazyPart(loadNewForm, <Splash />),
+  list: lazyPart(loadList, { waiting: <Splash /> }),
+  edit: lazyPart(loadForm, { waiting: <Splash /> }),
+  create: lazyPart(loadNewForm, { waiting: <Splash /> }),
 };
 
 const TOO_MANY = 10_000;

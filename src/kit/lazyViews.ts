@@ -55,12 +55,10 @@ export const LazyPendingPanel = afterRows<{
   formId: string | null;
 }>(({ PendingPanel }) => PendingPanel);
 
-export const LazyRunQuestion = lazyPart<{ resource: string; run: BulkRun }>(() =>
-  loadAfterRows().then(
-    ({ RunQuestion }) => ({ default: RunQuestion }),
-    // Without a connection, the write fails anyway.
-    () => ({ default: () => null }),
-  ),
+// Without a connection, the write fails anyway.
+export const LazyRunQuestion = lazyPart<{ resource: string; run: BulkRun }>(
+  () => loadAfterRows().then(({ RunQuestion }) => ({ default: RunQuestion })),
+  { isOptional: true },
 );
 
 /**

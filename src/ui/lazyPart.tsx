@@ -5,19 +5,24 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
   readonly preload: () => Promise<unknown>;
 };
 
+interface LazyOptions {
+  /** Stands in its place until it is loaded. */
+  readonly waiting?: ReactNode;
+  /** Whether the page works without it: if it can't be loaded, there is nothing in its place. */
+  readonly isOptional?: boolean;
+}
+
 /**
  * A component whose code is loaded when it is first rendered, and which renders at once if its code is already there. A
  * failure is thrown to the boundary above; the component that is mounted after it loads again.
  *
  * `React.lazy` never recovers from a failure, and React waits up to 300 ms before it shows what was behind a `Suspense`.
- * @param waiting stands in its place until it is loaded
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
-  waiting: ReactNode = null,
+  { waiting = null, isOptional = false }: LazyOptions = {},
 ): LazyPart<Props> {
   let there: ComponentType<Props> | undefined;
-  // Not kept: a stand-in for a part that could not be loaded gives way to the part itself.
   const load = () =>
     fetchPart().then((part) => {
       there = part.default;
@@ -33,8 +38,8 @@ export function lazyPart<Props extends object>(
         (error: unknown) => setFailure({ error }),
       );
     }, [Whole]);
-    if (failure) throw failure.error;
-    return Whole ? <Whole {...props} /> : waiting;
+    if (failure && !isOptional) throw failure.error;
+    return Whole ? <Whole {...props} /> : failure ? null : waiting;
   }
   return Object.assign(Part, { preload: load });
 }

@@ -21,8 +21,8 @@ import { Or, ProviderButton } from './otherProviders';
 import { loadPhoneStep, loadSecondFactorStep, isPhoneStep, phoneStep } from './steps';
 
 // Code that only one way to sign in needs is loaded when that is chosen.
-const PhoneStep = lazyPart(loadPhoneStep, <Splash />);
-const SecondFactorStep = lazyPart(loadSecondFactorStep, <Splash />);
+const PhoneStep = lazyPart(loadPhoneStep, { waiting: <Splash /> });
+const SecondFactorStep = lazyPart(loadSecondFactorStep, { waiting: <Splash /> });
 
 /** A person who is already signed in goes on at once. */
 export function LoginPage() {

@@ -6,12 +6,10 @@ import { loadReauthentication } from './steps';
 // The caller loads it before it asks.
 const ReauthenticationDialog = lazyPart(loadReauthentication);
 
-const SessionEndWarning = lazyPart<object>(() =>
-  import('../../ui/session/SessionEndWarning').then(
-    (module) => ({ default: module.SessionEndWarning }),
-    // The page works without its countdown: the login page says why the session ended.
-    () => ({ default: () => null }),
-  ),
+// Without it, the login page says why the session ended.
+const SessionEndWarning = lazyPart<object>(
+  () => import('../../ui/session/SessionEndWarning').then((part) => ({ default: part.SessionEndWarning })),
+  { isOptional: true },
 );
 
 /** On every page: another sign-in before something dangerous, or before the end of the session. */

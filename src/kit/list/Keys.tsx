@@ -31,13 +31,9 @@ interface KeysProps {
   readonly within: RefObject<HTMLElement | null>;
 }
 
-const LazyTip = lazyPart<TipProps>(() =>
-  import('../../ui/Tip').then(
-    (part) => ({ default: part.Tip }),
-    // The list works without it.
-    () => ({ default: () => null }),
-  ),
-);
+const LazyTip = lazyPart<TipProps>(() => import('../../ui/Tip').then((part) => ({ default: part.Tip })), {
+  isOptional: true,
+});
 
 /** The keyboard shortcuts of the list, the dialog that lists them, and the whole of what is cut in the focused row. */
 export function Keys({ rows, within }: KeysProps) {

@@ -64,12 +64,9 @@ const bare = {
 const failure = { error: <ReadFailure /> };
 const list = { ...failure, actions: <LazyActions />, empty: <LazyEmpty /> };
 
-const LazyFormParts = lazyPart<object>(() =>
-  import('./StockFormParts').then(
-    (part) => ({ default: part.StockFormParts }),
-    // The form works without it.
-    () => ({ default: () => null }),
-  ),
+const LazyFormParts = lazyPart<object>(
+  () => import('./StockFormParts').then((part) => ({ default: part.StockFormParts })),
+  { isOptional: true },
 );
 
 const StockFormContent = ({ children, ...props }: CardContentProps) => (

@@ -22,7 +22,7 @@ class Outer extends Component<{ children: ReactNode }> {
 /** A page with a frame, whose part is loaded as the function says; `/other` has none. */
 function renderPart(load: () => Promise<{ default: () => ReactNode }>) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const Part = lazyPart(load, 'loading');
+  const Part = lazyPart(load, { waiting: 'loading' });
   const frame = (
     <Outer>
       <h1>Frame</h1>
@@ -63,14 +63,14 @@ describe('a part of the page', () => {
     screen.getByText('The form');
   });
 
-  test('replaces what stood in for it when it could not be loaded', async () => {
-    const load = vi.fn(async () => form);
-    load.mockResolvedValueOnce({ default: () => <p>Nothing</p> });
-    const Part = lazyPart(load);
-    await Part.preload();
-    await Part.preload();
+  test('that the page works without is left out if it can’t be loaded, and asked for when it is next drawn', async () => {
+    const load = vi.fn(async () => form).mockRejectedValueOnce(MISSING);
+    const Part = lazyPart(load, { waiting: 'loading', isOptional: true });
+    const { container, unmount } = render(<Part />);
+    await vi.waitFor(() => expect(container.textContent).toBe(''));
+    unmount();
     render(<Part />);
-    screen.getByText('The form');
+    await screen.findByText('The form');
   });
 });
 
