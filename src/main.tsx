@@ -43,9 +43,11 @@ function startServices(config: Config): Services {
 
 const ConfigurationPage = lazyPart<ConfigurationPageProps>(() =>
   import('./custom/configuration/ConfigurationPage').then(
-    (part) => ({ default: part.ConfigurationPage }),
+    ({ ConfigurationPage }) => ConfigurationPage,
     // Without it: the names of the wrong variables.
-    () => ({ default: ({ problems }) => problems.map(({ variable }) => variable).join(', ') }),
+    () =>
+      ({ problems }) =>
+        problems.map(({ variable }) => variable).join(', '),
   ),
 );
 

@@ -10,16 +10,16 @@ const splash = { waiting: createElement(Splash) };
 
 // Someone who is sent there is online and signed in.
 const ContactAdminPage = lazyPart<object>(
-  () => import('./contact-admin/ContactAdminPage').then((page) => ({ default: page.ContactAdminPage })),
+  () => import('./contact-admin/ContactAdminPage').then(({ ContactAdminPage }) => ContactAdminPage),
   splash,
 );
 const VerifyEmailPage = lazyPart<object>(
-  () => import('./sign-in/VerifyEmailPage').then((page) => ({ default: page.VerifyEmailPage })),
+  () => import('./sign-in/VerifyEmailPage').then(({ VerifyEmailPage }) => VerifyEmailPage),
   splash,
 );
 
 const DashboardPage = lazyPart<object>(
-  () => import('./consoleHalf').then((half) => ({ default: half.DashboardPage })),
+  () => import('./consoleHalf').then(({ DashboardPage }) => DashboardPage),
   splash,
 );
 

@@ -5,5 +5,5 @@ import { startWorker } from '../worker/start';
 export const loadConsole = async () => {
   void startWorker();
   const [{ App }] = await Promise.all([import('./consoleHalf'), loadResourcePaths()]);
-  return { default: App };
+  return App;
 };

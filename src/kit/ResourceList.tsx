@@ -171,7 +171,7 @@ const barSx = {
 } as const;
 
 const LazyBar = lazyPart<{ columns: readonly string[] }>(() =>
-  import('./rows/SelectionBar').then((part) => ({ default: part.SelectionBar })),
+  import('./rows/SelectionBar').then(({ SelectionBar }) => SelectionBar),
 );
 
 /** The bar of selection mode; after its first use it stays mounted, to report what happened to the rows. */
@@ -197,7 +197,7 @@ function useLastPage(): void {
 
 // Asked for while the rows are read, and after them on a screen with a table, which may become narrow.
 const LazyCards = lazyPart<{ columns: readonly ColumnOptions[]; rowCount: number | undefined }>(
-  () => import('./list/RowCards').then((part) => ({ default: part.RowCards })),
+  () => import('./list/RowCards').then(({ RowCards }) => RowCards),
   { waiting: <CardsSkeleton /> },
 );
 
@@ -252,7 +252,7 @@ const Sliced = ({ children }: { children: ReactNode }) => useDeferredValue(true,
 /** Renders its children once everything that comes after the rows is loaded. */
 const OnceLoaded = lazyPart<{ children: ReactNode }>(async () => {
   await Promise.all([preloadAfterRows(), LazyCards.preload()]);
-  return { default: Sliced };
+  return Sliced;
 });
 
 /** What gets the focus is scrolled to where the actions don't cover it. */

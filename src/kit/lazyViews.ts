@@ -15,20 +15,19 @@ import type { SelectBoxProps } from './rows/SelectBox';
  * by then.
  */
 export const ConfirmDialog = lazyDialog<QuestionProps>(() =>
-  import('../ui/dialogs').then(({ Question }) => ({ default: Question })),
+  import('../ui/dialogs').then(({ Question }) => Question),
 );
 
-export const loadList = () =>
-  import('./ResourceList').then(({ ResourceList }) => ({ default: ResourceList }));
+export const loadList = () => import('./ResourceList').then(({ ResourceList }) => ResourceList);
 
 export const loadForm = async () => {
   const [{ ResourceEdit }] = await Promise.all([import('./ResourceEdit'), ConfirmDialog.preload()]);
-  return { default: ResourceEdit };
+  return ResourceEdit;
 };
 
 export const loadNewForm = async () => {
   const [{ ResourceCreate }] = await Promise.all([import('./ResourceCreate'), ConfirmDialog.preload()]);
-  return { default: ResourceCreate };
+  return ResourceCreate;
 };
 
 /** Loads what the first rows of a list don't wait for. */
@@ -36,7 +35,7 @@ const loadAfterRows = () => import('./list/afterRows');
 
 const afterRows = <Props extends object>(
   pick: (part: Awaited<ReturnType<typeof loadAfterRows>>) => ComponentType<Props>,
-) => lazyPart<Props>(() => loadAfterRows().then((part) => ({ default: pick(part) })));
+) => lazyPart<Props>(() => loadAfterRows().then(pick));
 
 export const LazyEmptyList = afterRows<object>(({ EmptyList }) => EmptyList);
 export const LazyPager = afterRows<object>(({ Pager }) => Pager);
@@ -57,7 +56,7 @@ export const LazyPendingPanel = afterRows<{
 
 // Without a connection, the write fails anyway.
 export const LazyRunQuestion = lazyPart<{ resource: string; run: BulkRun }>(
-  () => loadAfterRows().then(({ RunQuestion }) => ({ default: RunQuestion })),
+  () => loadAfterRows().then(({ RunQuestion }) => RunQuestion),
   { isOptional: true },
 );
 

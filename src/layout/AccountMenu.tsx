@@ -14,7 +14,7 @@ import { useTranslation } from '../ui/translation';
 import type { PanelProps } from './AccountPanel';
 
 const LazyPanel = lazyPart<PanelProps>(() =>
-  import('./AccountPanel').then((part) => ({ default: part.AccountPanel })),
+  import('./AccountPanel').then(({ AccountPanel }) => AccountPanel),
 );
 
 export function AccountMenu() {

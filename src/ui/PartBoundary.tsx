@@ -66,7 +66,7 @@ export function PartBoundary(props: PartBoundaryProps) {
 
 /** A dialog that is a lazy part: its code is loaded when it first opens, and it stays mounted while it fades. */
 export function lazyDialog<Props extends { readonly open: boolean }>(
-  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  fetchPart: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> {
   const Part = lazyPart(fetchPart);
   function Dialog(props: Props) {

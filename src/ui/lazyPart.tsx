@@ -19,14 +19,11 @@ interface LazyOptions {
  * `React.lazy` never recovers from a failure, and React waits up to 300 ms before it shows what was behind a `Suspense`.
  */
 export function lazyPart<Props extends object>(
-  fetchPart: () => Promise<{ default: ComponentType<Props> }>,
+  fetchPart: () => Promise<ComponentType<Props>>,
   { waiting = null, isOptional = false }: LazyOptions = {},
 ): LazyPart<Props> {
   let there: ComponentType<Props> | undefined;
-  const load = () =>
-    fetchPart().then((part) => {
-      there = part.default;
-    });
+  const load = async () => void (there = await fetchPart());
 
   function Part(props: Props) {
     const [Whole, setWhole] = useState(() => there);

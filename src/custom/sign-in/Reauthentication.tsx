@@ -8,7 +8,7 @@ const ReauthenticationDialog = lazyPart(loadReauthentication);
 
 // Without it, the login page says why the session ended.
 const SessionEndWarning = lazyPart<object>(
-  () => import('../../ui/session/SessionEndWarning').then((part) => ({ default: part.SessionEndWarning })),
+  () => import('../../ui/session/SessionEndWarning').then(({ SessionEndWarning }) => SessionEndWarning),
   { isOptional: true },
 );
 

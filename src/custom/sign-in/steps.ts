@@ -14,15 +14,10 @@ export const isPhoneStep = (search: string): boolean => new URLSearchParams(sear
  * form is left, so that the typed values stay.
  */
 
-export const loadPhoneStep = () =>
-  loadPart(import('./phone/PhoneStep')).then(({ PhoneStep }) => ({ default: PhoneStep }));
+export const loadPhoneStep = () => loadPart(import('./phone/PhoneStep')).then(({ PhoneStep }) => PhoneStep);
 
 export const loadSecondFactorStep = () =>
-  loadPart(import('./SecondFactorStep')).then(({ SecondFactorStep }) => ({
-    default: SecondFactorStep,
-  }));
+  loadPart(import('./SecondFactorStep')).then(({ SecondFactorStep }) => SecondFactorStep);
 
 export const loadReauthentication = () =>
-  loadPart(import('./ReauthenticationDialog')).then(({ ReauthenticationDialog }) => ({
-    default: ReauthenticationDialog,
-  }));
+  loadPart(import('./ReauthenticationDialog')).then(({ ReauthenticationDialog }) => ReauthenticationDialog);

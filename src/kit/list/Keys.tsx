@@ -31,7 +31,7 @@ interface KeysProps {
   readonly within: RefObject<HTMLElement | null>;
 }
 
-const LazyTip = lazyPart<TipProps>(() => import('../../ui/Tip').then((part) => ({ default: part.Tip })), {
+const LazyTip = lazyPart<TipProps>(() => import('../../ui/Tip').then(({ Tip }) => Tip), {
   isOptional: true,
 });
 

@@ -6,7 +6,7 @@ import { useAppearance } from './listState';
 import { ToolButton } from './ToolButton';
 
 const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>(() =>
-  import('./ViewMenu').then((part) => ({ default: part.ViewMenu })),
+  import('./ViewMenu').then(({ ViewMenu }) => ViewMenu),
 );
 
 export function ViewButton() {

@@ -13,9 +13,7 @@ export interface OpenedMenu {
 
 const OpenContext = createContext<(menu: OpenedMenu) => void>(() => undefined);
 
-const LazyMenu = lazyPart<{ opened: OpenedMenu }>(() =>
-  import('./RowMenu').then((part) => ({ default: part.RowMenu })),
-);
+const LazyMenu = lazyPart<{ opened: OpenedMenu }>(() => import('./RowMenu').then(({ RowMenu }) => RowMenu));
 
 /** The only menu of the list; after its first use it stays mounted, to report the result of a change. */
 export function MenuProvider({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: 
 
 const loadListParts = () => import('./StockListParts');
 const listPart = (pick: (parts: Awaited<ReturnType<typeof loadListParts>>) => ComponentType) =>
-  lazyPart<object>(() => loadListParts().then((parts) => ({ default: pick(parts) })));
+  lazyPart<object>(() => loadListParts().then(pick));
 const LazyActions = listPart(({ StockActions }) => StockActions);
 const LazyPagination = listPart(({ StockPagination }) => StockPagination);
 const LazyInfinitePagination = listPart(({ StockInfinitePagination }) => StockInfinitePagination);
@@ -65,7 +65,7 @@ const failure = { error: <ReadFailure /> };
 const list = { ...failure, actions: <LazyActions />, empty: <LazyEmpty /> };
 
 const LazyFormParts = lazyPart<object>(
-  () => import('./StockFormParts').then((part) => ({ default: part.StockFormParts })),
+  () => import('./StockFormParts').then(({ StockFormParts }) => StockFormParts),
   { isOptional: true },
 );
 

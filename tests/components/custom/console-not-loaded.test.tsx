@@ -6,11 +6,9 @@ import { takeComplaints } from '../../support/setupComponents';
 
 const failure = vi.hoisted(() => ({ error: new Error('nothing yet') }));
 vi.mock('../../../src/custom/loadConsole', () => ({
-  loadConsole: async () => ({
-    default: () => {
-      throw failure.error;
-    },
-  }),
+  loadConsole: async () => () => {
+    throw failure.error;
+  },
 }));
 
 const stubReload = () => vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);

@@ -13,7 +13,7 @@ function FakeConsole() {
 }
 
 vi.mock('../../../src/custom/loadConsole', () => ({
-  loadConsole: vi.fn(async () => ({ default: FakeConsole })),
+  loadConsole: vi.fn(async () => FakeConsole),
 }));
 
 beforeEach(() => vi.mocked(loadConsole).mockClear());

@@ -20,7 +20,7 @@ class Outer extends Component<{ children: ReactNode }> {
 }
 
 /** A page with a frame, whose part is loaded as the function says; `/other` has none. */
-function renderPart(load: () => Promise<{ default: () => ReactNode }>) {
+function renderPart(load: () => Promise<() => ReactNode>) {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const Part = lazyPart(load, { waiting: 'loading' });
   const frame = (
@@ -44,7 +44,7 @@ function renderPart(load: () => Promise<{ default: () => ReactNode }>) {
   return { router, user: userEvent.setup() };
 }
 
-const form = { default: () => <p>The form</p> };
+const form = () => <p>The form</p>;
 
 describe('a part of the page', () => {
   test('has something in its place until it is loaded', async () => {

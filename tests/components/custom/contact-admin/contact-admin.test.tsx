@@ -5,7 +5,7 @@ import { signedIn } from '../../../support/fakeIdentity';
 import { renderPage, type RenderPageOptions } from '../../../support/renderPage';
 
 vi.mock('../../../../src/custom/loadConsole', () => ({
-  loadConsole: async () => ({ default: () => <p>the console half</p> }),
+  loadConsole: async () => () => <p>the console half</p>,
 }));
 
 /** The page, once its part of the site is there. */

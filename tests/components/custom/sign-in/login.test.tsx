@@ -9,7 +9,7 @@ import { providerError } from '../../../support/fakeFirebase';
 import { renderPage } from '../../../support/renderPage';
 
 vi.mock('../../../../src/custom/loadConsole', () => ({
-  loadConsole: vi.fn(async () => ({ default: () => <p>the console half</p> })),
+  loadConsole: vi.fn(async () => () => <p>the console half</p>),
 }));
 
 beforeEach(() => vi.mocked(loadConsole).mockClear());

@@ -6,7 +6,7 @@ import { signedIn } from '../../../support/fakeIdentity';
 import { renderPage } from '../../../support/renderPage';
 
 vi.mock('../../../../src/custom/loadConsole', () => ({
-  loadConsole: async () => ({ default: () => <p>the console half</p> }),
+  loadConsole: async () => () => <p>the console half</p>,
 }));
 
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });

@@ -6,7 +6,7 @@ import { later } from '../../../support/later';
 import { renderPage, type RenderPageOptions } from '../../../support/renderPage';
 
 vi.mock('../../../../src/custom/loadConsole', () => ({
-  loadConsole: async () => ({ default: () => <p>the console half</p> }),
+  loadConsole: async () => () => <p>the console half</p>,
 }));
 
 const unverified = {
