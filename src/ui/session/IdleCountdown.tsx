@@ -1,25 +1,13 @@
-import { useEffect, useState } from 'react';
-import type { IdleWarning } from './IdleWarning';
+import { lazyPart } from '../lazyPart';
 import { useIdleSeconds } from '../services';
 
-let loaded: typeof IdleWarning | undefined;
+// Without it, the login page says why the session ended.
+const IdleWarning = lazyPart<object>(() => import('./IdleWarning').then((part) => part.IdleWarning), {
+  isOptional: true,
+});
 
-/** Fetches the countdown. Never throws: the page works without it, and the sign-out says why it happened. */
-export async function loadIdleWarning(): Promise<void> {
-  try {
-    loaded ??= (await import('./IdleWarning')).IdleWarning;
-  } catch {
-    // The next countdown tries again.
-  }
-}
+/** Fetches the countdown before it begins. Never throws: the countdown itself tries again. */
+export const loadIdleWarning = () => IdleWarning.preload().catch(() => undefined);
 
-/** The countdown before the idle sign-out, which is loaded when it begins, or before. */
-export function IdleCountdown() {
-  const isCounting = useIdleSeconds() !== null;
-  const [, setIsLoaded] = useState(false);
-  useEffect(() => {
-    if (isCounting) void loadIdleWarning().then(() => setIsLoaded(true));
-  }, [isCounting]);
-  const Warning = loaded;
-  return isCounting && Warning !== undefined && <Warning />;
-}
+/** The countdown before the idle sign-out. */
+export const IdleCountdown = () => useIdleSeconds() !== null && <IdleWarning />;
