@@ -6,14 +6,13 @@ import { useState } from 'react';
 import { nameOf } from '../i18n/nameOf';
 import type { Account } from '../identity/account';
 import { Breakable } from '../ui/Breakable';
-import { lazyPart } from '../ui/lazyPart';
-import { PartBoundary } from '../ui/PartBoundary';
+import { lazyDialog } from '../ui/PartBoundary';
 import { useSession } from '../ui/services';
 import { visuallyHidden } from '../ui/visuallyHidden';
 import { useTranslation } from '../ui/translation';
 import type { PanelProps } from './AccountPanel';
 
-const LazyPanel = lazyPart<PanelProps>(() =>
+const LazyPanel = lazyDialog<PanelProps>(() =>
   import('./AccountPanel').then(({ AccountPanel }) => AccountPanel),
 );
 
@@ -21,7 +20,6 @@ export function AccountMenu() {
   const t = useTranslation();
   const session = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpen, setWasOpen] = useState(false);
   if (session.status !== 'signed-in') return null;
   const { account } = session;
   const name = nameOf(account);
@@ -31,10 +29,7 @@ export function AccountMenu() {
         color="inherit"
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setWasOpen(true);
-        }}
+        onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ columnGap: 1, minWidth: 0, px: { xs: 0.75, lg: 1 }, fontWeight: 400, textAlign: 'start' }}
       >
         <Box component="span" sx={visuallyHidden}>
@@ -47,11 +42,13 @@ export function AccountMenu() {
           sx={{ ml: { xs: -1.25, sm: -1, lg: -0.5 }, mr: -0.75, fontSize: 18, color: 'text.secondary' }}
         />
       </Button>
-      {wasOpen && (
-        <PartBoundary>
-          <LazyPanel anchor={anchor} onClose={() => setAnchor(null)} name={name} account={account} />
-        </PartBoundary>
-      )}
+      <LazyPanel
+        open={anchor !== null}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        name={name}
+        account={account}
+      />
     </>
   );
 }

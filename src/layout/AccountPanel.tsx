@@ -18,17 +18,17 @@ interface DetailsProps {
 }
 
 export interface PanelProps extends DetailsProps {
-  /** Closed without one. */
+  readonly open: boolean;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
 
-export function AccountPanel({ anchor, onClose, name, account }: PanelProps) {
+export function AccountPanel({ open, anchor, onClose, name, account }: PanelProps) {
   const t = useTranslation();
   useOnHistoryStep(onClose);
   return (
     <Popover
-      open={anchor !== null}
+      open={open}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
