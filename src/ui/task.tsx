@@ -20,9 +20,11 @@ export interface Failure {
 
 export const failureOf = (error: unknown): Failure => ({ error, time: new Date().toISOString() });
 
-/** A task that runs once at a time: whether it is running, and how it last failed. */
+/** A task that runs once at a time: whether it is running, and how it last ended. */
 export interface Task {
   readonly isWaiting: boolean;
+  /** Whether the last attempt has succeeded, until that is dismissed. */
+  readonly isDone: boolean;
   /** The failure that is shown, until it is dismissed or a later attempt succeeds. */
   readonly failure?: Failure;
   /** Runs it, unless it is running; never throws. */
@@ -34,16 +36,20 @@ export function useTask(): Task {
   // The state changes with the next render, and a second click may come before.
   const isLocked = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
+  const [isDone, setDone] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   return {
     isWaiting,
+    isDone,
     failure,
     async run(work) {
       if (isLocked.current) return;
       isLocked.current = true;
       setWaiting(true);
+      setDone(false);
       try {
         await work();
+        setDone(true);
         setFailure(undefined);
       } catch (error) {
         setFailure(failureOf(error));
@@ -52,7 +58,10 @@ export function useTask(): Task {
         setWaiting(false);
       }
     },
-    dismiss: () => setFailure(undefined),
+    dismiss() {
+      setDone(false);
+      setFailure(undefined);
+    },
   };
 }
 

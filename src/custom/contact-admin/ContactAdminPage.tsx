@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { nameOf } from '../../i18n/nameOf';
 import { signInTexts } from '../../i18n/english/signInTexts';
@@ -56,20 +55,13 @@ function WaysOn() {
 
 function CheckAccess() {
   const { task, check } = useSessionCheck();
-  const [isChecked, setChecked] = useState(false);
-  const onClick = () =>
-    task.run(async () => {
-      setChecked(false);
-      await check();
-      setChecked(true);
-    });
   return (
     <div>
-      <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void onClick()}>
+      <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void task.run(check)}>
         {stepTexts.contactAdmin.checkAgain}
       </WaitingButton>
       <FailureAlert task={task} />
-      <Outcome>{isChecked && stepTexts.contactAdmin.stillNone}</Outcome>
+      <Outcome>{task.isDone && stepTexts.contactAdmin.stillNone}</Outcome>
     </div>
   );
 }

@@ -44,12 +44,9 @@ function useCarriedEmail(): string {
 function ResetForm() {
   const { identity } = useServices();
   const email = useCarriedEmail();
-  const [isSent, setSent] = useState(false);
-  const { task, field, onSubmit } = useForm(rules, async (valueOf) => {
-    setSent(false);
-    await identity.sendPasswordReset(valueOf('email').trim());
-    setSent(true);
-  });
+  const { task, field, onSubmit } = useForm(rules, (valueOf) =>
+    identity.sendPasswordReset(valueOf('email').trim()),
+  );
   return (
     <form noValidate onSubmit={onSubmit}>
       <Field
@@ -63,13 +60,8 @@ function ResetForm() {
       />
       <Submit task={task} label={signInTexts.reset.submit} />
       <Collapse>
-        {isSent && (
-          <Alert
-            severity="success"
-            onClose={() => setSent(false)}
-            closeText={signInTexts.dismiss}
-            sx={{ mt: 2 }}
-          >
+        {task.isDone && (
+          <Alert severity="success" onClose={task.dismiss} closeText={signInTexts.dismiss} sx={{ mt: 2 }}>
             {signInTexts.reset.sent}
           </Alert>
         )}

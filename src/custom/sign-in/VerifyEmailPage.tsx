@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { stepTexts } from '../../i18n/english/stepTexts';
 import { inSentence } from '../../i18n/visible';
@@ -42,15 +42,8 @@ export function VerifyEmailPage() {
 
 function VerifySteps({ email }: { email: string | null }) {
   const { task, check, logOut } = useSessionCheck();
-  const [isChecked, setChecked] = useState(false);
   // No one requested it, so its failure is not reported; the button reports its own.
   useRecheck(() => check().catch(() => undefined));
-  const onCheck = () =>
-    task.run(async () => {
-      setChecked(false);
-      await check();
-      setChecked(true);
-    });
   return (
     <>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -59,11 +52,11 @@ function VerifySteps({ email }: { email: string | null }) {
         {stepTexts.verifyEmail.addressAfter}
       </Typography>
       <Typography sx={{ mt: 1.5, mb: 3, color: 'text.secondary' }}>{stepTexts.verifyEmail.next}</Typography>
-      <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void onCheck()}>
+      <WaitingButton variant="contained" isWaiting={task.isWaiting} onClick={() => void task.run(check)}>
         {stepTexts.verifyEmail.checkAgain}
       </WaitingButton>
       <FailureAlert task={task} />
-      <Outcome>{isChecked && stepTexts.verifyEmail.stillNot}</Outcome>
+      <Outcome>{task.isDone && stepTexts.verifyEmail.stillNot}</Outcome>
       <Stack spacing={1} sx={{ mt: 1.5 }}>
         <SendAgain email={email} />
         <LogOutButton onClick={logOut} />
@@ -80,14 +73,8 @@ function SendAgain({ email }: { email: string | null }) {
   const { identity } = useServices();
   const task = useTask();
   const countdown = useCountdown();
-  const [isSent, setSent] = useState(false);
 
-  const follow = (send: () => VerificationMail) =>
-    task.run(async () => {
-      setSent(false);
-      countdown.start(PAUSE, await send());
-      setSent(true);
-    });
+  const follow = (send: () => VerificationMail) => task.run(async () => countdown.start(PAUSE, await send()));
   const followLast = useEffectEvent(() => {
     const mail = identity.lastVerification();
     if (mail) void follow(() => mail);
@@ -105,7 +92,7 @@ function SendAgain({ email }: { email: string | null }) {
         {stepTexts.verifyEmail.sendAgain}
       </WaitingButton>
       <FailureAlert task={task} />
-      <Outcome>{isSent && stepTexts.verifyEmail.sent(inSentence(email ?? ''))}</Outcome>
+      <Outcome>{task.isDone && stepTexts.verifyEmail.sent(inSentence(email ?? ''))}</Outcome>
       {countdown.left > 0 && (
         <Typography
           component="p"

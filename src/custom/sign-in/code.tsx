@@ -48,13 +48,10 @@ interface SendCodeAgainProps {
 export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
   const task = useTask();
   const countdown = useCountdown(PAUSE, sentAt);
-  const [isSent, setSent] = useState(false);
   const onClick = () =>
     task.run(async () => {
-      setSent(false);
       await send();
       countdown.start(PAUSE);
-      setSent(true);
     });
   return (
     <div>
@@ -77,7 +74,7 @@ export function SendCodeAgain({ sentAt, send }: SendCodeAgainProps) {
         {countdown.left > 0 && stepTexts.code.wait(countdown.left)}
       </Typography>
       <FailureAlert task={task} way="phone" />
-      <Outcome>{isSent && stepTexts.code.sentAgain}</Outcome>
+      <Outcome>{task.isDone && stepTexts.code.sentAgain}</Outcome>
     </div>
   );
 }
