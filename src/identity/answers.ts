@@ -40,7 +40,8 @@ export async function inTime<T>(answer: Promise<T>, seconds = PATIENCE): Promise
 }
 
 const TOKEN_CALL = /\/v1\/token\?/;
-const SESSION_CALL = /\/v1\/token\?|\/accounts:lookup\?/;
+/** What the SDK asks about its user: who they are, and for a new token if the old one has expired. */
+const SESSION_CALL = /\/v1\/(?:accounts:lookup|token)\?/;
 const ACCOUNT_GONE = /USER_NOT_FOUND|USER_DISABLED/;
 
 async function holdsToken(response: Response): Promise<boolean> {
@@ -80,9 +81,6 @@ export function checkTokenAnswers(): () => boolean {
   return () => isGone;
 }
 
-/** What the SDK requests for a stored user before it knows anyone: the user, and a new token if the old one expired. */
-const START_UP_CALL = /\/v1\/(?:accounts:lookup|token)\?/;
-
 /** The provider refuses to answer about the user: then the SDK is right to remove them. */
 const isRefusal = (status: number, address: string) =>
   (status === 401 || status === 403) && address.includes('accounts:lookup');
@@ -100,7 +98,7 @@ export function surviveBusyStart(auth: Auth): () => boolean {
   globalThis.fetch = async (input, init) => {
     const response = await realFetch(input, init);
     const address = addressOf(input);
-    if (!response.ok && START_UP_CALL.test(address) && !isRefusal(response.status, address)) {
+    if (!response.ok && SESSION_CALL.test(address) && !isRefusal(response.status, address)) {
       wasBusy = response.status === 429 || response.status >= 500;
       throw new TypeError(`The identity provider answered ${response.status} at start.`);
     }
