@@ -94,7 +94,6 @@ export function Question({
         if (by !== 'backdropClick' || !isSecondClick(openedAt.current)) answer(onNo)();
       }}
       maxWidth={isLong ? 'sm' : 'xs'}
-      fullWidth
       aria-labelledby={`${id}-question`}
       aria-describedby={isLong ? undefined : `${id}-about`}
       slotProps={{
@@ -111,7 +110,7 @@ export function Question({
       <DialogContent id={`${id}-about`} sx={{ px: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
         <Sentence>{said.children}</Sentence>
       </DialogContent>
-      <DialogActions sx={{ px: { xs: 2, sm: 3 }, pb: 2.5 }}>
+      <DialogActions sx={{ px: { xs: 2, sm: 3 } }}>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}
         <Button color="inherit" autoFocus onClick={answer(onNo)}>
           {no}

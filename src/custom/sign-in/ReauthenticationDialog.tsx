@@ -43,8 +43,6 @@ export function ReauthenticationDialog({ asked, isOpen }: ReauthenticationDialog
       open={isOpen}
       // A click outside is not an answer.
       onClose={(_, reason) => reason === 'escapeKeyDown' && answer('no')}
-      maxWidth="xs"
-      fullWidth
       aria-labelledby={title}
     >
       <DialogHead id={title}>{asked.intent ? texts.title : texts.titleAtEnd}</DialogHead>

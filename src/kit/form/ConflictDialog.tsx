@@ -75,7 +75,6 @@ export function ConflictDialog<Row extends ResourceRow>({
       open
       onClose={onBack}
       maxWidth="sm"
-      fullWidth
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-why`}
     >
@@ -116,7 +115,7 @@ export function ConflictDialog<Row extends ResourceRow>({
           </Typography>
         )}
       </DialogContent>
-      <DialogActions disableSpacing sx={{ px: { xs: 2, sm: 3 }, pb: 2.5, flexWrap: 'wrap', gap: 1 }}>
+      <DialogActions disableSpacing sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', gap: 1 }}>
         {details && (
           <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, ml: -1 }}>
             <CopyDetails details={details} />

@@ -112,7 +112,7 @@ const KeysDialog = memo(function KeysDialog({ open, onClose }: { open: boolean; 
   const id = useId();
   useOnHistoryStep(onClose);
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open={open} onClose={onClose} aria-labelledby={id}>
       <DialogTitle id={id}>{words('keys.title')}</DialogTitle>
       <DialogContent>
         <Box

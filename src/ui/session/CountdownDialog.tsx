@@ -33,8 +33,6 @@ export function CountdownDialog({ seconds, texts, onClose, actions, children }: 
       open={seconds !== null}
       role="alertdialog"
       onClose={onClose}
-      maxWidth="xs"
-      fullWidth
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-about`}
     >
@@ -60,7 +58,7 @@ export function CountdownDialog({ seconds, texts, onClose, actions, children }: 
           />
         </Box>
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>{actions}</DialogActions>
+      <DialogActions>{actions}</DialogActions>
     </Dialog>
   );
 }
