@@ -1,8 +1,11 @@
 /** A value that changes, with its listeners: what `useSyncExternalStore` reads. */
-export interface Store<State> {
+export interface Watched<State> {
   getSnapshot(): State;
   /** Calls `listener` after each change, once however often it was given; returns a function that stops that. */
   subscribe(listener: () => void): () => void;
+}
+
+export interface Store<State> extends Watched<State> {
   /** Listeners are not called when the value stays the same. */
   set(next: State): void;
 }

@@ -1,5 +1,5 @@
 import { logFailure } from '../browser/log';
-import { createStore, type Store } from '../browser/store';
+import { createStore, type Watched } from '../browser/store';
 import type { ReauthenticationWays } from './reauthenticationWays';
 import type { SessionStore } from './session';
 import { inTime } from './answers';
@@ -28,7 +28,7 @@ export interface Asked {
  * Asks the person to sign in again: before a dangerous write, if their last sign-in is not fresh, or at the end of a
  * session.
  */
-export interface Reauthentication extends Omit<Store<Asked | null>, 'set'> {
+export interface Reauthentication extends Watched<Asked | null> {
   /** Loads the dialog before it is needed. */
   prepare(): void;
   /** Resolves with the person's answer. */

@@ -1,6 +1,6 @@
 import { onIdTokenChanged, signOut, type Auth, type User, type UserCredential } from 'firebase/auth';
 import { logFailure } from '../browser/log';
-import { createStore, type Store } from '../browser/store';
+import { createStore, type Watched } from '../browser/store';
 import { accountOf, type Account, claimsOf, type Freshness, isUserStored, storeUser } from './account';
 import { endReasonOf, isBusy, type EndReason } from './endReason';
 import { createSignInTime } from './sharedTimes';
@@ -18,7 +18,7 @@ export type Session =
 export const isSomeoneIn = ({ status }: Session): boolean =>
   status === 'signed-in' || status === 'unreachable';
 
-export interface SessionStore extends Omit<Store<Session>, 'set'> {
+export interface SessionStore extends Watched<Session> {
   /** Asks the provider again for the user and the claims of a fresh token. Throws the provider's error. */
   refresh(): Promise<void>;
   /** Signs out; never throws, and the session is over at once. With a reason, the login page shows it. */

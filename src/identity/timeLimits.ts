@@ -1,10 +1,10 @@
-import { createStore, type Store } from '../browser/store';
+import { createStore, type Watched } from '../browser/store';
 import type { EndReason } from './endReason';
 import { isSomeoneIn, type SessionStore } from './session';
 import { createActivity } from './sharedTimes';
 
 /** Whole seconds until a session ends by itself during the countdown, otherwise null. */
-export type Countdown = Omit<Store<number | null>, 'set'>;
+export type Countdown = Watched<number | null>;
 
 interface CountdownOptions {
   readonly session: SessionStore;

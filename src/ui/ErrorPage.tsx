@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useRouteError } from 'react-router';
 import { isMissingPart } from '../browser/missingPart';
 import { reloadOnce, stillMissing } from '../browser/staleBuild';
 import { Card, CardPage } from './card';
 import { CopyDetails } from './copy';
 import { errorDetails, redacted } from './report';
-import { useSession } from './services';
+import { useSession, useValueOf } from './services';
 import { useTranslation } from './translation';
 
 interface FailureProps {
@@ -40,7 +40,7 @@ function Explanation({ error }: { error: unknown }) {
   const t = useTranslation();
   const { status } = useSession();
   const isMissing = isMissingPart(error);
-  const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);
+  const isInVain = useValueOf(stillMissing);
   useEffect(() => {
     if (isMissing) reloadOnce();
   }, [isMissing]);

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { stillMissing } from '../browser/staleBuild';
+import { useValueOf } from './services';
 import { useTranslation } from './translation';
 
 /**
@@ -10,7 +11,7 @@ import { useTranslation } from './translation';
 export function ReloadNotice() {
   const t = useTranslation();
   const [isOpen, setIsOpen] = useState(true);
-  const isInVain = useSyncExternalStore(stillMissing.subscribe, stillMissing.getSnapshot);
+  const isInVain = useValueOf(stillMissing);
   if (!isOpen || isInVain) return null;
   return (
     <Alert

@@ -1,8 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react';
+import type { Watched } from '../browser/store';
 import type { Config } from '../config';
 import type { Identity } from '../identity/identity';
 import type { Countdown, Idle } from '../identity/timeLimits';
-import type { Asked, Reauthentication } from '../identity/reauthentication';
+import type { Asked } from '../identity/reauthentication';
 import type { Session } from '../identity/session';
 
 /** The services of the whole page; made once in `main.tsx`. */
@@ -23,30 +24,19 @@ export function useServices(): Services {
   return services;
 }
 
-export function useSession(): Session {
-  const { session } = useServices().identity;
-  return useSyncExternalStore(session.subscribe, session.getSnapshot);
-}
+export const useValueOf = <Value,>({ subscribe, getSnapshot }: Watched<Value>): Value =>
+  useSyncExternalStore(subscribe, getSnapshot);
+
+export const useSession = (): Session => useValueOf(useServices().identity.session);
 
 /** Whole seconds until the idle sign-out during its countdown, otherwise null. */
-export function useIdleSeconds(): number | null {
-  const { idle } = useServices();
-  return useSyncExternalStore(idle.subscribe, idle.getSnapshot);
-}
+export const useIdleSeconds = (): number | null => useValueOf(useServices().idle);
 
 /** Whole seconds until the session ends during its countdown, otherwise null. */
-export function useSessionSeconds(): number | null {
-  const { sessionEnd } = useServices();
-  return useSyncExternalStore(sessionEnd.subscribe, sessionEnd.getSnapshot);
-}
-
-export const useReauthentication = (): Reauthentication => useServices().identity.reauthentication;
+export const useSessionSeconds = (): number | null => useValueOf(useServices().sessionEnd);
 
 /** The present question before something dangerous is sent; null if there is none. */
-export function useAsked(): Asked | null {
-  const reauthentication = useReauthentication();
-  return useSyncExternalStore(reauthentication.subscribe, reauthentication.getSnapshot);
-}
+export const useAsked = (): Asked | null => useValueOf(useServices().identity.reauthentication);
 
 /** Whether a write is waiting for the person to confirm that it is them. */
 export const useIsConfirming = (): boolean => Boolean(useAsked()?.intent);

@@ -2,14 +2,14 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
-import { useSyncExternalStore, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { endReasonTexts, signInTexts } from '../../i18n/english/signInTexts';
 import type { EndReason } from '../../identity/endReason';
 import { paths } from '../../routes';
 import { CardPage, OtherPageLink, TextLink } from '../../ui/card';
 import { lazyPart } from '../../ui/lazyPart';
-import { useServices, useSession } from '../../ui/services';
+import { useServices, useSession, useValueOf } from '../../ui/services';
 import { GoOn } from '../../ui/session/redirects';
 import { Starting, UnreachablePage } from '../../ui/session/session';
 import { Collapse, FailureAlert, FailureInsteadOf, useTask, WaitingButton } from '../../ui/task';
@@ -28,7 +28,7 @@ const SecondFactorStep = lazyPart(loadSecondFactorStep, { waiting: <Splash /> })
 export function LoginPage() {
   const session = useSession();
   const { secondFactor } = useServices().identity;
-  const challenge = useSyncExternalStore(secondFactor.subscribe, secondFactor.getSnapshot);
+  const challenge = useValueOf(secondFactor);
   const { search, state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;

@@ -13,7 +13,7 @@ import type { Account } from '../../identity/account';
 import type { OwnWay, ReauthenticationWays } from '../../identity/reauthenticationWays';
 import type { Challenge } from '../../identity/secondFactor';
 import type { Asked, Intent } from '../../identity/reauthentication';
-import { useReauthentication, useServices, useSession, useSessionSeconds } from '../../ui/services';
+import { useServices, useSession, useSessionSeconds } from '../../ui/services';
 import { Breakable } from '../../ui/Breakable';
 import { DialogHead } from '../../ui/dialogs';
 import { FailureAlert, Outcome } from '../../ui/task';
@@ -30,7 +30,7 @@ interface ReauthenticationDialogProps {
 
 /** Asks the person to sign in again with the same account. What they were about to send waits. */
 export function ReauthenticationDialog({ asked, isOpen }: ReauthenticationDialogProps) {
-  const reauthentication = useReauthentication();
+  const { reauthentication } = useServices().identity;
   const answer = (given: 'yes' | 'no') => reauthentication.answer(asked.id, given);
   const title = useId();
   const cancel = (
