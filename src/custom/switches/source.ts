@@ -4,6 +4,7 @@ import {
   useQueryClient,
   type MutationOptions,
   type QueryClient,
+  type UseQueryResult,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { Switches } from '../../api/switches';
@@ -214,18 +215,10 @@ export function useReading<State>(source: SwitchSource<State>): LiveSource<State
   return { reading: readingOf(query, pending), isReading: query.isFetching, pending, retry };
 }
 
-interface QueryFacts<State> {
-  readonly status: 'pending' | 'error' | 'success';
-  readonly data: State | undefined;
-  readonly dataUpdatedAt: number;
-  readonly errorUpdateCount: number;
-}
-
-function readingOf<State>(query: QueryFacts<State>, pending: Pending | undefined): Reading<State> {
+function readingOf<State>(query: UseQueryResult<State>, pending: Pending | undefined): Reading<State> {
   const { status, data, dataUpdatedAt, errorUpdateCount } = query;
   const isLocked = pending?.step === LOCKED;
-  if (status === 'success' && data !== undefined && !isLocked)
-    return { status: 'known', state: data, confirmedAt: dataUpdatedAt };
+  if (status === 'success' && !isLocked) return { status: 'known', state: data, confirmedAt: dataUpdatedAt };
   // A first read that is being repeated has no error any more, but the state is still unknown.
   if (status === 'pending' && errorUpdateCount === 0) return { status: 'reading' };
   return { status: 'unknown', confirmedAt: dataUpdatedAt || undefined };
@@ -257,11 +250,6 @@ function usePending(source: Pick<SwitchSource<unknown>, 'key'>): Pending | undef
   }).at(-1);
 }
 
-interface ReadFacts {
-  readonly status: 'pending' | 'error' | 'success';
-  readonly error: unknown;
-}
-
 /**
  * Says in one alert that a source can't be read. Further failures update it if it is still shown; it disappears when a
  * read succeeds, and with its switches.
@@ -269,7 +257,7 @@ interface ReadFacts {
  */
 function useUnreadAlert(
   source: Pick<SwitchSource<unknown>, 'key'>,
-  { status, error }: ReadFacts,
+  { status, error }: UseQueryResult,
   read: () => void,
 ): () => void {
   const { show, update, dismiss } = useAlerts();
