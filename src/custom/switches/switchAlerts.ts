@@ -134,42 +134,34 @@ export const notKnownAlert = (control: Subject): ConsoleAlert => ({
   ),
 });
 
-/** The service refused: the state has not changed. */
-export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert => {
+/** A switch that failed; `say` puts the words of the failure between others. */
+const failedAlert = (
+  control: Subject,
+  error: unknown,
+  say: (why: string) => readonly string[],
+): ConsoleAlert => {
   const { sentence, ...rest } = describeFailure(error, control.words);
-  return {
-    key: alertKeyOf(control),
-    severity: 'error',
-    sentence: sentences(control.words('switches.notSwitched', { name: control.name }), sentence),
-    ...rest,
-  };
+  return { key: alertKeyOf(control), severity: 'error', sentence: sentences(...say(sentence)), ...rest };
 };
 
+/** The service refused: the state has not changed. */
+export const refusedAlert = (control: Subject, error: unknown): ConsoleAlert =>
+  failedAlert(control, error, (why) => [control.words('switches.notSwitched', { name: control.name }), why]);
+
 /** It is not known whether the switch was carried out; `next` says what happens now. */
-export const openAlert = (control: Subject, error: unknown, next: string): ConsoleAlert => {
-  const { sentence, ...rest } = describeFailure(error, control.words);
-  return {
-    key: alertKeyOf(control),
-    severity: 'error',
-    sentence: sentences(control.words('switches.outcomeUnknown', { name: control.name }), sentence, next),
-    ...rest,
-  };
-};
+export const openAlert = (control: Subject, error: unknown, next: string): ConsoleAlert =>
+  failedAlert(control, error, (why) => [
+    control.words('switches.outcomeUnknown', { name: control.name }),
+    why,
+    next,
+  ]);
 
 /** The same, after the state was read again or could not be. */
 export const settledAlert = <State>(
   control: SwitchControl<State>,
   error: unknown,
   course: Course<State> | undefined,
-): ConsoleAlert => {
-  const { sentence, ...rest } = describeFailure(error, control.words);
-  return {
-    key: alertKeyOf(control),
-    severity: 'error',
-    sentence: sentences(sentence, ...sayRead(control, course)),
-    ...rest,
-  };
-};
+): ConsoleAlert => failedAlert(control, error, (why) => [why, ...sayRead(control, course)]);
 
 export type NotUndone = 'waits' | 'unknown' | 'elsewhere' | 'changed';
 
@@ -200,21 +192,19 @@ export const unreadAlert = (
   error: unknown,
   onRetry: () => void,
   words: Translate,
-): ConsoleAlert => {
-  return {
-    key: keyOf(source).join('/'),
-    severity: 'error',
-    subject: {
-      topics: TOPICS[source.key].map((topic) => words(`switches.unread.${topic}`)),
-      say: (topics) => {
-        const last = topics.at(-1);
-        const before = topics.slice(0, -1).join(', ');
-        return words('switches.unread.say', {
-          topics: before === '' ? last : words('switches.unread.and', { before, last }),
-        });
-      },
+): ConsoleAlert => ({
+  key: keyOf(source).join('/'),
+  severity: 'error',
+  subject: {
+    topics: TOPICS[source.key].map((topic) => words(`switches.unread.${topic}`)),
+    say: (topics) => {
+      const last = topics.at(-1);
+      const before = topics.slice(0, -1).join(', ');
+      return words('switches.unread.say', {
+        topics: before === '' ? last : words('switches.unread.and', { before, last }),
+      });
     },
-    ...describeFailure(error, words),
-    action: { label: words('ui.retry'), onClick: onRetry },
-  };
-};
+  },
+  ...describeFailure(error, words),
+  action: { label: words('ui.retry'), onClick: onRetry },
+});
