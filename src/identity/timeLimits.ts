@@ -28,8 +28,7 @@ function createCountdown({ session, limit, countdown, since, reason }: Countdown
   const isOn = () => isSomeoneIn(session.getSnapshot());
 
   return {
-    getSnapshot: seconds.getSnapshot,
-    subscribe: seconds.subscribe,
+    seconds,
     isOn,
     check(): void {
       if (!isOn()) return seconds.set(null);
@@ -54,7 +53,7 @@ const END_COUNTDOWN = 5 * 60_000;
  * @param hours until the end; 0 for never
  */
 export function createSessionEnd(hours: number, session: SessionStore): Countdown {
-  const { check, getSnapshot, subscribe } = createCountdown({
+  const { check, seconds } = createCountdown({
     session,
     limit: hours * 3_600_000,
     countdown: END_COUNTDOWN,
@@ -66,7 +65,7 @@ export function createSessionEnd(hours: number, session: SessionStore): Countdow
     setInterval(check, 1000);
     session.subscribe(check);
   }
-  return { getSnapshot, subscribe };
+  return seconds;
 }
 
 /** The idle time-out, shared by all tabs. */
@@ -84,7 +83,7 @@ const IDLE_COUNTDOWN = 60_000;
  */
 export function createIdle(minutes: number, session: SessionStore): Idle {
   const activity = createActivity();
-  const { check, isOn, getSnapshot, subscribe } = createCountdown({
+  const { check, isOn, seconds } = createCountdown({
     session,
     limit: minutes * 60_000,
     countdown: IDLE_COUNTDOWN,
@@ -121,7 +120,7 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
     session.subscribe(follow);
   }
 
-  return { getSnapshot, subscribe, stay };
+  return { ...seconds, stay };
 }
 
 /** Calls back as long as the page lives: at a key, a click, a touch, a wheel or a moving pointer. */
