@@ -7,7 +7,7 @@ import { loadPart } from '../browser/missingPart';
 import { errorCode, logFailure } from '../browser/log';
 import { createStore } from '../browser/store';
 import type { Config } from '../config';
-import { accountOf, type Account, writeUserDocument } from './account';
+import { accountOf, writeUserDocument } from './account';
 import { startFirebase } from './firebase';
 import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
@@ -65,7 +65,9 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
   const enter: Enter = async (way) => {
     try {
       const { user } = await session.enter(way);
-      arrived(accountOf(user));
+      writeUserDocument(auth, config, accountOf(user)).catch((error: unknown) =>
+        logFailure('The user document could not be written; the next sign-in tries again.', error),
+      );
     } catch (error) {
       if (!asksForSecondFactor(error)) throw error;
       const [{ challengeOf }] = await loadPart(
@@ -85,12 +87,6 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
     google.takeReturn();
   };
   session.subscribe(follow);
-
-  const arrived = (account: Account) => {
-    writeUserDocument(auth, config, account).catch((error: unknown) =>
-      logFailure('The user document could not be written; the next sign-in tries again.', error),
-    );
-  };
 
   const loadReauthentication = async () => {
     const [{ createReauthenticationWays }] = await loadPart(
