@@ -6,9 +6,7 @@ import { inTime, UnreadableAnswerError } from './answers';
 
 export interface GoogleWay {
   /**
-   * Opens Google's window. Throws the provider's error, or after 60 s an `IdentityTimeoutError`: the window may still
-   * be open, and a sign-in in it still counts. A newer attempt ends an older one whose window is open, and joins one
-   * whose window is not open yet.
+   * Opens Google's window, as `googleWindow` describes. Throws the provider's error.
    * @param state the router's state, for the return if the page itself goes to Google
    */
   signIn(state: unknown): Promise<void>;
@@ -69,7 +67,7 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
       await enter(() => byPopup(auth, onOpen));
     } catch (error) {
       if (!canRedirect || !NO_WINDOW.has(errorCode(error))) throw error;
-      noteRedirect({ state });
+      sessionStorage.setItem(KEY, JSON.stringify({ state }));
       await byRedirect(auth);
     }
   });
@@ -96,18 +94,11 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
   };
 }
 
+/** Of what a tab stores when it leaves for Google's page. The SDK stores its own note in the same storage. */
 const KEY = 'google-redirect';
 
-/** What a tab stores when it leaves for Google's page. The SDK stores its own note in the same storage. */
-interface Note {
-  /** The router's state for the page that it returns to. */
-  readonly state: unknown;
-}
-
-const noteRedirect = (note: Note): void => sessionStorage.setItem(KEY, JSON.stringify(note));
-
 /** The stored redirect from which this page returned, given once; undefined if there was none. */
-function takeRedirectNote(): Note | undefined {
+function takeRedirectNote(): Pick<Return, 'state'> | undefined {
   const text = sessionStorage.getItem(KEY);
   if (text === null) return undefined;
   sessionStorage.removeItem(KEY);
