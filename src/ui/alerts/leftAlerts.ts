@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { SessionStore } from '../../identity/session';
 import type { ConsoleAlert } from './alert';
 
@@ -67,8 +67,7 @@ export function useLeftAlerts(
   edit: (change: (all: readonly ConsoleAlert[]) => readonly ConsoleAlert[]) => void,
 ): RefObject<boolean> {
   const isHere = useRef(true);
-  const latest = useRef(alerts);
-  useEffect(() => void (latest.current = alerts), [alerts]);
+  const latest = useEffectEvent(() => alerts);
   useEffect(() => {
     isHere.current = true;
     const taken = left?.take() ?? [];
@@ -77,7 +76,7 @@ export function useLeftAlerts(
     return () => {
       isHere.current = false;
       stop?.();
-      left?.keep(latest.current);
+      left?.keep(latest());
     };
   }, [left, edit]);
   return isHere;
