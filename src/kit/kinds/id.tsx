@@ -10,7 +10,7 @@ import { useAnnounce } from '../announce';
 import { Absent } from './Absent';
 import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
-import { LONGEST_TOOLTIP, required } from './text';
+import { isBlank, LONGEST_TOOLTIP } from './text';
 
 /** Milliseconds for which the word about a copy is shown. */
 const SHOWN = 1500;
@@ -113,13 +113,11 @@ export const id: Kind<object, string | number> = {
   input: 'code',
   text: (value, { words }) => (isMissing(value) ? words('empty') : visible(String(value))),
   fileFormat: () => ({ as: 'id' }),
-  problem: (value, original, context) => {
+  problem: (value, original, { field, words }) => {
     if (value === original && value !== '') return undefined;
     // Of a row that can do without it.
-    if (value === null && !context.field.isRequired) return undefined;
-    return (
-      required(value, { ...context, field: { ...context.field, isRequired: true } }) ??
-      (isSegment(String(value)) && isAddressable(String(value)) ? undefined : context.words('unaddressable'))
-    );
+    if (value === null && !field.isRequired) return undefined;
+    if (isBlank(value)) return words('missing');
+    return isSegment(String(value)) && isAddressable(String(value)) ? undefined : words('unaddressable');
   },
 };

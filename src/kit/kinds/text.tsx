@@ -2,12 +2,12 @@ import type { Theme } from '@mui/material/styles';
 import { beginning, directionOf, headAndTail, visible } from '../../i18n/visible';
 import { Hint, type Target } from '../../ui/Hint';
 import { Absent } from './Absent';
-import type { CellProps, FieldContext, Kind } from './Kind';
+import type { CellProps, Kind } from './Kind';
 
 /** In characters: more would cover the page. */
 export const LONGEST_TOOLTIP = 500;
 
-const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
+export const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
 /** On one line, shortened in the middle if it is long; the whole text is in a tooltip. */
 function TextCell({ value, words }: CellProps) {
@@ -41,9 +41,6 @@ function CutText({ shown, hint }: { shown: string; hint: Target }) {
 /** Characters that fit everywhere, and characters at the end that stay visible, because similar names begin alike. */
 const LONG = 28;
 const TAIL = 12;
-
-export const required = (value: unknown, { field, words }: FieldContext): string | undefined =>
-  field.isRequired && isBlank(value) ? words('missing') : undefined;
 
 /** A part of the text for the eye alone. */
 const drawn = (part: 'head' | 'tail') => ({
@@ -92,5 +89,6 @@ export const text: Kind<object, string> = {
   },
   text: (value, { words }) => (typeof value === 'string' && value !== '' ? visible(value) : words('empty')),
   fileFormat: () => ({ as: 'text' }),
-  problem: (value, _, context) => required(value, context),
+  problem: (value, _, { field, words }) =>
+    field.isRequired && isBlank(value) ? words('missing') : undefined,
 };
