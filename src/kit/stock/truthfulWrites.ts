@@ -37,23 +37,22 @@ interface Notice {
   readonly isAdded: boolean;
 }
 
-/** The resource of one of react-admin's writes: the call may name it, or the hook. */
-function resourceOf({ options, state: { variables } }: Write): unknown {
-  const [resource, verb] = options.mutationKey ?? [];
-  if (!WRITES.includes(verb)) return undefined;
-  return typeof variables === 'object' && variables !== null && 'resource' in variables
-    ? variables.resource
-    : resource;
-}
-
 interface Called {
   readonly resource?: unknown;
   readonly id?: unknown;
   readonly ids?: unknown;
+  readonly data?: unknown;
 }
 
 const calledWith = ({ state: { variables } }: Write): Called =>
   typeof variables === 'object' && variables !== null ? variables : {};
+
+/** The resource of one of react-admin's writes: the call may name it, or the hook. */
+function resourceOf(write: Write): unknown {
+  const [named, verb] = write.options.mutationKey ?? [];
+  const { resource = named } = calledWith(write);
+  return WRITES.includes(verb) ? resource : undefined;
+}
 
 /** Identifies what a write is for, so that a second try is recognized. */
 function purposeOf(write: Write): string {
@@ -62,11 +61,8 @@ function purposeOf(write: Write): string {
 }
 
 /** Whether two writes are the same one, sent by two clicks. */
-const isSameWrite = (one: Write, other: Write): boolean => {
-  const dataOf = ({ state: { variables } }: Write): unknown =>
-    typeof variables === 'object' && variables !== null && 'data' in variables ? variables.data : undefined;
-  return purposeOf(one) === purposeOf(other) && isSame(dataOf(one), dataOf(other));
-};
+const isSameWrite = (one: Write, other: Write): boolean =>
+  purposeOf(one) === purposeOf(other) && isSame(calledWith(one).data, calledWith(other).data);
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
