@@ -160,11 +160,7 @@ export function RowForm(props: RowFormProps) {
   );
 }
 
-interface ActionsProps {
-  /** A word about the wait while a write runs. */
-  readonly busy: string | null;
-  /** Goes on to the next form; null if there is none. Without it, no button is shown. */
-  readonly next: (() => void) | null | undefined;
+interface ActionsProps extends Pick<RowFormProps, 'busy' | 'next'> {
   readonly isDirty: boolean;
   readonly onNext: (goOn: () => void) => void;
 }
