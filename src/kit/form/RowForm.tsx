@@ -1,4 +1,3 @@
-import '@fontsource-variable/jetbrains-mono/wght.css';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
