@@ -87,19 +87,17 @@ export function afterFailure<State>(
   };
 }
 
-type Lockable = Pick<SwitchSource<unknown>, 'key' | 'settlesWithin'>;
-
-const keyOfLock = ({ key }: Lockable) => `locked/${key}`;
+const keyOfLock = ({ key }: SwitchSource<unknown>) => `locked/${key}`;
 
 /** Keeps the end of a lock for this tab, so that a reload does not open it. @param until epoch milliseconds */
-const rememberLock = (source: Lockable, until: number): void =>
+const rememberLock = (source: SwitchSource<unknown>, until: number): void =>
   sessionStorage.setItem(keyOfLock(source), String(until));
 
 /**
  * The end of a lock that is still active, in epoch milliseconds; undefined if there is none. A clock that was changed
  * does not make a lock longer than the longest one.
  */
-function lockedUntil(source: Lockable, now: number): number | undefined {
+function lockedUntil(source: SwitchSource<unknown>, now: number): number | undefined {
   const until = Number(sessionStorage.getItem(keyOfLock(source)) ?? NaN);
   return until > now && until <= now + (source.settlesWithin ?? 0) ? until : undefined;
 }

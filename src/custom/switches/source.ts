@@ -239,7 +239,7 @@ const isSwitch = ({ options }: { readonly options: Pick<MutationOptions, 'mutati
   options.mutationKey?.at(-1) !== LOCKED;
 
 /** The pending step of a source, whichever page began it; the newest one if a lock follows a switch. */
-function usePending(source: Pick<SwitchSource<unknown>, 'key'>): Pending | undefined {
+function usePending(source: SwitchSource<unknown>): Pending | undefined {
   return useMutationState({
     filters: { mutationKey: [...keyOf(source)], status: 'pending' },
     select: ({ options, state }): Pending => ({
@@ -256,7 +256,7 @@ function usePending(source: Pick<SwitchSource<unknown>, 'key'>): Pending | undef
  * @returns reads when the person asks for it: if that fails, it is said again
  */
 function useUnreadAlert(
-  source: Pick<SwitchSource<unknown>, 'key'>,
+  source: SwitchSource<unknown>,
   { status, error }: UseQueryResult,
   read: () => void,
 ): () => void {

@@ -10,7 +10,7 @@ import { alertKeyOf, keyOf, type SwitchControl, type SwitchSource } from './cont
  * What is said of a switch that was not simply done. Its success is said in source.ts.
  */
 
-type Subject = Pick<SwitchControl<unknown>, 'name' | 'words'> & Parameters<typeof alertKeyOf>[0];
+type Subject = Pick<SwitchControl<unknown>, 'source' | 'key' | 'name' | 'words'>;
 
 const sentences = (...parts: readonly string[]) => parts.join(' ');
 
@@ -188,7 +188,7 @@ const TOPICS = { toggles: ['domain', 'exchanges'], simulator: ['simulator'] } as
 
 /** A source that can't be read: one alert, however often it fails. */
 export const unreadAlert = (
-  source: Pick<SwitchSource<unknown>, 'key'>,
+  source: SwitchSource<unknown>,
   error: unknown,
   onRetry: () => void,
   words: Translate,
