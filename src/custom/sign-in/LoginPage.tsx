@@ -32,15 +32,12 @@ export function LoginPage() {
   const { search, state } = useLocation();
   if (session.status === 'starting') return <Starting />;
   if (session.status === 'unreachable') return <UnreachablePage />;
-  if (session.status === 'signed-in') {
-    return <GoOn session={session} state={state} />;
+  if (session.status === 'signed-in') return <GoOn session={session} state={state} />;
+  if (challenge) {
+    return <SecondFactorStep challenge={challenge} state={state} onCancel={() => secondFactor.set(null)} />;
   }
-  if (challenge === null && !isPhoneStep(search)) return <LoginCard reason={session.reason} state={state} />;
-  return challenge ? (
-    <SecondFactorStep challenge={challenge} state={state} onCancel={() => secondFactor.set(null)} />
-  ) : (
-    <PhoneStep state={state} />
-  );
+  if (isPhoneStep(search)) return <PhoneStep state={state} />;
+  return <LoginCard reason={session.reason} state={state} />;
 }
 
 interface LoginCardProps {
