@@ -13,7 +13,7 @@ import { googleWay, type GoogleWay, isSameSite } from './google';
 import { phoneWay, type PhoneWay } from './phone';
 import { asksForSecondFactor, type Challenge, type SecondFactorStore } from './secondFactor';
 import { createReauthentication, type Reauthentication } from './reauthentication';
-import { createSession, isSomeoneIn, type SessionStore, type Enter, type GetIdToken } from './session';
+import { createSession, isSomeoneIn, type SessionStore, type Enter, type OwnedSession } from './session';
 import { inTime } from './answers';
 import { verificationMails, type VerificationMail } from './verificationMails';
 
@@ -21,7 +21,7 @@ import { verificationMails, type VerificationMail } from './verificationMails';
  * The identity provider behind a few functions. Each throws the provider's error, whose `code` has words in
  * `i18n/identityErrors.ts`, or an `IdentityTimeoutError`.
  */
-export interface Identity {
+export interface Identity extends Pick<OwnedSession, 'getIdToken' | 'tokensOfSession'> {
   readonly session: SessionStore;
   readonly google: GoogleWay;
   readonly phone: PhoneWay;
@@ -41,10 +41,6 @@ export interface Identity {
   sendVerification(): VerificationMail;
   /** The last verification mail that this page sent to the signed-in user, running or done. */
   lastVerification(): VerificationMail | undefined;
-  /** The ID token, a new one where `fresh` is true; null where no one is signed in. */
-  readonly getIdToken: GetIdToken;
-  /** Gives the ID tokens of this session: it rejects once someone else is signed in, or no one. */
-  tokensOfSession(): GetIdToken;
 }
 
 interface Steps {

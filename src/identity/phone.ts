@@ -1,7 +1,8 @@
 import type { Auth } from 'firebase/auth';
 import { loadPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
-import { isSomeoneIn, type Enter, type SessionStore } from './session';
+import type { Watched } from '../browser/store';
+import { isSomeoneIn, type Enter, type Session } from './session';
 import { inTime } from './answers';
 
 /** The verification survives a reload, in this tab only. */
@@ -16,11 +17,7 @@ export interface PhoneWay {
   forget(): void;
 }
 
-export function phoneWay(
-  auth: Auth,
-  session: Pick<SessionStore, 'getSnapshot' | 'subscribe'>,
-  enter: Enter,
-): PhoneWay {
+export function phoneWay(auth: Auth, session: Watched<Session>, enter: Enter): PhoneWay {
   let verification: Verification | null = storedVerification();
   /** Rises with each code and each change of the number: a code that was requested before is not waited for. */
   let attempt = 0;
