@@ -38,8 +38,9 @@ const texts = signInTexts.unreachable;
  */
 export function UnreachablePage() {
   const session = useSession();
-  const { task, refresh, logOut } = useSessionCheck();
+  const { task, logOut } = useSessionCheck();
   const { identity } = useServices();
+  const { refresh } = identity.session;
   const isBusy = session.status === 'unreachable' && session.isBusy;
   const why = isBusy ? texts.busy : texts.message;
   const [time] = useState(() => new Date().toISOString());
@@ -90,8 +91,6 @@ export function useSessionCheck() {
   return {
     task,
     check,
-    /** Checks again; the page renders the result. */
-    refresh: session.refresh,
     logOut() {
       // The session ends at once, without waiting for the identity library.
       void session.end();
