@@ -106,21 +106,7 @@ export function receivesIdToken(
   return host === 'api' || new URL(hosts.simulator).origin === new URL(hosts.api).origin;
 }
 
-/** How often a call may still be repeated: a read at most twice, a write never. */
-interface Repeats {
-  left: number;
-}
-
-/** Shared by all requests of one call. */
-interface Limits {
-  readonly repeats: Repeats;
-  readonly signal: AbortSignal;
-}
-
-const repeatsOf = (call: Call): Repeats => ({ left: isRead(call) ? 2 : 0 });
-
-const retryOf = ({ left }: Repeats): Options['retry'] => ({
-  limit: left,
+const RETRY = {
   methods: ['get'],
   statusCodes: [408, 429, 500, 502, 503, 504],
   afterStatusCodes: [429, 503],
@@ -130,7 +116,7 @@ const retryOf = ({ left }: Repeats): Options['retry'] => ({
     const wait = error instanceof HTTPError ? retryAfterSeconds(error.response) : undefined;
     return wait !== undefined && wait * 1000 > LONGEST_RETRY_WAIT ? false : undefined;
   },
-});
+} satisfies Options['retry'];
 
 /** The result of the promise, or the signal's reason if that comes first. */
 const untilAborted = <Value>(signal: AbortSignal, waited: Promise<Value>): Promise<Value> =>
@@ -177,35 +163,29 @@ export function createClient(options: ClientOptions): StreamingClient {
     return refreshing;
   };
 
-  const fetchOnce = async (
-    url: string,
-    request: ServiceRequest,
-    token: string | null,
-    { repeats, signal }: Limits,
-  ) => {
-    try {
-      return await ky(url, {
-        method: request.call.method,
-        headers: { ...headersOf(request), ...(token && { Authorization: `Bearer ${token}` }) },
-        json: request.body,
-        signal,
-        credentials: 'omit',
-        redirect: 'error',
-        cache: 'no-store',
-        timeout: false,
-        retry: retryOf(repeats),
-        hooks: { beforeRetry: [() => void (repeats.left -= 1)] },
-      });
-    } catch (error) {
-      if (error instanceof HTTPError) return error.response;
-      throw error;
-    }
-  };
-
   const answerTo = async (url: string, request: ServiceRequest, signal: AbortSignal) => {
     const { call } = request;
-    // The replay after a 401 is part of the same read: both share what may still be repeated.
-    const limits = { repeats: repeatsOf(call), signal };
+    // A write is never repeated. The replay after a 401 is part of the same read: both share what is left.
+    let repeats = isRead(call) ? 2 : 0;
+    const fetchOnce = async (token: string | null) => {
+      try {
+        return await ky(url, {
+          method: call.method,
+          headers: { ...headersOf(request), ...(token && { Authorization: `Bearer ${token}` }) },
+          json: request.body,
+          signal,
+          credentials: 'omit',
+          redirect: 'error',
+          cache: 'no-store',
+          timeout: false,
+          retry: { ...RETRY, limit: repeats },
+          hooks: { beforeRetry: [() => void (repeats -= 1)] },
+        });
+      } catch (error) {
+        if (error instanceof HTTPError) return error.response;
+        throw error;
+      }
+    };
     const withToken = receivesIdToken(call.host, options);
     const tokenOf = async (source: () => Promise<string | null>) => {
       try {
@@ -215,10 +195,10 @@ export function createClient(options: ClientOptions): StreamingClient {
       }
     };
     const token = await tokenOf(() => options.getIdToken(false));
-    let response = await fetchOnce(url, request, token, limits);
+    let response = await fetchOnce(token);
     // The service did nothing on a 401, so one replay with a fresh token sends nothing twice.
     if (response.status === 401 && withToken) {
-      response = await fetchOnce(url, request, await tokenOf(() => tokenAfter(token)), limits);
+      response = await fetchOnce(await tokenOf(() => tokenAfter(token)));
     }
     return { response, withToken };
   };
