@@ -50,8 +50,13 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
     return isNew || isSame(contract.readWrittenRow(given)?.[name], value);
   }
 
-  /** As the schema reads it. An id that is a number on the wire is typed, or chosen as a reference, as its text. */
-  function asSent(given: RowValues): RowValues {
+  /**
+   * As the schema reads it, without inputs that are only for the form. An id that is a number on the wire is typed, or
+   * chosen as a reference, as its text.
+   */
+  function asSent(values: RowValues): RowValues {
+    const own = isNew ? contract.newFields : contract.rowFields;
+    const given = Object.fromEntries(Object.entries(values).filter(([name]) => own?.includes(name) ?? true));
     const read = isNew ? contract.readNewRow(given) : contract.readWrittenRow(given);
     if (!read) return given;
     // What is sent: a null may be left out, or be the default.

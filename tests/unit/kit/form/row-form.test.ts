@@ -27,6 +27,12 @@ describe('the row that a form makes of its values', () => {
     expect(problems).toEqual({});
   });
 
+  test('lacks what is no field of it, as an input that is only for the form', () => {
+    expect(rowOf(orders, order, { ...order, again: 'Eight' }).row).toEqual(order);
+    const empty = { ...orders.emptyRow, id: '' };
+    expect(rowOf(orders, empty, { ...empty, again: 'Eight' }, true).row).not.toHaveProperty('again');
+  });
+
   test('is a new one, and neither the opened row nor the values change', () => {
     const [opened, values] = [Object.freeze({ ...order }), Object.freeze({ title: 'Eight' })];
     expect(rowOf(orders, opened, values).row).toMatchObject({ title: 'Eight' });
