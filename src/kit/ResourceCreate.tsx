@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router';
 import type { ResourceRow } from '../api/contract';
 import { NotDoneError, RuleError, UnknownOutcomeError } from '../data/errors';
 import { useAlerts } from '../ui/alerts/alerts';
+import { afterDone } from './afterDone';
 import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
 import { saysItsFailure } from './stock/truthfulWrites';
@@ -111,7 +112,7 @@ function useCreateRow(
 
   const succeeded = (row: ResourceRow) => {
     show({ key, severity: 'success', sentence: words('create.saved', { name: nameOf(row) }) });
-    onSaved(row);
+    afterDone('onSaved', () => onSaved(row));
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     if (!isHere.current) return;
     if (hasTyped()) {

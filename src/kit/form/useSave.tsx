@@ -9,6 +9,7 @@ import { NotDoneError } from '../../data/errors';
 import { changedFields, whole } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
+import { afterDone } from '../afterDone';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
@@ -147,9 +148,9 @@ export function useSave<Row extends ResourceRow>(
   const succeeded = ({ sent, before }: Save<Row>, after: Row = sent) => {
     show({ key, severity: 'success', ...savedAlert(before, after) });
     const changed = [...new Set([...changedFields(before, sent), ...changedFields(before, after)])];
-    const notice = definition.notice?.(after, changed, circumstances);
+    const notice = afterDone(`${resource}.notice`, () => definition.notice?.(after, changed, circumstances));
     if (notice) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence: notice });
-    onSaved?.(before, after);
+    afterDone('onSaved', () => onSaved?.(before, after));
     halfDone.current = undefined;
     if (!isHere.current) return renewList();
     if (stays(after)) {
@@ -166,8 +167,8 @@ export function useSave<Row extends ResourceRow>(
   const savedAlert = (before: Row, after: Row): Pick<ConsoleAlert, 'sentence' | 'action'> => {
     const saved = words('edit.saved', { name });
     const sentence = <WithDifference {...{ resource, sentence: saved, before, after }} />;
-    const isAsked = (edit.confirm?.(after, before, circumstances) ?? null) !== null;
-    if (isAsked || changedFields(before, after).length === 0) return { sentence };
+    const asked = afterDone('confirm', () => edit.confirm?.(after, before, circumstances) ?? null);
+    if (asked !== null || changedFields(before, after).length === 0) return { sentence };
     const change = {
       name: '',
       after: new Map([[row.id, whole(Object.keys(after), before)]]),

@@ -5,6 +5,7 @@ import { BulkError, NotConfirmedError } from '../../data/errors';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { changedFields, whole } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts/alerts';
+import { afterDone } from '../afterDone';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
@@ -126,7 +127,9 @@ export function useBulk(
     const [row] = done;
     const after = rows.length === 1 && row && change?.after.get(row.id);
     if (!row || !after) return;
-    const sentence = resource.definition.notice?.(after, changedFields(row, after), circumstances);
+    const changed = changedFields(row, after);
+    const say = () => resource.definition.notice?.(after, changed, circumstances);
+    const sentence = afterDone(`${name}.notice`, say);
     if (sentence) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence });
   };
 
@@ -142,7 +145,8 @@ export function useBulk(
 
   /** Whether the definition has a question about a change: then a click alone is not enough. */
   const isAsked = (before: ResourceRow, after: ResourceRow | undefined): boolean =>
-    after !== undefined && (resource.edit.confirm?.(before, after, circumstances) ?? null) !== null;
+    after !== undefined &&
+    afterDone('confirm', () => resource.edit.confirm?.(before, after, circumstances) ?? null) !== null;
 
   /** Tries again for some rows; during another run the alert stays. */
   const again = (

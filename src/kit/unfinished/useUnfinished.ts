@@ -5,6 +5,7 @@ import { isGone } from '../../api/errors';
 import { BusyError, NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
+import { afterDone } from '../afterDone';
 import { useJournal } from '../journal';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { following, useFailureWords } from '../useFailureWords';
@@ -68,7 +69,8 @@ export function useUnfinished() {
     journal.remove(pending);
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
-    const notice = row && definition.notice?.(row, changes, circumstances);
+    const say = () => row && definition.notice?.(row, changes, circumstances);
+    const notice = afterDone(`${resource}.notice`, say);
     if (notice) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence: notice });
   };
 
