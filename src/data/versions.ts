@@ -52,21 +52,23 @@ function rowWith(
   return whole(rowFields, row);
 }
 
+/** What a write is given. Throws a TypeError for nothing: that would be said to be done. */
+function given(data: unknown): object {
+  if (typeof data === 'object' && data !== null) return data;
+  throw new TypeError('A write was given no data, as by a transform that returns none.');
+}
+
 /** A new row, with the fields that its form left out. */
 export const withEmpties = (data: unknown, empties: Fields = {}): Fields => ({
   ...empties,
-  ...Object.fromEntries(
-    Object.entries(typeof data === 'object' && data !== null ? data : {}).filter(
-      ([, value]) => value !== undefined,
-    ),
-  ),
+  ...Object.fromEntries(Object.entries(given(data)).filter(([, value]) => value !== undefined)),
 });
 
 /** The fields that a change changes; all that it gives, if their former values are unknown. */
 export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previousData }: Change): Fields {
   const before = fieldsIn(previousData, contract);
   return Object.fromEntries(
-    Object.entries(fieldsIn(data, contract)).filter(([field, value]) =>
+    Object.entries(fieldsIn(given(data), contract)).filter(([field, value]) =>
       Object.hasOwn(before, field) ? !isSame(value, before[field]) : value !== undefined,
     ),
   );

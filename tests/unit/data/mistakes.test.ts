@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { failureOf, withOrders, writesIn } from '../../support/aProvider';
+import { json } from '../../support/fakeService';
+import { anOrder } from '../../support/orders';
+
+const SEVEN = anOrder({ orderId: 7 });
+const serving = () => withOrders({ 'GET /orders/': () => json(SEVEN), 'GET /orders': () => json([SEVEN]) });
+
+test.each([undefined, null, 'title'])('a write that is given %s is not said to be done', async (data) => {
+  const provider = serving();
+  const { dataProvider } = provider;
+  const given: object = { data, id: '7', ids: ['7'], previousData: { id: '7', ...SEVEN } };
+  const untold = 'A write was given no data, as by a transform that returns none.';
+  const args = given as never;
+  expect(await failureOf(dataProvider.update('orders', args))).toEqual(new TypeError(untold));
+  expect(await failureOf(dataProvider.create('orders', args))).toEqual(new TypeError(untold));
+  expect(await failureOf(dataProvider.updateMany('orders', args))).toMatchObject({
+    failures: new Map([['7', new TypeError(untold)]]),
+  });
+  expect(writesIn(provider)).toEqual([]);
+});
