@@ -15,3 +15,8 @@ export const errorCode = (error: unknown): string | undefined =>
 /** An error's name and the text for logs: its `logLine` where its message is a sentence for people. */
 export const technicalText = (error: Error): string =>
   `${error.name}: ${'logLine' in error && typeof error.logLine === 'string' ? error.logLine : error.message}`;
+
+/** Says it in development only: a build has none of it. */
+export function warnDeveloper(words: string): void {
+  if (import.meta.env.DEV) console.warn(words);
+}

@@ -15,6 +15,7 @@ import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
 import { createRowLock, keyOfWrite, runWrite, sendWrite, type Journal } from './rowWrites';
 import type { Snapshot, Snapshots } from './snapshots';
+import { tellUnsent } from './unsent';
 import {
   changedFields,
   changesIn,
@@ -39,7 +40,7 @@ export interface WritesMeans extends VersionsMeans {
   readonly client: Client;
   readonly journal: Journal;
   readonly snapshots: Snapshots;
-  readonly resourceOf: (name: string) => Pick<DataResource, 'fields' | 'nameOf'>;
+  readonly resourceOf: (name: string) => Pick<DataResource, 'fields' | 'nameOf' | 'emptyRow'>;
   readonly duplicatesOf: (resource: string) => readonly string[];
   readonly ownId: () => string | undefined;
   readonly wordsOf: (resource: string) => Words;
@@ -233,8 +234,9 @@ export function createWrites(means: WritesMeans) {
   return {
     /** Writes a new row. Its id is empty if the service assigned it and did not answer with it. */
     async create(resource: string, data: unknown, watch?: WriteWatch): Promise<ResourceRow> {
-      const { create, readRow, readNewRow, problemsOf } = contractOf(resource);
+      const { create, readRow, readNewRow, problemsOf, newFields } = contractOf(resource);
       if (!create) throw missing(resource, 'create');
+      tellUnsent(resource, newFields, data, resourceOf(resource).emptyRow);
       const row = readNewRow(data);
       if (!row)
         throw new InvalidRowError(`This data is no new row of "${resource}".`, problemsOf(data, true));
@@ -256,6 +258,7 @@ export function createWrites(means: WritesMeans) {
 
     /** Writes a row, or the parts of it that are given. */
     async update(resource: string, id: string, change: Change, watch?: WriteWatch) {
+      tellUnsent(resource, contractOf(resource).rowFields, change.data, change.previousData);
       if (isSensitive(resource, change)) {
         allowExpected(resource, id, change);
         await confirmed({ operation: 'update', resource, ids: [id] }, change.previousData);

@@ -10,6 +10,7 @@ import type { ResourceRow } from '../../api/contract';
 import { canGoBack } from '../../browser/canGoBack';
 import type { FormCircumstances } from '../defineResource';
 import { isNothing, isSame } from '../../api/call';
+import { tellUnsent } from '../../data/unsent';
 import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';
@@ -26,7 +27,10 @@ export type RowValues = Record<string, unknown>;
  * or else the empty text, whatever its input makes of it. An untouched value stays as it came.
  * @returns the row, and its problems by field, in words or as the empty text
  */
-export function rowOf({ contract, fields }: Resource, opened: ResourceRow, values: RowValues, isNew = false) {
+export function rowOf(resource: Resource, opened: ResourceRow, values: RowValues, isNew = false) {
+  const { contract, fields } = resource;
+  const own = isNew ? contract.newFields : contract.rowFields;
+  tellUnsent(resource.name, own, values, opened);
   const texts = contract.withTexts({ ...opened, ...values }, isNew);
   const typed = Object.entries(values).map(([name, value]) => {
     const kind = kindIn(fields, name);
@@ -55,7 +59,6 @@ export function rowOf({ contract, fields }: Resource, opened: ResourceRow, value
    * chosen as a reference, as its text.
    */
   function asSent(values: RowValues): RowValues {
-    const own = isNew ? contract.newFields : contract.rowFields;
     const given = Object.fromEntries(Object.entries(values).filter(([name]) => own?.includes(name) ?? true));
     const read = isNew ? contract.readNewRow(given) : contract.readWrittenRow(given);
     if (!read) return given;

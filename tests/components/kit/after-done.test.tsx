@@ -83,4 +83,5 @@ test('an input that is only for the form is not said to be saved', async () => {
   expect(page()).toContain('Title: Desk → Stool');
   expect(page()).not.toContain('secret');
   expect(JSON.stringify(sent)).not.toContain('secret');
+  takeComplaints(/"orders" has no field "again": it is not sent/);
 });

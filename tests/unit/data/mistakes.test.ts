@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { failureOf, withOrders, writesIn } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
 import { anOrder } from '../../support/orders';
@@ -18,4 +18,15 @@ test.each([undefined, null, 'title'])('a write that is given %s is not said to b
     failures: new Map([['7', new TypeError(untold)]]),
   });
   expect(writesIn(provider)).toEqual([]);
+});
+
+test('in development, what is given to a write and is no field of the row is named', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { dataProvider } = serving();
+  const data = { id: '8', ...SEVEN, title: 'Eight', titel: 'Eight', paid: true, untouched: null };
+  const words = '"orders" has no field "titel", "paid": it is not sent.';
+  await dataProvider.update('orders', { id: '7', data: { ...data, id: '7' }, previousData: SEVEN });
+  await dataProvider.updateMany('orders', { ids: ['7'], data: { titel: 'Eight', paid: true } });
+  await dataProvider.create('orders', { data: { ...data, orderId: 8 } });
+  expect(warn.mock.calls).toEqual([[words], [words], [words]]);
 });

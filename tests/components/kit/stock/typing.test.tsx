@@ -82,6 +82,7 @@ test('after a save the form has what the service made of it', async () => {
   await press('Renew');
   await waitFor(() => expect(input('Title').value).toBe('Armchair'));
   expect(sent.filter(({ request }) => request.startsWith('PUT'))).toHaveLength(1);
+  expect(takeComplaints(/remark/)).toEqual(['console.warn: "orders" has no field "remark": it is not sent.']);
 });
 
 test.each([500, 429, 409])('after a %d the page still asks before what is typed is lost', async (status) => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
@@ -28,9 +28,11 @@ describe('the row that a form makes of its values', () => {
   });
 
   test('lacks what is no field of it, as an input that is only for the form', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(rowOf(orders, order, { ...order, again: 'Eight' }).row).toEqual(order);
     const empty = { ...orders.emptyRow, id: '' };
     expect(rowOf(orders, empty, { ...empty, again: 'Eight' }, true).row).not.toHaveProperty('again');
+    expect(warn).toHaveBeenCalledWith('"orders" has no field "again": it is not sent.');
   });
 
   test('is a new one, and neither the opened row nor the values change', () => {
