@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isNothing, type ServiceRequest } from './call';
+import { isNothing, isSame, type ServiceRequest } from './call';
 import type {
   ContractDescription,
   ContractPaging,
@@ -42,6 +42,9 @@ export function defineContract<Row extends object, New extends object = Row, Ans
   const paging: Paging | undefined = description.getPage;
   if ((description.getList === undefined) === (paging === undefined) && !paging?.isPage)
     throw new TypeError('A contract has either getList or getPage, or both where getPage has isPage.');
+  for (const steps of [update, remove].map((steps) => steps && namesOf(steps)))
+    if (steps?.length === 0 || new Set(steps).size < (steps?.length ?? 0))
+      throw new TypeError('An update or a delete has steps, each with a name of its own.');
   // Rows of the list and new rows may lack the fields that make the id; then there is no id.
   const { idOf, create, refusal }: RowMethods = description;
   const textOfId = (data: object): string => {
@@ -136,9 +139,12 @@ const optionalIn = (schema: z.ZodMiniType): readonly string[] =>
     ? Object.keys(schema.shape).filter((field) => schema.shape[field] instanceof z.ZodMiniOptional)
     : [];
 
+/** What a write sends has been read before: a schema that changes it once more would change what is stored. */
 function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
   const { success, data, error } = parseWritten(schema, raw);
   if (!success) throw error;
+  if (!isSame(data, parseWritten(schema, data).data))
+    throw new TypeError('The schema of a row reads what it has read as something else: it has a transform.');
   return data;
 }
 

@@ -1,7 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from '../../../src/api/call';
+import { defineContract } from '../../../src/api/defineContract';
 import { failureOf, withOrders, writesIn } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
-import { anOrder } from '../../support/orders';
+import { allOrders, order, putOrder, anOrder } from '../../support/orders';
 
 const SEVEN = anOrder({ orderId: 7 });
 const serving = () => withOrders({ 'GET /orders/': () => json(SEVEN), 'GET /orders': () => json([SEVEN]) });
@@ -19,6 +22,47 @@ test.each([undefined, null, 'title'])('a write that is given %s is not said to b
   });
   expect(writesIn(provider)).toEqual([]);
 });
+
+test('a schema that changes what it has read sends nothing: each save would change the row', async () => {
+  const inEuros = z.extend(order, {
+    total: z.pipe(
+      z.number(),
+      z.transform((cents) => cents / 100),
+    ),
+  });
+  const contract = defineContract({
+    row: inEuros,
+    idOf: ({ orderId }) => orderId,
+    getList: () => request(allOrders, {}),
+    create: (row) => request(putOrder, { body: row }),
+    update: [{ step: 'record', request: (row) => request(putOrder, { body: row }) }],
+  });
+  const provider = withOrders({ 'GET /orders': () => json([SEVEN]) }, contract);
+  const { dataProvider } = provider;
+  const words = 'The schema of a row reads what it has read as something else: it has a transform.';
+  const data = { title: 'Eight' };
+  expect(await failureOf(dataProvider.update('orders', { id: '7', data, previousData: {} }))).toEqual(
+    new TypeError(words),
+  );
+  expect(await failureOf(dataProvider.create('orders', { data: { ...SEVEN, orderId: 8 } }))).toEqual(
+    new TypeError(words),
+  );
+  expect(writesIn(provider)).toEqual([]);
+});
+
+test.each([
+  ['no steps', []],
+  ['two steps of one name', ['record', 'record']],
+])(
+  'a contract with %s in a write is refused: it would be done at once, or finished from its beginning',
+  (_, names) => {
+    const steps = names.map((step) => ({ step, request: () => request(allOrders, {}) }));
+    const given = { row: order, idOf: () => 'a', getList: () => request(allOrders, {}) };
+    const words = 'An update or a delete has steps, each with a name of its own.';
+    expect(() => defineContract({ ...given, update: steps })).toThrow(new TypeError(words));
+    expect(() => defineContract({ ...given, delete: steps })).toThrow(new TypeError(words));
+  },
+);
 
 test('in development, what is given to a write and is no field of the row is named', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
