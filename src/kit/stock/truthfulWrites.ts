@@ -1,4 +1,4 @@
-import type { Mutation, QueryClient } from '@tanstack/react-query';
+import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import type { NotificationPayload } from 'react-admin';
 import { BulkError } from '../../data/errors';
 import { isSame } from '../../api/call';
@@ -232,6 +232,13 @@ export function createTruthfulWrites(
     return messageOf(failed[0]?.state.error) || NO_SUCH_ROW;
   };
 
+  /** The key of the alert of reads: many that fail alike, such as one in each row, are told once. */
+  const alertOfReads = (message: NotificationPayload['message']): string | undefined => {
+    const isOfRead = ({ state: { error } }: Query): boolean => messageOf(error) === message;
+    const isRead = underWay.size === 0 && queryClient.getQueryCache().getAll().some(isOfRead);
+    return isRead ? `react-admin/${String(message)}` : undefined;
+  };
+
   /** What views have just said themselves about reads that failed. */
   const inPlace = new Set<unknown>();
 
@@ -248,7 +255,7 @@ export function createTruthfulWrites(
     const isSaid = latest.some(
       ({ isAdded, at, said: before }) => isAdded && isRecent(at) && before.message === message,
     );
-    if (!isSaid) tell(said);
+    if (!isSaid) tell(said, false, alertOfReads(message));
   };
 
   return {

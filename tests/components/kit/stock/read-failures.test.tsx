@@ -4,6 +4,7 @@ import {
   Datagrid,
   Edit,
   List,
+  ReferenceManyCount,
   Show,
   SimpleForm,
   SimpleShowLayout,
@@ -114,4 +115,24 @@ test('a form that is left for the list when its row could not be read says why t
   await waitFor(() => expect(at()).toBe('/orders'));
   await waitFor(() => expect(timesSaid(GONE)).toBe(1));
   takeComplaints(/404/);
+});
+
+test('what can’t be counted in each row is told once', async () => {
+  const Counted = () => (
+    <List>
+      <DataTable bulkActionButtons={false} rowClick={false}>
+        <DataTable.Col source="title" />
+        <DataTable.Col label="Parts">
+          <ReferenceManyCount reference="orders" target="colour" />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  );
+  openOrders({ path: '/orders', list: Counted, rows: ['o1', 'o2', 'o3'].map((id) => anOrder(id)) });
+  await screen.findByText('Desk o3');
+  await waitFor(() => expect(screen.getAllByTitle('error')).toHaveLength(3));
+  await act(ticks);
+  expect(timesSaid('This list can’t be filtered by “colour”')).toBe(1);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  takeComplaints(/colour/);
 });
