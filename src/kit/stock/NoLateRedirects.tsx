@@ -1,7 +1,14 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { reactRouterProvider, RouterProviderContext, type RouterNavigateFunction } from 'react-admin';
+import {
+  reactRouterProvider,
+  RouterProviderContext,
+  useResourceContext,
+  type RouterNavigateFunction,
+} from 'react-admin';
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { idIn } from '../addresses';
+import { ResourcesContext } from '../resource';
 
 /** Gives the path of the page to components that must not render when it changes. */
 const PathContext = createContext((): string => '/');
@@ -41,7 +48,16 @@ function useNavigate(): RouterNavigateFunction {
   );
 }
 
-const routerProvider = { ...reactRouterProvider, useNavigate };
+/** The parameters of an address, with the id as it stands there: the router decodes a literal `%2F` twice. */
+function useParams<Params extends Record<string, string | undefined>>(): Params {
+  const params = reactRouterProvider.useParams<Params>();
+  const { pathname } = useLocation();
+  const resource = use(ResourcesContext).get(useResourceContext() ?? '');
+  const id = resource && params['id'] !== undefined ? idIn(resource.definition, pathname) : null;
+  return id === null ? params : { ...params, id };
+}
+
+const routerProvider = { ...reactRouterProvider, useNavigate, useParams };
 
 /** An answer that comes after the person has left a view does not pull them back, as react-admin's redirect would. */
 export function NoLateRedirects({ children }: { children: ReactNode }) {
