@@ -27,10 +27,14 @@ export type Field = FieldOf<KindName>;
 
 type Fitting<Value> = { [K in KindName]: Value extends ValueOf<K> ? K : never }[KindName];
 
-/** The kinds that can show a value of a type: all, if none is made for it. */
-export type KindFor<Value> = [Fitting<NonNullable<Value>>] extends [never]
+/** The kinds that can show a value of a type: all, if none is made for it and it may be a text or a number. */
+export type KindFor<Value> = unknown extends Value
   ? KindName
-  : Fitting<NonNullable<Value>>;
+  : [Fitting<NonNullable<Value>>] extends [never]
+    ? NonNullable<Value> extends object
+      ? never
+      : KindName
+    : Fitting<NonNullable<Value>>;
 
 const byName: Readonly<Record<string, Kind>> = kinds;
 

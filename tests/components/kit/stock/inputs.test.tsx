@@ -122,7 +122,6 @@ const tickets = defineResource({
     id: { kind: 'id' },
     subject: { kind: 'text' },
     parent: { kind: 'number' },
-    related: { kind: 'text' },
   },
   contract: defineContract({
     row: ticket,

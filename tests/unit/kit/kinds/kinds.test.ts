@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { rowsPart } from '../../../../src/data/file/rowsFile';
 import { inputOf } from '../../../../src/kit/form/inputs';
 import { fileColumnOf } from '../../../../src/kit/export/saveFile';
-import { kindOf } from '../../../../src/kit/kinds';
+import { kindOf, type KindFor } from '../../../../src/kit/kinds';
 import type { FieldContext, Kind } from '../../../../src/kit/kinds/Kind';
 import { users } from '../../../../src/resources/users';
 import { NOON } from '../../../support/builders';
@@ -228,4 +228,14 @@ test('a new row begins with the empty value of each kind', () => {
     ['choice', null],
     ['text', null],
   ]);
+});
+
+test('a list or a group of values has no kind: its cell would say that there is none', () => {
+  const isKind = <Value>(_: KindFor<Value>) => undefined;
+  // @ts-expect-error -- a list
+  isKind<readonly string[]>('text');
+  // @ts-expect-error -- a group that may be missing
+  isKind<{ readonly name: string } | undefined>('text');
+  isKind<string | number>('text');
+  isKind<unknown>('text');
 });
