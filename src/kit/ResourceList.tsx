@@ -43,9 +43,12 @@ export interface ColumnProps<Row extends ResourceRow> {
   readonly render?: (row: Row) => ReactNode;
 }
 
-/** A column of a `<ResourceList>`: a field of the resource, and its own cell where one is given. */
-export function Column<Row extends ResourceRow = ResourceRow>(_: ColumnProps<Row>): null {
-  return null;
+/**
+ * A column of a `<ResourceList>`: a field of the resource, and its own cell where one is given. The list draws it: in
+ * another place, it throws.
+ */
+export function Column<Row extends ResourceRow = ResourceRow>({ source }: ColumnProps<Row>): null {
+  throw new Error(`<Column source="${source}"> must stand directly in a <ResourceList>.`);
 }
 
 const isColumn = (child: ReactNode): child is ReactElement<ColumnProps<ResourceRow>> =>

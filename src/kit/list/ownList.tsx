@@ -2,7 +2,7 @@ import { use, useEffect, useMemo, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { isSame } from '../../api/call';
 import type { ListOptions } from '../defineResource';
-import { listedAs, ResourcesContext, useResource } from '../resource';
+import { listedAs, ResourcesContext, useFields, useResource } from '../resource';
 
 /** The props of a custom list, which replace the definition; its columns are its children. */
 export type OwnListOptions = Omit<ListOptions, 'columns'>;
@@ -13,6 +13,9 @@ export const shownListKey = (resource: string): string => `${resource}.shownList
 /** Gives its children the resource as the list shows it. */
 export function OwnList({ options, children }: { options: OwnListOptions; children: ReactNode }) {
   const { sort, search, filters, chart } = options;
+  const fieldOf = useFields();
+  // A misspelled one would find nothing, without a word. A list says itself what it can't be sorted by.
+  [...(search ?? []), ...(filters ?? []), ...(chart ? [chart] : [])].forEach(fieldOf);
   const resource = useResource();
   const resources = use(ResourcesContext);
   const listed = useMemo(() => {

@@ -245,3 +245,26 @@ test('a form of one’s own for a new order', async () => {
   });
   expect(at()).toBe('/orders');
 });
+
+test.each([
+  ['search', <ResourceList key="search" search={['titel']} />],
+  ['filters', <ResourceList key="filters" filters={['isPaid', 'titel']} />],
+  ['chart', <ResourceList key="chart" chart="titel" />],
+])('a list of one’s own with a misspelled field as its %s says so', async (_, list) => {
+  openOrders({ definition: withView('list', () => list) });
+  await screen.findByText(/"orders" has no field "titel" in its definition/);
+  takeComplaints(/titel/);
+});
+
+test('a column in another place than a list says so', async () => {
+  const Wrapped = () => (
+    <ResourceList>
+      <>
+        <Column source="title" />
+      </>
+    </ResourceList>
+  );
+  openOrders({ definition: withView('list', Wrapped) });
+  await screen.findByText(/<Column source="title"> must stand directly in a <ResourceList>/);
+  takeComplaints(/must stand/);
+});
