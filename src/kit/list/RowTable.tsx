@@ -61,6 +61,7 @@ export const RowTable = memo(function RowTable({
   return (
     <>
       <Table
+        component="table"
         size="small"
         role="grid"
         // The head is a row too.
@@ -175,7 +176,7 @@ export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TablePr
       {fit.isNarrow ? (
         cardOutlines
       ) : (
-        <Table size="small" sx={tableSx}>
+        <Table component="table" size="small" sx={tableSx}>
           <TableHeader columns={columns} isRoomy={fit.isRoomy} />
           <TableBody>
             {OUTLINES.map((row) => (

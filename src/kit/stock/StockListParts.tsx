@@ -17,7 +17,8 @@ import {
   type Exporter,
   type PaginationActionsProps,
 } from 'react-admin';
-import { use } from 'react';
+import { use, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createStore } from '../../browser/store';
 import { ListWarnings } from '../list/ListWarnings';
 import { useWords } from '../resource';
 import { ReadFailure } from './ReadFailure';
@@ -42,10 +43,25 @@ export function StockActions() {
   );
 }
 
-/** What the rows do not show; a failed read is shown in their place. Rows of a view's own are all shown. */
-function Warnings() {
+/** Which part of a list says what its rows do not show, by what is known of them: one is enough. */
+const sayers = createStore<ReadonlyMap<object, string>>(new Map());
+
+/**
+ * What the rows do not show, in the first part of the list that has a place for it: the table, or the pager. A failed read
+ * is shown in their place. Rows of a view's own are all shown.
+ */
+export function Warnings() {
   const list = use(ListContext);
-  return list?.meta && !list.error && <ListWarnings />;
+  const meta: object | undefined = list?.meta;
+  const id = useId();
+  useLayoutEffect(() => {
+    const all = sayers.getSnapshot();
+    if (!meta || all.has(meta)) return undefined;
+    sayers.set(new Map(all).set(meta, id));
+    return () => sayers.set(new Map([...sayers.getSnapshot()].filter(([said]) => said !== meta)));
+  }, [meta, id]);
+  const sayer = useSyncExternalStore(sayers.subscribe, () => meta && sayers.getSnapshot().get(meta));
+  return sayer === id && !list?.error ? <ListWarnings /> : null;
 }
 
 /** react-admin's pager, in the words of the language. */

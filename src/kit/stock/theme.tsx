@@ -19,6 +19,15 @@ const LazyInfinitePagination = listPart(({ StockInfinitePagination }) => StockIn
 const LazyPagerRoot = listPart(({ StockPagerRoot }) => StockPagerRoot);
 const LazyEmpty = listPart(({ StockEmpty }) => StockEmpty);
 const LazyNoRows = listPart(({ StockNoRows }) => StockNoRows);
+const LazyWarnings = listPart(({ Warnings }) => Warnings);
+
+/** A table has a place for what its rows do not show, where its list has no pager. */
+const StockTable = (props: ComponentProps<'table'>) => (
+  <>
+    <LazyWarnings />
+    <table {...props} />
+  </>
+);
 
 /** Whether the text that an input just reports is not a number: it calls `parse` in the same moment. */
 let isWrong = false;
@@ -131,6 +140,7 @@ export const withStock = (theme: Theme): Theme => ({
     MuiTablePagination: withDefaults(theme.components?.MuiTablePagination, {
       slots: { root: LazyPagerRoot },
     }),
+    MuiTable: withDefaults(theme.components?.MuiTable, { component: StockTable }),
     MuiCheckbox: withDefaults(theme.components?.MuiCheckbox, boxRoot),
     MuiFormControlLabel: withDefaults(theme.components?.MuiFormControlLabel, labelRoot),
   },

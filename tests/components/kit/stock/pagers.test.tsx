@@ -1,16 +1,21 @@
 import { screen } from '@testing-library/react';
 import {
   DataTable,
+  Datagrid,
+  List,
+  ListBase,
   ListContextProvider,
   Pagination,
   ReferenceManyField,
   ResourceContextProvider,
   Show,
+  TextField,
   TextInput,
   useList,
   type ListProps,
 } from 'react-admin';
 import { expect, test } from 'vitest';
+import { ListWarnings } from '../../../../src/kit/list/ListWarnings';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { anOrder, openOrders, page, press, Titles } from './orders';
@@ -53,7 +58,7 @@ test.each(VIEWS)('the pager of one’s own in %s that can’t be read counts no 
   takeComplaints(/Down\./);
 });
 
-test.each(VIEWS)('below %s with a pager of one’s own is what the rows do not show', async (_, view) => {
+test.each(VIEWS)('in %s with a pager of one’s own is what the rows do not show', async (_, view) => {
   openOrders({
     ...view,
     handlers: {
@@ -62,6 +67,77 @@ test.each(VIEWS)('below %s with a pager of one’s own is what the rows do not s
     },
   });
   await screen.findByText('1-1 of 1');
+  expect(screen.getAllByText(/^1 order has invalid data/)).toHaveLength(1);
+});
+
+interface Thing {
+  readonly id: number;
+  readonly title: string;
+}
+
+const table = (
+  <DataTable>
+    <DataTable.Col source="title" />
+  </DataTable>
+);
+
+test.each([
+  ['a list', { path: '/orders', list: () => <Titles pagination={false} /> }],
+  ['a list of one’s own', { path: '/orders', list: () => <ListBase>{table}</ListBase> }],
+  [
+    'a list that draws its rows itself, with ListWarnings,',
+    {
+      path: '/orders',
+      list: () => (
+        <ListBase<Thing>
+          render={({ data = [] }) => (
+            <>
+              <ListWarnings />
+              {data.map(({ id, title }) => (
+                <p key={id}>{title}</p>
+              ))}
+            </>
+          )}
+        />
+      ),
+    },
+  ],
+  [
+    'a list of Datagrid',
+    {
+      path: '/orders',
+      list: () => (
+        <List pagination={false}>
+          <Datagrid>
+            <TextField source="title" />
+          </Datagrid>
+        </List>
+      ),
+    },
+  ],
+  [
+    'a reference',
+    {
+      path: '/orders/o1',
+      edit: () => (
+        <Show>
+          <ReferenceManyField reference="orders" target="parentId">
+            {table}
+          </ReferenceManyField>
+        </Show>
+      ),
+    },
+  ],
+])('%s without a pager says what it does not show, above its rows', async (_, view) => {
+  openOrders({
+    ...view,
+    handlers: {
+      'GET /orders/o1': () => json(anOrder('o1')),
+      'GET /orders': () => json([part, unreadable]),
+    },
+  });
+  const warning = await screen.findByText(/^1 order has invalid data/);
+  expect(warning.compareDocumentPosition(screen.getByText('Desk o2'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getAllByText(/^1 order has invalid data/)).toHaveLength(1);
 });
 
@@ -81,11 +157,6 @@ test('where a filter leaves no rows, those that could not be read are named too'
   await screen.findByText(/No Orders found/);
   await screen.findByText(/^1 order has invalid data/);
 });
-
-interface Thing {
-  readonly id: number;
-  readonly title: string;
-}
 
 test.each<[Thing[], string | RegExp]>([
   [[{ id: 1, title: 'Mine' }], '1-1 of 1'],
