@@ -2,12 +2,16 @@ import { isView, type ListOptions, type ResourceDefinition } from '../../src/kit
 import { kindIn, kindOf } from '../../src/kit/kinds';
 
 /** What a definition says in vain, in a sentence each: the console starts with it, and nothing comes of it. */
-export function idleOptions({ bulk = [], contract, fields, ...views }: ResourceDefinition): string[] {
+export function idleOptions(definition: ResourceDefinition): string[] {
+  const { bulk = [], contract, fields, ...views } = definition;
   const list: ListOptions = views.list && !isView(views.list) ? views.list : {};
   const isInstant = (name: string) => kindIn(fields, name)?.isFilteredByRange ?? false;
   const names = bulk.map(({ name }) => name);
   const { filters = [], chart } = list;
   return [
+    ...idleAddresses(definition),
+    ...idleViews(definition),
+    ...unlisted(definition, list),
     ...filters
       .filter((name) => !kindIn(fields, name)?.filterValues)
       .map((name) => `list.filters: nothing filters by "${name}", which is no flag, choice or instant.`),
@@ -28,5 +32,50 @@ export function idleOptions({ bulk = [], contract, fields, ...views }: ResourceD
         .filter((choice) => contract.problemsOf({ [name]: choice })[name] !== undefined)
         .map((choice) => `fields.${name}.choices: the schema does not allow "${choice}".`),
     ]),
+  ];
+}
+
+function idleAddresses({ name, routes = {} }: ResourceDefinition): string[] {
+  const addresses = Object.values(routes);
+  return [
+    ...(/[/*:]/.test(name) ? [`name: "${name}" can't begin an address, because of a "/", "*" or ":".`] : []),
+    ...addresses
+      .filter((address, index) => addresses.indexOf(address) !== index)
+      .map((address) => `routes: two views have the address "${address}".`),
+    ...[routes.list, routes.create]
+      .filter((address) => address !== undefined && !/^(\/[^/:*?#]+)+$/.test(address))
+      .map((address) => `routes: "${address}" is no address such as "/new-order".`),
+  ];
+}
+
+/** What is said about a view that the contract has no call for, or about a field that its row lacks. */
+function idleViews({ contract, edit, create, bulk = [] }: ResourceDefinition): string[] {
+  const asked = create && !isView(create) ? (create.fields ?? []) : [];
+  return [
+    ...(edit && !isView(edit) && !contract.update ? ['edit: the contract has no update.'] : []),
+    ...(create && !isView(create) && !contract.create ? ['create: the contract has no create.'] : []),
+    ...(bulk.length > 0 && !contract.update ? ['bulk: the contract has no update.'] : []),
+    ...asked
+      .filter((name) => contract.newFields?.includes(name) === false)
+      .map((name) => `create.fields: a new row has no "${name}".`),
+  ];
+}
+
+/** What the rows of the list do not have, or their service can't do. */
+function unlisted({ contract: { listFields, getPage } }: ResourceDefinition, list: ListOptions): string[] {
+  const { columns = [], search = [], filters = [], sort, chart } = list;
+  const sorts = sort ? [sort.field] : [];
+  return [
+    ...[...new Set([...columns, ...search, ...filters, ...sorts])]
+      .filter((name) => listFields?.includes(name) === false)
+      .map((name) => `list: its rows have no "${name}".`),
+    ...filters
+      .filter((name) => getPage?.filters.includes(name) === false)
+      .map((name) => `list.filters: getPage does not filter by "${name}".`),
+    ...sorts
+      .filter((name) => getPage?.sorts.includes(name) === false)
+      .map((name) => `list.sort: getPage does not sort by "${name}".`),
+    ...(getPage && list.search ? ['list.search: getPage searches by itself.'] : []),
+    ...(getPage && chart && !getPage.countsOf ? ['list.chart: getPage has no counts for it.'] : []),
   ];
 }

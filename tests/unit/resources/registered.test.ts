@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { resolveResource, resolveResources } from '../../../src/kit/resource';
 import { resources } from '../../../src/resources';
 import { idleOptions } from '../../support/idleOptions';
+import { ordersContract, pagedContract } from '../../support/orders';
 import { ordersResource } from '../kit/ordersResource';
 
 const named = resources.map((definition) => [definition.name, definition] as const);
@@ -40,4 +41,49 @@ test('what a definition says in vain is said in a sentence', () => {
     'fields.state.choices: the schema does not allow "lost".',
   ]);
   expect(idleOptions(ordersResource)).toEqual([]);
+});
+
+test('what its contract has no call for, or no field, is said too', () => {
+  const { update: _, create: __, ...readOnly } = ordersContract;
+  expect(
+    idleOptions({
+      ...ordersResource,
+      name: 'my/orders',
+      contract: readOnly,
+      routes: { list: '/desk', create: '/desk' },
+      list: { columns: ['note'] },
+      edit: { fields: ['title'] },
+      create: { fields: ['title'] },
+      bulk: [{ name: 'pay', label: 'Pay', change: (row) => row }],
+    }),
+  ).toEqual([
+    'name: "my/orders" can\'t begin an address, because of a "/", "*" or ":".',
+    'routes: two views have the address "/desk".',
+    'edit: the contract has no update.',
+    'create: the contract has no create.',
+    'bulk: the contract has no update.',
+    'list: its rows have no "note".',
+  ]);
+  const routes = { list: '/desk?of=1', create: 'new' };
+  expect(idleOptions({ ...ordersResource, routes })).toEqual([
+    'routes: "/desk?of=1" is no address such as "/new-order".',
+    'routes: "new" is no address such as "/new-order".',
+  ]);
+});
+
+test('what a service that pages can’t do is said too', () => {
+  const list = {
+    filters: ['isPaid', 'dueAt'],
+    sort: { field: 'total', order: 'ASC' },
+    search: ['title'],
+    chart: 'dueAt',
+  } as const;
+  const paging = { searches: true, sorts: ['title'], filters: ['dueAt'], countsOf: undefined };
+  const getPage = pagedContract.getPage && { ...pagedContract.getPage, ...paging };
+  expect(idleOptions({ ...ordersResource, contract: { ...pagedContract, getPage }, list })).toEqual([
+    'list.filters: getPage does not filter by "isPaid".',
+    'list.sort: getPage does not sort by "total".',
+    'list.search: getPage searches by itself.',
+    'list.chart: getPage has no counts for it.',
+  ]);
 });
