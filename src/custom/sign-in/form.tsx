@@ -94,8 +94,10 @@ interface FieldProps extends OutlinedInputProps {
 }
 
 /** The space of the line below is reserved, so that a problem moves nothing. */
-export function Field({ label, problem, hint, ...input }: FieldProps) {
+export function Field({ label, problem, hint, ...props }: FieldProps) {
   const id = useId();
+  // Outside of the slot they would be the frame's.
+  const { inputMode, autoCapitalize, spellCheck, ...input } = props;
   const line = problem ?? hint;
   return (
     <LabelledField id={id} label={label} help={line ?? ''} isWrong={problem !== undefined}>
@@ -106,7 +108,7 @@ export function Field({ label, problem, hint, ...input }: FieldProps) {
         required
         error={problem !== undefined}
         aria-describedby={line && `${id}-help`}
-        slotProps={{ input: { sx: { py: 1.5 } } }}
+        slotProps={{ input: { inputMode, autoCapitalize, spellCheck, sx: { py: 1.5 } } }}
       />
     </LabelledField>
   );

@@ -39,6 +39,22 @@ describe('the login form', () => {
     expect(document.activeElement, 'where typing begins').toBe(username());
   });
 
+  test('tells a phone to offer the letters of an address, and to change nothing that is typed', async () => {
+    const { user } = renderPage({ at: '/login' });
+    const attribute = (field: HTMLElement) => (name: string) => field.getAttribute(name);
+    expect(['inputmode', 'autocapitalize', 'spellcheck'].map(attribute(username()))).toEqual([
+      'email',
+      'none',
+      'false',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show characters' }));
+    expect(['type', 'autocapitalize', 'spellcheck'].map(attribute(password()))).toEqual([
+      'text',
+      'none',
+      'false',
+    ]);
+  });
+
   test('names both fields that are empty, sends nothing, and leads to the first', async () => {
     const { user } = renderPage({ at: '/login' });
     await user.click(submit());

@@ -107,6 +107,7 @@ describe('the code', () => {
       identity: { phone: fakePhone({ pending: () => '67', confirm }) },
     });
     expect((await code()).autocomplete).toBe('one-time-code');
+    expect((await code()).getAttribute('inputmode'), 'the keys that it offers').toBe('numeric');
     expect(screen.getByText('We sent a code to the number ending in 67.')).toBeDefined();
     await user.click(await code());
     await user.paste(' 123-456 ');
