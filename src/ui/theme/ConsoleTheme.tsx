@@ -1,6 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import './forcedColors.css';
 import { theme } from './theme';
 import { themeStorage } from './storage';
 
