@@ -1,10 +1,23 @@
 import type { Locator } from '@playwright/test';
 import { actionOf, answers, button, openDashboard } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
+import { fitsItsWidth } from './support/narrow';
 import { expect, test } from './support/test';
 
 const exchanges = { nse: true, fg: false };
 const toggles = { is_acme_toggle_active: true, acme: exchanges, fingenisis: exchanges };
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${locator} is not on the page.`);
+  return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
+};
+
+/** Whether no pixel of one is below the other. */
+const areApart = async (one: Locator, other: Locator) => {
+  const [a, b] = [await boxOf(one), await boxOf(other)];
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+};
 
 test.use({ who: 'administrator' });
 
@@ -39,4 +52,30 @@ test('where the system chooses the colours, what is active and where a question 
   const dialog = page.getByRole('dialog');
   expect(await lineOf(dialog)).toBe('solid');
   expect(await lineOf(dialog.getByRole('button', { name: 'Confirm' }))).toBe('solid');
+});
+
+test('zoomed to 400 %, and with letters half as large again, nothing lies over anything or is cut off', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openDashboard(page);
+  const domain = page.getByRole('switch', { name: 'Domain' });
+  const ageOf = (name: string) => page.getByRole('region', { name }).getByText(/^confirmed /);
+  expect(await areApart(ageOf('Domain'), domain)).toBe(true);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
+  const exchanges = page.getByRole('region', { name: 'Exchanges' });
+  const { right } = await boxOf(exchanges);
+  expect((await boxOf(ageOf('Exchanges'))).right).toBeLessThanOrEqual(right);
+  await fitsItsWidth(page);
+});
+
+test('the name of an exchange is whole wherever the cards are beside each other', async ({ page }) => {
+  await openDashboard(page);
+  const name = page.getByText('FG Currencies & Commodities', { exact: true });
+  for (const width of [740, 899, 900, 960, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth), `at ${width} px`).toBe(0);
+  }
 });

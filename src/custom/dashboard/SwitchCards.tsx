@@ -48,7 +48,7 @@ export function SwitchCards() {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'auto 1fr', md: '2fr 3fr' },
+            gridTemplateColumns: { xs: 'auto 1fr', md: '2fr minmax(max-content, 3fr)' },
             columnGap: { xs: 1.5, sm: 2.5, md: 3 },
           }}
         >
@@ -115,7 +115,7 @@ function SwitchCard<State>({
             </Typography>
           )}
         </Typography>
-        <Box className="status" sx={{ display: 'flex', minWidth: 0 }}>
+        <Box className="status" sx={{ display: 'flex', flexShrink: 0 }}>
           <SourceStatus source={source} canRetry={canRetry} />
         </Box>
       </Stack>
@@ -124,19 +124,20 @@ function SwitchCard<State>({
   );
 }
 
-/** On a phone the names are beside the title and the state, whatever that is: nothing below ever moves. */
+/** On a phone the names are beside the title and the state, whatever that is, and nothing below ever moves. */
 const lowSx = {
-  display: { xs: 'grid', sm: 'block' },
-  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-  gridTemplateAreas: '"title title names" "word status names"',
-  '&& > .MuiStack-root': { display: { xs: 'contents', sm: 'flex' } },
-  '& h2': { gridArea: 'title', alignSelf: { xs: 'end', sm: 'auto' } },
-  '& .status': { gridArea: 'status' },
-  '& .names': { gridArea: 'names', alignSelf: 'center', ml: { xs: 1, sm: 0 } },
-  '& .word': { gridArea: 'word', mr: { xs: 1, sm: 0 } },
-  // The word has the place of the age.
-  '& .unknown > .MuiTypography-root, &:has([aria-busy=true]) .status': {
-    display: { xs: 'none', sm: 'inline' },
+  // Below that, by the size of the letters, there is no room for both.
+  '@media (min-width: 21.5em) and (max-width: 599.95px)': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gridTemplateAreas: '"title title names" "word status names"',
+    '&& > .MuiStack-root': { display: 'contents' },
+    '& h2': { gridArea: 'title', alignSelf: 'end' },
+    '& .status': { gridArea: 'status' },
+    '& .names': { gridArea: 'names', alignSelf: 'center', ml: 1 },
+    '& .word': { gridArea: 'word', mr: 1 },
+    // The word has the place of the age.
+    '& .unknown > .MuiTypography-root, &:has([aria-busy=true]) .status': { display: 'none' },
   },
 } as const;
 
