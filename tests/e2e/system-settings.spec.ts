@@ -63,6 +63,15 @@ test('zoomed to 400 %, and with letters half as large again, nothing lies over a
   const ageOf = (name: string) => page.getByRole('region', { name }).getByText(/^confirmed /);
   expect(await areApart(ageOf('Domain'), domain)).toBe(true);
 
+  // What each time comes to is whole in the menu of a row.
+  await actionOf(page, 'More actions').click();
+  await page.getByRole('menuitem', { name: 'Extend' }).click();
+  const menu = await boxOf(page.getByRole('menu'));
+  for (const result of await page.getByRole('menuitem').getByText(/UTC$/).all())
+    expect((await boxOf(result)).right).toBeLessThanOrEqual(menu.right);
+  await page.keyboard.press('Escape');
+  await fitsItsWidth(page);
+
   await page.setViewportSize({ width: 360, height: 780 });
   await page.evaluate(() => (document.documentElement.style.fontSize = '24px'));
   const exchanges = page.getByRole('region', { name: 'Exchanges' });

@@ -170,7 +170,13 @@ function Consequence({ way: { change, label, result } }: { way: Way }) {
         <Typography
           variant="caption"
           color="textSecondary"
-          sx={{ ml: 'auto', pl: 3, fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            ml: 'auto',
+            pl: 3,
+            textAlign: 'right',
+            whiteSpace: 'normal',
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
           {text}
         </Typography>
