@@ -119,7 +119,8 @@ const chartSx = {
   mb: `${CHART.gap}px`,
 };
 
-const besideSx = { minHeight: { lg: CHART.height + CHART.gap }, pr: { lg: `${CHART.width + 24}px` } };
+/** As high as two lines of filters: some come with the rows. */
+const besideSx = { minHeight: { lg: 76 }, pr: { lg: `${CHART.width + 24}px` } };
 
 /** Filters and chart; while rows are selected, the bar fills the place of what is in its lines, and no row moves. */
 function Tools({ columns }: { columns: readonly string[] }) {

@@ -173,6 +173,22 @@ test.describe('the console', () => {
     expect(last.y + last.height).toBeLessThanOrEqual((await boxOf(band)).y);
   });
 
+  test('on a wide window the rows arrive where their outline was', async ({ page }) => {
+    await page.setViewportSize({ ...DESK, width: 1440 });
+    await showPeople(page);
+    const reading = later();
+    await page.route('**/api/fetch_all_user', (route) => reading.promise.then(() => route.fallback()), {
+      times: 1,
+    });
+    await page.goto('/dashboard');
+    const head = page.locator('thead');
+    const { y } = await boxOf(head);
+    reading.resolve();
+    await expect(actionOfFirst(page, 'Edit')).toBeVisible();
+    await expect(button(page, 'Admin 1')).toBeVisible();
+    expect((await boxOf(head)).y).toBe(y);
+  });
+
   test('on a phone the first user is near the top, in a low card with room for a finger', async ({
     page,
     expecting,
