@@ -123,7 +123,7 @@ interface TextLinkProps {
 }
 
 export const TextLink = (link: TextLinkProps) => (
-  <Link component={RouterLink} variant="body2" sx={{ fontWeight: 600 }} {...link} />
+  <Link component={RouterLink} variant="body2" className="wide" sx={{ fontWeight: 600 }} {...link} />
 );
 
 export const LinkButton = ({ to, children }: { to: string; children: ReactNode }) => (

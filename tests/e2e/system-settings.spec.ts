@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { actionOf, answers, button, openDashboard } from '../../scripts/screenshots/shot';
+import { actionOf, answers, button, openDashboard, openForm } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { fitsItsWidth } from './support/narrow';
 import { expect, test } from './support/test';
@@ -17,6 +17,16 @@ const boxOf = async (locator: Locator) => {
 const areApart = async (one: Locator, other: Locator) => {
   const [a, b] = [await boxOf(one), await boxOf(other)];
   return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+};
+
+/** Whether a click so far above and below the element is one on it. */
+const isFound = async (locator: Locator, pixels: number) => {
+  await locator.scrollIntoViewIfNeeded();
+  return locator.evaluate((it, far) => {
+    const { x, y, width, height } = it.getBoundingClientRect();
+    const hits = [y - far, y + height + far].map((at) => document.elementFromPoint(x + width / 2, at));
+    return hits.every((hit) => it.contains(hit));
+  }, pixels);
 };
 
 test.use({ who: 'administrator' });
@@ -87,4 +97,23 @@ test('the name of an exchange is whole wherever the cards are beside each other'
     await page.setViewportSize({ width, height: 800 });
     expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth), `at ${width} px`).toBe(0);
   }
+});
+
+test('what can be chosen is found in the space around it', async ({ page }) => {
+  await openDashboard(page);
+  expect(await isFound(page.getByRole('columnheader', { name: 'Email' }).getByRole('button'), 6)).toBe(true);
+  expect(await isFound(page.getByTitle('Acme / Fingenesis'), 3)).toBe(true);
+  await openForm(page);
+  const admin = page.getByRole('checkbox', { name: 'Admin', exact: true });
+  expect(await isFound(page.locator('label').filter({ has: admin }), 5)).toBe(true);
+});
+
+test.describe('before the sign-in', () => {
+  test.use({ who: 'visitor' });
+
+  test('a link is found in the space around it', async ({ page }) => {
+    await page.goto('/login');
+    for (const name of ['Forgot Password', 'Sign up'])
+      expect(await isFound(page.getByRole('link', { name }), 12), name).toBe(true);
+  });
 });

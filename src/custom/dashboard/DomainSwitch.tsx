@@ -97,12 +97,13 @@ const namesSx = {
     color: 'text.secondary',
   },
   '& .active': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
-  // The whole area is the switch.
+  // The whole area is the switch, and what a finger needs above and below it.
   '& input': {
     position: 'absolute',
-    inset: 0,
+    top: -5,
+    left: 0,
     width: '100%',
-    height: '100%',
+    height: 44,
     m: 0,
     opacity: 0,
     cursor: 'pointer',

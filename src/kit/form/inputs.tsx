@@ -140,6 +140,7 @@ function FlagInput(props: InputProps) {
       <FormControlLabel
         label={formLabel}
         disabled={isReadOnly}
+        sx={forFingersSx}
         control={
           <Checkbox
             id={id}
@@ -165,6 +166,12 @@ function FlagInput(props: InputProps) {
     </Box>
   );
 }
+
+/** Room above and below, which moves nothing. */
+const forFingersSx = {
+  position: 'relative',
+  '&::before': { content: '""', position: 'absolute', inset: '-6px 0' },
+} as const;
 
 function ChoiceInput(props: InputProps) {
   const { id, value, problem, onChange, onBlur, inputRef, isReadOnly, isNullable, field } = props;

@@ -2,6 +2,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import './forcedColors.css';
+import './hitAreas.css';
 import { theme } from './theme';
 import { themeStorage } from './storage';
 
