@@ -99,13 +99,21 @@ test('the name of an exchange is whole wherever the cards are beside each other'
   }
 });
 
-test('what can be chosen is found in the space around it', async ({ page }) => {
+test('what can be chosen is found in the space around it, and shows the focus by its ring alone', async ({
+  page,
+}) => {
   await openDashboard(page);
   expect(await isFound(page.getByRole('columnheader', { name: 'Email' }).getByRole('button'), 6)).toBe(true);
   expect(await isFound(page.getByTitle('Acme / Fingenesis'), 3)).toBe(true);
   await openForm(page);
   const admin = page.getByRole('checkbox', { name: 'Admin', exact: true });
   expect(await isFound(page.locator('label').filter({ has: admin }), 5)).toBe(true);
+
+  await admin.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(admin).toBeFocused();
+  await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0);
 });
 
 test.describe('before the sign-in', () => {

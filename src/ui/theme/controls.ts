@@ -31,6 +31,8 @@ export const controlComponents: ThemeOptions['components'] = {
       sizeSmall: { minWidth: 32, minHeight: 32 },
     },
   },
+  MuiCheckbox: { defaultProps: { disableFocusRipple: true } },
+  MuiRadio: { defaultProps: { disableFocusRipple: true } },
   MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem', ...forFingers } } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
