@@ -136,6 +136,7 @@ const chartSx = {
     color: 'text.secondary',
     fontSize: 11,
     lineHeight: '16px',
+    textWrapStyle: 'balance',
     textAlign: { lg: 'right' },
   },
   '& button': {

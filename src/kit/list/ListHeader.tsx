@@ -61,7 +61,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
           rowGap: 0.75,
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
           // The words end where the rows do, without the space inside of a button.
-          [WORDED]: { '& > .MuiButton-text:last-of-type': { mr: '-5px' } },
+          [WORDED]: { '& > .MuiButton-text:last-child': { mr: '-5px' } },
         }}
       >
         {list.isSearchable && <SearchField />}

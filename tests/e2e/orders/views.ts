@@ -73,6 +73,30 @@ export function viewStories(): void {
     expect(orders.find('create')).toEqual({ ...odd, total: 2 });
   });
 
+  test('what is above the rows stands in even steps, and no word of it alone in a line', async ({
+    page,
+    orders,
+  }) => {
+    orders.begin(ALL);
+    await openList(page);
+    const create = page.getByRole('link', { name: 'Create' });
+    const tools = [button(page, 'Refresh'), button(page, 'View'), button(page, 'Select'), create];
+    const boxes = await Promise.all(tools.map((tool) => tool.boundingBox()));
+    const steps = boxes.slice(1).map((box, place) => {
+      const before = boxes[place];
+      return box && before ? Math.round(box.x - before.x - before.width) : undefined;
+    });
+    expect(steps).toEqual([8, 8, 8]);
+
+    const lines = await page.getByText('Due, next 8 weeks').evaluate((caption) => {
+      const range = document.createRange();
+      range.selectNodeContents(caption);
+      return [...range.getClientRects()].map(({ width }) => width);
+    });
+    expect(lines).toHaveLength(2);
+    expect(Math.min(...lines)).toBeGreaterThan(Math.max(...lines) * 0.8);
+  });
+
   test('on a phone orders are cards with the keys of rows, and nothing is pushed sideways', async ({
     page,
     orders,
