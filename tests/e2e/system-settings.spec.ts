@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { actionOf, answers, button, openDashboard, openForm } from '../../scripts/screenshots/shot';
+import { actionOf, answers, button, openDashboard, openForm, person } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { fitsItsWidth } from './support/narrow';
 import { expect, test } from './support/test';
@@ -88,6 +88,41 @@ test('zoomed to 400 %, and with letters half as large again, nothing lies over a
   const { right } = await boxOf(exchanges);
   expect((await boxOf(ageOf('Exchanges'))).right).toBeLessThanOrEqual(right);
   await fitsItsWidth(page);
+});
+
+test('at 320 px no date is broken where it is compared with another', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openDashboard(page);
+  const dialog = page.getByRole('dialog');
+  /** In how many lines each date of the dialog is. */
+  const linesOfDates = () =>
+    dialog.evaluate((it) => {
+      const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+      const lines: number[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        if (!/^\d\d-\d\d-\d{4}/.test(text.nodeValue ?? '')) continue;
+        const date = document.createRange();
+        date.setStart(text, 0);
+        date.setEnd(text, 10);
+        lines.push(date.getClientRects().length);
+      }
+      return lines;
+    });
+  await button(page, 'Select').click();
+  await button(page, 'Select all 10').click();
+  await button(page, 'Extend').click();
+  await button(page, '+1 month').click();
+  await expect.poll(linesOfDates).toEqual(Array.from({ length: 20 }, () => 1));
+  await button(page, 'Cancel').last().click();
+  await expect(dialog).toHaveCount(0);
+
+  await openForm(page);
+  const other = { ...person, expiryTime: Date.UTC(2027, 4, 13, 5, 53, 20) };
+  await answers(page, '/api/fetch_user_data/*', { json: other });
+  await button(page, '+1 month').click();
+  await button(page, 'Submit').click();
+  await expect(dialog.getByText('Someone else changed this user')).toBeVisible();
+  expect(await linesOfDates()).toEqual([1, 1]);
 });
 
 test('the name of an exchange is whole wherever the cards are beside each other', async ({ page }) => {

@@ -168,7 +168,7 @@ function DifferenceChoice({
       <RadioGroup
         value={choice ?? null}
         onChange={(_, side) => onChoose(side === 'theirs' ? 'theirs' : 'mine')}
-        sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', columnGap: 1, alignItems: 'start' }}
+        sx={versionsSx}
       >
         {SIDES.map((side) => (
           <FormControlLabel
@@ -188,6 +188,14 @@ function DifferenceChoice({
     </FormControl>
   );
 }
+
+/** Beside each other where a date has room in each. */
+const versionsSx = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
+  columnGap: 1,
+  alignItems: 'start',
+} as const;
 
 const Version = ({ title, value }: { title: string; value: string }) => (
   <Box

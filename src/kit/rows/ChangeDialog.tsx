@@ -133,7 +133,7 @@ function Results({ results, change }: { results: readonly Result[]; change: Bulk
           ...cellsSx,
           // The values before are in one column and those after in another; on a phone both are below the name.
           display: 'grid',
-          gridTemplateColumns: { xs: 'auto auto 1fr', sm: 'minmax(0, 1fr) auto auto auto' },
+          gridTemplateColumns: { xs: 'auto auto minmax(92px, 1fr)', sm: 'minmax(0, 1fr) auto auto auto' },
           columnGap: 1.5,
           listStyle: 'none',
           m: 0,
@@ -201,7 +201,7 @@ function ResultLine({ result: { row, after, fields, problem } }: { result: Resul
       {problem === undefined &&
         fields.map((name) => (
           <Box key={name} sx={pairSx}>
-            <Box>{cell(name, row)}</Box>
+            <Box sx={beforeSx}>{cell(name, row)}</Box>
             <span aria-hidden>→</span>
             <Box sx={afterSx}>{cell(name, after, true)}</Box>
           </Box>
@@ -215,6 +215,12 @@ const pairSx = {
   gridTemplateColumns: 'subgrid',
   gridColumn: { xs: '1 / -1', sm: '2 / -1' },
   alignItems: 'center',
+} as const;
+
+/** On a phone how far away it is gives way, so that a date has room in both columns. */
+const beforeSx = {
+  overflowWrap: 'anywhere',
+  '& .instant': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 } as const;
 
 /** What is sent, in full: on a phone its time and zone have a line of their own. */
