@@ -45,6 +45,8 @@ export interface Product {
   readonly signIns: typeof SIGN_INS;
   /** The records and switches, for tests that need states no call of the service can make. */
   readonly store: Store;
+  /** The folder of the built site, where one is served. */
+  readonly siteDir: string | undefined;
   /** The `VITE_` variables for building a site for this copy. */
   readonly siteVariables: Readonly<Record<string, string>>;
   /** How many records without identities were added. */

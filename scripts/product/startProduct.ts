@@ -111,6 +111,7 @@ async function start(options: ProductOptions, closing: Closers): Promise<Product
     signIns: SIGN_INS,
     store,
     basePath: env.config.basePath,
+    siteDir,
     siteVariables: env.variables,
     crowd,
     difference: difference(await identities.list(), await store.users.claims()),

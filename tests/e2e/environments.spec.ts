@@ -26,9 +26,9 @@ const test = base.extend<object, { readonly environments: Environments }>({
 
 test('the environments differ by their page alone, and share every other file of the build', ({
   environments,
+  product,
 }) => {
-  const filesOf = (name: string) => {
-    const folder = path.join(environments.folder, name);
+  const filesOf = (folder: string) => {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
@@ -39,10 +39,12 @@ test('the environments differ by their page alone, and share every other file of
       }),
     );
   };
-  const dist = filesOf('dist');
-  expect(dist.size).toBeGreaterThan(20);
+  const build = filesOf(product.siteDir);
+  expect(build.size).toBeGreaterThan(20);
   for (const { name } of ENVIRONMENTS) {
-    const differing = [...filesOf(name)].filter(([file, content]) => dist.get(file) !== content);
+    const differing = [...filesOf(environments.folderOf(name))].filter(
+      ([file, content]) => build.get(file) !== content,
+    );
     expect(differing.map(([file]) => file)).toEqual(['index.html']);
   }
 });

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Hono } from 'hono';
 import { siteHeaders } from '../../../headers/headers';
 import { anyFreePort } from '../../../scripts/product/ports';
-import { built, startBuild } from '../../../scripts/product/site';
 import { siteEnv } from '../../../scripts/product/siteEnv';
 import { configOf } from '../../../scripts/site/environment';
 import { configureSite } from '../../../scripts/site/configureSite';
@@ -20,16 +19,17 @@ export const ENVIRONMENTS = [
   { name: 'production', basePath: '/console/live/', service: '/second' },
 ] as const;
 
-/** One build under two paths of one host, each with a configuration of its own that names a service of its own. */
-export async function startEnvironments({ origin: product, authEmulator }: ProductAccess) {
+/**
+ * The product's own build under two paths of another host, each with a configuration of its own that names a service of
+ * its own.
+ */
+export async function startEnvironments({ origin: product, authEmulator, siteDir }: ProductAccess) {
   const folder = await mkdtemp(path.join(tmpdir(), 'environments-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
     const port = await anyFreePort();
     const origin = `http://127.0.0.1:${port}`;
     const env = siteEnv({}, origin, authEmulator);
-    const dist = path.join(folder, 'dist');
-    await built(startBuild(dist, env));
 
     const app = new Hono();
     app.all('/v1/*', handOn(product));
@@ -42,7 +42,7 @@ export async function startEnvironments({ origin: product, authEmulator }: Produ
         VITE_API_HOST: `${service}/api`,
         VITE_SIMULATOR_HOST: `${service}/simulator`,
       };
-      await cp(dist, site, { recursive: true });
+      await cp(siteDir, site, { recursive: true });
       await configureSite({ site, hosting: path.join(folder, `${name}-hosting`) }, variables);
       app.all(`${service}/*`, handOn(product, service));
       const headers = siteHeaders(configOf(variables, origin), origin, 'enforced');
@@ -55,8 +55,8 @@ export async function startEnvironments({ origin: product, authEmulator }: Produ
     const { close } = await listen(port, () => listenerOf(app));
     return {
       origin,
-      /** The folder of the build, and the one of each environment, by its name. */
-      folder,
+      /** The files of an environment. */
+      folderOf: (name: string) => path.join(folder, name),
       async stop(): Promise<void> {
         await close();
         await remove();

@@ -20,7 +20,9 @@ async function removeCrowd({ store, ...access }: Awaited<ReturnType<typeof start
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const product = await startTemporaryProduct();
   await removeCrowd(product);
-  const { users, switches, documents } = product.store;
+  const { siteDir, store } = product;
+  if (siteDir === undefined) throw new Error('The product serves no site.');
+  const { users, switches, documents } = store;
   const backDoor = await openBackDoor({
     findUser: users.find,
     addUser: users.add,
@@ -33,6 +35,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     origin: product.origin,
     authEmulator: product.authEmulator,
     projectId: product.projectId,
+    siteDir,
     signIns: product.signIns,
     backDoor: backDoor.address,
   });

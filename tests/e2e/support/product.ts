@@ -6,6 +6,8 @@ export interface ProductAccess {
   readonly origin: string;
   readonly authEmulator: string;
   readonly projectId: string;
+  /** The folder of the built site. */
+  readonly siteDir: string;
   /** The sign-ins of a fresh store. */
   readonly signIns: Readonly<Record<keyof Product['signIns'], Credentials>>;
   /** Reaches the store where no call of the service does. */
