@@ -166,12 +166,3 @@ test.describe('what is stored may be damaged', () => {
     }
   });
 });
-
-test('a verification by phone that can’t be read is none: the number is asked for', async ({ page }) => {
-  await page.goto(BARE);
-  for (const damage of ['{half', '{}', '7', '{"verificationId":"","lastDigits":"34"}']) {
-    await page.evaluate((text) => sessionStorage.setItem('phone-verification', text), damage);
-    await page.goto('/login?way=phone');
-    await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
-  }
-});

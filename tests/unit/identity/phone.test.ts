@@ -219,6 +219,8 @@ describe('confirming a code', () => {
 
   test.each([
     '{half',
+    '{}',
+    '7',
     '{"verificationId":"","lastDigits":"67"}',
     '{"verificationId":"v","lastDigits":"<b>"}',
   ])('takes the spoiled %s for none', (spoiled) => {
