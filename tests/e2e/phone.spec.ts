@@ -140,12 +140,3 @@ test('a code that was used or has expired asks for a new one, which can be sent 
   await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
   users.adopt(await uidOf(page));
 });
-
-test.describe('where the browser speaks the German of Austria', () => {
-  test.use({ locale: 'de-AT' });
-
-  test('that is the country to begin with', async ({ page }) => {
-    await page.goto('/login?way=phone');
-    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('AT');
-  });
-});

@@ -41,6 +41,13 @@ describe('the number', () => {
     expect(await screen.findByText('We sent a code to the number ending in 67.')).toBeDefined();
   });
 
+  test('is at first one of the country that the browser’s languages name', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-AT', 'de']);
+    renderPage({ at: AT });
+    await number();
+    expect(country().value).toBe('AT');
+  });
+
   test('without a country code is one of the chosen country', async () => {
     const sendCode = vi.fn(async () => undefined);
     const { user } = renderPage({ at: AT, identity: { phone: fakePhone({ sendCode }) } });
