@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 /** Each is refused by the browser; that the page goes on is not enough. */
@@ -29,26 +30,34 @@ const BREACHES: Record<string, () => unknown> = {
   },
 };
 
+/** A page of the site with nothing in it, where it is no matter which page is watched. */
+async function openBare(page: Page): Promise<void> {
+  await page.route('**/bare', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Bare</title>' }),
+  );
+  await page.goto('/bare');
+}
+
 // What the fixtures promise to every other story: it fails where something goes wrong that it did not name.
 test.describe('a story fails', () => {
   test.fail('on an error in the console', async ({ page }) => {
-    await page.goto('/login');
+    await openBare(page);
     await page.evaluate(() => console.error('a key is missing'));
   });
 
   test.fail('on an uncaught error', async ({ page }) => {
-    await page.goto('/login');
+    await openBare(page);
     await page.evaluate(() => void Promise.reject(new Error('nobody waits for this')));
     await page.evaluate(() => new Promise(requestAnimationFrame));
   });
 
   test.fail('on a request to a host that is not ours', async ({ page }) => {
-    await page.goto('/login');
+    await openBare(page);
     await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
   });
 
   test.fail('on an answer that nobody expected', async ({ page }) => {
-    await page.goto('/login');
+    await openBare(page);
     await page.evaluate(() => fetch('/api/fetch_all_user'));
   });
 
@@ -88,13 +97,13 @@ test.describe('a story fails', () => {
 
   test.fail('where an expected failure does not happen', async ({ page, expecting }) => {
     expecting.answer(503, '/api/fetch_all_user');
-    await page.goto('/login');
+    await openBare(page);
   });
 });
 
 test('a story passes with the failure that it named', async ({ page, expecting }) => {
   expecting.answer(401, '/api/fetch_all_user');
-  await page.goto('/login');
+  await openBare(page);
   const status = await page.evaluate(async () => (await fetch('/api/fetch_all_user')).status);
   expect(status).toBe(401);
 });
