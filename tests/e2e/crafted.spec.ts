@@ -33,11 +33,18 @@ test('a crafted link shows the page as it is, fills in nothing and sends nothing
   calls,
 }) => {
   const user = await users.create();
+  const loaded = new Set<string>();
   for (const link of linksTo(user.userId)) {
-    await page.goto(link);
     const [heading, shown] = link.startsWith('/edit-user')
       ? ['Update User', form.email]
       : ['User Data', page.getByRole('row').nth(1)];
+    // A page is loaded with the first of its links; what the others say it is told from another page.
+    if (loaded.has(heading)) {
+      await followLink(page, '/contact-admin');
+      await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
+      await followLink(page, link);
+    } else await page.goto(link);
+    loaded.add(heading);
     await expect(page.getByRole('heading', { name: heading }), link).toBeVisible();
     await expect(shown, link).toBeVisible();
     if (heading === 'Update User') {
@@ -45,7 +52,7 @@ test('a crafted link shows the page as it is, fills in nothing and sends nothing
       await expect(form.admin, link).not.toBeChecked();
     }
     expect(new URL(page.url()).origin).toBe(product.origin);
-    expect(page.url()).not.toMatch(/source=|record=|proto|constructor/);
+    await expect(page).not.toHaveURL(/source=|record=|proto|constructor/);
     expect(await isPolluted(page), link).toBe(false);
   }
 
