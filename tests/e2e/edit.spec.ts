@@ -56,21 +56,24 @@ test('the form opens only when the service has answered, and shows what it said;
   expect(calls.to('user_detail_update')[0]?.body).toMatchObject({ email: other.email, isAdmin: false });
 });
 
-test('a form is sent once however often Submit is clicked, the record first, then the claim, and an untouched date as it came; the specified words appear only when the admin value changed', async ({
+test('a form is sent once however often Submit is clicked, the record first, then the claim, and an untouched date as it came; the specified words appear only when the admin value changed; a past date is no obstacle; another day before today and no day at all are refused, and nothing is sent; today ends the access at once', async ({
   page,
   form,
   users,
   calls,
 }) => {
   const expiryTime = Date.UTC(2031, 0, 2, 3, 4, 5, 678);
-  const user = await users.create({ expiryTime });
+  const [user, past] = [
+    await users.create({ expiryTime }),
+    await users.create({ expiryTime: Date.UTC(2020, 1, 29, 12) }),
+  ];
   const { userId, email } = user;
   const granted = form.alert(`admin access granted for uid: ${userId}`);
   const removed = form.alert(`admin access removed for uid: ${userId}`);
-  const openAgain = async () => {
+  const openAgain = async (id = userId) => {
     await hasUsers(page);
-    await followLink(page, `/edit-user/${userId}`);
-    await form.shows(userId);
+    await followLink(page, `/edit-user/${id}`);
+    await form.shows(id);
   };
 
   await form.open(user);
@@ -112,24 +115,13 @@ test('a form is sent once however often Submit is clicked, the record first, the
   expect(await users.identity(userId)).toMatchObject({ isAdmin: false });
   await removed.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByText(/admin access/)).toHaveCount(0);
-});
 
-test('a past date is no obstacle; another day before today and no day at all are refused, and nothing is sent; today ends the access at once', async ({
-  page,
-  form,
-  users,
-  calls,
-}) => {
-  const expiryTime = Date.UTC(2020, 1, 29, 12);
-  const user = await users.create({ expiryTime });
-  await form.open(user);
+  await openAgain(past.userId);
   await form.submit.click();
   await form.leadsToDashboard();
-  expect(await users.record(user.userId)).toMatchObject({ expiryTime });
+  expect(await users.record(past.userId)).toMatchObject({ expiryTime: past.expiryTime });
 
-  await hasUsers(page);
-  await followLink(page, `/edit-user/${user.userId}`);
-  await form.shows(user.userId);
+  await openAgain(past.userId);
   const sentBefore = calls.writes().length;
   await form.expiry.fill(dayIn(-1));
   await form.submit.click();
@@ -146,5 +138,5 @@ test('a past date is no obstacle; another day before today and no day at all are
   await expect(page.getByText('Access ends at once.')).toBeVisible();
   await form.submit.click();
   await form.leadsToDashboard();
-  expect(await users.record(user.userId)).toMatchObject({ expiryTime: Date.parse(dayIn(0)) });
+  expect(await users.record(past.userId)).toMatchObject({ expiryTime: Date.parse(dayIn(0)) });
 });
