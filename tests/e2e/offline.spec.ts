@@ -1,17 +1,21 @@
+import { followLink, hasUsers } from './support/session';
 import { expect, test } from './support/test';
 import { several } from './support/users';
 
 test.use({ who: 'administrator' });
 
-test.beforeEach(({ expecting }) => expecting.withoutConnection());
-
-test('a change that was submitted offline is not sent once the connection is back, but by Retry', async ({
+test('a change that was submitted offline is not sent once the connection is back, but by Retry; a delete that was confirmed offline is not sent again by the connection, but by Finish', async ({
+  page,
   context,
+  dashboard,
   form,
   users,
   calls,
+  expecting,
 }) => {
-  const user = await users.create();
+  expecting.withoutConnection();
+  const [user, leaver] = [await users.create(), await users.create()];
+  await several(10, () => users.create());
   await form.open(user);
   await form.admin.check();
   await context.setOffline(true);
@@ -28,19 +32,11 @@ test('a change that was submitted offline is not sent once the connection is bac
   await form.leadsToDashboard();
   expect(calls.to('user_detail_update')).toHaveLength(1);
   expect(await users.record(user.userId)).toMatchObject({ isAdmin: true });
-});
 
-test('a delete that was confirmed offline is not sent again by the connection, but by Finish', async ({
-  page,
-  context,
-  dashboard,
-  users,
-  calls,
-}) => {
-  const user = await users.create();
-  await several(10, () => users.create());
-  await dashboard.open('?perPage=10');
+  await hasUsers(page);
+  await followLink(page, '/dashboard?perPage=10');
   await dashboard.isWhole();
+  const sentBefore = calls.writes();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   const selection = page.getByRole('region', { name: 'Selection' });
   await expect(selection).toBeVisible();
@@ -51,21 +47,21 @@ test('a delete that was confirmed offline is not sent again by the connection, b
   await selection.getByRole('button', { name: 'Cancel' }).click();
   await context.setOffline(false);
 
-  await page.getByRole('searchbox', { name: 'Search users' }).fill(user.email);
-  const popup = await dashboard.askToDelete(user);
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(leaver.email);
+  const popup = await dashboard.askToDelete(leaver);
   await context.setOffline(true);
   await popup.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'It is not known whether' }).first()).toBeVisible();
-  const tried = [`DELETE /api/deleteUser?uid=${user.userId}`];
+  const tried = [...sentBefore, `DELETE /api/deleteUser?uid=${leaver.userId}`];
   expect(calls.writes()).toEqual(tried);
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByText('Couldn’t refresh. Showing earlier data.')).toHaveCount(0);
-  await expect(dashboard.row(user)).toHaveCount(1);
+  await expect(dashboard.row(leaver)).toHaveCount(1);
   expect(calls.writes()).toEqual(tried);
-  expect(await users.identity(user.userId)).toBeDefined();
-  await page.getByRole('button', { name: `Finish ${user.email}` }).click();
-  await expect(dashboard.row(user)).toHaveCount(0);
-  expect(await users.record(user.userId)).toBeUndefined();
+  expect(await users.identity(leaver.userId)).toBeDefined();
+  await page.getByRole('button', { name: `Finish ${leaver.email}` }).click();
+  await expect(dashboard.row(leaver)).toHaveCount(0);
+  expect(await users.record(leaver.userId)).toBeUndefined();
 });
