@@ -24,13 +24,14 @@ const DEAD_ENDS = ['/edit-user/%2e%2e', '//evil.example/dashboard', '/%2f%2fevil
 const isPolluted = (page: Page) =>
   page.evaluate(() => 'polluted' in {} || 'isAdmin' in {} || Object.keys(Object.prototype).length > 0);
 
-test('a crafted link shows the page as it is, fills in nothing and sends nothing, and a crafted state of the router does no more', async ({
+test('a crafted link shows the page as it is, fills in nothing and sends nothing, and a crafted state of the router does no more; a dead end leads nowhere and asks for no user, and an id that looks like a way out is asked for as an id', async ({
   page,
   product,
   dashboard,
   form,
   users,
   calls,
+  expecting,
 }) => {
   const user = await users.create();
   const loaded = new Set<string>();
@@ -79,22 +80,14 @@ test('a crafted link shows the page as it is, fills in nothing and sends nothing
   await dashboard.showsUsers();
   await carry();
   await dashboard.showsUsers();
-  expect(calls.writes()).toEqual([]);
-});
 
-test('a dead end leads nowhere and asks for no user, and an id that looks like a way out is asked for as an id', async ({
-  page,
-  product,
-  calls,
-  expecting,
-}) => {
+  const readBefore = calls.to('fetch_user_data').length;
   for (const address of DEAD_ENDS) {
     await page.goto(product.origin + address);
     await expect(page.getByRole('heading').first(), address).toBeVisible();
     expect(new URL(page.url()).origin, address).toBe(product.origin);
   }
-  expect(calls.to('fetch_user_data').map(({ address }) => address)).toEqual([]);
-  expect(calls.writes()).toEqual([]);
+  expect(calls.to('fetch_user_data').slice(readBefore)).toEqual([]);
 
   expecting.answer(404, '/api/fetch_user_data');
   const isGone = page.getByText('no longer exists').or(page.getByText('does not exist'));
