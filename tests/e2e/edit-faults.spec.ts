@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answer } from './support/faults';
-import { followLink } from './support/session';
+import { followLink, hasUsers } from './support/session';
 import { expect, test } from './support/test';
 
 test.use({ who: 'administrator' });
@@ -10,59 +10,14 @@ const CLAIM = '/api/add_custom_claims';
 
 const journal = (page: Page) => page.evaluate(() => localStorage.getItem('pending'));
 
-test('a user who can’t be read is neither shown nor said to be gone, and Retry reads again; one whom nobody has seen is not said to have existed; nothing is sent', async ({
-  page,
-  form,
-  users,
-  expecting,
-  calls,
-}) => {
-  const { userId } = await users.create();
-  expecting.answer(500, READ);
-  let given: { readonly status?: number; readonly json: unknown } = {
-    status: 500,
-    json: { message: 'Out to lunch.' },
-  };
-  const stop = await answer(page, READ, async () => given);
-  await page.goto(`/edit-user/${userId}`);
-  await expect(form.alert('Couldn’t load the user.')).toContainText('Out to lunch.');
-  await expect(page).toHaveURL(/\/edit-user\//);
-
-  const retry = page.getByRole('button', { name: 'Retry' });
-  // Neighbours differ in their words, so that none is taken for the one before it.
-  for (const [json, words] of [
-    [{ message: 'ok' }, 'can’t be read'],
-    [{ userId: 'someone-else', expiryTime: 1 }, 'a different user'],
-    [{ userId, expiryTime: 'soon' }, 'can’t be read'],
-  ] as const) {
-    given = { json };
-    await retry.click();
-    await expect(form.alert(words)).toBeVisible();
-    await expect(retry).toBeVisible();
-    await expect(form.submit).toHaveCount(0);
-  }
-
-  await stop();
-  await retry.click();
-  await form.shows(userId);
-
-  expecting.answer(404, READ);
-  await followLink(page, '/edit-user/nobody-is-called-that');
-  await expect(form.alert('This user never existed or no longer exists.')).toBeVisible();
-  await expect(form.submit).toHaveCount(0);
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await form.leadsToDashboard();
-  expect(calls.writes()).toEqual([]);
-});
-
-test('a refused change is no success, ends no session, and is seen on a phone, too; Retry after half a save does the rest only', async ({
+test('a refused change is no success, ends no session, and is seen on a phone, too; Retry after half a save does the rest only; a user who can’t be read is neither shown nor said to be gone, and Retry reads again; one whom nobody has seen is not said to have existed; nothing is sent', async ({
   page,
   form,
   users,
   calls,
   expecting,
 }) => {
-  const user = await users.create();
+  const [user, { userId }] = [await users.create(), await users.create()];
   await form.open(user);
   expecting.answer(403, '/api/user_detail_update');
   const allow = await answer(page, '/api/user_detail_update', {
@@ -95,6 +50,45 @@ test('a refused change is no success, ends no session, and is seen on a phone, t
   await expect(form.alert(`admin access granted for uid: ${user.userId}`)).toBeVisible();
   const claim = `POST ${CLAIM}?admin=true&uid=${user.userId}`;
   expect(calls.writes().slice(sentBefore)).toEqual(['PUT /api/user_detail_update', claim, claim]);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await hasUsers(page);
+  const sent = calls.writes();
+  expecting.answer(500, READ);
+  let given: { readonly status?: number; readonly json: unknown } = {
+    status: 500,
+    json: { message: 'Out to lunch.' },
+  };
+  const readAgain = await answer(page, READ, async () => given);
+  await followLink(page, `/edit-user/${userId}`);
+  await expect(form.alert('Couldn’t load the user.')).toContainText('Out to lunch.');
+  await expect(page).toHaveURL(/\/edit-user\//);
+
+  const retry = page.getByRole('button', { name: 'Retry' });
+  // Neighbours differ in their words, so that none is taken for the one before it.
+  for (const [json, words] of [
+    [{ message: 'ok' }, 'can’t be read'],
+    [{ userId: 'someone-else', expiryTime: 1 }, 'a different user'],
+    [{ userId, expiryTime: 'soon' }, 'can’t be read'],
+  ] as const) {
+    given = { json };
+    await retry.click();
+    await expect(form.alert(words)).toBeVisible();
+    await expect(retry).toBeVisible();
+    await expect(form.submit).toHaveCount(0);
+  }
+
+  await readAgain();
+  await retry.click();
+  await form.shows(userId);
+
+  expecting.answer(404, READ);
+  await followLink(page, '/edit-user/nobody-is-called-that');
+  await expect(form.alert('This user never existed or no longer exists.')).toBeVisible();
+  await expect(form.submit).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await form.leadsToDashboard();
+  expect(calls.writes()).toEqual(sent);
 });
 
 test('a save that stopped half way is found again after a reload, and Finish does the rest only; a user who has been deleted since can’t be saved', async ({
