@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { MutationKey, QueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { Client } from '../api/client';
 import { comparable, type ServiceRequest } from '../api/call';
@@ -272,6 +272,17 @@ export function idsOfWrite(variables: unknown): readonly string[] {
     : [];
 }
 
+interface Write {
+  readonly options: { readonly mutationKey?: MutationKey };
+  readonly state: { readonly variables?: unknown };
+}
+
+/** The resource of a write: its call may name it, as in react-admin's editor in place, or its hook. */
+export function resourceOfWrite({ options: { mutationKey = [] }, state: { variables } }: Write): unknown {
+  const isNamed = typeof variables === 'object' && variables !== null && 'resource' in variables;
+  return (isNamed ? variables.resource : undefined) ?? mutationKey[0];
+}
+
 /** Whether a write of a row runs, wherever it began; true in the same tick, so that no second click gets through. */
 export const isWriting = (
   queryClient: QueryClient,
@@ -280,6 +291,8 @@ export const isWriting = (
   verb?: 'delete' | 'finish',
 ): boolean =>
   queryClient.isMutating({
-    mutationKey: verb ? [resource, verb] : [resource],
-    predicate: ({ state }) => idsOfWrite(state.variables).includes(id),
+    predicate: (write) =>
+      resourceOfWrite(write) === resource &&
+      (verb === undefined || write.options.mutationKey?.[1] === verb) &&
+      idsOfWrite(write.state.variables).includes(id),
   }) > 0;

@@ -1,6 +1,7 @@
 import type { Mutation, Query, QueryClient } from '@tanstack/react-query';
 import type { NotificationPayload } from 'react-admin';
 import { BulkError } from '../../data/errors';
+import { resourceOfWrite } from '../../data/rowWrites';
 import { isSame } from '../../api/call';
 
 type Write = Mutation<unknown, unknown, unknown, unknown>;
@@ -47,12 +48,9 @@ interface Called {
 const calledWith = ({ state: { variables } }: Write): Called =>
   typeof variables === 'object' && variables !== null ? variables : {};
 
-/** The resource of one of react-admin's writes: the call may name it, or the hook. */
-function resourceOf(write: Write): unknown {
-  const [named, verb] = write.options.mutationKey ?? [];
-  const { resource = named } = calledWith(write);
-  return WRITES.includes(verb) ? resource : undefined;
-}
+/** The resource of one of react-admin's own writes. */
+const resourceOf = (write: Write): unknown =>
+  WRITES.includes(write.options.mutationKey?.[1]) ? resourceOfWrite(write) : undefined;
 
 /** Identifies what a write is for, so that a second try is recognized. */
 function purposeOf(write: Write): string {

@@ -9,7 +9,7 @@ import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import type { PendingWrite } from '../../data/errors';
-import { idsOfWrite, untilIdle } from '../../data/rowWrites';
+import { idsOfWrite, resourceOfWrite, untilIdle } from '../../data/rowWrites';
 import { Age } from '../../ui/age';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
@@ -213,7 +213,7 @@ function useStopped(entries: readonly PendingWrite[]): ReadonlySet<string> {
 /** The journal's entries of a resource that are not running, in this tab or another, except for being finished here. */
 function usePendingEntries(resource: string) {
   const running = useMutationState({
-    filters: { mutationKey: [resource], status: 'pending' },
+    filters: { status: 'pending', predicate: (write) => resourceOfWrite(write) === resource },
     select: ({ options, state }) => ({
       ids: idsOfWrite(state.variables),
       isFinishing: options.mutationKey?.[1] === 'finish',

@@ -1,7 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isWriting } from '../../../src/data/rowWrites';
 import { aProvider, failureOf, yes } from '../../support/aProvider';
 import { aUser, aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
+import { later } from '../../support/later';
 
 const before = aUserRow();
 const update = { id: before.id, data: { ...before, isAuthorized: false }, previousData: before };
@@ -71,4 +74,24 @@ describe('one tab', () => {
     expect(await failureOf(dataProvider.delete('users', { id: 'a' }))).toMatchObject({ status: 403 });
     expect(lines().filter((line) => line === 'DELETE /deleteUser')).toHaveLength(3);
   });
+});
+
+test('a write runs for the resource that its hook or its call names, until its answer', async () => {
+  for (const [named, given] of [
+    ['orders', {}],
+    [undefined, { resource: 'orders' }],
+  ] as const) {
+    const client = new QueryClient();
+    const { promise, resolve } = later();
+    const options = { mutationKey: [named, 'update'], mutationFn: () => promise };
+    const write = client.getMutationCache().build<void, Error, object, unknown>(client, options);
+    const running = write.execute({ ...given, id: 7 });
+    expect(isWriting(client, 'orders', '7')).toBe(true);
+    expect(isWriting(client, 'orders', '8')).toBe(false);
+    expect(isWriting(client, 'users', '7')).toBe(false);
+    expect(isWriting(client, 'orders', '7', 'delete')).toBe(false);
+    resolve();
+    await running;
+    expect(isWriting(client, 'orders', '7')).toBe(false);
+  }
 });
