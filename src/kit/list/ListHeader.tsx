@@ -214,6 +214,9 @@ interface FieldProps {
   readonly onType: (text: string) => void;
 }
 
+/** Nothing covers the rows below, such as one's own address. */
+const searchAttributes = { autoComplete: 'off', enterKeyHint: 'search', spellCheck: false } as const;
+
 const Field = memo(function Field({ text, onType }: FieldProps) {
   const words = useWords();
   return (
@@ -229,7 +232,7 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
           <Search fontSize="small" />
         </InputAdornment>
       }
-      slotProps={{ input: { 'aria-label': words('list.search'), maxLength: 500, spellCheck: false } }}
+      slotProps={{ input: { 'aria-label': words('list.search'), maxLength: 500, ...searchAttributes } }}
       sx={{
         flex: { xs: '1 1 130px', md: '0 0 260px' },
         // Phones zoom in on a field with a smaller font.

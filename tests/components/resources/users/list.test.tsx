@@ -114,6 +114,8 @@ describe('the search', () => {
     const { dataProvider, getList } = providerOfUsers(rows);
     const { router } = renderUsers({ dataProvider, path: '/dashboard?perPage=10' });
     const field = await screen.findByRole('searchbox');
+    // What a browser offers by itself would cover the rows.
+    expect(field.getAttribute('autocomplete')).toBe('off');
     await screen.findByLabelText('Go to next page');
     // The address is new, and nothing is drawn anew yet.
     const stop = router.subscribe(({ location }) => {
