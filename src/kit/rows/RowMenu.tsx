@@ -142,6 +142,8 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
 
 /** Shows the row's name above the menu. Only to the eye: a screen reader has it from the button. */
 const namedSx = {
+  // As wide as its lines, wherever it stood before it was unfolded.
+  width: 'max-content',
   '&::before': {
     content: 'attr(data-name)',
     display: 'block',
