@@ -1,7 +1,7 @@
 import CardContent, { type CardContentProps } from '@mui/material/CardContent';
 import type { Theme } from '@mui/material/styles';
-import type { ChangeEvent, ComponentProps, ComponentType } from 'react';
-import { useRecordContext, useSaveContext } from 'react-admin';
+import { use, type ChangeEvent, type ComponentProps, type ComponentType } from 'react';
+import { ListContext, useRecordContext, useSaveContext } from 'react-admin';
 import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { ReadFailure } from './ReadFailure';
@@ -21,10 +21,10 @@ const LazyEmpty = listPart(({ StockEmpty }) => StockEmpty);
 const LazyNoRows = listPart(({ StockNoRows }) => StockNoRows);
 const LazyWarnings = listPart(({ Warnings }) => Warnings);
 
-/** A table has a place for what its rows do not show, where its list has no pager. */
+/** The table of a list has a place for what its rows do not show, where there is no pager. */
 const StockTable = (props: ComponentProps<'table'>) => (
   <>
-    <LazyWarnings />
+    {use(ListContext) && <LazyWarnings />}
     <table {...props} />
   </>
 );
