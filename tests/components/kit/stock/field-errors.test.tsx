@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Edit, InPlaceEditor, Show, SimpleForm, TextInput, useUpdate } from 'react-admin';
+import { InPlaceEditor, Show, useUpdate } from 'react-admin';
 import { expect, test } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { fill, openOrders, page, press, ticks } from './orders';
+import { fill, openOrders, page, press, ticks, TitleForm } from './orders';
 
 /** The service refuses a change, with words by field. */
 const refusing = (errors: object) => ({
@@ -11,14 +11,6 @@ const refusing = (errors: object) => ({
 });
 
 const list = () => <p>The list</p>;
-const edit = () => (
-  <Edit>
-    <SimpleForm>
-      <TextInput source="title" />
-    </SimpleForm>
-  </Edit>
-);
-
 const alertsOf = (words: string) =>
   [...document.querySelectorAll('[role=alert]')].filter(({ textContent }) => textContent?.includes(words));
 
@@ -28,7 +20,7 @@ test.each([
   ['for a field that the form lacks', { colour: 'Too bright.' }],
   ['for none', {}],
 ])('words by field, %s, are beside their field, and the refusal is said once', async (_, errors) => {
-  const { writes } = openOrders({ path: '/orders/o1', list, edit, ...refusing(errors) });
+  const { writes } = openOrders({ path: '/orders/o1', list, edit: TitleForm, ...refusing(errors) });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Desk o1'));
   await fill('Title', 'Chair');
   await press('Save');
@@ -64,7 +56,7 @@ test('a second try takes the failure of the first from the page', async () => {
   const { writes } = openOrders({
     path: '/orders/o1',
     list,
-    edit,
+    edit: TitleForm,
     handlers: {
       'PUT /orders/': () => (isRefused ? json({ message: 'Mind the title.' }, 422) : json({})),
     },
@@ -87,7 +79,7 @@ test.each([
 ])(
   'what was said of %s that the form lacks is said, and holds no later submit back',
   async (_, errors, words) => {
-    const { writes } = openOrders({ path: '/orders/o1', list, edit, ...refusing(errors) });
+    const { writes } = openOrders({ path: '/orders/o1', list, edit: TitleForm, ...refusing(errors) });
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Desk o1'));
     await fill('Title', 'Chair');
     await press('Save');
@@ -103,13 +95,7 @@ test('data that is no row is named by field, in words, and nothing is sent', asy
   const { writes } = openOrders({
     path: '/orders/o1',
     list,
-    edit: () => (
-      <Edit transform={broken}>
-        <SimpleForm>
-          <TextInput source="title" />
-        </SimpleForm>
-      </Edit>
-    ),
+    edit: () => <TitleForm transform={broken} />,
   });
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Desk o1'));
   await fill('Title', 'Chair');

@@ -1,16 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { Edit, SimpleForm, TextInput } from 'react-admin';
 import { expect, test } from 'vitest';
 import { json } from '../../../support/fakeService';
-import { anOrder, fill, openOrders, press, Titles } from './orders';
-
-const edit = () => (
-  <Edit>
-    <SimpleForm>
-      <TextInput source="title" />
-    </SimpleForm>
-  </Edit>
-);
+import { anOrder, fill, openOrders, press, TitleForm, Titles } from './orders';
 
 const title = () => document.querySelector<HTMLInputElement>('input[name=title]')?.value;
 
@@ -22,7 +13,7 @@ test.each(['a/b', 'a%2Fb', 'a%252Fb', 'ü ñ', 'a?b#c', '50%', '...', '__proto__
       path: '/orders',
       rows: id === 'a/b' ? rows.slice(0, 1) : rows,
       list: () => <Titles rowClick="edit" />,
-      edit,
+      edit: TitleForm,
       handlers: {
         'GET /orders/': ({ request }) => {
           const asked = decodeURIComponent(request.replace('GET /orders/', ''));

@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
-import { DataTable, List, type DataTableProps, type ListProps, type ResourceProps } from 'react-admin';
+import {
+  DataTable,
+  Edit,
+  List,
+  SimpleForm,
+  TextInput,
+  type DataTableProps,
+  type EditProps,
+  type ListProps,
+  type ResourceProps,
+} from 'react-admin';
 import * as z from 'zod/mini';
 import { request, type Call } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
@@ -72,6 +82,15 @@ export const anOrder = (orderId: string, given: Partial<Order> = {}): Order => (
   parentId: null,
   ...given,
 });
+
+/** A form of the title. */
+export const TitleForm = (props: Partial<EditProps>) => (
+  <Edit {...props}>
+    <SimpleForm>
+      <TextInput source="title" />
+    </SimpleForm>
+  </Edit>
+);
 
 /** A list of the titles. */
 export const Titles = (
