@@ -1,5 +1,4 @@
 import { type Auth, type User, reload } from 'firebase/auth';
-import { logFailure } from '../browser/log';
 import type { Config } from '../config';
 import { endReasonOf } from './endReason';
 import type { TokenTimes } from './sharedTimes';
@@ -68,33 +67,19 @@ export async function claimsOf(user: User, freshness: Freshness): Promise<Claims
 
 const KEY = 'user';
 
-/**
- * Mirrors the signed-in user under the specified key `user`, or removes it. Nothing depends on it, so a browser that
- * blocks storage only loses the mirror.
- */
+/** Mirrors the signed-in user under the specified key `user`, or removes it. */
 export function storeUser(account: Account | null): void {
-  try {
-    if (account === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(account));
-  } catch (error) {
-    logFailure('The stored user could not be written; the console works without it.', error);
-  }
+  if (account === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(account));
 }
 
 /** Whether all tabs share the stored values: a storage that replaces a failing one belongs to one page. */
 export const isStorageShared = (): boolean => window.localStorage instanceof Storage;
 
-/**
- * Whether the mirror names someone: this decides which words explain a missing session.
- * @returns `unknown` if the browser blocks storage
- */
-export function isUserStored({ unknown }: { unknown: boolean }): boolean {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored !== null && stored !== 'null';
-  } catch {
-    return unknown;
-  }
+/** Whether the mirror names someone: this decides which words explain a missing session. */
+export function isUserStored(): boolean {
+  const stored = localStorage.getItem(KEY);
+  return stored !== null && stored !== 'null';
 }
 
 /** Apps whose store is already connected to the emulator: the SDK refuses to connect twice. */

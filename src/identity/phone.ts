@@ -1,6 +1,5 @@
 import type { Auth } from 'firebase/auth';
 import { loadPart } from '../browser/missingPart';
-import { logFailure } from '../browser/log';
 import type { Watched } from '../browser/store';
 import { isSomeoneIn, type Enter, type Session } from './session';
 import { inTime } from './answers';
@@ -26,7 +25,7 @@ export function phoneWay(auth: Auth, session: Watched<Session>, enter: Enter): P
   const forget = () => {
     attempt += 1;
     verification = null;
-    forgetVerification();
+    sessionStorage.removeItem(KEY);
   };
 
   // A person who is signed in, even by another tab, has no step of signing in left.
@@ -42,7 +41,7 @@ export function phoneWay(auth: Auth, session: Watched<Session>, enter: Enter): P
       const verificationId = await sendCode(auth, number);
       if (mine !== attempt) return;
       verification = { verificationId, lastDigits: number.slice(-2) };
-      storeVerification(verification);
+      sessionStorage.setItem(KEY, JSON.stringify(verification));
       follow();
     },
     async confirm(code) {
@@ -72,29 +71,12 @@ const isVerification = (kept: unknown): kept is Verification =>
   kept.verificationId !== '' &&
   /^\d{2}$/.test(kept.lastDigits);
 
-/** The verification that this tab began; null if there is none, or if the browser blocks storage. */
+/** The verification that this tab began; null if there is none. */
 function storedVerification(): Verification | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     return isVerification(kept) ? kept : null;
   } catch {
     return null;
-  }
-}
-
-function storeVerification(verification: Verification): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(verification));
-  } catch (error) {
-    logFailure('The phone verification could not be kept; a reload will ask for the number again.', error);
-  }
-}
-
-/** Forgets the phone step of this tab. Never throws. */
-function forgetVerification(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // If storage is blocked, nothing was stored.
   }
 }

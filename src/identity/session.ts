@@ -167,7 +167,7 @@ export function createSession(
       checked = undefined;
       if (session.status === 'signed-out') return;
       const isStart = session.status === 'starting';
-      const isUnasked = isUserStored({ unknown: !isStart });
+      const isUnasked = isUserStored();
       storeUser(null);
       if (isUnasked) leave('ended');
       else leave(isStart ? undefined : 'elsewhere');

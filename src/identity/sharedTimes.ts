@@ -115,24 +115,12 @@ export function createActivity(): Activity {
   };
 }
 
-/**
- * A text that all tabs share under a key of local storage. Where the browser blocks storage, nothing is kept; nothing
- * here throws.
- */
-function noteUnder(key: string) {
-  const attempt = <Result>(act: () => Result): Result | null => {
-    try {
-      return act();
-    } catch {
-      return null;
-    }
-  };
-  return {
-    read: () => attempt(() => localStorage.getItem(key)) ?? '',
-    write: (text: string) => attempt(() => localStorage.setItem(key, text)),
-    remove: () => attempt(() => localStorage.removeItem(key)),
-  };
-}
+/** A text that all tabs share under a key of local storage. */
+const noteUnder = (key: string) => ({
+  read: () => localStorage.getItem(key) ?? '',
+  write: (text: string) => localStorage.setItem(key, text),
+  remove: () => localStorage.removeItem(key),
+});
 
 /** Milliseconds by which a clock may be corrected between two readings. */
 const SKEW = 60_000;

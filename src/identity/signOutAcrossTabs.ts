@@ -31,12 +31,8 @@ const LASTING = /^(?:firebase:|react-router|remix-router|locked\/)/;
 
 /** Removes what a session stored for this tab, such as a half-finished step of signing in. */
 function forgetTab(): void {
-  try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-    for (const key of keys) if (!LASTING.test(key)) sessionStorage.removeItem(key);
-  } catch {
-    // A browser that blocks storage stores nothing.
-  }
+  const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+  for (const key of keys) if (!LASTING.test(key)) sessionStorage.removeItem(key);
 }
 
 /** The channel between a browser's tabs; undefined if the browser has none. */
@@ -84,7 +80,7 @@ export function signOutAcrossTabs(session: SessionStore): void {
     // Without shared storage, each tab counts its own times.
     if (!isShared && (left.reason === 'idle' || left.reason === 'expired')) return;
     // A user who is stored now came after that.
-    if (Date.now() - left.at > LATE && isShared && isUserStored({ unknown: false })) return;
+    if (Date.now() - left.at > LATE && isShared && isUserStored()) return;
     heard = left.reason ?? 'elsewhere';
     // The sending tab has cleared the shared storage: clearing it here too might sign out the next person.
     if (isShared) session.leave(heard);

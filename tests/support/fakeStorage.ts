@@ -10,11 +10,3 @@ export function fakeStorage(name = 'localStorage'): Map<string, string> {
   });
   return items;
 }
-
-/** A browser that blocks storage altogether. */
-export function blockedStorage(): void {
-  const refuse = () => {
-    throw new DOMException('The operation is insecure.', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-}

@@ -24,7 +24,7 @@ const stored = z.looseObject({});
 
 /**
  * react-admin's store. Only an account's columns, densities and saved views are kept in the browser, under its own id;
- * everything else is forgotten with the page. Where storage is blocked or full, these are too.
+ * everything else is forgotten with the page.
  */
 export function createPreferences(owner: string): Store {
   const place = `preferences/${owner}`;
@@ -57,13 +57,8 @@ export function createPreferences(owner: string): Store {
     },
     setItem(key, value) {
       store.setItem(key, value);
-      if (!schemaOf(key)) return;
-      try {
-        // Keeps what another tab has stored since.
-        localStorage.setItem(place, JSON.stringify({ ...read(), [key]: value }));
-      } catch {
-        // It applies to this tab only.
-      }
+      // Keeps what another tab has stored since.
+      if (schemaOf(key)) localStorage.setItem(place, JSON.stringify({ ...read(), [key]: value }));
     },
   };
 }

@@ -7,20 +7,11 @@ const MODE_KEY = 'mui-mode';
 export const themeStorage: StorageManager = ({ key }) => ({
   get(fallback: unknown) {
     if (key !== MODE_KEY) return fallback;
-    try {
-      const stored = localStorage.getItem(key);
-      return MODES.includes(stored) ? stored : fallback;
-    } catch {
-      return fallback;
-    }
+    const stored = localStorage.getItem(key);
+    return MODES.includes(stored) ? stored : fallback;
   },
   set(mode: unknown) {
-    if (key !== MODE_KEY) return;
-    try {
-      localStorage.setItem(key, String(mode));
-    } catch {
-      // Blocked or full: the choice lasts until the page is closed.
-    }
+    if (key === MODE_KEY) localStorage.setItem(key, String(mode));
   },
   subscribe(handler) {
     const onStorage = (event: StorageEvent) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createIdle } from '../../../src/identity/timeLimits';
 import type { Session } from '../../../src/identity/session';
 import { fakeSession, signedIn } from '../../support/fakeIdentity';
-import { blockedStorage, fakeStorage } from '../../support/fakeStorage';
+import { fakeStorage } from '../../support/fakeStorage';
 
 const MINUTE = 60_000;
 
@@ -193,17 +193,6 @@ describe('what is stored of it', () => {
     const { reason } = openTab();
     sleep(-5 * 60 * MINUTE);
     vi.advanceTimersByTime(31 * MINUTE);
-    expect(reason()).toBe('idle');
-  });
-
-  test('where storage is blocked, each tab counts its own activity', () => {
-    blockedStorage();
-    const { left, reason } = openTab();
-    vi.advanceTimersByTime(29.5 * MINUTE);
-    expect(left()).toBe(30);
-    click();
-    expect(left()).toBeNull();
-    vi.advanceTimersByTime(30 * MINUTE);
     expect(reason()).toBe('idle');
   });
 });

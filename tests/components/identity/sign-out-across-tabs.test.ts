@@ -173,13 +173,6 @@ describe('what a session leaves in its tab', () => {
     openTab({ status: 'signed-out' });
     expect(sessionStorage.getItem('phone')).not.toBeNull();
   });
-
-  test('does not keep a session from ending where storage is blocked', async () => {
-    const { session } = openTab();
-    vi.stubGlobal('sessionStorage', undefined);
-    await session.end();
-    expect(session.getSnapshot().status).toBe('signed-out');
-  });
 });
 
 describe('a page out of the browser’s history', () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createPreferences } from '../../../src/kit/list/preferences';
 
 const VIEWS = [{ name: 'Ended', search: '?filter=%7B%7D' }];
@@ -47,13 +47,4 @@ test('tabs keep each other’s views', () => {
   expect(there.getItem('orders.views')).toEqual(VIEWS);
   here.teardown();
   there.teardown();
-});
-
-test('where storage is full, what was chosen holds for the page', () => {
-  const store = opened('ada');
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('', 'QuotaExceededError');
-  });
-  store.setItem('orders.look', { density: 'roomy' });
-  expect(store.getItem('orders.look')).toEqual({ density: 'roomy' });
 });

@@ -23,6 +23,7 @@ let warnings: string[];
 
 beforeEach(() => {
   fakeStorage();
+  fakeStorage('sessionStorage');
   fake = fakeFirebase();
   firebase.sdk = fake.sdk;
   store.setDoc.mockReset().mockResolvedValue(undefined);

@@ -52,12 +52,7 @@ class RecaptchaVerifier {
 beforeEach(() => {
   vi.useRealTimers();
   fakeStorage();
-  kept = new Map();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  });
+  kept = fakeStorage('sessionStorage');
   elements = new Set();
   cleared = 0;
   vi.stubGlobal('document', {
@@ -226,16 +221,5 @@ describe('confirming a code', () => {
   ])('takes the spoiled %s for none', (spoiled) => {
     kept.set('phone-verification', spoiled);
     expect(phoneOf().pending()).toBeNull();
-  });
-
-  test('works on this page alone where the browser blocks storage', async () => {
-    const refuse = () => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-    const phone = phoneOf();
-    await phone.sendCode(NUMBER);
-    await phone.confirm('123456');
-    expect(signInWithCredential).toHaveBeenCalledWith(fake.auth, 'v1 123456');
   });
 });

@@ -33,6 +33,7 @@ const wanted = providerError('auth/multi-factor-auth-required');
 
 beforeEach(() => {
   fakeStorage();
+  fakeStorage('sessionStorage');
   fake = fakeFirebase();
   sendCode.mockReset().mockResolvedValue('v1');
   resolveSignIn.mockReset().mockImplementation(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSession, type Session } from '../../../src/identity/session';
 import { aFirebaseUser, fakeFirebase, providerError } from '../../support/fakeFirebase';
-import { blockedStorage, fakeStorage } from '../../support/fakeStorage';
+import { fakeStorage } from '../../support/fakeStorage';
 
 const firebase = vi.hoisted(() => ({ sdk: {} }));
 vi.mock(
@@ -172,14 +172,6 @@ describe('the stored user', () => {
       fake.become(user);
       await vi.waitFor(() => expect(stored.get('user')).toMatch(/^\{"uid":"ada"/));
     }
-  });
-
-  test('is not missed in a browser that blocks storage', async () => {
-    blockedStorage();
-    const { session } = await withAda();
-    await session.end();
-    expect(session.getSnapshot()).toEqual({ status: 'signed-out', uid: 'ada' });
-    expect(warnings.join()).toMatch(/stored user could not be written/);
   });
 });
 

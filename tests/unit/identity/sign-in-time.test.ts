@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSignInTime } from '../../../src/identity/sharedTimes';
 import { NOON } from '../../support/builders';
-import { blockedStorage, fakeStorage } from '../../support/fakeStorage';
+import { fakeStorage } from '../../support/fakeStorage';
 
 const HOUR = 3_600_000;
 const SIGNED_IN = NOON / 1000 - 7200;
@@ -86,14 +86,5 @@ describe('the time of the last sign-in', () => {
     time.forget();
     expect(time.at()).toBeNull();
     expect(stored.size).toBe(0);
-  });
-
-  test('is known to its own tab where storage is blocked', () => {
-    blockedStorage();
-    const time = createSignInTime();
-    time.hear(token(SIGNED_IN), 'open');
-    expect(time.at()).toBe(NOON);
-    time.forget();
-    expect(time.at()).toBeNull();
   });
 });
