@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -35,7 +34,7 @@ export async function listen(
     server.listen(port, HOST, () => resolve());
   });
   const address = server.address();
-  const actual = isAddressInfo(address) ? address.port : port;
+  const actual = typeof address === 'object' && address ? address.port : port;
   return {
     origin: `http://${HOST}:${actual}`,
     close: () =>
@@ -45,6 +44,3 @@ export async function listen(
       }),
   };
 }
-
-const isAddressInfo = (address: AddressInfo | string | null): address is AddressInfo =>
-  typeof address === 'object' && address !== null;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartProblem } from './problem';
 
@@ -14,8 +14,8 @@ const bind = (port: number): Promise<number | null> =>
     const server = createServer();
     server.once('error', () => resolve(null));
     server.listen(port, HOST, () => {
-      const address: AddressInfo | string | null = server.address();
-      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : null));
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
     });
   });
 
