@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database';
 import { DOMAINS, FAMILY, GIVEN } from '../seed/people';
 import { INDEXES } from './indexes';
-import { SCHEMA } from './tables';
+import { schema } from './tables';
 import { CROWD } from './users';
 
-const schema = sql.identifier(SCHEMA);
 /** Rows per statement. */
 const BATCH = 100_000;
 /** Fewer rows than this are added with the indexes in place. */

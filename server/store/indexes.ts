@@ -1,7 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { SCHEMA } from './tables';
-
-const schema = sql.identifier(SCHEMA);
+import { schema } from './tables';
 
 /** The filters' columns are part of each order, so that the index alone finds a page. */
 const FILTERED = sql`include (expiry_time, is_authorized, is_admin)`;

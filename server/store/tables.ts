@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -11,10 +12,11 @@ import {
 import type { Domain } from '../../src/api/switches';
 
 /** A schema of our own: a shared database may well have a table called users. */
-export const SCHEMA = 'trading_console';
-const schema = pgSchema(SCHEMA);
+const own = pgSchema('trading_console');
+/** Its name in a query. */
+export const schema = sql.identifier(own.schemaName);
 
-export const users = schema.table('users', {
+export const users = own.table('users', {
   userId: text('user_id').primaryKey(),
   /** Keeps the order of insertion. */
   position: bigserial('position', { mode: 'number' }),
@@ -26,7 +28,7 @@ export const users = schema.table('users', {
 });
 
 /** One row, with the id 1. */
-export const switches = schema.table('switches', {
+export const switches = own.table('switches', {
   id: integer('id').primaryKey(),
   domain: text('domain').$type<Domain>().notNull(),
   productNse: boolean('product_nse').notNull(),
@@ -39,7 +41,7 @@ export const switches = schema.table('switches', {
 });
 
 /** The documents users/{uid}, as the Firestore protocol writes their fields. */
-export const userDocuments = schema.table('user_documents', {
+export const userDocuments = own.table('user_documents', {
   uid: text('uid').primaryKey(),
   fields: jsonb('fields').$type<Record<string, unknown>>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

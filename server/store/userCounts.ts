@@ -3,10 +3,9 @@ import type { Counts } from '../../src/api/contract';
 import { RANGE_NAMES, rangeOf, WEEKS } from '../../src/api/ranges';
 import * as z from 'zod/mini';
 import type { Database } from './database';
-import { SCHEMA } from './tables';
+import { schema } from './tables';
 import type { UserFilter } from './userFilter';
 
-const schema = sql.identifier(SCHEMA);
 const DAY = 86_400_000;
 
 type Range = UserFilter['expiryTime'];

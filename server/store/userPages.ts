@@ -2,11 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { UserRecord, UserSort } from '../../src/resources/users/contract';
 import * as z from 'zod/mini';
 import type { Database } from './database';
-import { SCHEMA } from './tables';
+import { schema } from './tables';
 import { countUsers, isInRange, type Counted } from './userCounts';
 import type { UserFilter } from './userFilter';
-
-const schema = sql.identifier(SCHEMA);
 
 /** Up to this many hits are found first, and then sorted and counted; with more, the planner decides. */
 const FEW = 10_000;
