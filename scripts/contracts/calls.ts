@@ -14,8 +14,8 @@ export interface KnownCall {
   readonly purpose: Purpose;
   /** In words, such as "The first part of deleting one of the users: identity". */
   readonly summary: string;
-  /** A request of it, with made-up values; the switches have none. */
-  readonly request?: ServiceRequest;
+  /** A request of it, with made-up values; for the switches without any. */
+  readonly request: ServiceRequest;
   /** The same call with a request for a page, as a preference. */
   readonly page?: KnownCall;
 }
@@ -69,6 +69,7 @@ function switchCalls(productKey: string): readonly KnownCall[] {
     group: 'switches',
     purpose: 'switch',
     summary,
+    request: { call, answer: call.answer },
   });
   return [
     known(readToggles, 'The domain in use, and the exchange groups of both domains'),

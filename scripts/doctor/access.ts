@@ -85,17 +85,14 @@ export const letIn = (whom: string) => (status: number) => {
  * Who is let in. Writes are about no existing user, or are cut off; writes of the switches, which name no user, are
  * tried elsewhere.
  */
-export function checkAccess(
-  patient: Patient,
-  known: readonly (KnownCall & { readonly sent: ServiceRequest })[],
-): Promise<readonly Finding[]> {
+export function checkAccess(patient: Patient, known: readonly KnownCall[]): Promise<readonly Finding[]> {
   const { config, token, plainToken } = patient;
   const unfit = unfitPlainToken(patient);
   const guarded = known.filter(({ call }) => receivesIdToken(call.host, config));
-  const reads = guarded.filter(({ call }) => isRead(call)).map(({ sent }) => sent);
+  const reads = guarded.filter(({ call }) => isRead(call)).map(({ request }) => request);
   const writes = guarded
     .filter(({ call, purpose }) => !isRead(call) && purpose !== 'switch')
-    .map(({ sent }) => aboutNobody(sent));
+    .map(({ request }) => aboutNobody(request));
   const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
   // A service that checks the body first, and finds it broken, does not show whom it would let in.
   const asWrite = (sending: Sending) => (request: ServiceRequest) =>

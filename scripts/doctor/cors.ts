@@ -216,13 +216,10 @@ export async function checkCors(patient: Patient): Promise<readonly Finding[]> {
       ),
     ];
   }
-  const known = everyCall(config.product.key, resources)
-    .map(({ call, request, purpose }) => ({
-      purpose,
-      sent: request ?? { call, answer: call.answer },
-    }))
-    .filter(({ sent }) => isElsewhere(patient, sent));
-  const elsewhere = known.map(({ sent }): ServiceRequest => sent);
+  const known = everyCall(config.product.key, resources).filter(({ request }) =>
+    isElsewhere(patient, request),
+  );
+  const elsewhere = known.map(({ request }) => request);
   if (elsewhere.length === 0) {
     return [
       await check('preflights', () =>
@@ -243,8 +240,8 @@ export async function checkCors(patient: Patient): Promise<readonly Finding[]> {
     ...preflights,
     ...(await exposureVerdicts(patient, {
       reads: elsewhere.filter(({ call }) => isRead(call)),
-      writes: known.flatMap(({ sent, purpose }) =>
-        isRead(sent.call) || purpose === 'switch' ? [] : [aboutNobody(sent)],
+      writes: known.flatMap(({ request, purpose }) =>
+        isRead(request.call) || purpose === 'switch' ? [] : [aboutNobody(request)],
       ),
       preflights: headers,
     })),

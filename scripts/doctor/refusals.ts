@@ -32,14 +32,12 @@ const onePerPath = (requests: readonly ServiceRequest[]): readonly ServiceReques
  */
 export async function checkRefusals(patient: Patient, mayRestart: boolean): Promise<readonly Finding[]> {
   const { config, resources, token } = patient;
-  const known = everyCall(config.product.key, resources).map((each) => ({
-    ...each,
-    sent: each.request ?? { call: each.call, answer: each.call.answer },
-  }));
+  const known = everyCall(config.product.key, resources);
   const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
   const asAdministrator = (rule: Rule) => () => (token === undefined ? NO_TOKEN : keeps(rule));
   const refusing = { expected: '4xx', isRight: isRefusal, means: misfitMeans };
-  const requestsOf = (isMeant: (each: KnownCall) => boolean) => known.filter(isMeant).map(({ sent }) => sent);
+  const requestsOf = (isMeant: (each: KnownCall) => boolean) =>
+    known.filter(isMeant).map(({ request }) => request);
   // Cut-off JSON may be read as no flags at all, which means "off".
   const ofResources = ({ purpose }: KnownCall) => purpose !== 'switch';
 
@@ -74,8 +72,8 @@ export async function checkRefusals(patient: Patient, mayRestart: boolean): Prom
       'a query that does not fit',
       asAdministrator({
         ...refusing,
-        requests: known.flatMap(({ sent, purpose }) =>
-          purpose === 'update' && isBareWrite(sent) ? [misfitting(aboutNobody(sent))] : [],
+        requests: known.flatMap(({ request, purpose }) =>
+          purpose === 'update' && isBareWrite(request) ? [misfitting(aboutNobody(request))] : [],
         ),
         sent: as({}),
         todo: 'Check the query of each call, and answer 400 (or 404, for an id that nobody has) with a message.',

@@ -40,7 +40,7 @@ function parametersOf({ call, request }: KnownCall) {
   );
   // A query that is described as "texts by name" has the names that the console sends.
   const named = new Set(described.map(({ name }) => name));
-  const sent = Object.keys(request?.query ?? {}).filter((name) => !named.has(name));
+  const sent = Object.keys(request.query ?? {}).filter((name) => !named.has(name));
   return [
     ...described,
     ...sent.map((name) => ({ name, in: 'query', required: false, schema: { type: 'string' } })),
