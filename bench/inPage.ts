@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 /** What a page notes of itself while it is measured. */
 interface Notes {
   firstRow: number;
-  readonly tasks: { readonly start: number; readonly duration: number }[];
+  /** The longest task that ran after an instant of the page's own clock. */
+  readonly longestSince: (from: number) => number;
 }
 
 declare global {
@@ -14,11 +15,17 @@ declare global {
 
 /** To be run before a page's own scripts: notes its first row and its long tasks. */
 const takeNotes = () => {
-  const notes: Notes = { firstRow: 0, tasks: [] };
+  const tasks: PerformanceEntry[] = [];
+  const notes: Notes = {
+    firstRow: 0,
+    longestSince: (from) =>
+      Math.max(0, ...tasks.map(({ startTime, duration }) => (startTime + duration > from ? duration : 0))),
+  };
   window.notes = notes;
-  new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) notes.tasks.push({ start: startTime, duration });
-  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({
+    type: 'longtask',
+    buffered: true,
+  });
   const observer = new MutationObserver(() => {
     if (!document.querySelector('tbody tr, .MuiDataGrid-row')?.textContent?.includes('e')) return;
     notes.firstRow = performance.now();
@@ -37,14 +44,13 @@ export async function watch(page: Page): Promise<void> {
 export async function firstRow(page: Page, since: number) {
   await page.waitForFunction(() => window.notes.firstRow > 0, undefined, { timeout: 120_000 });
   await page.waitForTimeout(300);
-  return page.evaluate((since) => {
-    const from = since - performance.timeOrigin;
-    const tasks = window.notes.tasks.filter(({ start, duration }) => start + duration > from);
-    return {
+  return page.evaluate(
+    (since) => ({
       at: performance.timeOrigin + window.notes.firstRow,
-      longest: Math.max(0, ...tasks.map(({ duration }) => duration)),
-    };
-  }, since);
+      longest: window.notes.longestSince(since - performance.timeOrigin),
+    }),
+    since,
+  );
 }
 
 /** One thing that a person does, and how it shows that it is done. */
@@ -76,10 +82,7 @@ export const take = (page: Page, step: Step): Promise<Taken> =>
           const ms = performance.now() - start;
           observer.disconnect();
           clearTimeout(late);
-          setTimeout(() => {
-            const tasks = window.notes.tasks.filter((task) => task.start + task.duration > start);
-            resolve({ ms, longest: Math.max(0, ...tasks.map(({ duration }) => duration)) });
-          }, 400);
+          setTimeout(() => resolve({ ms, longest: window.notes.longestSince(start) }), 400);
         };
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
         const late = setTimeout(
@@ -111,9 +114,5 @@ export async function exported(page: Page, button: string): Promise<Taken> {
   await (await coming).path();
   const ms = (await page.evaluate(() => performance.now())) - since;
   await page.waitForTimeout(400);
-  const longest = await page.evaluate((since) => {
-    const tasks = window.notes.tasks.filter(({ start, duration }) => start + duration > since);
-    return Math.max(0, ...tasks.map(({ duration }) => duration));
-  }, since);
-  return { ms, longest };
+  return { ms, longest: await page.evaluate((since) => window.notes.longestSince(since), since) };
 }
