@@ -1,4 +1,4 @@
-import type { ResourceContract, ResourceRow } from '../api/contract';
+import type { ResourceRow } from '../api/contract';
 import { isGone, isOutcomeUnknown, mayStillCome, StatusError } from '../api/errors';
 import {
   ChangedError,
@@ -9,9 +9,8 @@ import {
   type Versions,
 } from './errors';
 import { putBack, type Journal } from './rowWrites';
-import type { Snapshots } from './snapshots';
 import { isSame } from '../api/call';
-import { changedFields, whole } from './versions';
+import { changedFields, whole, type VersionsMeans } from './versions';
 
 /** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {
@@ -25,13 +24,10 @@ type Reading =
   | { readonly found: 'gone'; readonly gone: unknown }
   | { readonly found: 'unknown' };
 
-interface Means {
+interface Means extends VersionsMeans {
   /** Called for a write that was not carried out, and won't be. */
   readonly onNotDone: (write: PendingWrite) => void;
   readonly journal: Journal;
-  readonly snapshots: Snapshots;
-  readonly contractOf: (resource: string) => ResourceContract;
-  readonly rowOf: (resource: string, id: string) => Promise<ResourceRow>;
 }
 
 const isAmong = (row: ResourceRow, fields: Readonly<Record<string, unknown>>, names: readonly string[]) =>

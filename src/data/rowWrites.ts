@@ -135,7 +135,7 @@ export async function sendWrite({ client, readRow }: SendTools, request: Service
   return answer;
 }
 
-type Target = Pick<PendingWrite, 'resource' | 'id' | 'operation' | 'changes' | 'rest'>;
+type Target = WriteKey & Pick<PendingWrite, 'changes' | 'rest'>;
 
 /** Tells whether two requests are the same, without saying anything of them: a 32-bit FNV-1a. */
 export function fingerprintOf({ step, request: { params, query, headers, body } }: NamedRequest): string {
@@ -202,10 +202,7 @@ export async function finishWrite(
   }
 }
 
-interface Row {
-  readonly resource: string;
-  readonly id: string;
-}
+type Row = Pick<PendingWrite, 'resource' | 'id'>;
 
 /** The name of a lock, the same in all tabs of a browser. */
 const lockOf = ({ resource, id }: Row): string => `write/${resource}/${id}`;

@@ -1,4 +1,4 @@
-import type { ResourceContract, ResourceRow } from '../api/contract';
+import type { PageQuery, ResourceContract, ResourceRow } from '../api/contract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
 import { CommonRuleError } from './errors';
 import type { FileOrder } from './file/fileOrder';
@@ -63,7 +63,7 @@ export interface PageRequest {
   /** Without it, everything that matches; an address always has it. */
   readonly pagination?: { readonly page: number; readonly perPage: number };
   /** Without it, by id; in the answer's order if no row has the field. */
-  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' };
+  readonly sort?: PageQuery['sort'];
   /**
    * `q` is searched for; an instant is filtered by a range, by its name or its ends, or by null; every other field is
    * compared for equality, with one of several where there are several in the row or in an array here.

@@ -1,14 +1,10 @@
-type Numbers<Buffer extends ArrayBuffer> =
-  | Uint8Array<Buffer>
-  | Int32Array<Buffer>
-  | Uint32Array<Buffer>
-  | Float64Array<Buffer>;
+type Numbers = { readonly buffer: ArrayBuffer };
 
 /**
  * The bytes of an array in a buffer of another size, with zeros at the end. The array is empty then: the browser has its
  * buffer back at once. While rows arrive, its own search for garbage comes too late.
  */
-export function resized({ buffer }: Numbers<ArrayBuffer>, bytes: number): ArrayBuffer {
+export function resized({ buffer }: Numbers, bytes: number): ArrayBuffer {
   // ES2024, where the browser has it.
   if ('transfer' in buffer) return buffer.transfer(bytes);
   const old = new Uint8Array(structuredClone(buffer, { transfer: [buffer] }));
@@ -18,7 +14,7 @@ export function resized({ buffer }: Numbers<ArrayBuffer>, bytes: number): ArrayB
 }
 
 /** Gives the bytes of an array back to the browser. The array is empty then. */
-export const release = (array: Numbers<ArrayBuffer>): void => void resized(array, 0);
+export const release = (array: Numbers): void => void resized(array, 0);
 
 /** Bytes: a few more than the new buffers after which Chromium collects garbage (V8's kExternalAllocationSoftLimit, 64 MiB). */
 const NOTICED = 68_000_000;

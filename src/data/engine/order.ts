@@ -1,3 +1,4 @@
+import type { PageQuery } from '../../api/contract';
 import { isEmpty } from '../rows';
 import { nextOf, type Mask } from './filters';
 import type { Column } from './column';
@@ -8,10 +9,7 @@ import { TextColumn } from './textColumn';
 import { compareValues } from './texts';
 
 /** How rows are sorted: rows without a value last, equal ones by their id, then in the order of the answer. */
-export interface Sort {
-  readonly field: string;
-  readonly order: 'ASC' | 'DESC';
-}
+export type Sort = PageQuery['sort'];
 
 /** Compares two rows, given their positions. */
 type Compare = (a: number, b: number) => number;

@@ -9,14 +9,12 @@ const LAST_PAGE = 100_000;
 const LONGEST_SEARCH = 500;
 const LONGEST_NAME = 60;
 
-type Order = 'ASC' | 'DESC';
-
 /** What the list shows: the part of react-admin's list parameters that is in the address. */
 export interface ListParams {
   readonly page: number;
   readonly perPage: number;
   readonly sort: string;
-  readonly order: Order;
+  readonly order: 'ASC' | 'DESC';
   readonly q: string;
   /** The values of the filters that are on, by field. */
   readonly filters: Readonly<Record<string, string>>;
