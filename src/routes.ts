@@ -9,15 +9,11 @@ export const paths = {
   dashboard: '/dashboard',
 } as const;
 
-/** What an address says where a value was missing: no real user has such an id. */
-const MISSING = new Set(['null', 'undefined']);
-
-/** Browsers resolve dot segments, so an id of that form can't be opened. */
-const DOTS = new Set(['.', '..']);
+/** What an address says where a value was missing, and what browsers resolve: no real user has such an id. */
+const NAMELESS: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', '.', '..', null, undefined]);
 
 /** Whether a segment, as typed or built, names something. */
-export const isSegment = (segment: string | null | undefined): segment is string =>
-  segment !== null && segment !== undefined && segment !== '' && !MISSING.has(segment) && !DOTS.has(segment);
+export const isSegment = (segment: string | null | undefined): segment is string => !NAMELESS.has(segment);
 
 /**
  * Builds a path from segments, each encoded. Throws a TypeError for a segment that is null, undefined, empty, a dot
