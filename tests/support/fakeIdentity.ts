@@ -1,7 +1,7 @@
 import type { GoogleWay } from '../../src/identity/google';
 import type { Identity } from '../../src/identity/identity';
 import type { PhoneWay } from '../../src/identity/phone';
-import { createStore } from '../../src/browser/store';
+import { createStore, type Store } from '../../src/browser/store';
 import type { Challenge } from '../../src/identity/secondFactor';
 import type { Asked, Reauthentication } from '../../src/identity/reauthentication';
 import type { Session, SessionStore } from '../../src/identity/session';
@@ -18,27 +18,20 @@ const METHODS = [
 
 /** A session store that a test moves by hand with `set`. */
 export function fakeSession(first: Session, given: Partial<SessionStore> = {}) {
-  const listeners = new Set<() => void>();
-  let session = first;
-  const set = (next: Session) => {
-    session = next;
-    listeners.forEach((listener) => listener());
-  };
+  const store = createStore(first);
   return {
-    getSnapshot: () => session,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...store,
     refresh: async () => undefined,
-    end: async (reason) => set({ status: 'signed-out', reason }),
-    leave: (reason) => set({ status: 'signed-out', reason }),
+    end: async (reason) => store.set({ status: 'signed-out', reason }),
+    leave: (reason) => store.set({ status: 'signed-out', reason }),
     signedInAt: () => Date.now(),
     isFresh: () => true,
-    ownId: () => (session.status === 'signed-in' ? session.account.uid : undefined),
+    ownId: () => {
+      const session = store.getSnapshot();
+      return session.status === 'signed-in' ? session.account.uid : undefined;
+    },
     ...given,
-    set,
-  } satisfies SessionStore & { set: (next: Session) => void };
+  } satisfies SessionStore & Store<Session>;
 }
 
 export const signedIn = (isAdmin = true): Session => ({ status: 'signed-in', account: anAccount(), isAdmin });
