@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { json } from '../support/fakeService';
+import { json, lost } from '../support/fakeService';
 import { takeComplaints } from '../support/setupComponents';
 import { ada, field, submit } from '../support/userForm';
-import { lost, openUsers } from '../support/usersService';
+import { openUsers } from '../support/usersService';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => vi.useRealTimers());

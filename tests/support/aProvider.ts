@@ -49,20 +49,24 @@ export function aProvider(
     ownId: () => (typeof ownId === 'function' ? ownId() : ownId),
     ...options,
   });
+  /** Requests without their queries. */
   const lines = () => sent.map(({ request }) => request.split('?')[0]);
-  return { sent, lines, dataProvider, queryClient, journal };
+  return {
+    sent,
+    lines,
+    reads: () => lines().filter((line) => line?.startsWith('GET')),
+    writes: () => lines().filter((line) => !line?.startsWith('GET')),
+    dataProvider,
+    queryClient,
+    journal,
+  };
 }
 
 /** A service that says yes to everything else. */
 export const yes = { '': () => json({}) };
 
-export const lost = () => Promise.reject(new TypeError('reset'));
-
 export const withOrders = (handlers: Handlers, contract?: Parameters<typeof orders>[0]) =>
   aProvider({ ...handlers, ...yes }, undefined, [orders(contract)]);
-
-export const writesIn = ({ lines }: ReturnType<typeof aProvider>) =>
-  lines().filter((line) => !line?.startsWith('GET'));
 
 export const failureOf = (promise: Promise<unknown>) =>
   promise.then(() => null).catch((error: unknown) => error);

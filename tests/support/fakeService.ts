@@ -14,6 +14,9 @@ type Answer = Response | Promise<Response>;
 /** A JSON answer. */
 export const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
+/** No answer comes: nobody knows what became of it. */
+export const lost = () => Promise.reject(new TypeError('reset'));
+
 /**
  * Stands in for the network: the handlers are asked in turn, by the beginning of `METHOD /path`, and a request that
  * none of them knows fails the test. Returns what was sent, in order.

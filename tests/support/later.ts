@@ -1,8 +1,8 @@
-/** A promise that the test settles. */
-export function later() {
-  let resolve: () => void = () => undefined;
+/** A promise that the test settles, and the functions that do. */
+export function later<Value = void>() {
+  let resolve: (value: Value) => void = () => undefined;
   let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<void>((yes, no) => {
+  const promise = new Promise<Value>((yes, no) => {
     resolve = yes;
     reject = no;
   });

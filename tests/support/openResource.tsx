@@ -89,7 +89,7 @@ export function openResource(
     ...(client && { client }),
     ...(confirm && { confirm }),
   });
-  const { dataProvider, queryClient, journal, sent, lines } = provider;
+  const { dataProvider, queryClient, journal, sent, reads, writes } = provider;
   queryClient.setDefaultOptions({
     queries: { retry: false, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
@@ -135,9 +135,8 @@ export function openResource(
     queryClient,
     journal,
     sent,
-    /** Requests without their queries. */
-    reads: () => lines().filter((line) => line?.startsWith('GET')),
-    writes: () => lines().filter((line) => !line?.startsWith('GET')),
+    reads,
+    writes,
     at: () => router.state.location.pathname,
     go: (to: string) => router.navigate(to),
   };

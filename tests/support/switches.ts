@@ -15,17 +15,6 @@ export const someToggles = (given: Partial<ToggleState> = {}): ToggleState => ({
 /** A call for errors that a test throws. */
 export const aCall: Call = readSimulator;
 
-/** A promise that the test settles, and the functions that do. */
-export function deferred<Value>() {
-  let resolve: (value: Value) => void = () => undefined;
-  let reject: (error: unknown) => void = () => undefined;
-  const promise = new Promise<Value>((res, rej) => {
-    resolve = res;
-    reject = rej;
-  });
-  return { promise, resolve, reject };
-}
-
 /**
  * A data provider with an empty list and the given switches, each a spy; by default they hold a state as a service
  * does, and answer with what was asked.

@@ -19,9 +19,6 @@ interface Options extends Omit<
 
 const sentenceOf = createSentenceOf(createI18nProvider(resources).translate);
 
-/** No answer comes: nobody knows what became of it. */
-export const lost = () => Promise.reject(new TypeError('reset'));
-
 /** Answers in turn; the last one goes on. */
 export function inTurn(...answers: readonly Handlers[string][]): Handlers[string] {
   const left = [...answers];
@@ -80,7 +77,5 @@ export function openUsers(
     ...provider,
     users: service.users,
     own: service.handlers,
-    reads: () => provider.lines().filter((line) => line?.startsWith('GET')),
-    writes: () => provider.lines().filter((line) => !line?.startsWith('GET')),
   };
 }

@@ -5,12 +5,11 @@ import { request } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
 import { defineResource } from '../../../src/kit/defineResource';
 import { fill, page, press } from '../../support/acting';
-import { json, type Sent } from '../../support/fakeService';
+import { json, lost, type Sent } from '../../support/fakeService';
 import { openResource } from '../../support/openResource';
 import { takeComplaints } from '../../support/setupComponents';
 import { anOrder, DESK, openOrders, ordersWith, rows } from './orders';
 
-const lost = () => Promise.reject(new TypeError('reset'));
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 /** A form for a new order that asks for its id and its title alone. */

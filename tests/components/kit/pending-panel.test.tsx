@@ -9,7 +9,7 @@ import { aUserRow, NOON } from '../../support/builders';
 import type { MockedMethods } from '../../support/mockDataProvider';
 import { renderUsers } from '../../support/renderUsers';
 import { takeComplaints } from '../../support/setupComponents';
-import { deferred } from '../../support/switches';
+import { later } from '../../support/later';
 import { providerOfUsers } from '../../support/users';
 
 const ada = aUserRow({ isAdmin: true });
@@ -99,7 +99,7 @@ describe('finishing an update from the panel', () => {
   });
 
   test('is busy until it is answered', async () => {
-    const { promise, resolve } = deferred<{ data: PendingWrite }>();
+    const { promise, resolve } = later<{ data: PendingWrite }>();
     const { user } = renderPanel(open(), async () => promise);
     await user.click(await screen.findByText('Finish'));
     expect(await screen.findByText('Finishing…')).toBeDefined();
@@ -126,7 +126,7 @@ test('a finish that failed can be tried again while the list is still being read
 
 test('while another write of the user runs, Retry of an alert says why nothing is sent', async () => {
   const finish = vi.fn(async () => Promise.reject(new StatusError(setAdminClaim, 500)));
-  const { promise, resolve } = deferred<{ data: typeof ada }>();
+  const { promise, resolve } = later<{ data: typeof ada }>();
   const update = (async () => promise) as unknown as MockedMethods['update'];
   const journal = createJournal();
   journal.put(open());
@@ -195,7 +195,7 @@ test('the form of a user tells what was open before, and nothing of other users 
 });
 
 test('a write that another tab is still sending is not unfinished until that tab has ended it', async () => {
-  const { promise, resolve } = deferred<undefined>();
+  const { promise, resolve } = later<undefined>();
   const asked: string[] = [];
   vi.stubGlobal('navigator', {
     ...navigator,

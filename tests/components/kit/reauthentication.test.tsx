@@ -8,7 +8,7 @@ import { aUser } from '../../support/builders';
 import { fakeIdentity, fakeReauthentication, fakeSession, signedIn } from '../../support/fakeIdentity';
 import { strict } from '../../support/strict';
 import { takeComplaints } from '../../support/setupComponents';
-import { deferred } from '../../support/switches';
+import { later } from '../../support/later';
 import { openUsers } from '../../support/usersService';
 
 const ada = aUser({ userId: 'ada', email: 'ada@acme.example' });
@@ -20,7 +20,7 @@ const WAITING = /waiting for you/i;
 function opened(path?: string) {
   const by = strict<ReauthenticationWays>('ReauthenticationWays', ['ways'], {});
   const asked = createStore<Asked | null>(null);
-  const answers = [deferred<Confirmation>(), deferred<Confirmation>()];
+  const answers = [later<Confirmation>(), later<Confirmation>()];
   const prepare = vi.fn();
   const ask = vi.fn(async () => {
     asked.set({

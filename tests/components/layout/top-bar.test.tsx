@@ -15,14 +15,8 @@ import { fakeIdentity, fakeSession } from '../../support/fakeIdentity';
 import { administrator } from '../../support/mockAuthProvider';
 import { renderConsole } from '../../support/renderConsole';
 import { takeComplaints } from '../../support/setupComponents';
-import {
-  aCall,
-  deferred,
-  findSuccess,
-  findSwitch,
-  getSwitch,
-  providerOfSwitches,
-} from '../../support/switches';
+import { later } from '../../support/later';
+import { aCall, findSuccess, findSwitch, getSwitch, providerOfSwitches } from '../../support/switches';
 
 const NAME = 'Simulator connection';
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
@@ -56,7 +50,7 @@ describe('the simulator switch', () => {
   });
 
   it('waits for the restart, and says so', async () => {
-    const answer = deferred<Switched<boolean>>();
+    const answer = later<Switched<boolean>>();
     const { dataProvider, readSimulator } = providerOfSwitches({ switchSimulator: () => answer.promise });
     renderConsole({ dataProvider });
     await user.click(await findSwitch(NAME));

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import { useEffect } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LeavingProvider, useLeaveGuard, useMayLeave } from '../../../src/ui/leaving';
-import { deferred } from '../../support/switches';
+import { later } from '../../support/later';
 
 type MayLeave = () => Promise<boolean>;
 
@@ -30,7 +30,7 @@ function openViews() {
 }
 
 test('a view that is gone once the question before it is answered is not asked any more', async () => {
-  const first = deferred<boolean>();
+  const first = later<boolean>();
   const gone = vi.fn(() => new Promise<boolean>(() => undefined));
   const { views, mayLeave } = openViews();
   const page = render(views({ one: () => first.promise, other: gone }));
@@ -42,7 +42,7 @@ test('a view that is gone once the question before it is answered is not asked a
 });
 
 test('a view that was drawn again meanwhile is asked once, with what it knows by then', async () => {
-  const first = deferred<boolean>();
+  const first = later<boolean>();
   const before = vi.fn(async () => true);
   const now = vi.fn(async () => false);
   const { views, mayLeave } = openViews();

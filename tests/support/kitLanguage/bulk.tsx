@@ -4,7 +4,7 @@ import type { Asked, Confirmation } from '../../../src/identity/reauthentication
 import type { ReauthenticationWays } from '../../../src/identity/reauthenticationWays';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { press } from '../brackets';
-import { json } from '../fakeService';
+import { json, lost } from '../fakeService';
 import { fakeIdentity, fakeReauthentication, fakeSession, signedIn } from '../fakeIdentity';
 import { later } from '../later';
 import { takeComplaints } from '../setupComponents';
@@ -15,7 +15,6 @@ import {
   deleteBoth,
   dialog,
   labelled,
-  lost,
   open,
   rowSays,
   says,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { isNamed, press } from '../brackets';
-import { json } from '../fakeService';
+import { json, lost } from '../fakeService';
 import { takeComplaints } from '../setupComponents';
 import { anOrder, CHAIR, DESK, discounted, order, stockedDiscounted } from '../../components/kit/orders';
 import {
@@ -13,7 +13,6 @@ import {
   fill,
   holdDate,
   labelled,
-  lost,
   NOW,
   open,
   openPlain,

@@ -3,7 +3,7 @@ import { TextInput } from 'react-admin';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { ResourceCreate } from '../../../src/kit/ResourceCreate';
 import { press } from '../brackets';
-import { json } from '../fakeService';
+import { json, lost } from '../fakeService';
 import { takeComplaints } from '../setupComponents';
 import { CHAIR, DESK, ordersWith, stocked } from '../../components/kit/orders';
 import {
@@ -13,7 +13,6 @@ import {
   fill,
   holdDate,
   labelled,
-  lost,
   NOW,
   open,
   openPlain,

@@ -127,7 +127,6 @@ export function expectToSay(text: string | undefined, words: string) {
 }
 
 export const never = () => new Promise<Response>(() => undefined);
-export const lost = () => Promise.reject(new TypeError('lost'));
 
 export const dialog = async () => (await screen.findAllByRole('dialog')).at(-1) ?? document.body;
 export const confirm = async () => press('Confirm', await dialog());

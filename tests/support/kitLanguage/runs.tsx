@@ -12,7 +12,7 @@ export const idOf = ({ request, body }: Sent) =>
 
 /** The answers of a service that wait until each is let go. */
 export function held(answer: (sent: Sent) => Response | Promise<Response> = () => json({})) {
-  const gates = new Map<string, ReturnType<typeof later>>();
+  const gates = new Map<string, ReturnType<typeof later<void>>>();
   const gateOf = (id: string) => {
     const gate = gates.get(id) ?? later();
     gates.set(id, gate);

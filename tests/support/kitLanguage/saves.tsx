@@ -2,11 +2,11 @@ import { waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { press } from '../brackets';
-import { json } from '../fakeService';
+import { json, lost } from '../fakeService';
 import { later } from '../later';
 import { takeComplaints } from '../setupComponents';
 import { DESK, withView } from '../../components/kit/orders';
-import { dialog, fill, labelled, LogOut, lost, never, open, save, says, type States } from './opening';
+import { dialog, fill, labelled, LogOut, never, open, save, says, type States } from './opening';
 
 const AUDITED = () => json({ message: 'Being audited.' }, 409);
 
@@ -18,7 +18,7 @@ function openDesk(options: Parameters<typeof open>[0] = {}) {
     status: 200,
     reading: Promise.resolve<unknown>(undefined),
   };
-  const gates: ReturnType<typeof later>[] = [];
+  const gates: ReturnType<typeof later<void>>[] = [];
   const opened = open({
     path: '/orders/o1',
     ...options,

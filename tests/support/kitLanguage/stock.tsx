@@ -14,11 +14,11 @@ import {
 } from 'react-admin';
 import { resizeTo } from '../acting';
 import { press } from '../brackets';
-import { json } from '../fakeService';
+import { json, lost } from '../fakeService';
 import { takeComplaints } from '../setupComponents';
 import { DESK, stocked } from '../../components/kit/orders';
 import { ALL } from '../../components/kit/pagedOrders';
-import { confirm, fill, labelled, lost, open, says, type States } from './opening';
+import { confirm, fill, labelled, open, says, type States } from './opening';
 
 const STATES_OF_ORDERS = ['new', 'sent'].map((id) => ({ id, name: `⟦${id}⟧` }));
 

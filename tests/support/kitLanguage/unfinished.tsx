@@ -4,7 +4,7 @@ import { request } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
 import type { PendingWrite } from '../../../src/data/errors';
 import { press } from '../brackets';
-import { json } from '../fakeService';
+import { json, lost } from '../fakeService';
 import { later } from '../later';
 import { takeComplaints } from '../setupComponents';
 import {
@@ -16,7 +16,7 @@ import {
   rows,
   stocked,
 } from '../../components/kit/orders';
-import { confirm, dialog, labelled, lost, never, open, save, says, type States } from './opening';
+import { confirm, dialog, labelled, never, open, save, says, type States } from './opening';
 
 const entry = (id: string, given: Partial<PendingWrite> = {}): PendingWrite => ({
   resource: 'orders',

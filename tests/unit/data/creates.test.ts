@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UnknownOutcomeError } from '../../../src/data/errors';
-import { aProvider, failureOf, type Handlers, lost, withOrders, yes } from '../../support/aProvider';
-import { json } from '../../support/fakeService';
+import { aProvider, failureOf, type Handlers, withOrders, yes } from '../../support/aProvider';
+import { json, lost } from '../../support/fakeService';
 import { anOrder, anOrderRow, listedContract, orders } from '../../support/orders';
 
 describe('a create', () => {

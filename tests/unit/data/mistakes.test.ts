@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { request } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
-import { failureOf, withOrders, writesIn } from '../../support/aProvider';
+import { failureOf, withOrders } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
 import { allOrders, order, putOrder, anOrder } from '../../support/orders';
 
@@ -20,7 +20,7 @@ test.each([undefined, null, 'title'])('a write that is given %s is not said to b
   expect(await failureOf(dataProvider.updateMany('orders', args))).toMatchObject({
     failures: new Map([['7', new TypeError(untold)]]),
   });
-  expect(writesIn(provider)).toEqual([]);
+  expect(provider.writes()).toEqual([]);
 });
 
 test('a schema that changes what it has read sends nothing: each save would change the row', async () => {
@@ -47,7 +47,7 @@ test('a schema that changes what it has read sends nothing: each save would chan
   expect(await failureOf(dataProvider.create('orders', { data: { ...SEVEN, orderId: 8 } }))).toEqual(
     new TypeError(words),
   );
-  expect(writesIn(provider)).toEqual([]);
+  expect(provider.writes()).toEqual([]);
 });
 
 test.each([

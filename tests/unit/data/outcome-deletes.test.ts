@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { BulkError } from '../../../src/data/errors';
-import { aProvider, failureOf, lost, withOrders, yes } from '../../support/aProvider';
+import { aProvider, failureOf, withOrders, yes } from '../../support/aProvider';
 import { aUser } from '../../support/builders';
-import { json } from '../../support/fakeService';
+import { json, lost } from '../../support/fakeService';
 import { anOrder, listedContract, pagedAloneContract, pagedContract } from '../../support/orders';
 
 describe('a delete that stopped', () => {

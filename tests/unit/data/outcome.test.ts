@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { UnfinishedError } from '../../../src/data/errors';
-import { aProvider, failureOf, lost, withOrders, writesIn, yes } from '../../support/aProvider';
+import { aProvider, failureOf, withOrders, yes } from '../../support/aProvider';
 import { aUser, aUserRow } from '../../support/builders';
-import { json } from '../../support/fakeService';
+import { json, lost } from '../../support/fakeService';
 import {
   aListedOrder,
   anOrder,
@@ -32,7 +32,7 @@ describe('an update whose outcome is unknown', () => {
     const onCheck = vi.fn();
     const error = await failureOf(given.dataProvider.update('users', { ...update, meta: { onCheck } }));
     expect(onCheck).toHaveBeenCalledTimes(1);
-    expect(writesIn(given)).toEqual(['PUT /user_detail_update']);
+    expect(given.writes()).toEqual(['PUT /user_detail_update']);
     return { ...given, error };
   };
 
@@ -102,7 +102,7 @@ describe('an update whose outcome is unknown', () => {
     const error = await failureOf(given.dataProvider.update('users', { ...update, meta: { onCheck } }));
     expect(error).toMatchObject({ name: 'UnfinishedError', isHalfDone: true, pending: { step: 'claim' } });
     expect(onCheck).not.toHaveBeenCalled();
-    expect(given.lines().filter((line) => line?.startsWith('GET'))).toHaveLength(1);
+    expect(given.reads()).toHaveLength(1);
   });
 
   test('puts back what the journal held before', async () => {
@@ -135,7 +135,7 @@ describe('an update of one step whose outcome is unknown', () => {
     const { data } = await given.dataProvider.update('orders', paid);
     expect(data).toEqual(anOrderRow({ isPaid: true, total: 5 }));
     expect(given.journal.list()).toEqual([]);
-    expect(writesIn(given)).toEqual(['PUT /orders']);
+    expect(given.writes()).toEqual(['PUT /orders']);
   });
 
   test('is looked for in a list that is read again, where there is no call for one row', async () => {

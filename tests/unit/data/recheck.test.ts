@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { UnfinishedError } from '../../../src/data/errors';
-import { failureOf, lost, withOrders, writesIn } from '../../support/aProvider';
-import { json } from '../../support/fakeService';
+import { failureOf, withOrders } from '../../support/aProvider';
+import { json, lost } from '../../support/fakeService';
 import { anOrder, anOrderRow } from '../../support/orders';
 
 describe('checking again', () => {
@@ -29,7 +29,7 @@ describe('checking again', () => {
     });
     expect(onCheck).toHaveBeenCalledTimes(2);
     expect(given.journal.list()).toEqual([]);
-    expect(writesIn(given)).toEqual(['PUT /orders']);
+    expect(given.writes()).toEqual(['PUT /orders']);
   });
 
   test.each([

@@ -5,14 +5,8 @@ import { StatusError } from '../../../../src/api/errors';
 import type { Switched, ToggleState } from '../../../../src/api/switches';
 import { renderConsole } from '../../../support/renderConsole';
 import { takeComplaints } from '../../../support/setupComponents';
-import {
-  aCall,
-  deferred,
-  findSwitch,
-  getSwitch,
-  providerOfSwitches,
-  someToggles,
-} from '../../../support/switches';
+import { later } from '../../../support/later';
+import { aCall, findSwitch, getSwitch, providerOfSwitches, someToggles } from '../../../support/switches';
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) });
 const seconds = (count: number) => act(() => vi.advanceTimersByTimeAsync(count * 1_000));
@@ -67,8 +61,8 @@ describe('the state of the switches', () => {
   });
 
   it('is not read while a switch waits, nor overwritten by a read that began before', async () => {
-    const late = deferred<ToggleState>();
-    const answer = deferred<Switched<ToggleState>>();
+    const late = later<ToggleState>();
+    const answer = later<Switched<ToggleState>>();
     const { dataProvider, readToggles, set } = providerOfSwitches({ switchDomain: () => answer.promise });
     renderConsole({ dataProvider });
     await findSwitch('Domain');

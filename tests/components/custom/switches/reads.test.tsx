@@ -5,14 +5,8 @@ import { ConnectionError } from '../../../../src/api/errors';
 import type { Switches, ToggleState } from '../../../../src/api/switches';
 import { renderConsole } from '../../../support/renderConsole';
 import { takeComplaints } from '../../../support/setupComponents';
-import {
-  aCall,
-  deferred,
-  findSuccess,
-  findSwitch,
-  providerOfSwitches,
-  someToggles,
-} from '../../../support/switches';
+import { later } from '../../../support/later';
+import { aCall, findSuccess, findSwitch, providerOfSwitches, someToggles } from '../../../support/switches';
 
 const ELSEWHERE = '/none';
 const withNseOff = someToggles({
@@ -21,7 +15,7 @@ const withNseOff = someToggles({
 
 /** A read that ends as the client's does: when it is answered, or given up. */
 function aLateRead() {
-  const late = deferred<ToggleState>();
+  const late = later<ToggleState>();
   const read: Switches['readToggles'] = ({ signal } = {}) => {
     signal?.addEventListener('abort', () => late.reject(signal.reason));
     return late.promise;

@@ -5,9 +5,9 @@ import { ConnectionError, MalformedAnswerError, StatusError } from '../../../../
 import type { Switched, ToggleState } from '../../../../src/api/switches';
 import { renderConsole } from '../../../support/renderConsole';
 import { takeComplaints } from '../../../support/setupComponents';
+import { later } from '../../../support/later';
 import {
   aCall,
-  deferred,
   findSuccess,
   findSwitch,
   getSwitch,
@@ -40,7 +40,7 @@ describe('the switches of domain and exchanges', () => {
   });
 
   it('move only when the answer says so, and are disabled until then', async () => {
-    const answer = deferred<Switched<ToggleState>>();
+    const answer = later<Switched<ToggleState>>();
     const { dataProvider, switchDomain, set } = providerOfSwitches({ switchDomain: () => answer.promise });
     renderConsole({ dataProvider });
     await userEvent.click(await findSwitch('Domain'));
@@ -228,7 +228,7 @@ describe('Undo', () => {
 
 describe('a page that is left during a switch', () => {
   it('lets the write finish, which says so, and shows the switch waiting when it is back', async () => {
-    const answer = deferred<Switched<ToggleState>>();
+    const answer = later<Switched<ToggleState>>();
     const { dataProvider, set } = providerOfSwitches({ switchDomain: () => answer.promise });
     dataProvider.getOne = () => new Promise(() => undefined);
     const { router } = renderConsole({ dataProvider });

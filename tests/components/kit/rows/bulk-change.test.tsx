@@ -15,14 +15,14 @@ import {
   rowOf,
   selectAll,
 } from '../../../support/bulkChange';
-import { json } from '../../../support/fakeService';
+import { json, lost } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deferred } from '../../../support/switches';
-import { lost, openUsers } from '../../../support/usersService';
+import { later } from '../../../support/later';
+import { openUsers } from '../../../support/usersService';
 
 describe('a job', () => {
   test('has four rows under way at most, each one’s steps in order, says how far it is, and stops', async () => {
-    const held = names.map(() => deferred<void>());
+    const held = names.map(() => later());
     let most = 0;
     let now = 0;
     let begun = 0;

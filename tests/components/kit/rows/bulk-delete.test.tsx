@@ -7,12 +7,12 @@ import { StatusError } from '../../../../src/api/errors';
 import { BulkRun } from '../../../../src/kit/rows/BulkRun';
 import { deleteIdentity, fetchAllUsers } from '../../../../src/resources/users/contract';
 import { aUserRow } from '../../../support/builders';
-import { json } from '../../../support/fakeService';
+import { json, lost } from '../../../support/fakeService';
 import { renderUsers } from '../../../support/renderUsers';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deferred } from '../../../support/switches';
+import { later } from '../../../support/later';
 import { providerOfUsers } from '../../../support/users';
-import { lost, openUsers } from '../../../support/usersService';
+import { openUsers } from '../../../support/usersService';
 
 const person = (name: string) => aUserRow({ userId: name, email: `${name}@acme.example` });
 const [ada, bob, cyd] = [person('ada'), person('bob'), person('cyd')];
@@ -58,7 +58,7 @@ const idsSent = (spy: { mock: { calls: [string, DeleteManyParams][] } }) =>
 
 describe('a bulk delete', () => {
   test('says how far it is in bar and rows, and at the end that all were deleted, and the mode is over', async () => {
-    const { promise, resolve } = deferred<void>();
+    const { promise, resolve } = later();
     const { listIs, spy } = await deleteAll(async ({ run }) => {
       run.onBegin('ada');
       run.onEnd('ada');
@@ -82,7 +82,7 @@ describe('a bulk delete', () => {
   });
 
   test('is stopped after the one that is under way, and Retry sends what is left', async () => {
-    const { promise, resolve } = deferred<void>();
+    const { promise, resolve } = later();
     const { user, listIs, spy } = await deleteAll(async ({ run, ids }) => {
       if (ids.length < 3) return { data: [...ids] };
       run.onBegin('ada');
@@ -230,7 +230,7 @@ describe('a bulk delete', () => {
   });
 
   test('goes on after the list was left, and says so without moving anybody', async () => {
-    const { promise, resolve } = deferred<void>();
+    const { promise, resolve } = later();
     const { router, listIs } = await deleteAll(async ({ run }) => {
       run.onBegin('ada');
       await promise;

@@ -5,8 +5,7 @@ import * as z from 'zod/mini';
 import { request } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
 import { alert } from '../../../support/bulkChange';
-import { json } from '../../../support/fakeService';
-import { lost } from '../../../support/usersService';
+import { json, lost } from '../../../support/fakeService';
 import {
   CHAIR,
   DESK,

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { request } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
-import { json } from '../../../support/fakeService';
+import { json, lost } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deferred } from '../../../support/switches';
+import { later } from '../../../support/later';
 import {
   deletedAtOnce,
   deleteOrder,
@@ -28,8 +28,6 @@ const contract = defineContract({
   getOne: (id) => request(oneOrder, { params: { id } }),
   delete: [{ step: 'record', request: (id) => request(deleteOrder, { params: { id } }) }],
 });
-
-const lost = () => Promise.reject(new TypeError('reset'));
 
 test('a delete in one step that a second look finds undone is said not to be done', async () => {
   const user = userEvent.setup();
@@ -86,7 +84,7 @@ test('a row that a second look finds deleted leaves the list', async () => {
 test('a second look that has to wait for another write is still a second look, and deletes nothing', async () => {
   const user = userEvent.setup();
   let status = 200;
-  const saved = deferred<Response>();
+  const saved = later<Response>();
   const { writes } = openOrders({
     definition: { ...deletedAtOnce, ...discounts },
     handlers: {

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { UserRecord } from '../../../../src/resources/users/contract';
 import { aUser } from '../../../support/builders';
 import { json } from '../../../support/fakeService';
-import { deferred } from '../../../support/switches';
+import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
 import { openUsers } from '../../../support/usersService';
 import { anOrder, discounted, openOrders, ordersWith } from '../orders';
@@ -127,7 +127,7 @@ describe('the menu of a row', () => {
   });
 
   test('sends once, shows in the row that it waits, and then that it failed, with Retry', async () => {
-    const { promise, resolve } = deferred<void>();
+    const { promise, resolve } = later();
     let isDown = true;
     const { choose, users, user, writes } = await openMenu([ada], {
       'PUT /user_detail_update': async ({ body }) => {

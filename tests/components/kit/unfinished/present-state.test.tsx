@@ -3,10 +3,9 @@ import { expect, test } from 'vitest';
 import { request } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
 import { confirm, page, press } from '../../../support/acting';
-import { json } from '../../../support/fakeService';
+import { json, lost } from '../../../support/fakeService';
 import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
-import { lost } from '../../../support/usersService';
 import { DESK, deleteItems, deleteOrder, oneOrder, openOrders, order, ordersWith } from '../orders';
 import { onlyPages } from '../pagedOrders';
 

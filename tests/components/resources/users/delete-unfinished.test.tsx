@@ -7,12 +7,12 @@ import { createJournal } from '../../../../src/data/rowWrites';
 import type { ConsoleDataProvider } from '../../../../src/dataProvider';
 import { fetchAllUsers } from '../../../../src/resources/users/contract';
 import { aUserRow } from '../../../support/builders';
-import { json } from '../../../support/fakeService';
+import { json, lost } from '../../../support/fakeService';
 import { renderUsers } from '../../../support/renderUsers';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deferred } from '../../../support/switches';
+import { later } from '../../../support/later';
 import { providerOfUsers } from '../../../support/users';
-import { inTurn, lost, openUsers } from '../../../support/usersService';
+import { inTurn, openUsers } from '../../../support/usersService';
 
 const ada = aUserRow();
 const { id: _, ...record } = ada;
@@ -138,7 +138,7 @@ describe('a delete that does not come to its end', () => {
 
   test('an unknown one is said to be checked', async () => {
     const user = userEvent.setup();
-    const read = deferred<undefined>();
+    const read = later<undefined>();
     let isLost = false;
     openUsers([record], {
       'GET /fetch_all_user': async () => {

@@ -8,7 +8,7 @@ import { aUser, aUserRow, NOON } from '../../../support/builders';
 import { json } from '../../../support/fakeService';
 import { renderUsers } from '../../../support/renderUsers';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deferred } from '../../../support/switches';
+import { later } from '../../../support/later';
 import { providerOfUsers } from '../../../support/users';
 import { openUsers } from '../../../support/usersService';
 
@@ -103,7 +103,7 @@ describe('the popup', () => {
   test('the focus stays with the row while it is deleted, and then goes on to the next', async () => {
     const user = userEvent.setup();
     const bob = aUserRow({ userId: 'bob', email: 'bob@acme.example' });
-    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const { promise, resolve } = later<{ data: typeof ada }>();
     const remove = (async () => promise) as ConsoleDataProvider['delete'];
     const { dataProvider, getList } = providerOfUsers([ada, bob], {}, { delete: remove });
     renderUsers({ dataProvider });
@@ -122,7 +122,7 @@ describe('the popup', () => {
 
   test('several clicks in one tick delete once, and the row says that it waits', async () => {
     const user = userEvent.setup();
-    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const { promise, resolve } = later<{ data: typeof ada }>();
     const { remove } = renderList(async () => promise);
     const button = within(await ask(user)).getByText('Confirm');
     button.click();
@@ -140,7 +140,7 @@ describe('the popup', () => {
 describe('what a delete comes to', () => {
   test('while a save of the same user runs, nothing is sent, and that is said', async () => {
     const user = userEvent.setup();
-    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const { promise, resolve } = later<{ data: typeof ada }>();
     const remove = vi.fn(async () => ({ data: ada }));
     const { dataProvider } = providerOfUsers([ada], {}, { update: async () => promise, delete: remove });
     const { router } = renderUsers({ path: '/edit-user/user-1', dataProvider });
@@ -176,7 +176,7 @@ describe('what a delete comes to', () => {
 
   test('after the list was left it is said, and nobody is moved', async () => {
     const user = userEvent.setup();
-    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const { promise, resolve } = later<{ data: typeof ada }>();
     const { router } = renderList(async () => promise);
     await confirm(user);
     await router.navigate('/elsewhere');
@@ -190,7 +190,7 @@ describe('what a delete comes to', () => {
     const user = userEvent.setup();
     const emailOf = (at: number) => `user${at}@acme.example`;
     const many = Array.from({ length: 27 }, (_, at) => aUser({ userId: `u${at}`, email: emailOf(10 + at) }));
-    const { promise, resolve } = deferred<Response>();
+    const { promise, resolve } = later<Response>();
     openUsers(many, { 'DELETE /deleteUser': () => promise });
     await user.click(await screen.findByLabelText(`Delete ${emailOf(10)}`));
     await user.click(within(await screen.findByRole('dialog')).getByText('Confirm'));

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { ConsoleDataProvider } from '../../../../src/dataProvider';
 import { aUserRow } from '../../../support/builders';
 import { renderUsers } from '../../../support/renderUsers';
-import { deferred } from '../../../support/switches';
+import { later } from '../../../support/later';
 import { providerOfUsers } from '../../../support/users';
 
 const ada = aUserRow({ expiryTime: Date.UTC(2026, 5, 30) });
@@ -12,7 +12,7 @@ const saved = aUserRow({ expiryTime: Date.UTC(2099, 0, 1) });
 
 test('a form opened again while its save still runs waits for what is true after it', async () => {
   const user = userEvent.setup();
-  const { promise, resolve } = deferred<{ data: typeof ada }>();
+  const { promise, resolve } = later<{ data: typeof ada }>();
   const getOne = vi.fn(async () => ({ data: ada }));
   const { dataProvider } = providerOfUsers(
     [ada],

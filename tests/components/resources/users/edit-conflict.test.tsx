@@ -5,11 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ChangedError } from '../../../../src/data/errors';
 import { StatusError } from '../../../../src/api/errors';
 import { updateUser } from '../../../../src/resources/users/contract';
+import { lost } from '../../../support/fakeService';
 import { aUserRow, NOON } from '../../../support/builders';
 import { renderUsers } from '../../../support/renderUsers';
 import { takeComplaints } from '../../../support/setupComponents';
 import { providerOfUsers } from '../../../support/users';
-import { lost, openUsers } from '../../../support/usersService';
+import { openUsers } from '../../../support/usersService';
 
 const ada = aUserRow({ expiryTime: Date.UTC(2026, 5, 30), isAuthorized: false });
 const NEW_YEAR = Date.UTC(2027, 0, 1);

@@ -5,11 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { StatusError } from '../../../../src/api/errors';
 import type { PendingWrite } from '../../../../src/data/errors';
 import { updateUser } from '../../../../src/resources/users/contract';
-import { json } from '../../../support/fakeService';
+import { json, lost } from '../../../support/fakeService';
 import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
 import { ada, field, renderForm, setDay, submit } from '../../../support/userForm';
-import { lost, openUsers } from '../../../support/usersService';
+import { openUsers } from '../../../support/usersService';
 
 beforeEach(() => {
   vi.setSystemTime(Date.UTC(2026, 5, 1));

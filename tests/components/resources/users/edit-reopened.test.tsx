@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ConsoleDataProvider } from '../../../../src/dataProvider';
 import { aUserRow, NOON } from '../../../support/builders';
 import { renderUsers } from '../../../support/renderUsers';
-import { deferred } from '../../../support/switches';
+import { later } from '../../../support/later';
 import { providerOfUsers } from '../../../support/users';
 import { renderForm, setDay, submit } from '../../../support/userForm';
 
@@ -14,7 +14,7 @@ afterEach(() => vi.useRealTimers());
 test('opened again while the save runs, the form waits for what is then true', async () => {
   const ada = aUserRow();
   const user = userEvent.setup();
-  const { promise, resolve } = deferred<{ data: typeof ada }>();
+  const { promise, resolve } = later<{ data: typeof ada }>();
   const getOne = vi.fn(async () => ({ data: ada }));
   const { dataProvider } = providerOfUsers([ada], {}, { update: async () => promise, getOne });
   const { router } = renderUsers({ path: '/edit-user/user-1', dataProvider });

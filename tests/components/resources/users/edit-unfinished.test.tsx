@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingWrite } from '../../../../src/data/errors';
 import { NOON } from '../../../support/builders';
-import { json } from '../../../support/fakeService';
+import { json, lost } from '../../../support/fakeService';
 import { shortWait, takeComplaints } from '../../../support/setupComponents';
 import { ada, field, setDay, submit } from '../../../support/userForm';
-import { inTurn, lost, openUsers } from '../../../support/usersService';
+import { inTurn, openUsers } from '../../../support/usersService';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
 afterEach(() => vi.useRealTimers());

@@ -6,7 +6,7 @@ import type { ConsoleDataProvider } from '../../../../src/dataProvider';
 import { fetchUser, updateUser } from '../../../../src/resources/users/contract';
 import { aUserRow, NOON } from '../../../support/builders';
 import { takeComplaints } from '../../../support/setupComponents';
-import { deferred } from '../../../support/switches';
+import { later } from '../../../support/later';
 import { ada, field, renderForm, setDay, submit } from '../../../support/userForm';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOON }));
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers());
 const sent = (update: ReturnType<typeof renderForm>['update']) => update.mock.lastCall?.[1].data;
 describe('the form', () => {
   test('shows what the service answered, and opens not before', async () => {
-    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const { promise, resolve } = later<{ data: typeof ada }>();
     renderForm({ given: { getOne: (async () => promise) as ConsoleDataProvider['getOne'] } });
     expect(await screen.findByText('Loading the user…')).toBeDefined();
     expect(screen.queryByText('Submit')).toBeNull();
@@ -52,7 +52,7 @@ describe('the form', () => {
   });
 
   test('opened from the list waits for the service too, and later answers leave it alone', async () => {
-    const late = deferred<{ data: typeof ada }>();
+    const late = later<{ data: typeof ada }>();
     const getOne = vi.fn(async () => late.promise);
     const { router, queryClient } = renderForm({
       path: '/dashboard',
@@ -153,7 +153,7 @@ describe('what is sent', () => {
   });
 
   test('several clicks in one tick send once', async () => {
-    const { promise } = deferred<{ data: typeof ada }>();
+    const { promise } = later<{ data: typeof ada }>();
     const { update } = renderForm({ update: async () => promise });
     await setDay('2027-01-01');
     const button = screen.getByText('Submit');
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
 
   test('after the form was left the answer is said, and nobody is moved', async () => {
     const user = userEvent.setup();
-    const { promise, resolve } = deferred<{ data: typeof ada }>();
+    const { promise, resolve } = later<{ data: typeof ada }>();
     const { router } = renderForm({ update: async () => promise });
     await setDay('2027-01-01');
     await submit(user);
