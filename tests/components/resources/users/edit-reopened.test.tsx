@@ -32,6 +32,7 @@ test('opened again while the save runs, the form waits for what is then true', a
   resolve({ data: saved });
   const field = await screen.findByLabelText<HTMLInputElement>('Expiry Time');
   expect(field.value).toBe('2027-01-01');
+  expect(getOne).toHaveBeenCalledTimes(2);
 });
 
 test('a form to which one goes back before the list is drawn is read anew, and can be sent again', async () => {
