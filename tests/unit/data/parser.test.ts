@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { addressOf, request } from '../../../src/api/call';
 import { changedFields } from '../../../src/data/versions';
 import { readSnapshot } from '../../../src/data/rows';
-import { withRow } from '../../support/simpleRows';
 import { StatusError } from '../../../src/api/errors';
 import { describeFailure } from '../../../src/i18n/failures';
 import {
@@ -80,27 +79,6 @@ test('whatever an answer holds, every element is shown once or counted', () => {
       expect(again).toBeGreaterThanOrEqual(0);
     }),
   );
-});
-
-describe('a snapshot after a write', () => {
-  const twoRows = () => read([aUser({ userId: 'a' }), aUser({ userId: 'b' })]);
-
-  test('has the row as it was written, in its place', () => {
-    const before = twoRows();
-    const row = { ...aUser({ userId: 'a', email: null }), id: 'a' };
-    const after = withRow(before, 'a', row);
-    expect(after.rows[0]).toBe(row);
-    expect(after.rows[1]).toBe(before.rows[1]);
-    expect(after.byId.get('a')).toBe(row);
-  });
-
-  test('has it no more where it was deleted, and is itself where it never had it', () => {
-    const before = twoRows();
-    const after = withRow(before, 'a', null);
-    expect([...after.byId.keys()]).toEqual(['b']);
-    expect(after.rows).toHaveLength(1);
-    expect(withRow(before, 'c', null)).toBe(before);
-  });
 });
 
 describe('ids', () => {
