@@ -148,10 +148,10 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
     ];
   }
   const { origin } = site;
-  const page = await ask(patient, site.href, NAVIGATION).catch((cause: unknown) => cause);
-  const look = (judge: (page: Answer) => Promise<Verdict> | Verdict) => () => {
-    if (page instanceof Error) throw page;
-    return isAnswer(page) && isPage(page) ? judge(page) : unchecked('The page of the console was not found.');
+  const asked = ask(patient, site.href, NAVIGATION);
+  const look = (judge: (page: Answer) => Promise<Verdict> | Verdict) => async () => {
+    const page = await asked;
+    return isPage(page) ? judge(page) : unchecked('The page of the console was not found.');
   };
   // A host may send its answer for a missing file in another way than the page, without its headers.
   const alsoAtRoute = (judge: (page: Answer) => Verdict) =>
@@ -164,9 +164,8 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
       return atRoute.holds ? verdict : { ...atRoute, means: `At ${route.address}: ${atRoute.means}` };
     });
   return Promise.all([
-    check('the page', () => {
-      if (page instanceof Error) throw page;
-      if (!isAnswer(page)) return unchecked('Nothing was answered.');
+    check('the page', async () => {
+      const page = await asked;
       if (!isPage(page)) return notThePage(site.href, page);
       const wrongType = typeFault(page);
       if (wrongType) return wrongType;
@@ -203,9 +202,6 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
     ),
   ]);
 }
-
-const isAnswer = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && 'status' in value && 'text' in value;
 
 function versionVerdict({ text }: Answer): Verdict {
   const [found, own] = [versionIn(text), buildVersion()];
