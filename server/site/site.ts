@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { CACHING, HASHED_FOLDER, type Headers } from '../../headers/headers';
-import { Refusal } from '../http/refusal';
+import { answerRefusal, Refusal } from '../http/refusal';
 import { encoded, encodingFor } from './encoding';
 import { readSite, type SiteFile } from './files';
 
@@ -52,7 +52,7 @@ export function siteRoutes(folder: string, headers: Headers, base = '/'): Hono {
     const path = files.has(asked) ? asked : PAGE;
     const file = files.get(path);
     if (!file || (path === PAGE && !PAGE_ADDRESSES.has(asked) && (isAsset || !isNavigation(c)))) {
-      throw new Refusal(404, `There is no file at "${asked}".`);
+      return answerRefusal(c, new Refusal(404, `There is no file at "${asked}".`));
     }
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
     c.header('Content-Type', file.type);

@@ -7,7 +7,6 @@ import { anyFreePort } from '../../../scripts/product/ports';
 import { siteEnv } from '../../../scripts/product/siteEnv';
 import { configOf } from '../../../scripts/site/environment';
 import { configureSite } from '../../../scripts/site/configureSite';
-import { answerRefusal, Refusal } from '../../../server/http/refusal';
 import { listen, listenerOf } from '../../../server/index';
 import { siteRoutes } from '../../../server/site/site';
 import { handOn } from './handOn';
@@ -47,9 +46,6 @@ export async function startEnvironments({ origin: product, authEmulator, siteDir
       app.all(`${service}/*`, handOn(product, service));
       const headers = siteHeaders(configOf(variables, origin), origin, 'enforced');
       const routes = siteRoutes(site, headers, basePath);
-      routes.onError((cause, c) =>
-        answerRefusal(c, cause instanceof Refusal ? cause : new Refusal(500, String(cause))),
-      );
       app.all(`${basePath}*`, (c) => routes.fetch(c.req.raw));
     }
     const { close } = await listen(port, () => listenerOf(app));

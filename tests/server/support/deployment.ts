@@ -6,7 +6,6 @@ import { cors } from 'hono/cors';
 import { afterAll, beforeAll } from 'vitest';
 import { siteHeaders } from '../../../headers/headers';
 import { createApp } from '../../../server/app';
-import { answerRefusal, Refusal } from '../../../server/http/refusal';
 import type { Caller, Identities } from '../../../server/identities/port';
 import { siteRoutes } from '../../../server/site/site';
 import { openInMemory } from '../../../server/store/pglite';
@@ -166,9 +165,6 @@ export function aDeployment() {
   ): Patient['fetch'] => {
     const config = configOf(variables, origins.site);
     const site = new Hono();
-    site.onError((cause, c) =>
-      answerRefusal(c, cause instanceof Refusal ? cause : new Refusal(500, String(cause))),
-    );
     site.route('/', siteRoutes(folder, siteHeaders(config, origins.site, 'reported')));
     const documents = (request: Request) => {
       const { pathname } = new URL(request.url);
