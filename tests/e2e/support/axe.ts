@@ -11,7 +11,7 @@ const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** A colour on its way from one theme to the other has no contrast worth measuring. */
-const settled = async () => {
+export const settled = async () => {
   const frame = () => new Promise(requestAnimationFrame);
   // The theme hears of another colour scheme in one frame, and paints it in a later one.
   for (let i = 0; i < 3; i += 1) await frame();

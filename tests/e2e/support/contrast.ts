@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settled } from './axe';
 import { expect } from './expect';
 
 /** What is too faint on the page as it is now, each as what it is, where, and its contrast. */
@@ -152,14 +153,7 @@ export async function canBeSeen(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-color-scheme=${colorScheme}]`).waitFor();
-    const ends = () =>
-      Promise.allSettled(
-        document
-          .getAnimations()
-          .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-          .map(({ finished }) => finished),
-      ).then(() => undefined);
-    await page.evaluate(ends);
+    await page.evaluate(settled);
     expect(await page.evaluate(faintOnPage), `what is too faint in ${colorScheme} at ${page.url()}`).toEqual(
       [],
     );
