@@ -1,9 +1,8 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Headers } from '../headers/headers';
+import { DATA_HEADERS, type Headers } from '../headers/headers';
 import { toggleCalls } from '../src/api/switches';
 import { administratorsOnly } from './http/caller';
-import { dataHeaders } from './http/headers';
 import { HOST_PATHS, mountCalls } from './http/mount';
 import { ownOriginOnly, ownOriginReads } from './http/origin';
 import { answerRefusal, Refusal } from './http/refusal';
@@ -36,6 +35,14 @@ export interface AppOptions {
   /** Called for every error that is not the caller's fault. */
   readonly onFault?: (cause: unknown) => void;
 }
+
+/** Every answer is data, also refusals and errors, unless a route sets headers of its own. */
+const dataHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(DATA_HEADERS)) {
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  }
+};
 
 /** The local stand-in of the trading service: a function from Request to Response. */
 export function createApp(options: AppOptions): Hono {
