@@ -47,9 +47,8 @@ export function dayOf(instant: number, zone: string): string {
  * skipped midnight. Throws a RangeError for anything but a day.
  */
 export function startOfDay(day: string, zone: string): number {
-  const date = parseISO(DAY.test(day) ? day : '', { in: tz(zone) });
-  if (!isValid(date)) throw new RangeError(`"${day}" is not a day.`);
-  return startOf(date).getTime();
+  if (!isDay(day)) throw new RangeError(`"${day}" is not a day.`);
+  return startOf(parseISO(day, { in: tz(zone) })).getTime();
 }
 
 /** Years that don't have four digits are written as in ISO 8601. */
@@ -146,9 +145,8 @@ export function minuteOf(instant: number, zone: string): string {
 
 /** The instant of a minute in a zone, in epoch milliseconds. Throws a RangeError for anything but a minute. */
 export function startOfMinute(minute: string, zone: string): number {
-  const date = parseISO(MINUTE_TEXT.test(minute) ? minute : '', { in: tz(zone) });
-  if (!isValid(date)) throw new RangeError(`"${minute}" is not a minute.`);
-  return date.getTime();
+  if (!isMinute(minute)) throw new RangeError(`"${minute}" is not a minute.`);
+  return parseISO(minute, { in: tz(zone) }).getTime();
 }
 
 /** The time of an instant on the clock of a zone: HH:mm. */
