@@ -15,13 +15,11 @@ export class EnvironmentProblem extends Error {
 /** Editors on Windows put it before the first name, which it would become a part of. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const isOurs = (name: string): boolean => name.startsWith('VITE_');
-
 /** Only the `VITE_` variables of an object with others. */
 export const ownVariables = (variables: Readonly<Record<string, unknown>>): Environment =>
   Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) =>
-      isOurs(name) && typeof value === 'string' ? [[name, value]] : [],
+      name.startsWith('VITE_') && typeof value === 'string' ? [[name, value]] : [],
     ),
   );
 
