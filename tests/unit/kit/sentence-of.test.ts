@@ -51,18 +51,6 @@ describe('what a view says that knows the message alone', () => {
     ],
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
     [
-      'The service lists this ID more than once, so it can’t be changed here.',
-      () => new CommonRuleError('duplicate'),
-    ],
-    [
-      'Nothing was sent: the console no longer has this change. Make it again in the form.',
-      () => new CommonRuleError('notKept'),
-    ],
-    [
-      'The service can’t be asked for one row alone. Find it in the list first.',
-      () => new CommonRuleError('listOnly'),
-    ],
-    [
       'Someone else changed it. Nothing was changed: copy what you may have typed, and load the page again.',
       () => new ChangedError({ id: '7' }),
     ],
