@@ -20,7 +20,7 @@ describe('the address of a request', () => {
 
   it('gives every other id back to a server that decodes it, in the path and in the query', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }).filter(isAddressable), (id) => {
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }).filter(isAddressable), (id) => {
         const inPath = new URL(`http://service${addressOf(request(deleteRecord, { params: { id } }))}`);
         expect(decodeURIComponent(inPath.pathname.replace('/delete/', ''))).toBe(id);
         const inQuery = new URL(`http://service${addressOf(request(fetchUser, { query: { id } }))}`);

@@ -1,18 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressOf, request } from '../../../src/api/call';
-import { changedFields } from '../../../src/data/versions';
 import { readSnapshot } from '../../../src/data/rows';
-import { StatusError } from '../../../src/api/errors';
-import { describeFailure } from '../../../src/i18n/failures';
-import {
-  deleteRecord,
-  fetchUser,
-  type UserRecord,
-  usersContract,
-} from '../../../src/resources/users/contract';
-import { users } from '../../../src/resources/users';
-import { editPath, idIn } from '../../../src/kit/addresses';
+import { type UserRecord, usersContract } from '../../../src/resources/users/contract';
 import { badList, ODD, UNREADABLE } from '../../support/badRows';
 import { aUser } from '../../support/builders';
 
@@ -79,39 +68,4 @@ test('whatever an answer holds, every element is shown once or counted', () => {
       expect(again).toBeGreaterThanOrEqual(0);
     }),
   );
-});
-
-describe('ids', () => {
-  const id = fc.string({ unit: 'binary' });
-
-  test('come out of an address as they went in', () => {
-    fc.assert(
-      fc.property(id, (userId) => {
-        fc.pre(!['', '.', '..', 'null', 'undefined'].includes(userId));
-        expect(idIn(users, editPath(users, userId))).toBe(userId);
-        const path = addressOf(request(deleteRecord, { params: { id: userId } }));
-        expect(decodeURIComponent(path.slice('/delete/'.length))).toBe(userId);
-        expect(path.split('/')).toHaveLength(3);
-        const query = addressOf(request(fetchUser, { query: { id: userId } }));
-        expect(new URLSearchParams(query.split('?')[1]).get('id')).toBe(userId);
-      }),
-    );
-  });
-});
-
-test('every status has one sentence and a way to report it, and none of them names a path parameter', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 100, max: 599 }), fc.option(fc.nat()), (status, wait) => {
-      const words = describeFailure(new StatusError(deleteRecord, status, { retryAfter: wait ?? undefined }));
-      expect(words.sentence).toMatch(/^[A-Z].*\.$/);
-      expect(words.details).toContain(`DELETE /delete/:id · status ${status} ·`);
-      if (status === 429 && wait !== null && wait > 0 && wait < 120)
-        expect(words.sentence).toContain(`in ${wait} s`);
-    }),
-  );
-});
-
-test('rows differ in the fields that differ, also in one that only one of them has', () => {
-  expect(changedFields({ id: 'a', x: 1, y: null }, { id: 'a', x: 2, y: null })).toEqual(['x']);
-  expect(changedFields({ id: 'a', x: [1] }, { id: 'a', x: [1], y: 1 })).toEqual(['y']);
 });

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { AddressError } from '../../../src/api/call';
 import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../src/api/call';
@@ -12,6 +13,7 @@ import {
 } from '../../../src/api/errors';
 import { readSimulator } from '../../../src/api/switches';
 import { describeFailure } from '../../../src/i18n/failures';
+import { deleteRecord } from '../../../src/resources/users/contract';
 import { providerError } from '../../support/fakeFirebase';
 
 const call: Call = { ...readSimulator, path: '/things/:id' };
@@ -62,6 +64,20 @@ describe('a failure in words', () => {
     ],
   ])('%s', (words, made) => {
     expect(describeFailure(made()).sentence).toContain(words);
+  });
+
+  it('is one sentence for every status, with a way to report it that names no path parameter', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100, max: 599 }),
+        fc.option(fc.nat(), { nil: undefined }),
+        (status, retryAfter) => {
+          const words = describeFailure(new StatusError(deleteRecord, status, { retryAfter }));
+          expect(words.sentence).toMatch(/^[A-Z].*\.$/);
+          expect(words.details).toContain(`DELETE /delete/:id · status ${status} ·`);
+        },
+      ),
+    );
   });
 
   it.each<[string, () => unknown]>([
