@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ConnectionError, isOtherRow, StatusError } from '../../src/api/errors';
-import { UnfinishedError, type PendingWrite } from '../../src/data/errors';
+import { isOtherRow, StatusError } from '../../src/api/errors';
+import type { PendingWrite } from '../../src/data/errors';
 import { aProvider } from '../support/aProvider';
 import { aUser, aUserRow } from '../support/builders';
 import { json, type Sent } from '../support/fakeService';
@@ -40,14 +40,6 @@ describe('reading the users', () => {
     expect(data).toHaveLength(2);
     const misfits = ['', '', '..'].map((id, at) => ({ id, fields: at > 0 ? ['userId'] : [] }));
     expect(meta).toMatchObject({ unreadable: 3, misfits, duplicates: ['a'] });
-  });
-
-  test('asks again after a refresh', async () => {
-    const { sent, dataProvider, queryClient } = aProvider(listing('a'));
-    await dataProvider.getList('users', PAGE);
-    await queryClient.invalidateQueries();
-    await dataProvider.getList('users', PAGE);
-    expect(sent).toHaveLength(2);
   });
 
   test('keeps the rows after a refresh that failed, and sends nothing for the next page', async () => {
@@ -154,14 +146,6 @@ describe('updating a user', () => {
     expect(journal.list()).toEqual([]);
   });
 
-  test('shows the change in the list at once, and reads the list again', async () => {
-    const { sent, dataProvider } = aProvider({ ...listing('user-1'), ...stored(row), '': () => json({}) });
-    await dataProvider.getList('users', PAGE);
-    await dataProvider.update('users', update);
-    await dataProvider.getList('users', PAGE);
-    expect(requestsOf(sent).at(-1)).toBe('GET /fetch_all_user');
-  });
-
   test('a refused record sends no claim and leaves nothing open', async () => {
     const { sent, dataProvider, journal } = aProvider({
       ...stored(row),
@@ -170,22 +154,6 @@ describe('updating a user', () => {
     await expect(dataProvider.update('users', update)).rejects.toThrow(StatusError);
     expect(sent).toHaveLength(2);
     expect(journal.list()).toEqual([]);
-  });
-
-  test('a record whose outcome is unknown sends no claim and stands in the journal', async () => {
-    let status = 200;
-    const { sent, dataProvider, journal } = aProvider({
-      'GET /fetch_user_data': () => json(row, status),
-      PUT: () => {
-        status = 403;
-        return Promise.reject(new TypeError('reset'));
-      },
-    });
-    const error: unknown = await dataProvider.update('users', update).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(UnfinishedError);
-    expect(error).toMatchObject({ isHalfDone: false, cause: expect.any(ConnectionError) });
-    expect(requestsOf(sent).filter((line) => !line.startsWith('GET'))).toEqual(['PUT /user_detail_update']);
-    expect(journal.list()).toMatchObject([{ id: 'user-1', operation: 'update', step: 'record' }]);
   });
 
   const openAt = (step: string) => {
@@ -264,24 +232,6 @@ describe('deleting a user', () => {
       'DELETE /delete/a',
     ]);
     expect(journal.list()).toEqual([]);
-  });
-
-  test('a broken connection is never answered by sending again', async () => {
-    const reset = () => Promise.reject(new TypeError('reset'));
-    const { sent, dataProvider } = aProvider({ ...listing('a'), DELETE: reset });
-    await expect(dataProvider.delete('users', { id: 'a' })).rejects.toThrow(UnfinishedError);
-    expect(requestsOf(sent)).toEqual(['DELETE /deleteUser?uid=a', 'GET /fetch_all_user']);
-  });
-
-  test('of several, those that failed are told from those that were deleted', async () => {
-    const { dataProvider } = aProvider({
-      'DELETE /deleteUser?uid=b': () => json({}, 400),
-      DELETE: () => json({}),
-    });
-    const error: unknown = await dataProvider
-      .deleteMany('users', { ids: ['a', 'b', 'c'] })
-      .catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ name: 'BulkError', done: ['a', 'c'] });
   });
 });
 
