@@ -197,27 +197,16 @@ describe('many deletes, some with an unknown outcome', () => {
     expect(journal.list()).toEqual([]);
   });
 
-  test('stay unknown where the list can’t be read, and where nobody is signed in any more', async () => {
-    let person: string | undefined = 'me';
-    const failing = (status: number) => ({
-      'GET /fetch_all_user': () => json([], status),
-      'DELETE /delete/a': () => {
-        if (status === 200) person = undefined;
-        return lost();
-      },
+  test('stay unknown where the list can’t be read', async () => {
+    const { dataProvider } = aProvider({
+      'GET /fetch_all_user': () => json([], 403),
+      'DELETE /delete/a': lost,
       ...yes,
     });
-    const unread = aProvider(failing(403));
-    const first = await failureOf(unread.dataProvider.deleteMany('users', { ids: ['a'] }));
-    expect(first instanceof BulkError && first.failures.get('a')).toMatchObject({
+    const error = await failureOf(dataProvider.deleteMany('users', { ids: ['a'] }));
+    expect(error instanceof BulkError && error.failures.get('a')).toMatchObject({
       checkFailure: { status: 403 },
     });
-    const left = aProvider(failing(200), () => person);
-    const second = await failureOf(left.dataProvider.deleteMany('users', { ids: ['a'] }));
-    expect(second instanceof BulkError && second.failures.get('a')).toMatchObject({
-      name: 'UnfinishedError',
-    });
-    expect(left.lines()).not.toContain('GET /fetch_all_user');
   });
 
   test('of an update are read one by one where there is a call for that', async () => {
