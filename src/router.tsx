@@ -1,5 +1,12 @@
 import { Suspense } from 'react';
-import { createBrowserRouter, matchPath, Navigate, Outlet, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  matchPath,
+  Navigate,
+  Outlet,
+  useLocation,
+  type RouteObject,
+} from 'react-router';
 import { customPages } from './custom';
 import { ConsoleGate } from './custom/ConsoleGate';
 import { NotFoundPage } from './custom/not-found/NotFound';
@@ -19,6 +26,9 @@ export const consolePaths: ConsolePaths = {
   load: loadResourcePaths,
 };
 
+/** What the address of the start page asks for is the dashboard's. */
+const Start = () => <Navigate to={{ pathname: paths.dashboard, search: useLocation().search }} replace />;
+
 /**
  * Every route of the page. The open ones are light; everything else goes through the guard, which knows the paths of
  * the console and says 'Cannot match any routes' for all others.
@@ -36,7 +46,7 @@ export const routes: RouteObject[] = [
     ),
     errorElement: <RouteErrorPage />,
     children: [
-      { path: paths.home, element: <Navigate to={paths.dashboard} replace /> },
+      { path: paths.home, element: <Start /> },
       ...openPages.map(({ path, Component }) => ({ path, element: <Component /> })),
       { path: '*', element: <ConsoleGate notFound={<NotFoundPage />} /> },
     ],

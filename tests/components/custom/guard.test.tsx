@@ -44,9 +44,9 @@ describe('who is not an administrator', () => {
 });
 
 describe('an administrator', () => {
-  test('passes, and the empty path is the dashboard', async () => {
-    renderPage({ at: '/', session: signedIn() });
-    expect(await screen.findByText('the console half at /dashboard with null')).toBeDefined();
+  test.each(['', '?page=2'])('passes, and the empty path is the dashboard: /%s', async (search) => {
+    renderPage({ at: `/${search}`, session: signedIn() });
+    expect(await screen.findByText(`the console half at /dashboard${search} with null`)).toBeDefined();
   });
 
   test.each([
