@@ -168,8 +168,15 @@ test('what can be chosen is found in the space around it, and shows the focus by
 test.describe('before the sign-in', () => {
   test.use({ who: 'visitor' });
 
-  test('a link is found in the space around it', async ({ page }) => {
+  test('a link is found in the space around it, and its ring is round', async ({ page }) => {
     await page.goto('/login');
+    await page.getByLabel('Password').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const ring = page.locator(':focus-visible');
+    await expect(ring).toHaveText('Forgot Password');
+    expect(await ring.evaluate((it) => getComputedStyle(it).borderRadius)).toBe('4px');
     for (const name of ['Forgot Password', 'Sign up'])
       expect(await isFound(page.getByRole('link', { name }), 12), name).toBe(true);
   });
