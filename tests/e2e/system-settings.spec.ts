@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { manyPeople } from '../../scripts/screenshots/people';
 import { actionOf, answers, button, openDashboard, openForm, person } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { fitsItsWidth } from './support/narrow';
@@ -163,6 +164,15 @@ test('what can be chosen is found in the space around it, and shows the focus by
   await page.keyboard.press('Shift+Tab');
   await expect(admin).toBeFocused();
   await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0);
+});
+
+test('the words beside the title have their line when the rows are there', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await answers(page, '/api/fetch_all_user', { json: manyPeople });
+  await openDashboard(page);
+  const title = await boxOf(page.getByRole('heading', { name: 'User Data' }));
+  const age = await boxOf(page.getByText(/^updated /));
+  expect(age.top).toBeLessThan(title.bottom);
 });
 
 test.describe('before the sign-in', () => {
