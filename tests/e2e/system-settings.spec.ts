@@ -175,6 +175,25 @@ test('the words beside the title have their line when the rows are there', async
   expect(age.top).toBeLessThan(title.bottom);
 });
 
+test('where more contrast is asked for, lines and quiet words are as plain as the others', async ({
+  page,
+}) => {
+  await openDashboard(page);
+  const faint = page.getByText('UTC', { exact: true });
+  const colours = async () => {
+    const row = page.getByRole('row').nth(1).getByRole('gridcell').first();
+    return [
+      await faint.evaluate((it) => getComputedStyle(it).color),
+      await row.evaluate((it) => getComputedStyle(it).borderBottomColor),
+    ];
+  };
+  expect(await colours()).toEqual(['rgb(84, 92, 103)', 'rgb(223, 227, 232)']);
+  await page.emulateMedia({ contrast: 'more' });
+  expect(await colours()).toEqual(['rgb(51, 56, 63)', 'rgb(84, 92, 103)']);
+  await page.emulateMedia({ contrast: 'more', colorScheme: 'dark' });
+  await expect.poll(colours).toEqual(['rgb(213, 219, 226)', 'rgb(163, 172, 184)']);
+});
+
 test.describe('before the sign-in', () => {
   test.use({ who: 'visitor' });
 

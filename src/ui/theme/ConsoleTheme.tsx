@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import './forcedColors.css';
 import './hitAreas.css';
+import './moreContrast.css';
 import { theme } from './theme';
 import { themeStorage } from './storage';
 
