@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import './forcedColors.css';
 import './hitAreas.css';
 import './moreContrast.css';
+import './print.css';
 import { theme } from './theme';
 import { themeStorage } from './storage';
 
