@@ -219,8 +219,11 @@ test('on paper there is what the page says, dark on white, and nothing to press'
 test.describe('before the sign-in', () => {
   test.use({ who: 'visitor' });
 
-  test('a link is found in the space around it, and its ring is round', async ({ page }) => {
+  test('a link is found in the space around it, and its ring is round; the page is not to be translated', async ({
+    page,
+  }) => {
     await page.goto('/login');
+    await expect(page.locator('html')).toHaveAttribute('translate', 'no');
     await page.getByLabel('Password').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
