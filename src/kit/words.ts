@@ -9,7 +9,7 @@ const own = (translate: Translate, key: string, args: Readonly<Record<string, un
 
 /** A label in the middle of a sentence; an abbreviation at its start stays as it is. */
 const begunSmall = (label: string): string =>
-  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase() + label.slice(1);
+  /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
 /** A resource's names for sentences: `%{one}`, `%{many}`, and `%{One}`, `%{Many}` at the start of a sentence. */
 export function namesOf(translate: Translate, resource: string) {

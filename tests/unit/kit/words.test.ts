@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createI18nProvider } from '../../../src/kit/i18nProvider';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { fieldWords, inWords, namesOf, resourceWords } from '../../../src/kit/words';
@@ -32,6 +32,16 @@ describe('the words of a resource', () => {
     expect(words('create.title')).toBe('Create Order');
     expect(words('list.none')).toBe('There are no orders yet.');
     expect(words('edit.saved', { name: 'Seven chairs' })).toBe('Seven chairs was saved.');
+  });
+
+  test('are the page’s language, whatever the browser’s is: in Turkish, a small I has no dot', () => {
+    const inBrowsers = String.prototype.toLocaleLowerCase;
+    vi.spyOn(String.prototype, 'toLocaleLowerCase').mockImplementation(function (this: string) {
+      return inBrowsers.call(this, 'tr');
+    });
+    expect('I'.toLocaleLowerCase()).toBe('ı');
+    const words = wordsOf({ label: { one: 'Invoice', many: 'Invoices' } });
+    expect(words('list.none')).toBe('There are no invoices yet.');
   });
 
   test('are its own over the kit’s, with the same in them', () => {
