@@ -30,7 +30,7 @@ export const presetSx = (isChosen: boolean) => ({
   minWidth: 0,
   px: 1.25,
   borderRadius: 3.5,
-  fontSize: 12.5,
+  fontSize: '0.78125rem',
   borderColor: isChosen ? 'primary.main' : 'divider',
   bgcolor: isChosen ? 'action.selected' : undefined,
   '@media (pointer: coarse)': { minHeight: 44 },

@@ -35,7 +35,7 @@ import { staleTime, useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPosition } from './list/listPosition';
 import { CardsSkeleton, ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
-import { ACTIONS, useTableFit } from './list/tableFit';
+import { ACTIONS, inRem, useTableFit } from './list/tableFit';
 
 export interface ColumnProps<Row extends ResourceRow> {
   readonly source: string;
@@ -260,7 +260,7 @@ const OnceLoaded = lazyPart<{ children: ReactNode }>(async () => {
 });
 
 /** What gets the focus is scrolled to where the actions don't cover it. */
-const besideActionsSx = { scrollPaddingRight: { sm: `${ACTIONS.sm}px`, md: `${ACTIONS.md}px` } };
+const besideActionsSx = { scrollPaddingRight: { sm: inRem(ACTIONS.sm), md: inRem(ACTIONS.md) } };
 
 const pagerSx = { minHeight: 44 };
 

@@ -105,6 +105,37 @@ test('zoomed to 400 %, and with letters half as large again, nothing lies over a
   await fitsItsWidth(page);
 });
 
+test('with letters half as large again the rows have them, too, in columns that have room for them', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => (document.documentElement.style.fontSize = '24px'), {
+      once: true,
+    }),
+  );
+  await openDashboard(page);
+  await fitsItsWidth(page);
+  const cells = page.getByRole('row').nth(1).getByRole('gridcell');
+  await expect(cells).toHaveCount(5);
+  for (const cell of await cells.all()) {
+    const { sticksOut, size } = await cell.evaluate((it) => {
+      const words = it.querySelector('.id, .instant, .flag, .action, .whole') ?? it;
+      return {
+        sticksOut: it.scrollWidth - it.clientWidth,
+        size: parseFloat(getComputedStyle(words).fontSize),
+      };
+    });
+    expect(sticksOut).toBe(0);
+    expect(size).toBeGreaterThanOrEqual(18);
+  }
+  const filter = button(page, 'Admin 1');
+  expect(await filter.evaluate((it) => parseFloat(getComputedStyle(it).fontSize))).toBeGreaterThanOrEqual(18);
+  // Where they have none, there are cards.
+  await page.setViewportSize({ width: 1110, height: 800 });
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
+  await fitsItsWidth(page);
+});
+
 test('at 320 px no date is broken where it is compared with another', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openDashboard(page);

@@ -33,7 +33,7 @@ export function DomainSwitch({
         waitingSince={view.waitingSince}
         color="textSecondary"
         // Those who see the names also see which one is filled.
-        sx={isSaid ? visuallyHidden : { fontSize: { xs: 12, md: 14 } }}
+        sx={isSaid ? visuallyHidden : { fontSize: { xs: '0.75rem', md: '0.875rem' } }}
       >
         {active && t('switches.active', { domain: names[active] })}
         {reading.status === 'unknown' && t('switches.unknown')}
@@ -92,7 +92,7 @@ const namesSx = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     borderRadius: 0.75,
-    fontSize: { xs: 13, md: 14 },
+    fontSize: { xs: '0.8125rem', md: '0.875rem' },
     fontWeight: 500,
     color: 'text.secondary',
   },

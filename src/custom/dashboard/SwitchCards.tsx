@@ -63,7 +63,8 @@ export function SwitchCards() {
 const cardsSx = {
   display: 'grid',
   gap: { xs: 1, md: 2 },
-  '@media (min-width: 740px)': { gridTemplateColumns: '2fr 3fr' },
+  // 740 px, for the letters that the browser has.
+  '@media (min-width: 46.25em)': { gridTemplateColumns: '2fr 3fr' },
 } as const;
 
 function SwitchCard<State>({
@@ -177,7 +178,7 @@ function ExchangeSwitch({
           flexDirection: 'column',
           minWidth: 0,
           // The longer word has the same room.
-          fontSize: { xs: view.value === null ? 12 : 12.5, sm: 14 },
+          fontSize: { xs: view.value === null ? '0.75rem' : '0.78125rem', sm: '0.875rem' },
           lineHeight: { xs: view.value === null ? 1.2 : 1.3, sm: 1.5 },
           '&& > *': { fontSize: 'inherit', lineHeight: 'inherit' },
         }}

@@ -159,7 +159,7 @@ function DifferenceChoice({
     <FormControl component="fieldset" fullWidth sx={{ mt: 2 }}>
       <FormLabel
         component="legend"
-        sx={{ fontSize: 14, color: 'text.secondary', '& strong': { color: 'text.primary' } }}
+        sx={{ fontSize: '0.875rem', color: 'text.secondary', '& strong': { color: 'text.primary' } }}
       >
         {/* The values are told in the list's words. */}
         <strong>{formLabel}</strong>
@@ -199,9 +199,15 @@ const versionsSx = {
 
 const Version = ({ title, value }: { title: string; value: string }) => (
   <Box
-    sx={{ pt: 0.5, minWidth: 0, fontSize: 14, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}
+    sx={{
+      pt: 0.5,
+      minWidth: 0,
+      fontSize: '0.875rem',
+      overflowWrap: 'anywhere',
+      fontVariantNumeric: 'tabular-nums',
+    }}
   >
-    <Box component="span" sx={{ display: 'block', fontSize: 12, color: 'text.secondary' }}>
+    <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
       {title}
     </Box>
     <bdi>{value}</bdi>

@@ -93,7 +93,7 @@ export function InstantInput({
           max,
           'aria-describedby': `${id}-help`,
         }}
-        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: 15 }}
+        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: '0.9375rem' }}
       />
       {aid}
     </LabelledField>

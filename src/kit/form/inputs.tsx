@@ -82,7 +82,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         sx={{
           // An id, in its smaller font, is as high as the others.
           ...(!isMultiline && { height: 39 }),
-          fontSize: isCode ? 13.5 : 15,
+          fontSize: isCode ? '0.84375rem' : '0.9375rem',
           ...(isReadOnly && readOnlySx),
           ...(isCode && { fontFamily: MONO }),
         }}
@@ -126,7 +126,7 @@ function NumberInput(props: InputProps) {
           step: 'any',
           'aria-describedby': describedBy(props),
         }}
-        sx={{ fontSize: 15, fontVariantNumeric: 'tabular-nums' }}
+        sx={{ fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums' }}
       />
     </Labelled>
   );
@@ -192,7 +192,7 @@ function ChoiceInput(props: InputProps) {
         inputRef={inputRef}
         input={<OutlinedInput size="small" />}
         inputProps={{ id, 'aria-describedby': describedBy(props) }}
-        sx={{ fontSize: 15 }}
+        sx={{ fontSize: '0.9375rem' }}
       >
         {(isNullable || current === '') && <option value="">{props.words('empty')}</option>}
         {all.map((choice) => (

@@ -3,11 +3,11 @@ export const chipSx = {
   alignItems: 'center',
   verticalAlign: 'middle',
   maxWidth: '100%',
-  height: 24,
+  height: '1.5rem',
   border: 1,
   borderColor: 'divider',
   borderRadius: '6px',
-  fontSize: 12,
+  fontSize: '0.75rem',
   fontWeight: 600,
   whiteSpace: 'nowrap',
 } as const;

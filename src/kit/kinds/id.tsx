@@ -85,7 +85,7 @@ const idSx = {
   whiteSpace: 'pre',
   textAlign: 'start',
   fontFamily: MONO,
-  fontSize: 12.5,
+  fontSize: '0.78125rem',
   '& .head': {
     display: 'inline-block',
     maxWidth: ROOM,
@@ -95,7 +95,13 @@ const idSx = {
     textOverflow: 'ellipsis',
     verticalAlign: 'bottom',
   },
-  '& .sign': { fontSize: 14, ml: 0.75, verticalAlign: 'text-bottom', opacity: 0, color: 'text.secondary' },
+  '& .sign': {
+    fontSize: 14,
+    ml: 0.75,
+    verticalAlign: 'text-bottom',
+    opacity: 0,
+    color: 'text.secondary',
+  },
   '&:hover, &:focus-visible': { bgcolor: 'action.hover', '& .sign': { opacity: 1 } },
 } as const;
 

@@ -133,7 +133,7 @@ export const instant: Kind<InstantOptions, number> = {
       '& > span:first-of-type': { letterSpacing: '-0.03em' },
     },
     '& .distance': {
-      fontSize: 11.5,
+      fontSize: '0.71875rem',
       color: 'text.secondary',
       '&.past': { color: 'warning.main' },
       '&.soon': { color: 'secondary.main', fontWeight: 600 },

@@ -164,7 +164,7 @@ const FilterChip = memo(({ field, value, label, count, isOn, isInChart, change }
       border: 1,
       borderRadius: 3.5,
       fontFamily: 'inherit',
-      fontSize: 12.5,
+      fontSize: '0.78125rem',
       fontWeight: 600,
       whiteSpace: 'nowrap',
       borderColor: isOn ? 'primary.main' : 'divider',

@@ -237,7 +237,7 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
         // Where there is little room, the words beside it have their line.
         flex: { xs: '1 1 130px', md: '0 0 clamp(180px, 100vw - 720px, 260px)' },
         // Phones zoom in on a field with a smaller font.
-        fontSize: { xs: 16, md: 14 },
+        fontSize: { xs: 'max(16px, 1rem)', md: '0.875rem' },
         pl: { xs: 1, md: 1.75 },
         '& .MuiInputAdornment-root': { mr: { xs: 0.5, md: 1 } },
         '& input': { minWidth: 0, pr: { xs: 0.5, md: 1.75 } },

@@ -39,14 +39,14 @@ const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) 
       sx={{
         '& .MuiTablePagination-toolbar': { minHeight: 44, px: 1, justifyContent: 'flex-end' },
         '& .MuiTablePagination-selectLabel, & .MuiTablePagination-displayedRows': {
-          fontSize: { xs: 12.5, sm: 14 },
+          fontSize: { xs: '0.78125rem', sm: '0.875rem' },
           fontVariantNumeric: 'tabular-nums',
         },
         // On one line with its neighbours.
         '& .MuiTablePagination-input': {
           ml: { xs: 0, sm: 1 },
           mr: { xs: 0.5, sm: 4 },
-          fontSize: { xs: 12.5, sm: 14 },
+          fontSize: { xs: '0.78125rem', sm: '0.875rem' },
           '& select': { height: '1.5em', py: '4.5px', lineHeight: 1.5 },
         },
         // On a phone a long count wraps, so that there is room for the next-page button.

@@ -144,7 +144,13 @@ function CardLine({ row, column }: { row: ResourceRow; column: CardColumn }) {
   );
 }
 
-const lineSx = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', rowGap: 0.25, fontSize: 13.5 };
+const lineSx = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  rowGap: 0.25,
+  fontSize: '0.84375rem',
+};
 
 const cardsSx: SxProps<Theme> = {
   ...rowsSx,
@@ -158,7 +164,7 @@ const cardsSx: SxProps<Theme> = {
     '&:has([aria-expanded=true])': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.08) },
   },
-  '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: 14 },
+  '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: '0.875rem' },
   '& .value': { minWidth: 0 },
   '& .above': {
     ...lineSx,
@@ -169,7 +175,7 @@ const cardsSx: SxProps<Theme> = {
   },
   '& .below': { ...lineSx, columnGap: 2, minHeight: 44 },
   '& .line': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
-  '& .name': { color: 'text.secondary', fontSize: 12 },
+  '& .name': { color: 'text.secondary', fontSize: '0.75rem' },
   // Each is large enough for a finger, with an icon instead of its word.
   '& .actions': { ...rowsSx['& .actions'], ml: 'auto', mr: -1.25 },
   // Words align with those above.
@@ -208,7 +214,12 @@ function SortChoice({ sorts }: { sorts: readonly string[] }) {
       value={current}
       onChange={({ target }) => choose(target.value)}
       inputProps={{ 'aria-label': words('list.sortBy') }}
-      sx={{ width: '100%', fontSize: 13, color: 'text.secondary', '& select': { textAlign: 'start' } }}
+      sx={{
+        width: '100%',
+        fontSize: '0.8125rem',
+        color: 'text.secondary',
+        '& select': { textAlign: 'start' },
+      }}
     >
       {!sorts.includes(sort.field) && <option value={current}>{words('list.unsorted')}</option>}
       {sorts.flatMap((source) => {

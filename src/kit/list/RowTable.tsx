@@ -74,7 +74,7 @@ export const RowTable = memo(function RowTable({
           ...(fit.minWidth !== undefined && { ...sidewaysSx, minWidth: fit.minWidth }),
           // While rows are selected, they have no actions.
           ...(fit.minWidth !== undefined && !isSelecting && actionsStaySx),
-          ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: 13.5 } }),
+          ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: '0.84375rem' } }),
         }}
       >
         <TableHeader

@@ -9,6 +9,7 @@ import { kindOf } from '../kinds';
 import { useFields, useResource } from '../resource';
 import { LazySelectPageBox } from '../lazyViews';
 import { useListChange, useRows } from './listState';
+import { inRem } from './tableFit';
 
 interface TableHeaderProps {
   readonly columns: readonly { readonly source: string }[];
@@ -80,7 +81,7 @@ const Header = memo(function Header({ source, isRoomy, order, change }: HeaderPr
     <TableCell
       sortDirection={isSorted && direction}
       aria-describedby={note && id}
-      sx={width && { width: isRoomy ? width.md : width.sm }}
+      sx={width && { width: inRem(isRoomy ? width.md : width.sm) }}
     >
       {list.sorts.includes(source) ? (
         <TableSortLabel active={isSorted} direction={direction} onClick={turn}>

@@ -196,7 +196,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setName(target.value)}
           placeholder={words('view.name')}
           inputProps={{ 'aria-label': words('view.name'), maxLength: 60, autoComplete: 'off' }}
-          sx={{ flexGrow: 1, fontSize: 13 }}
+          sx={{ flexGrow: 1, fontSize: '0.8125rem' }}
         />
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { cellsSx } from '../kinds';
-import { ACTIONS, BOX } from './tableFit';
+import { ACTIONS, BOX, inRem } from './tableFit';
 
 /** Marks the row that a person comes back to. */
 export const returned = keyframes({
@@ -72,7 +72,7 @@ const headSx = {
   py: 0.5,
   bgcolor: 'background.paper',
   color: 'text.secondary',
-  fontSize: 12,
+  fontSize: '0.75rem',
   fontWeight: 600,
   lineHeight: 1.3,
   // The first of all: a column, or the checkbox.
@@ -103,6 +103,11 @@ export const actionsStaySx = {
   },
 } as const satisfies SxProps<Theme>;
 
+const actionsSx = (less: number) => ({
+  sm: `calc(${inRem(ACTIONS.sm)} - ${less}px)`,
+  md: `calc(${inRem(ACTIONS.md)} - ${less}px)`,
+});
+
 /** Dense, light lines and a header that stays in sight; the columns' widths hold without scrolling sideways. */
 export const tableSx: SxProps<Theme> = {
   ...rowsSx,
@@ -116,7 +121,7 @@ export const tableSx: SxProps<Theme> = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    fontSize: 11,
+    fontSize: '0.6875rem',
     fontWeight: 400,
   },
   '& tbody td': {
@@ -128,7 +133,7 @@ export const tableSx: SxProps<Theme> = {
     py: 0.125,
     borderBottom: 1,
     borderColor: 'divider',
-    fontSize: 13.5,
+    fontSize: '0.84375rem',
     lineHeight: 1.43,
   },
   '& .actions': { ...rowsSx['& .actions'], flexWrap: 'wrap' },
@@ -145,11 +150,11 @@ export const tableSx: SxProps<Theme> = {
   '& tbody tr[aria-selected=true]': {
     '--mark': (theme: Theme) => theme.alpha(theme.vars.palette.primary.main, 0.1),
   },
-  '& thead td': { width: ACTIONS },
+  '& thead td': { width: actionsSx(0) },
   // The checkboxes, in selection mode.
   '& thead td.box': { width: BOX },
   // Their space comes from the actions, which are hidden, so that no other column gets narrower.
-  '& thead td.box ~ td': { width: { sm: ACTIONS.sm - BOX, md: ACTIONS.md - BOX } },
+  '& thead td.box ~ td': { width: actionsSx(BOX) },
   '& td.box': { pr: 0 },
 };
 

@@ -3,11 +3,17 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { kindOf } from '../kinds';
 import { useFields } from '../resource';
 
-/** In pixels: a column without a width of its own, the actions of a row, the checkbox, and the space around a table. */
+/** In pixels, for letters of 16: a column without a width of its own, the actions of a row, and a width of either. */
 const LEAST = 110;
 export const ACTIONS = { sm: 128, md: 250 };
+export const inRem = (pixels: number) => `${pixels / 16}rem`;
+
+/** In pixels: the checkbox, and the space around a table. */
 export const BOX = 44;
 const AROUND = 48;
+
+/** How much larger than usual the browser's letters are. */
+const SCALE = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 /** Below NARROWEST, cards replace a table, on a zoomed desktop too; above WIDEST, it scrolls if it needs more space. */
 const NARROWEST = 720;
@@ -23,14 +29,15 @@ export function useTableFit(columns: readonly { readonly source: string }[]): Ta
   const widths = columns.map(
     ({ source }) => kindOf(contextOf(source).field).width ?? { sm: LEAST, md: LEAST },
   );
-  const sum = (size: 'sm' | 'md') => widths.reduce((all, width) => all + width[size], AROUND);
-  const onTablet = sum('sm') + ACTIONS.sm;
-  const least = onTablet > desktop ? sum('sm') + ACTIONS.md : onTablet;
-  const cards = Math.min(Math.max(NARROWEST, least), WIDEST);
+  const sum = (size: 'sm' | 'md', actions: number) =>
+    widths.reduce((all, width) => all + width[size] * SCALE, AROUND + actions * SCALE);
+  const onTablet = sum('sm', ACTIONS.sm);
+  const least = onTablet > desktop ? sum('sm', ACTIONS.md) : onTablet;
+  const cards = Math.min(Math.max(NARROWEST, least), WIDEST * SCALE);
   const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE;
   return {
     isNarrow: useMediaQuery(`(max-width:${cards - 0.05}px)`, { noSsr: true }),
-    isRoomy: useMediaQuery(`(min-width:${sum('md') + ACTIONS.md}px)`, { noSsr: true }),
+    isRoomy: useMediaQuery(`(min-width:${sum('md', ACTIONS.md)}px)`, { noSsr: true }),
     minWidth: hasRoom ? undefined : least - AROUND,
   };
 }

@@ -182,7 +182,7 @@ function ResultLine({ result: { row, after, fields, problem } }: { result: Resul
         py: 0.75,
         borderBottom: 1,
         borderColor: 'divider',
-        fontSize: 13.5,
+        fontSize: '0.84375rem',
       }}
     >
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 1 }, overflowWrap: 'anywhere', fontWeight: 500 }}>

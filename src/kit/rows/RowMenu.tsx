@@ -156,7 +156,7 @@ const namedSx = {
     direction: 'ltr',
     unicodeBidi: 'isolate',
     color: 'text.secondary',
-    fontSize: 12,
+    fontSize: '0.75rem',
     fontWeight: 600,
   },
 } as const;

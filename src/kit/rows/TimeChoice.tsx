@@ -62,7 +62,7 @@ export function TimeChoice({ field, time, onChange }: TimeChoiceProps) {
           value={base}
           disabled={day !== ''}
           onChange={({ target }) => choose(preset, BASES.find((one) => one === target.value) ?? 'later')}
-          sx={{ fontSize: 13 }}
+          sx={{ fontSize: '0.8125rem' }}
         >
           {BASES.map((one) => (
             <option key={one} value={one}>
@@ -75,12 +75,12 @@ export function TimeChoice({ field, time, onChange }: TimeChoiceProps) {
   );
 }
 
-const noteSx = { color: 'text.secondary', fontSize: 13, '&:empty': { display: 'none' } } as const;
+const noteSx = { color: 'text.secondary', fontSize: '0.8125rem', '&:empty': { display: 'none' } } as const;
 
 /** As tall and as round as the presets. */
 const dateSx = {
   borderRadius: 3.5,
-  '& input, & .MuiTypography-root': { py: 0, fontSize: 12.5 },
+  '& input, & .MuiTypography-root': { py: 0, fontSize: '0.78125rem' },
   minHeight: 32,
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const;

@@ -69,7 +69,7 @@ const State = ({ children, colour }: { children: ReactNode; colour: string }) =>
     component="span"
     sx={{
       color: colour,
-      fontSize: 12.5,
+      fontSize: '0.78125rem',
       fontWeight: 500,
       whiteSpace: 'nowrap',
       ml: 0.5,
