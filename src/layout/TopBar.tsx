@@ -31,6 +31,8 @@ export function TopBar() {
           maxWidth: 1440,
           mx: 'auto',
           flexWrap: 'wrap',
+          // Where the switch is in the second line, the Tab key comes to it there.
+          readingFlow: 'flex-visual',
           columnGap: { xs: 0.5, sm: 1, md: 2 },
           minHeight: { xs: 0, md: 64 },
           py: { xs: 0.5, md: 0 },

@@ -197,6 +197,23 @@ test('what can be chosen is found in the space around it, and shows the focus by
   await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0);
 });
 
+test('the Tab key passes the top bar as it is read, in one line or in two', async ({ page }) => {
+  await openDashboard(page);
+  const bar = page.getByRole('banner');
+  const simulator = page.getByRole('switch', { name: 'Simulator connection' });
+  const [account, logOut] = [bar.getByRole('button', { name: /^Signed in as/ }), button(page, 'Log Out')];
+  const passes = async (width: number, ...stops: readonly Locator[]) => {
+    await page.setViewportSize({ width, height: 780 });
+    await bar.getByRole('link').focus();
+    for (const stop of stops) {
+      await page.keyboard.press('Tab');
+      await expect(stop).toBeFocused();
+    }
+  };
+  await passes(1280, simulator, account, logOut);
+  await passes(360, account, logOut, simulator);
+});
+
 test('the words beside the title have their line when the rows are there', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
   await answers(page, '/api/fetch_all_user', { json: manyPeople });
