@@ -197,6 +197,16 @@ test('what can be chosen is found in the space around it, and shows the focus by
   await expect(page.locator('.MuiTouchRipple-ripple')).toHaveCount(0);
 });
 
+test('zoomed to 400 % a delete asks about someone whose name is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openDashboard(page);
+  await actionOf(page, 'Delete').click();
+  const dialog = page.getByRole('dialog');
+  const said = ['Are you sure you want to delete this user?', person?.email ?? '', 'This can’t be undone.'];
+  for (const words of said) await expect(dialog.getByText(words)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: 'Confirm' })).toBeInViewport({ ratio: 1 });
+});
+
 test('the Tab key passes the top bar as it is read, in one line or in two', async ({ page }) => {
   await openDashboard(page);
   const bar = page.getByRole('banner');

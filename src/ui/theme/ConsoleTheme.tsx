@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import './forcedColors.css';
 import './hitAreas.css';
+import './lowWindow.css';
 import './moreContrast.css';
 import './print.css';
 import { theme } from './theme';
