@@ -252,28 +252,6 @@ test('where more contrast is asked for, lines and quiet words are as plain as th
   await expect.poll(colours).toEqual(['rgb(213, 219, 226)', 'rgb(163, 172, 184)']);
 });
 
-test('on paper there is what the page says, dark on white, and nothing to press', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await openDashboard(page);
-  await button(page, 'Authorized 7').click();
-  await button(page, 'Authorized 7').and(page.locator('[aria-pressed=true]')).waitFor();
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const name of ['Log Out', 'Refresh', 'Admin 1', 'Go to next page'])
-    await expect(button(page, name)).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
-  await expect(actionOf(page, 'Delete')).toHaveCount(0);
-  for (const words of ['User Data', 'Connected to simulator', '7 of 10', '1–7 of 7'])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expect(button(page, 'Authorized 7')).toBeVisible();
-  const head = page.getByRole('columnheader', { name: 'Email' });
-  expect(await head.evaluate((it) => getComputedStyle(it).position)).toBe('static');
-  const row = page.getByRole('row').nth(1);
-  expect(await row.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(26, 30, 36)');
-  expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  );
-});
-
 test.describe('before the sign-in', () => {
   test.use({ who: 'visitor' });
 
