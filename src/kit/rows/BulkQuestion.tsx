@@ -10,6 +10,7 @@ import { useRows } from '../list/listState';
 import { deleteRefusal, useCircumstances, useResource, useWords } from '../resource';
 import type { Words } from '../words';
 import { SomeOf } from './BulkSummary';
+import { namesAmong } from './namesAmong';
 
 /** For more than this, a click alone is not enough. */
 const HANDFUL = 5;
@@ -25,7 +26,6 @@ interface BulkQuestionProps {
 /** Asks before several rows are deleted, and says which of them stay; for many rows, their number must be typed. */
 export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps) {
   const resource = useResource();
-  const { nameOf } = resource;
   const words = useWords();
   const circumstances = useCircumstances(useRows().meta.duplicates);
   const fieldId = useId();
@@ -36,6 +36,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
     () => rows?.map((row) => ({ row, refusal: deleteRefusal(resource, row, circumstances) })) ?? [],
     [rows, resource, circumstances],
   );
+  const nameOf = useMemo(() => namesAmong(resource, rows ?? []), [resource, rows]);
   const leaving = judged.flatMap(({ row, refusal }) => (refusal === null ? [row] : []));
   const staying = judged.filter(({ refusal }) => refusal !== null);
   const count = leaving.length;

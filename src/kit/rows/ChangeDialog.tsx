@@ -14,6 +14,7 @@ import { useCircumstances, useFields, useResource, useWords } from '../resource'
 import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
+import { namesAmong } from './namesAmong';
 import { TimeChoice } from './TimeChoice';
 
 export interface AskedChange {
@@ -100,7 +101,13 @@ function Results({ results, change }: { results: readonly Result[]; change: Bulk
   const { name, moves, caveat } = change;
   const words = useWords();
   const { labelOf } = useValueText();
+  const resource = useResource();
   const [most, setMost] = useState(SLICE);
+  const shown = results.slice(0, most);
+  const nameOf = namesAmong(
+    resource,
+    shown.map(({ row }) => row),
+  );
   const same = results.filter(({ fields }) => fields.length === 0).length;
   const refused = results.filter(({ problem }) => problem !== undefined).length;
   const sent = sendable(results);
@@ -146,8 +153,8 @@ function Results({ results, change }: { results: readonly Result[]; change: Bulk
           borderColor: 'divider',
         }}
       >
-        {results.slice(0, most).map((result) => (
-          <ResultLine key={result.row.id} result={result} />
+        {shown.map((result) => (
+          <ResultLine key={result.row.id} name={nameOf(result.row)} result={result} />
         ))}
       </Box>
       {results.length > most && (
@@ -159,8 +166,9 @@ function Results({ results, change }: { results: readonly Result[]; change: Bulk
   );
 }
 
-function ResultLine({ result: { row, after, fields, problem } }: { result: Result }) {
-  const { nameOf, fields: definitions } = useResource();
+function ResultLine({ name, result }: { name: string; result: Result }) {
+  const { row, after, fields, problem } = result;
+  const { fields: definitions } = useResource();
   const words = useWords();
   const contextOf = useFields();
   const { textOf } = useValueText();
@@ -186,7 +194,7 @@ function ResultLine({ result: { row, after, fields, problem } }: { result: Resul
       }}
     >
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 1 }, overflowWrap: 'anywhere', fontWeight: 500 }}>
-        <Breakable>{nameOf(row)}</Breakable>
+        <Breakable>{name}</Breakable>
       </Box>
       {problem !== undefined && (
         <Typography variant="body2" color="error" sx={{ gridColumn: '1 / -1' }}>

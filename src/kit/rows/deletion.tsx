@@ -8,6 +8,7 @@ import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Breakable } from '../../ui/Breakable';
 import { signs } from '../kinds/signs';
+import { useRows } from '../list/listState';
 import { useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useUnfinished } from '../unfinished/useUnfinished';
@@ -15,6 +16,7 @@ import { notDeletedKey } from '../unfinished/words';
 import { following, useFailureWords } from '../useFailureWords';
 import { ConfirmDialog, LazyRefused } from '../lazyViews';
 import { focusTitle } from './focus';
+import { namesAmong } from './namesAmong';
 import type { Refusal } from './Refused';
 
 /** Opens the popup for a row; `actions` gets the focus if the pressed button is gone. */
@@ -24,7 +26,9 @@ const AskContext = createContext<Ask>(() => undefined);
 
 /** The only popup of the list: asks before a row is deleted, and again if the service refused because of a conflict. */
 export function DeletionProvider({ children }: { children: ReactNode }) {
-  const { name, nameOf } = useResource();
+  const resource = useResource();
+  const { name } = resource;
+  const { data = [] } = useRows();
   const words = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
   // An open question stays: its answer must not be taken for that of another.
@@ -58,7 +62,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
         {asked && (
           <>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              <Breakable>{nameOf(asked.row)}</Breakable>
+              <Breakable>{namesAmong(resource, data)(asked.row)}</Breakable>
             </Typography>
             <Typography variant="body2">{words('delete.forGood')}</Typography>
           </>
