@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { useWords } from './resource';
 import { PRESETS, type Preset } from './presetTimes';
+import { inRem } from '../ui/theme/inRem';
 
 interface PresetButtonsProps {
   readonly chosen: Preset | null;
@@ -30,7 +31,7 @@ export const presetSx = (isChosen: boolean) => ({
   minWidth: 0,
   px: 1.25,
   borderRadius: 3.5,
-  fontSize: '0.78125rem',
+  fontSize: inRem(12.5),
   borderColor: isChosen ? 'primary.main' : 'divider',
   bgcolor: isChosen ? 'action.selected' : undefined,
   '@media (pointer: coarse)': { minHeight: 44 },

@@ -35,7 +35,8 @@ import { staleTime, useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPosition } from './list/listPosition';
 import { CardsSkeleton, ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
-import { ACTIONS, inRem, useTableFit } from './list/tableFit';
+import { ACTIONS, useTableFit } from './list/tableFit';
+import { inRem } from '../ui/theme/inRem';
 
 export interface ColumnProps<Row extends ResourceRow> {
   readonly source: string;

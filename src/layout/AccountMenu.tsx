@@ -11,6 +11,7 @@ import { useSession } from '../ui/services';
 import { visuallyHidden } from '../ui/visuallyHidden';
 import { useTranslation } from '../ui/translation';
 import type { PanelProps } from './AccountPanel';
+import { inRem } from '../ui/theme/inRem';
 
 const LazyPanel = lazyDialog<PanelProps>(() =>
   import('./AccountPanel').then(({ AccountPanel }) => AccountPanel),
@@ -65,7 +66,7 @@ const Initials = ({ name }: { name: string }) => (
       borderRadius: '50%',
       width: { xs: 28, sm: 32 },
       height: { xs: 28, sm: 32 },
-      fontSize: '0.8125rem',
+      fontSize: inRem(13),
       fontWeight: 600,
       bgcolor: 'text.secondary',
       color: 'background.paper',

@@ -18,6 +18,7 @@ import { ProgressLine } from '../ui/waiting';
 import { useTranslation } from '../ui/translation';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
+import { inRem } from '../ui/theme/inRem';
 
 export function TopBar() {
   return (
@@ -102,7 +103,7 @@ const nameSx = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   my: { sm: 0.5 },
-  fontSize: { xs: '1rem', sm: '1.125rem' },
+  fontSize: { xs: inRem(16), sm: inRem(18) },
 } as const;
 
 const appear = keyframes({ from: { opacity: 0 } });

@@ -8,6 +8,7 @@ import { visuallyHidden } from '../../ui/visuallyHidden';
 import type { SwitchControl } from '../switches/controls';
 import type { LiveSource } from '../switches/source';
 import { StateWord, useCheckbox, useSwitch, type StateSwitchProps } from '../switches/StateSwitch';
+import { inRem } from '../../ui/theme/inRem';
 
 export function DomainSwitch({
   control,
@@ -33,7 +34,7 @@ export function DomainSwitch({
         waitingSince={view.waitingSince}
         color="textSecondary"
         // Those who see the names also see which one is filled.
-        sx={isSaid ? visuallyHidden : { fontSize: { xs: '0.75rem', md: '0.875rem' } }}
+        sx={isSaid ? visuallyHidden : { fontSize: { xs: inRem(12), md: inRem(14) } }}
       >
         {active && t('switches.active', { domain: names[active] })}
         {reading.status === 'unknown' && t('switches.unknown')}
@@ -92,7 +93,7 @@ const namesSx = {
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
     borderRadius: 0.75,
-    fontSize: { xs: '0.8125rem', md: '0.875rem' },
+    fontSize: { xs: inRem(13), md: inRem(14) },
     fontWeight: 500,
     color: 'text.secondary',
   },

@@ -16,6 +16,7 @@ import {
 import { useReading, type LiveSource } from '../switches/source';
 import { SourceStatus, StateSwitch, StateWord, useSwitch } from '../switches/StateSwitch';
 import { DomainSwitch } from './DomainSwitch';
+import { inRem } from '../../ui/theme/inRem';
 
 /** The domain and its exchanges: one state of the service, read once for all three switches. */
 export function SwitchCards() {
@@ -178,7 +179,7 @@ function ExchangeSwitch({
           flexDirection: 'column',
           minWidth: 0,
           // The longer word has the same room.
-          fontSize: { xs: view.value === null ? '0.75rem' : '0.78125rem', sm: '0.875rem' },
+          fontSize: { xs: view.value === null ? inRem(12) : inRem(12.5), sm: inRem(14) },
           lineHeight: { xs: view.value === null ? 1.2 : 1.3, sm: 1.5 },
           '&& > *': { fontSize: 'inherit', lineHeight: 'inherit' },
         }}

@@ -23,6 +23,7 @@ import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
 import { useSwitches, type SwitchControl } from './controls';
 import { createSwitching, type LiveSource } from './source';
+import { inRem } from '../../ui/theme/inRem';
 
 export interface SwitchView {
   readonly name: string;
@@ -152,7 +153,7 @@ const unknownLook: SxProps<Theme> = {
     display: 'grid',
     placeItems: 'center',
     color: 'text.secondary',
-    fontSize: '0.8125rem',
+    fontSize: inRem(13),
     fontWeight: 700,
     '&::after': { content: '"?"', lineHeight: 1 },
   },

@@ -29,6 +29,7 @@ import {
   type Difference,
   type Side,
 } from './conflict';
+import { inRem } from '../../ui/theme/inRem';
 
 /**
  * Two versions of the row, the one that was sent and the one that the service holds, both changed from what was opened.
@@ -159,7 +160,7 @@ function DifferenceChoice({
     <FormControl component="fieldset" fullWidth sx={{ mt: 2 }}>
       <FormLabel
         component="legend"
-        sx={{ fontSize: '0.875rem', color: 'text.secondary', '& strong': { color: 'text.primary' } }}
+        sx={{ fontSize: inRem(14), color: 'text.secondary', '& strong': { color: 'text.primary' } }}
       >
         {/* The values are told in the list's words. */}
         <strong>{formLabel}</strong>
@@ -202,12 +203,12 @@ const Version = ({ title, value }: { title: string; value: string }) => (
     sx={{
       pt: 0.5,
       minWidth: 0,
-      fontSize: '0.875rem',
+      fontSize: inRem(14),
       overflowWrap: 'anywhere',
       fontVariantNumeric: 'tabular-nums',
     }}
   >
-    <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', color: 'text.secondary' }}>
+    <Box component="span" sx={{ display: 'block', fontSize: inRem(12), color: 'text.secondary' }}>
       {title}
     </Box>
     <bdi>{value}</bdi>

@@ -8,6 +8,7 @@ import type { InstantOptions } from '../kinds/instant';
 import type { FieldContext, InputProps } from '../kinds/Kind';
 import { isNumber as isInstant } from '../kinds/number';
 import { SpelledDay } from '../kinds/SpelledDay';
+import { inRem } from '../../ui/theme/inRem';
 
 /** How a date field reads and writes: the text of an instant, and the first instant of a text, or NaN. */
 const dateInputs = {
@@ -93,7 +94,7 @@ export function InstantInput({
           max,
           'aria-describedby': `${id}-help`,
         }}
-        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: '0.9375rem' }}
+        sx={{ fontVariantNumeric: 'tabular-nums', fontSize: inRem(15) }}
       />
       {aid}
     </LabelledField>

@@ -13,6 +13,7 @@ import type { AidProps, InputName, InputProps, Kind } from '../kinds/Kind';
 import { exactly, isNumber } from '../kinds/number';
 import { InstantAids } from './InstantAids';
 import { InstantInput } from './InstantInput';
+import { inRem } from '../../ui/theme/inRem';
 
 const lineOf = ({ problem, help }: InputProps) => problem ?? help;
 
@@ -82,7 +83,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         sx={{
           // An id, in its smaller font, is as high as the others.
           ...(!isMultiline && { height: 39 }),
-          fontSize: isCode ? '0.84375rem' : '0.9375rem',
+          fontSize: isCode ? inRem(13.5) : inRem(15),
           ...(isReadOnly && readOnlySx),
           ...(isCode && { fontFamily: MONO }),
         }}
@@ -126,7 +127,7 @@ function NumberInput(props: InputProps) {
           step: 'any',
           'aria-describedby': describedBy(props),
         }}
-        sx={{ fontSize: '0.9375rem', fontVariantNumeric: 'tabular-nums' }}
+        sx={{ fontSize: inRem(15), fontVariantNumeric: 'tabular-nums' }}
       />
     </Labelled>
   );
@@ -192,7 +193,7 @@ function ChoiceInput(props: InputProps) {
         inputRef={inputRef}
         input={<OutlinedInput size="small" />}
         inputProps={{ id, 'aria-describedby': describedBy(props) }}
-        sx={{ fontSize: '0.9375rem' }}
+        sx={{ fontSize: inRem(15) }}
       >
         {(isNullable || current === '') && <option value="">{props.words('empty')}</option>}
         {all.map((choice) => (

@@ -1,13 +1,15 @@
+import { inRem } from '../../ui/theme/inRem';
+
 export const chipSx = {
   display: 'inline-flex',
   alignItems: 'center',
   verticalAlign: 'middle',
   maxWidth: '100%',
-  height: '1.5rem',
+  height: inRem(24),
   border: 1,
   borderColor: 'divider',
   borderRadius: '6px',
-  fontSize: '0.75rem',
+  fontSize: inRem(12),
   fontWeight: 600,
   whiteSpace: 'nowrap',
 } as const;

@@ -11,6 +11,7 @@ import { Absent } from './Absent';
 import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
 import { isBlank, LONGEST_TOOLTIP } from './text';
+import { inRem } from '../../ui/theme/inRem';
 
 /** Milliseconds for which the word about a copy is shown. */
 const SHOWN = 1500;
@@ -85,7 +86,7 @@ const idSx = {
   whiteSpace: 'pre',
   textAlign: 'start',
   fontFamily: MONO,
-  fontSize: '0.78125rem',
+  fontSize: inRem(12.5),
   '& .head': {
     display: 'inline-block',
     maxWidth: ROOM,

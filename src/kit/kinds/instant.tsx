@@ -5,6 +5,7 @@ import { Absent } from './Absent';
 import type { CellProps, FieldContext, FieldWith, Kind } from './Kind';
 import { isNumber as isInstant } from './number';
 import { signs } from './signs';
+import { inRem } from '../../ui/theme/inRem';
 
 const WEEK = 7 * 24 * 60 * MINUTE;
 
@@ -133,7 +134,7 @@ export const instant: Kind<InstantOptions, number> = {
       '& > span:first-of-type': { letterSpacing: '-0.03em' },
     },
     '& .distance': {
-      fontSize: '0.71875rem',
+      fontSize: inRem(11.5),
       color: 'text.secondary',
       '&.past': { color: 'warning.main' },
       '&.soon': { color: 'secondary.main', fontWeight: 600 },

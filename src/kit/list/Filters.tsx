@@ -11,6 +11,7 @@ import { useFields, useResource, useWords } from '../resource';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
 import { fadingSx } from './rowsSx';
+import { inRem } from '../../ui/theme/inRem';
 
 /** Until the number of rows of each value is known, its space is kept, so that nothing moves when it appears. */
 export function Filters() {
@@ -164,7 +165,7 @@ const FilterChip = memo(({ field, value, label, count, isOn, isInChart, change }
       border: 1,
       borderRadius: 3.5,
       fontFamily: 'inherit',
-      fontSize: '0.78125rem',
+      fontSize: inRem(12.5),
       fontWeight: 600,
       whiteSpace: 'nowrap',
       borderColor: isOn ? 'primary.main' : 'divider',

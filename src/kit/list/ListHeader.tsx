@@ -21,6 +21,7 @@ import { SelectButton } from '../rows/selection';
 import { useAppearance, useListChange, useRows } from './listState';
 import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
+import { inRem } from '../../ui/theme/inRem';
 
 export const ListHeader = memo(function ListHeader({ columns }: { columns: readonly string[] }) {
   const { name, definition, contract, list, canSelect } = useResource();
@@ -237,7 +238,7 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
         // Where there is little room, the words beside it have their line.
         flex: { xs: '1 1 130px', md: '0 0 clamp(180px, 100vw - 720px, 260px)' },
         // Phones zoom in on a field with a smaller font.
-        fontSize: { xs: 'max(16px, 1rem)', md: '0.875rem' },
+        fontSize: { xs: 'max(16px, 1rem)', md: inRem(14) },
         pl: { xs: 1, md: 1.75 },
         '& .MuiInputAdornment-root': { mr: { xs: 0.5, md: 1 } },
         '& input': { minWidth: 0, pr: { xs: 0.5, md: 1.75 } },

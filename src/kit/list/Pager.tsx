@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useWords } from '../resource';
 import { PAGE_SIZES } from './listAddress';
 import { useListChange, useRows } from './listState';
+import { inRem } from '../../ui/theme/inRem';
 
 export function Pager() {
   const { page, perPage, total = 0 } = useRows();
@@ -39,14 +40,14 @@ const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) 
       sx={{
         '& .MuiTablePagination-toolbar': { minHeight: 44, px: 1, justifyContent: 'flex-end' },
         '& .MuiTablePagination-selectLabel, & .MuiTablePagination-displayedRows': {
-          fontSize: { xs: '0.78125rem', sm: '0.875rem' },
+          fontSize: { xs: inRem(12.5), sm: inRem(14) },
           fontVariantNumeric: 'tabular-nums',
         },
         // On one line with its neighbours.
         '& .MuiTablePagination-input': {
           ml: { xs: 0, sm: 1 },
           mr: { xs: 0.5, sm: 4 },
-          fontSize: { xs: '0.78125rem', sm: '0.875rem' },
+          fontSize: { xs: inRem(12.5), sm: inRem(14) },
           '& select': { height: '1.5em', py: '4.5px', lineHeight: 1.5 },
         },
         // On a phone a long count wraps, so that there is room for the next-page button.

@@ -19,6 +19,7 @@ import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
 import { returned, rowsSx } from './rowsSx';
 import { RowCell, type ColumnOptions } from './RowTable';
+import { inRem } from '../../ui/theme/inRem';
 
 /** One card per row, where a table has no room. */
 export function RowCards({
@@ -149,7 +150,7 @@ const lineSx = {
   flexWrap: 'wrap',
   alignItems: 'center',
   rowGap: 0.25,
-  fontSize: '0.84375rem',
+  fontSize: inRem(13.5),
 };
 
 const cardsSx: SxProps<Theme> = {
@@ -164,7 +165,7 @@ const cardsSx: SxProps<Theme> = {
     '&:has([aria-expanded=true])': { bgcolor: 'action.hover' },
     '&[aria-selected=true]': { bgcolor: (theme) => theme.alpha(theme.vars.palette.primary.main, 0.08) },
   },
-  '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: '0.875rem' },
+  '& .title': { display: 'flex', alignItems: 'center', gap: 1, fontWeight: 600, fontSize: inRem(14) },
   '& .value': { minWidth: 0 },
   '& .above': {
     ...lineSx,
@@ -175,7 +176,7 @@ const cardsSx: SxProps<Theme> = {
   },
   '& .below': { ...lineSx, columnGap: 2, minHeight: 44 },
   '& .line': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
-  '& .name': { color: 'text.secondary', fontSize: '0.75rem' },
+  '& .name': { color: 'text.secondary', fontSize: inRem(12) },
   // Each is large enough for a finger, with an icon instead of its word.
   '& .actions': { ...rowsSx['& .actions'], ml: 'auto', mr: -1.25 },
   // Words align with those above.
@@ -216,7 +217,7 @@ function SortChoice({ sorts }: { sorts: readonly string[] }) {
       inputProps={{ 'aria-label': words('list.sortBy') }}
       sx={{
         width: '100%',
-        fontSize: '0.8125rem',
+        fontSize: inRem(13),
         color: 'text.secondary',
         '& select': { textAlign: 'start' },
       }}

@@ -19,6 +19,7 @@ import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
 import type { TableFit } from './tableFit';
 import { actionsStaySx, sidewaysSx, tableSx } from './rowsSx';
+import { inRem } from '../../ui/theme/inRem';
 
 /** A column: a field of the resource, and its own cell if the view gives one. */
 export interface ColumnOptions {
@@ -74,7 +75,7 @@ export const RowTable = memo(function RowTable({
           ...(fit.minWidth !== undefined && { ...sidewaysSx, minWidth: fit.minWidth }),
           // While rows are selected, they have no actions.
           ...(fit.minWidth !== undefined && !isSelecting && actionsStaySx),
-          ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: '0.84375rem' } }),
+          ...(density === 'roomy' && { '& tbody td': { height: 54, fontSize: inRem(13.5) } }),
         }}
       >
         <TableHeader

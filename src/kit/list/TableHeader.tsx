@@ -9,7 +9,7 @@ import { kindOf } from '../kinds';
 import { useFields, useResource } from '../resource';
 import { LazySelectPageBox } from '../lazyViews';
 import { useListChange, useRows } from './listState';
-import { inRem } from './tableFit';
+import { inRem } from '../../ui/theme/inRem';
 
 interface TableHeaderProps {
   readonly columns: readonly { readonly source: string }[];

@@ -19,6 +19,7 @@ import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
 import { useListChange, useAppearance, useRows } from './listState';
 import type { SavedView } from './preferences';
 import { useTableFit } from './tableFit';
+import { inRem } from '../../ui/theme/inRem';
 
 /** The choices are in the address, and remembered. */
 export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
@@ -196,7 +197,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
           onChange={({ target }) => setName(target.value)}
           placeholder={words('view.name')}
           inputProps={{ 'aria-label': words('view.name'), maxLength: 60, autoComplete: 'off' }}
-          sx={{ flexGrow: 1, fontSize: '0.8125rem' }}
+          sx={{ flexGrow: 1, fontSize: inRem(13) }}
         />
         <Button
           type="submit"

@@ -1,6 +1,7 @@
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { cellsSx } from '../kinds';
-import { ACTIONS, BOX, inRem } from './tableFit';
+import { ACTIONS, BOX } from './tableFit';
+import { inRem } from '../../ui/theme/inRem';
 
 /** Marks the row that a person comes back to. */
 export const returned = keyframes({
@@ -36,7 +37,7 @@ export const rowsSx = {
     bgcolor: 'transparent',
     color: 'inherit',
     fontFamily: 'inherit',
-    fontSize: '0.8125rem',
+    fontSize: inRem(13),
     fontWeight: 600,
     lineHeight: 1.75,
     whiteSpace: 'nowrap',
@@ -72,7 +73,7 @@ const headSx = {
   py: 0.5,
   bgcolor: 'background.paper',
   color: 'text.secondary',
-  fontSize: '0.75rem',
+  fontSize: inRem(12),
   fontWeight: 600,
   lineHeight: 1.3,
   // The first of all: a column, or the checkbox.
@@ -121,7 +122,7 @@ export const tableSx: SxProps<Theme> = {
     overflow: 'hidden',
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
-    fontSize: '0.6875rem',
+    fontSize: inRem(11),
     fontWeight: 400,
   },
   '& tbody td': {
@@ -133,7 +134,7 @@ export const tableSx: SxProps<Theme> = {
     py: 0.125,
     borderBottom: 1,
     borderColor: 'divider',
-    fontSize: '0.84375rem',
+    fontSize: inRem(13.5),
     lineHeight: 1.43,
   },
   '& .actions': { ...rowsSx['& .actions'], flexWrap: 'wrap' },

@@ -6,7 +6,6 @@ import { useFields } from '../resource';
 /** In pixels, for letters of 16: a column without a width of its own, the actions of a row, and a width of either. */
 const LEAST = 110;
 export const ACTIONS = { sm: 128, md: 250 };
-export const inRem = (pixels: number) => `${pixels / 16}rem`;
 
 /** In pixels: the checkbox, and the space around a table. */
 export const BOX = 44;

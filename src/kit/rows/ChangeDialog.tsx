@@ -16,6 +16,7 @@ import { useValueText } from '../valueText';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
 import { namesAmong } from './namesAmong';
 import { TimeChoice } from './TimeChoice';
+import { inRem } from '../../ui/theme/inRem';
 
 export interface AskedChange {
   readonly change: BulkChange;
@@ -190,7 +191,7 @@ function ResultLine({ name, result }: { name: string; result: Result }) {
         py: 0.75,
         borderBottom: 1,
         borderColor: 'divider',
-        fontSize: '0.84375rem',
+        fontSize: inRem(13.5),
       }}
     >
       <Box sx={{ gridColumn: { xs: '1 / -1', sm: 1 }, overflowWrap: 'anywhere', fontWeight: 500 }}>

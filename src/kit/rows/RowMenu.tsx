@@ -14,6 +14,7 @@ import { ChangeDialog, useChangeMeans, type AskedChange } from './ChangeDialog';
 import { resultsOf, runOfResults, type ChosenTime, type Result } from './changes';
 import type { OpenedMenu } from './MoreActions';
 import { useBulk } from './useBulk';
+import { inRem } from '../../ui/theme/inRem';
 
 interface Way {
   readonly change: BulkChange;
@@ -156,7 +157,7 @@ const namedSx = {
     direction: 'ltr',
     unicodeBidi: 'isolate',
     color: 'text.secondary',
-    fontSize: '0.75rem',
+    fontSize: inRem(12),
     fontWeight: 600,
   },
 } as const;

@@ -10,6 +10,7 @@ import { BASES, type Base, type Preset } from '../presetTimes';
 import { useFields, useWords } from '../resource';
 import { SpelledDay } from '../kinds/SpelledDay';
 import type { ChosenTime } from './changes';
+import { inRem } from '../../ui/theme/inRem';
 
 interface TimeChoiceProps {
   readonly field: string;
@@ -62,7 +63,7 @@ export function TimeChoice({ field, time, onChange }: TimeChoiceProps) {
           value={base}
           disabled={day !== ''}
           onChange={({ target }) => choose(preset, BASES.find((one) => one === target.value) ?? 'later')}
-          sx={{ fontSize: '0.8125rem' }}
+          sx={{ fontSize: inRem(13) }}
         >
           {BASES.map((one) => (
             <option key={one} value={one}>
@@ -75,12 +76,12 @@ export function TimeChoice({ field, time, onChange }: TimeChoiceProps) {
   );
 }
 
-const noteSx = { color: 'text.secondary', fontSize: '0.8125rem', '&:empty': { display: 'none' } } as const;
+const noteSx = { color: 'text.secondary', fontSize: inRem(13), '&:empty': { display: 'none' } } as const;
 
 /** As tall and as round as the presets. */
 const dateSx = {
   borderRadius: 3.5,
-  '& input, & .MuiTypography-root': { py: 0, fontSize: '0.78125rem' },
+  '& input, & .MuiTypography-root': { py: 0, fontSize: inRem(12.5) },
   minHeight: 32,
   '@media (pointer: coarse)': { minHeight: 44 },
 } as const;

@@ -10,6 +10,7 @@ import { Waiting } from '../../ui/waiting';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { doneWord, runOf, useRun, type BulkRun, type RunChange, type RunRow } from './BulkRun';
+import { inRem } from '../../ui/theme/inRem';
 
 /** A write of a row from this tab that is running, has failed, or is not in the shown rows yet. */
 export interface RowWrite extends Pick<RunRow, 'status' | 'isHalfDone'> {
@@ -69,7 +70,7 @@ const State = ({ children, colour }: { children: ReactNode; colour: string }) =>
     component="span"
     sx={{
       color: colour,
-      fontSize: '0.78125rem',
+      fontSize: inRem(12.5),
       fontWeight: 500,
       whiteSpace: 'nowrap',
       ml: 0.5,

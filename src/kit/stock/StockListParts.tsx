@@ -22,6 +22,7 @@ import { createStore } from '../../browser/store';
 import { ListWarnings } from '../list/ListWarnings';
 import { useWords } from '../resource';
 import { ReadFailure } from './ReadFailure';
+import { inRem } from '../../ui/theme/inRem';
 
 /* Parts of react-admin's lists that say more: loaded with the first of them, the console's own lists have others. */
 
@@ -96,7 +97,7 @@ export function StockPagerRoot({ as = 'span', ownerState: _, sx = [], ...props }
 }
 
 /** As MUI's own. */
-const pagerSx = { overflow: 'auto', color: 'text.primary', fontSize: '0.875rem' } as const;
+const pagerSx = { overflow: 'auto', color: 'text.primary', fontSize: inRem(14) } as const;
 
 /** Its own name is MUI's, and in English. */
 function NamedPages(props: PaginationActionsProps) {

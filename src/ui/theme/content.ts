@@ -1,5 +1,6 @@
 import type { AlertColor } from '@mui/material/Alert';
 import type { CSSObject, Theme, ThemeOptions } from '@mui/material/styles';
+import { inRem } from './inRem';
 
 function tinted({ vars: { palette } }: Theme, severity: AlertColor): CSSObject {
   const { main } = palette[severity];
@@ -34,7 +35,7 @@ export const contentComponents: ThemeOptions['components'] = {
       root: ({ theme }) => ({ borderColor: theme.vars.palette.divider }),
       head: ({ theme }) => ({
         color: theme.vars.palette.text.secondary,
-        fontSize: '0.8125rem',
+        fontSize: inRem(13),
         fontWeight: 600,
         whiteSpace: 'nowrap',
       }),
@@ -76,7 +77,7 @@ export const contentComponents: ThemeOptions['components'] = {
     defaultProps: { arrow: true, describeChild: true },
     styleOverrides: {
       tooltip: ({ theme }) => ({
-        fontSize: '0.8125rem',
+        fontSize: inRem(13),
         color: theme.vars.palette.background.paper,
         backgroundColor: theme.vars.palette.text.primary,
         overflowWrap: 'anywhere',

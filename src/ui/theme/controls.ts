@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { switchComponent } from './switch';
+import { inRem } from './inRem';
 
 /** A finger needs more space than a pointer. */
 const COARSE = '@media (pointer: coarse)';
@@ -33,7 +34,7 @@ export const controlComponents: ThemeOptions['components'] = {
   },
   MuiCheckbox: { defaultProps: { disableFocusRipple: true } },
   MuiRadio: { defaultProps: { disableFocusRipple: true } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: '0.875rem', ...forFingers } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 36, fontSize: inRem(14), ...forFingers } } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
     styleOverrides: {

@@ -2,6 +2,7 @@ import { createTheme, type PaletteOptions } from '@mui/material/styles';
 import { baseline } from './baseline';
 import { contentComponents } from './content';
 import { controlComponents } from './controls';
+import { inRem } from './inRem';
 
 declare module '@mui/material/styles' {
   /** Tells the compiler about `theme.vars`, which `cssVariables` below creates. */
@@ -57,9 +58,9 @@ export const theme = createTheme({
   shape: { borderRadius: 8 },
   typography: {
     fontFamily: '"Inter Variable", system-ui, sans-serif',
-    h1: { fontSize: '1.5rem', fontWeight: 650, lineHeight: 1.3 },
-    h2: { fontSize: '1.125rem', fontWeight: 650, lineHeight: 1.4 },
-    h3: { fontSize: '0.9375rem', fontWeight: 600, lineHeight: 1.4 },
+    h1: { fontSize: inRem(24), fontWeight: 650, lineHeight: 1.3 },
+    h2: { fontSize: inRem(18), fontWeight: 650, lineHeight: 1.4 },
+    h3: { fontSize: inRem(15), fontWeight: 600, lineHeight: 1.4 },
     body2: { lineHeight: 1.5 },
     caption: { lineHeight: 1.5 },
     button: { textTransform: 'none', fontWeight: 600 },
