@@ -13,6 +13,12 @@ const asNodeFindsIt = (name: string) => ({
   replacement: fileURLToPath(import.meta.resolve(name)),
 });
 
+/** Pages that need no console half get one that shows where it is. */
+const fakeConsole = {
+  find: /^\.{1,2}\/loadConsole$/,
+  replacement: fileURLToPath(new URL('tests/support/fakeConsole.tsx', import.meta.url)),
+};
+
 const UNIT = 'tests/unit';
 const COMPONENTS = 'tests/components';
 
@@ -71,6 +77,7 @@ export default defineConfig({
       { ...unit, test: { ...unit.test, name: 'unit-alone', include: aloneInUnit } },
       {
         ...components,
+        resolve: { alias: [...components.resolve.alias, fakeConsole] },
         test: {
           ...components.test,
           name: 'components',

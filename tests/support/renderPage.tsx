@@ -27,7 +27,7 @@ export interface RenderPageOptions {
 
 /**
  * Renders the whole page at an address, with every route of the product, on a faked identity: a visitor's unless
- * told otherwise. Tests that pass the gate mock `custom/loadConsole`.
+ * told otherwise. Past the gate is `fakeConsole`.
  */
 export function renderPage({
   at,

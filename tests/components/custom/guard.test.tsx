@@ -1,24 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useLocation } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadConsole } from '../../../src/custom/loadConsole';
 import { anAccount } from '../../support/builders';
+import { forgetConsole, noConsole } from '../../support/fakeConsole';
 import { signedIn } from '../../support/fakeIdentity';
 import { renderPage } from '../../support/renderPage';
 
-/** Stands for the console half, and shows what of the address reaches it. */
-function FakeConsole() {
-  const { pathname, search, state } = useLocation();
-  return <p>{`the console half at ${pathname}${search} with ${JSON.stringify(state)}`}</p>;
-}
+beforeEach(forgetConsole);
 
-vi.mock('../../../src/custom/loadConsole', () => ({
-  loadConsole: vi.fn(async () => FakeConsole),
-}));
-
-beforeEach(() => vi.mocked(loadConsole).mockClear());
-
-// Before any test that loads it: it is loaded once.
 describe('who is not an administrator', () => {
   const unverified = {
     status: 'signed-in',
@@ -33,13 +21,13 @@ describe('who is not an administrator', () => {
   ])('goes elsewhere and never loads the console half: %s', async (_, session, to) => {
     const { address } = renderPage({ at: '/edit-user/42?x=1', session });
     await waitFor(() => expect(address()).toBe(to));
-    expect(loadConsole).not.toHaveBeenCalled();
+    noConsole();
   });
 
   test('waits while nobody knows who it is', () => {
     renderPage({ at: '/dashboard', session: { status: 'starting' } });
     expect(screen.getByRole('progressbar')).toBeDefined();
-    expect(loadConsole).not.toHaveBeenCalled();
+    noConsole();
   });
 });
 

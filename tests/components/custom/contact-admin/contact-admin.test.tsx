@@ -1,12 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anAccount } from '../../../support/builders';
 import { signedIn } from '../../../support/fakeIdentity';
 import { renderPage, type RenderPageOptions } from '../../../support/renderPage';
-
-vi.mock('../../../../src/custom/loadConsole', () => ({
-  loadConsole: async () => () => <p>the console half</p>,
-}));
 
 /** The page, once its part of the site is there. */
 async function render(options: Partial<RenderPageOptions> = {}) {

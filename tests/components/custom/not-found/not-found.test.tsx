@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
-import { loadConsole } from '../../../../src/custom/loadConsole';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { forgetConsole, noConsole } from '../../../support/fakeConsole';
 import { signedIn } from '../../../support/fakeIdentity';
 import { renderPage } from '../../../support/renderPage';
 import { takeComplaints } from '../../../support/setupComponents';
 
-vi.mock('../../../../src/custom/loadConsole', () => ({ loadConsole: vi.fn() }));
+beforeEach(forgetConsole);
 
 describe('an address that nothing is at', () => {
   test.each(['/elsewhere', '/edit-user', '/edit-user/null', '/edit-user/undefined', '/usersundefined'])(
@@ -16,7 +16,7 @@ describe('an address that nothing is at', () => {
         expect(screen.getAllByRole('heading', { name: 'Cannot match any routes' })).not.toHaveLength(0);
         router.dispose();
       }
-      expect(loadConsole).not.toHaveBeenCalled();
+      noConsole();
     },
   );
 

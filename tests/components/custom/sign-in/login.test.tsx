@@ -1,18 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadConsole } from '../../../../src/custom/loadConsole';
 import type { EndReason } from '../../../../src/identity/endReason';
 import { anAccount } from '../../../support/builders';
+import { forgetConsole, loadConsole } from '../../../support/fakeConsole';
 import { signedIn } from '../../../support/fakeIdentity';
 import { later } from '../../../support/later';
 import { providerError } from '../../../support/fakeFirebase';
 import { renderPage } from '../../../support/renderPage';
 
-vi.mock('../../../../src/custom/loadConsole', () => ({
-  loadConsole: vi.fn(async () => () => <p>the console half</p>),
-}));
-
-beforeEach(() => vi.mocked(loadConsole).mockClear());
+beforeEach(forgetConsole);
 
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
@@ -257,7 +253,7 @@ describe('the console half', () => {
   });
 
   test('may be missing without harm to the form', async () => {
-    vi.mocked(loadConsole).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    loadConsole.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     renderPage({ at: '/login' });
     await vi.advanceTimersByTimeAsync(2100);
     expect(loadConsole).toHaveBeenCalledTimes(1);

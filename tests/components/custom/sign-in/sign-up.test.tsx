@@ -5,10 +5,6 @@ import { providerError } from '../../../support/fakeFirebase';
 import { signedIn } from '../../../support/fakeIdentity';
 import { renderPage } from '../../../support/renderPage';
 
-vi.mock('../../../../src/custom/loadConsole', () => ({
-  loadConsole: async () => () => <p>the console half</p>,
-}));
-
 const email = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' });
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign up' });

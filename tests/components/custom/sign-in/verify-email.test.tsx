@@ -5,10 +5,6 @@ import { signedIn } from '../../../support/fakeIdentity';
 import { later } from '../../../support/later';
 import { renderPage, type RenderPageOptions } from '../../../support/renderPage';
 
-vi.mock('../../../../src/custom/loadConsole', () => ({
-  loadConsole: async () => () => <p>the console half</p>,
-}));
-
 const unverified = {
   status: 'signed-in',
   account: anAccount({ email: 'ada@acme.example', emailVerified: false }),
