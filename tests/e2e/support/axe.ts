@@ -38,6 +38,9 @@ const RULES = {
   },
 } satisfies Record<string, RunOptions>;
 
+/** Only what is wrong is told. Media aren't fetched and frames aren't asked: the product has none of its own. */
+const BRIEFLY = { resultTypes: ['violations'], preload: false, iframes: false } satisfies RunOptions;
+
 /**
  * Asserts that the page, as it is now, breaks no rule of WCAG 2.2 AA.
  * @param rules fewer than all where the rest is seen in another theme, at another width, or by another measure
@@ -45,8 +48,7 @@ const RULES = {
 export async function axe(page: Page, rules: keyof typeof RULES = 'all'): Promise<void> {
   await page.evaluate(settled);
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(SOURCE);
-  // Only what is wrong is told.
-  const options = JSON.stringify({ resultTypes: ['violations'], ...RULES[rules] });
+  const options = JSON.stringify({ ...BRIEFLY, ...RULES[rules] });
   const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${options})`);
   const told = violations.map(({ id, help, nodes }) => ({
     rule: `${id}: ${help}`,

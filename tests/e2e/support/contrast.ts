@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { settled } from './axe';
 import { expect } from './expect';
 
+type Theme = 'light' | 'dark';
+
 /** What is too faint on the page as it is now, each as what it is, where, and its contrast. */
 const faintOnPage = async () => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -145,12 +147,12 @@ const faintOnPage = async () => {
 
 /**
  * Asserts that every text, control and focus ring of the page can be seen, by measure, in both themes: 4.5:1 for texts,
- * 3:1 for large ones, controls and rings. It leaves the focus somewhere else.
+ * 3:1 for large ones, controls and rings. It leaves the focus somewhere else, and the page in the last theme.
  */
-export async function canBeSeen(page: Page): Promise<void> {
+export async function canBeSeen(page: Page, themes: readonly Theme[] = ['light', 'dark']): Promise<void> {
   // Rings are for those who use the keyboard.
   await page.keyboard.press('Tab');
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-color-scheme=${colorScheme}]`).waitFor();
     await page.evaluate(settled);
