@@ -2,47 +2,11 @@ import { hold } from './support/faults';
 import { expect, SWITCHES, test } from './support/test';
 
 test.use({ who: 'administrator' });
-test.describe.configure({ mode: 'serial' });
 
 test(
-  'a switch waits for its answer, names its domain, and can be undone; an exchange switch sends both groups of the domain',
+  'a state that can not be read is unknown, never off; a refused switch says why, keeps its state, and signs nobody out; a switch waits for its answer, names its domain, and can be undone; an exchange switch sends both groups of the domain',
   { tag: SWITCHES },
-  async ({ page, dashboard, toggles, calls }) => {
-    await dashboard.open();
-    const domain = dashboard.switch('Domain');
-    const held = await hold(page, '/api/switch_toggle_status');
-    await domain.click();
-    await held.sent;
-    await expect(domain).toBeDisabled();
-    await expect(domain).toBeChecked();
-    held.release();
-    await expect(domain).not.toBeChecked();
-    const sent = () => calls.to('switch_toggle_status');
-    expect(sent()[0]).toMatchObject({
-      method: 'POST',
-      address: '/api/switch_toggle_status',
-      body: { is_acme_toggle_active: false },
-    });
-    expect(sent()[0]?.headers['domain']).toBe('fingenisis');
-
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(domain).toBeChecked();
-    expect(sent()[1]?.headers['domain']).toBe('acme');
-    expect(await toggles.read()).toMatchObject({ domain: 'product' });
-
-    const group = dashboard.switch('FG Currencies & Commodities');
-    await expect(group).not.toBeChecked();
-    await group.click();
-    await expect(group).toBeChecked();
-    expect(sent()[2]?.headers['domain']).toBe('acme');
-    expect(sent()[2]?.body).toEqual({ nse: true, fg: true });
-  },
-);
-
-test(
-  'a state that can not be read is unknown, never off; a refused switch says why, keeps its state, and signs nobody out',
-  { tag: SWITCHES },
-  async ({ page, dashboard, toggles: _, expecting }) => {
+  async ({ page, dashboard, toggles, calls, expecting }) => {
     expecting.answer(400, '/api/toggle_status');
     await page.route(/\/toggle_status/, (route) =>
       route.fulfill({ status: 400, json: { message: 'Switches away.' } }),
@@ -85,5 +49,35 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'Not yours.' })).toBeVisible();
     await expect(simulator).toBeChecked();
     await expect(page).toHaveURL(/\/dashboard/);
+
+    await page.unroute(/switch_toggle_status/);
+    const before = calls.to('switch_toggle_status').length;
+    const domain = dashboard.switch('Domain');
+    const held = await hold(page, '/api/switch_toggle_status');
+    await domain.click();
+    await held.sent;
+    await expect(domain).toBeDisabled();
+    await expect(domain).toBeChecked();
+    held.release();
+    await expect(domain).not.toBeChecked();
+    const sent = () => calls.to('switch_toggle_status').slice(before);
+    expect(sent()[0]).toMatchObject({
+      method: 'POST',
+      address: '/api/switch_toggle_status',
+      body: { is_acme_toggle_active: false },
+    });
+    expect(sent()[0]?.headers['domain']).toBe('fingenisis');
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(domain).toBeChecked();
+    expect(sent()[1]?.headers['domain']).toBe('acme');
+    expect(await toggles.read()).toMatchObject({ domain: 'product' });
+
+    const group = dashboard.switch('FG Currencies & Commodities');
+    await expect(group).not.toBeChecked();
+    await group.click();
+    await expect(group).toBeChecked();
+    expect(sent()[2]?.headers['domain']).toBe('acme');
+    expect(sent()[2]?.body).toEqual({ nse: true, fg: true });
   },
 );
