@@ -27,7 +27,8 @@ import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
 import type { DataResource, ListMeta } from './data/resource';
 import { allowFilters, notDoneOf, specOf, type PageRequest } from './data/rows';
-import { createSentences, failForm } from './data/sentences';
+import { createSentences, verbsOf } from './data/sentences';
+import { counted } from './data/writeCounts';
 import { createSnapshots, type EngineOf } from './data/snapshots';
 import { whole, withEmpties } from './data/versions';
 import type { Finished, FinishOptions } from './data/finish';
@@ -231,15 +232,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   };
 
   const fail = createSentences(options, (resource) => resources.get(resource)?.contract);
-
-  /** A verb whose errors are sentences for people. */
-  const withSentences =
-    <Params, Result>(verb: (resource: string, params: Params) => Promise<Result>) =>
-    (resource: string, params: Params) =>
-      verb(resource, params).catch((error: unknown) => fail(resource, error));
-
-  const ofForms: typeof withSentences = (verb) => (resource, params) =>
-    withSentences(verb)(resource, params).catch(failForm);
+  const { withSentences, ofWrites, ofForms } = verbsOf(fail);
 
   const verbs = {
     getList: withSentences((resource, params: GetListParams) => listOf(resource, params, params)),
@@ -267,16 +260,16 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       data: await writes.update(resource, String(id), { data, previousData }, meta),
     })),
 
-    updateMany: withSentences(async (resource, { ids, data, meta }: UpdateManyParams) => ({
+    updateMany: ofWrites(async (resource, { ids, data, meta }: UpdateManyParams) => ({
       data: await writes.updateMany(resource, ids, data, meta),
     })),
 
-    delete: withSentences(async (resource, { id, previousData, meta }: DeleteParams) => {
+    delete: ofWrites(async (resource, { id, previousData, meta }: DeleteParams) => {
       await writes.remove(resource, String(id), previousData, meta);
       return { data: previousData ?? { id } };
     }),
 
-    deleteMany: withSentences(async (resource, { ids, meta }: DeleteManyParams) => ({
+    deleteMany: ofWrites(async (resource, { ids, meta }: DeleteManyParams) => ({
       data: await writes.removeMany(resource, ids, meta),
     })),
   };
@@ -288,7 +281,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     supportAbortSignal: true,
     finish: async (pending, options) => {
       const fails = (error: unknown) => fail(pending.resource, error);
-      return { data: pending, ...(await writes.finish(pending, options).catch(fails)) };
+      return { data: pending, ...(await counted(writes.finish(pending, options)).catch(fails)) };
     },
     recheck: async (error, watch) => {
       const resource = 'pending' in error ? error.pending.resource : error.resource;

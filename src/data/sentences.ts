@@ -2,6 +2,7 @@ import type { ResourceContract } from '../api/contract';
 import { OF_THE_WHOLE } from '../api/fieldErrors';
 import { isRefusal, StatusError } from '../api/errors';
 import { BulkError } from './errors';
+import { counted } from './writeCounts';
 
 /**
  * Replaces the `message` of a verb's error, once, with the sentence for people that react-admin's own views show; the
@@ -40,8 +41,26 @@ export function createSentences(
  * Gives the error of a form's write words for the whole form, if it has none for its fields. Without any, a form of
  * react-admin's takes the write for done, and asks no more before what was typed is lost.
  */
-export function failForm(error: unknown): never {
+function failForm(error: unknown): never {
   if (error instanceof Error && !('body' in error && error.body))
     Object.defineProperty(error, 'body', { value: { errors: { [OF_THE_WHOLE]: error.message } } });
   throw error;
+}
+
+type Verb<Params, Result> = (resource: string, params: Params) => Promise<Result>;
+
+/** Verbs whose errors are sentences for people. */
+export function verbsOf(fail: ReturnType<typeof createSentences>) {
+  const withSentences =
+    <Params, Result>(verb: Verb<Params, Result>): Verb<Params, Result> =>
+    (resource, params) =>
+      verb(resource, params).catch((error: unknown) => fail(resource, error));
+
+  const ofWrites: typeof withSentences = (verb) => (resource, params) =>
+    counted(withSentences(verb)(resource, params));
+
+  const ofForms: typeof withSentences = (verb) => (resource, params) =>
+    ofWrites(verb)(resource, params).catch(failForm);
+
+  return { withSentences, ofWrites, ofForms };
 }

@@ -8,6 +8,7 @@ import type { ConsoleDataProvider } from '../dataProvider';
 import { RunGuard } from '../kit/rows/RunGuard';
 import { IdleCountdown, loadIdleWarning } from '../ui/session/IdleCountdown';
 import { PartBoundary } from '../ui/PartBoundary';
+import { lazyPart } from '../ui/lazyPart';
 import { AlertsProvider, AlertStack, useAlerts } from '../ui/alerts/alerts';
 import { leftAlertsOf } from '../ui/alerts/leftAlerts';
 import { LeavingProvider } from '../ui/leaving';
@@ -67,13 +68,22 @@ const frameSx = {
   '&:has(header nav)': { '--top-bar': '104px' },
 } as const;
 
+const LazyOwnFailures = lazyPart<object>(
+  () => import('./OwnFailures').then(({ OwnFailures }) => OwnFailures),
+  { isOptional: true },
+);
+
 /** Milliseconds before anything is fetched that the page does not need. */
 const HEAD_START = 3000;
 
 /** What is above every page, and not drawn again with each of their addresses. */
 const Surroundings = memo(function Surroundings() {
+  const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => void loadIdleWarning(), HEAD_START);
+    const timer = setTimeout(() => {
+      void loadIdleWarning();
+      setIsSettled(true);
+    }, HEAD_START);
     return () => clearTimeout(timer);
   }, []);
   return (
@@ -82,6 +92,7 @@ const Surroundings = memo(function Surroundings() {
       <TopBar />
       <AlertStack />
       <ReactAdminAlerts />
+      {isSettled && <LazyOwnFailures />}
       <BusyNotice />
       <IdleCountdown />
       <RunGuard />

@@ -21,6 +21,7 @@ import { JournalContext } from '../../src/kit/journal';
 import { Kit } from '../../src/kit/Kit';
 import { resolveResource } from '../../src/kit/resource';
 import { resourceProps, routesOf } from '../../src/kit/ResourceView';
+import { OwnFailures } from '../../src/layout/OwnFailures';
 import { ReactAdminAlerts } from '../../src/layout/ReactAdminAlerts';
 import { AlertsProvider, AlertStack } from '../../src/ui/alerts/alerts';
 import type { LeftAlerts } from '../../src/ui/alerts/leftAlerts';
@@ -65,6 +66,7 @@ const Frame = ({ left, children }: { left: LeftAlerts | undefined; children: Rea
     <LeavingProvider>
       <AlertStack />
       <ReactAdminAlerts />
+      <OwnFailures />
       <main>{children}</main>
     </LeavingProvider>
   </AlertsProvider>

@@ -20,4 +20,10 @@ export const frameWords = {
   signInBusy:
     'The sign-in service is busy and couldn’t confirm your account. You’re still signed in, and nothing has changed.',
   dashboard: 'Dashboard',
+  /** After “Something went wrong in the console.” */
+  ownFailure: {
+    unsent: 'Nothing was sent, and what you typed is still here. Try again, or report the details.',
+    sent: 'Reload the page to see what was saved.',
+    done: 'Your change was made before that. Reload the page to see it.',
+  },
 };

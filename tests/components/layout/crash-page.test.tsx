@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { users } from '../../../src/resources/users';
 import { renderConsole } from '../../support/renderConsole';
@@ -36,6 +36,20 @@ describe('a console that fails itself', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Dashboard' }));
     expect(await findSwitch('Domain')).toBeDefined();
     takeComplaints(/x is undefined/);
+  });
+
+  it('says it where the page stays, too', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    renderConsole({ dataProvider: providerOfSwitches().dataProvider, path: '/nowhere' });
+    await screen.findByText('Cannot match any routes');
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    const reason = new TypeError('x is undefined');
+    await vi.waitFor(() => {
+      act(() => void window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })));
+      expect(screen.getByRole('alert').textContent).toMatch(
+        /Something went wrong in the console\. Nothing was sent/,
+      );
+    });
   });
 
   it('has other words for a part that could not be loaded', async () => {

@@ -1,0 +1,82 @@
+import { useQueryClient, type Mutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { writeCounts } from '../data/writeCounts';
+import { describeFailure } from '../i18n/failures';
+import { useAlerts } from '../ui/alerts/alerts';
+import { useTranslation } from '../ui/translation';
+
+type Write = Mutation<unknown, unknown, unknown, unknown>;
+
+/** Calls it without waiting, and leaves its failure to the window. */
+const apart =
+  <Args extends unknown[]>(call: ((...args: Args) => unknown) | undefined) =>
+  async (...args: Args) => {
+    const outcome = (async () => call?.(...args))();
+    await outcome.catch((error: unknown) => void Promise.reject(error));
+  };
+
+/** What a view does after a write fails by itself: a write that is done would be taken for a failed one. */
+function keepApart(write: Write): void {
+  const setOptions = write.setOptions.bind(write);
+  write.setOptions = ({ onSuccess, onSettled, ...options }) =>
+    setOptions({ ...options, onSuccess: apart(onSuccess), onSettled: apart(onSettled) });
+  write.setOptions(write.options);
+}
+
+/** Whether a view has said it: the failures of reads and writes that views ask for by react-query. */
+const isSaid = (error: unknown, all: readonly { readonly state: { readonly error: unknown } }[]): boolean =>
+  all.some(({ state }) => state.error === error);
+
+/** An aborted read, or the fault of something else in the browser. */
+const isForeign = (error: unknown): boolean =>
+  error === null ||
+  error === undefined ||
+  (error instanceof Error && (error.name === 'AbortError' || /-extension:/.test(error.stack ?? '')));
+
+/**
+ * Says what no one has caught: a function of a definition or a view that throws, such as a `validate` or a `transform`,
+ * would leave a form that does nothing, without a word.
+ */
+export function OwnFailures(): null {
+  const { show } = useAlerts();
+  const t = useTranslation();
+  const client = useQueryClient();
+
+  useEffect(
+    () =>
+      client
+        .getMutationCache()
+        .subscribe(({ type, mutation }) => void (type === 'added' && keepApart(mutation))),
+    [client],
+  );
+
+  useEffect(() => {
+    const heard = new AbortController();
+    const options = { capture: true, signal: heard.signal };
+    let pressed = { ...writeCounts };
+    const press = () => {
+      if (writeCounts.running === 0) pressed = { ...writeCounts };
+    };
+    const say = (error: unknown) => {
+      const writes = client.getMutationCache().getAll();
+      if (isForeign(error) || isSaid(error, writes) || isSaid(error, client.getQueryCache().getAll())) return;
+      const { sentence, details } = describeFailure(error, t);
+      // What comes from the data provider is a sentence for people.
+      const told = error instanceof Error && 'logLine' in error ? error.message : undefined;
+      const { begun, done } = writeCounts;
+      const holds = done > pressed.done ? 'done' : begun > pressed.begun ? 'sent' : 'unsent';
+      show({
+        key: 'own failure',
+        severity: 'error',
+        sentence: told ?? `${sentence} ${t(`frame.ownFailure.${holds}`)}`,
+        details,
+      });
+    };
+    window.addEventListener('click', press, options);
+    window.addEventListener('submit', press, options);
+    window.addEventListener('error', ({ error }) => say(error), options);
+    window.addEventListener('unhandledrejection', ({ reason }) => say(reason), options);
+    return () => heard.abort();
+  }, [client, show, t]);
+  return null;
+}
