@@ -151,12 +151,14 @@ export function createTruthfulWrites(
     tell({ ...before.said, message }, before.isAdded, before.alert);
   };
 
+  // A message of null removes the alert.
+  const unsay = (alert: string) => say({ message: null, type: 'info', notificationOptions: { alert } });
+
   /** A second try removes the failure of the first from the page. */
   const tryAgain = (write: Write) => {
     const purpose = purposeOf(write);
     const alert = failures.get(purpose);
-    // A message of null removes the alert.
-    if (alert !== undefined) say({ message: null, type: 'info', notificationOptions: { alert } });
+    if (alert !== undefined) unsay(alert);
     failures.delete(purpose);
   };
 
@@ -267,9 +269,10 @@ export function createTruthfulWrites(
       else if (write.state.status !== 'error') keptBack.set(write, [...(keptBack.get(write) ?? []), said]);
     },
 
-    /** A view says itself that a read failed: what react-admin says about it at the same time is left out. */
+    /** A view says itself that a read failed: what react-admin says about it at the same time, or just said, is left out. */
     sayInPlace(error: unknown): void {
       const words = messageOf(error);
+      unsay(`react-admin/${words}`);
       inPlace.add(words);
       setTimeout(() => inPlace.delete(words), 0);
     },

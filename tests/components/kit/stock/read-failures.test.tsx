@@ -11,10 +11,11 @@ import {
   TextField,
   TextInput,
 } from 'react-admin';
+import { useState, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { anOrder, openOrders, page, ticks } from './orders';
+import { anOrder, openOrders, page, press, ticks } from './orders';
 
 const NOTHING_LIKE_IT = /No Orders|no results|does not exist|doesn't exist|1-1|of 0/i;
 
@@ -115,6 +116,33 @@ test('a form that is left for the list when its row could not be read says why t
   await waitFor(() => expect(at()).toBe('/orders'));
   await waitFor(() => expect(timesSaid(GONE)).toBe(1));
   takeComplaints(/404/);
+});
+
+test('what a table says of a failed read is said there alone, even if an alert was first', async () => {
+  const Shown = ({ children }: { children: ReactNode }) => {
+    const [isShown, setIsShown] = useState(false);
+    return isShown ? children : <button onClick={() => setIsShown(true)}>Show the table</button>;
+  };
+  const InTable = () => (
+    <List error={false}>
+      <Shown>
+        <DataTable>
+          <DataTable.Col source="title" />
+        </DataTable>
+      </Shown>
+    </List>
+  );
+  openOrders({
+    path: '/orders',
+    list: InTable,
+    handlers: { 'GET /orders': () => json({ message: 'The archive is shut.' }, 400) },
+  });
+  await screen.findByText(/The archive is shut\./);
+  await press('Show the table');
+  await screen.findByText('Retry');
+  await act(ticks);
+  expect(timesSaid('The archive is shut.')).toBe(1);
+  takeComplaints(/400|archive/);
 });
 
 test('what can’t be counted in each row is told once', async () => {
