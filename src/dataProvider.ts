@@ -101,7 +101,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   const resources = new Map(options.resources.map((resource) => [resource.name, resource]));
   const resourceOf = (name: string): DataResource => {
     const resource = resources.get(name);
-    if (!resource) throw new TypeError(`There is no resource called "${name}".`);
+    if (!resource) throw new CommonRuleError('noResource', name);
     return resource;
   };
 

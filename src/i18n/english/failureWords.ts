@@ -43,6 +43,7 @@ export const failureWords = {
     unreadable:
       'The service lists it with invalid data, or not at all, so it can’t be opened or changed here.',
     unfiltered: 'This list can’t be filtered by “%{subject}”, so nothing is shown.',
+    noResource: 'The console has no resource called “%{subject}”.',
   },
   missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
   unknown: 'Something went wrong in the console.',

@@ -94,7 +94,8 @@ describe('what leaves the data provider', () => {
     const error = await failureOf(dataProvider.getOne('orders', { id: '7' }));
     expect(error).toMatchObject({ message: 'GET /orders/:id: answered 403' });
     expect(await failureOf(dataProvider.getList('elsewhere', { filter: {} }))).toMatchObject({
-      message: 'There is no resource called "elsewhere".',
+      rule: 'noResource',
+      subject: 'elsewhere',
     });
   });
 });

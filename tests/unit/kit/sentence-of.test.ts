@@ -59,6 +59,7 @@ describe('what a view says that knows the message alone', () => {
       'This list can’t be filtered by “colour”, so nothing is shown.',
       () => new CommonRuleError('unfiltered', 'colour'),
     ],
+    ['The console has no resource called “ordrs”.', () => new CommonRuleError('noResource', 'ordrs')],
     ['Another change to this order is still being saved. Nothing was sent.', () => new BusyError('here')],
     ['Another tab is changing this order right now. Nothing was sent.', () => new BusyError('elsewhere')],
     ['Something went wrong in the console.', () => new TypeError('x is undefined')],

@@ -145,6 +145,16 @@ test('what a table says of a failed read is said there alone, even if an alert w
   takeComplaints(/400|archive/);
 });
 
+test.each([
+  ['list', '/orders', { list: () => <List resource="ordrs">None.</List> }],
+  ['form', '/orders/o1', { edit: () => <Edit resource="ordrs">None.</Edit> }],
+])('a %s of a resource that the console does not have names it', async (_, path, views) => {
+  const { sent } = openOrders({ path, ...views });
+  await screen.findByText(/The console has no resource called “ordrs”\./);
+  expect(sent).toEqual([]);
+  takeComplaints(/ordrs/);
+});
+
 test('what can’t be counted in each row is told once', async () => {
   const Counted = () => (
     <List>
