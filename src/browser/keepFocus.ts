@@ -3,7 +3,8 @@ const REMEMBERED = 8;
 
 const TEXT_FIELD = 'textarea, input:not([type="checkbox"], [type="radio"])';
 
-const hasLost = (element: Element): boolean => !element.isConnected || element.matches(':disabled');
+const hasLost = (element: Element): boolean =>
+  !element.isConnected || element.matches(':disabled, [inert] *');
 
 const focus = (element: HTMLElement): boolean => {
   element.focus({ preventScroll: true });
@@ -17,7 +18,7 @@ function around(element: HTMLElement): readonly HTMLElement[] {
 }
 
 /**
- * Where the element with the focus is removed or disabled, a browser drops the focus, and a keyboard begins at the top
+ * Where the element with the focus is removed, disabled or made inert, a browser drops the focus, and a keyboard begins at the top
  * of the page again. Here it goes on to what is around the element, or else back to where it came from, or else to the
  * page's content. An element that was only disabled for a while gets it back.
  * @returns ends it
@@ -76,7 +77,7 @@ export function keepFocus(): () => void {
   };
 
   const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  observer.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled', 'inert'] });
   document.addEventListener('focusin', onFocus);
   document.addEventListener('focusout', onBlur);
   return () => {

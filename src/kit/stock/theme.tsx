@@ -78,12 +78,16 @@ const LazyFormParts = lazyPart<object>(
   { isOptional: true },
 );
 
-const StockFormContent = ({ children, ...props }: CardContentProps) => (
-  <CardContent {...props}>
-    {children}
-    <LazyFormParts />
-  </CardContent>
-);
+/** Nothing can be typed while a save runs whose yes may lead away: it would be lost. */
+function StockFormContent({ children, ...props }: CardContentProps) {
+  const { saving, mutationMode: mode } = useSaveContext();
+  return (
+    <CardContent {...props} inert={saving && mode === mutationMode}>
+      {children}
+      <LazyFormParts />
+    </CardContent>
+  );
+}
 
 const stockComponents: Theme['components'] = {
   RaList: {

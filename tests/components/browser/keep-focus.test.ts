@@ -97,6 +97,16 @@ test('an element that was only disabled gets it back, unless something else has 
   expect(focused()).toBe('form');
 });
 
+test('so does one in what was inert for a while', async () => {
+  find('name').focus();
+  find('form').toggleAttribute('inert', true);
+  await observed();
+  expect(focused()).toBe('main');
+  find('form').toggleAttribute('inert', false);
+  await observed();
+  expect(focused()).toBe('name');
+});
+
 test('anyone who left an element for nothing else is left there', async () => {
   find('undo').focus();
   find('undo').blur();

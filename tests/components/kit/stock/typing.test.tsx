@@ -1,5 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Edit, NumberInput, SimpleForm, TextInput, UpdateButton, useRefresh } from 'react-admin';
+import {
+  Create,
+  Edit,
+  NumberInput,
+  SimpleForm,
+  TextInput,
+  UpdateButton,
+  useRefresh,
+  type EditProps,
+} from 'react-admin';
 import { expect, test, vi } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
@@ -14,8 +23,8 @@ const Refresh = () => {
   );
 };
 
-const edit = () => (
-  <Edit redirect={false}>
+const edit = (props: Partial<EditProps> = {}) => (
+  <Edit redirect={false} {...props}>
     <SimpleForm>
       <TextInput source="title" />
       <TextInput source="state" />
@@ -83,6 +92,46 @@ test('after a save the form has what the service made of it', async () => {
   await waitFor(() => expect(input('Title').value).toBe('Armchair'));
   expect(sent.filter(({ request }) => request.startsWith('PUT'))).toHaveLength(1);
   expect(takeComplaints(/remark/)).toEqual(['console.warn: "orders" has no field "remark": it is not sent.']);
+});
+
+const fields = (
+  <SimpleForm>
+    <TextInput source="orderId" />
+    <TextInput source="title" />
+    <NumberInput source="total" />
+  </SimpleForm>
+);
+
+test.each([
+  ['/orders/o1', 'o1', { edit: () => <Edit>{fields}</Edit> }],
+  ['/orders/create', 'o9', { create: () => <Create>{fields}</Create> }],
+])('at %s nothing can be typed while a save runs: its yes leads away from it', async (path, id, views) => {
+  const { service, at } = openOrders({ path, list: Titles, ...views });
+  const isInert = () => input('Title').closest('[inert]') !== null;
+  await fill(/^order ?id/i, id);
+  await fill('Title', 'Chair');
+  await fill('Total', '5');
+  expect(isInert()).toBe(false);
+  await press('Save');
+  await waitFor(() => expect(isInert()).toBe(true));
+  service.answer(422);
+  await screen.findByText(/The warehouse is closed\./);
+  expect(isInert()).toBe(false);
+  expect(input('Title').value).toBe('Chair');
+  service.holdBack();
+  await press('Save');
+  await waitFor(() => expect(isInert()).toBe(true));
+  service.answer('yes');
+  await waitFor(() => expect(at()).not.toBe(path));
+  takeComplaints(/warehouse/);
+});
+
+test('what is saved without waiting does not hinder the typing', async () => {
+  openOrders({ path: '/orders/o1', edit: () => edit({ mutationMode: 'optimistic' }) });
+  await fill('Title', 'Chair');
+  await press('Save');
+  await act(ticks);
+  expect(input('Title').closest('[inert]')).toBeNull();
 });
 
 test.each([500, 429, 409])('after a %d the page still asks before what is typed is lost', async (status) => {
