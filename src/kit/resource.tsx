@@ -3,7 +3,6 @@ import { useResourceContext } from 'react-admin';
 import type { Circumstances, ResourceContract, ResourceRow } from '../api/contract';
 import type { DataField, Listing } from '../data/resource';
 import type { Translate } from '../i18n/translate';
-import { beginning, inSentence } from '../i18n/visible';
 import { useOwnId, useServices } from '../ui/services';
 import { addressesOf, hasAddress, listPath } from './addresses';
 import { dayOf } from './dates';
@@ -19,6 +18,7 @@ import {
 } from './defineResource';
 import { dataFieldOf, kindOf } from './kinds';
 import type { FieldContext, Kind } from './kinds/Kind';
+import { nameOfRow } from './rowName';
 import { fieldWords, resourceWords, type Words, orTheKey } from './words';
 
 /** A definition with every default filled in, as the views and the data provider read it. */
@@ -54,18 +54,6 @@ export interface Resource {
   /** The start values of a new row: the empty value of every field. */
   readonly emptyRow: Readonly<Record<string, unknown>>;
 }
-
-/** In characters. */
-const LONGEST_NAME = 120;
-
-const nameOfRow = (definition: ResourceDefinition, row: ResourceRow): string => {
-  const id = inSentence(beginning(row.id, LONGEST_NAME));
-  // For an unreadable row, only the id is known.
-  const given = Object.keys(row).length > 1 ? definition.nameOf(row) : null;
-  if (typeof given !== 'string' || given.trim() === '') return id;
-  const name = inSentence(beginning(given, LONGEST_NAME));
-  return given.length > LONGEST_NAME ? `${name} (${id})` : name;
-};
 
 /** A custom view has none. */
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>

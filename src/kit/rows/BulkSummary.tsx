@@ -7,6 +7,7 @@ import { escapeFormula } from '../../data/file/escapeFormula';
 import { inSentence } from '../../i18n/visible';
 import { Breakable, Sentence } from '../../ui/Breakable';
 import { useCopy } from '../../ui/copy';
+import { afterDone } from '../afterDone';
 import { download } from '../export/download';
 import { usePendingWrites } from '../journal';
 import { useResource, useWords } from '../resource';
@@ -62,7 +63,7 @@ function Caveat({ done, change: { name, after } }: { done: readonly ResourceRow[
   const caveat = changes.find((change) => change.name === name)?.caveat;
   const doubtful = done.filter(({ id }) => {
     const became = after.get(id);
-    return became !== undefined && caveat?.of(became);
+    return became !== undefined && afterDone(`${name}.caveat`, () => caveat?.of(became));
   }).length;
   return (
     doubtful > 0 && (

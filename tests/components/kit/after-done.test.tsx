@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TextInput } from 'react-admin';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Field, ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { ResourceCreate } from '../../../src/kit/ResourceCreate';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
@@ -84,4 +84,37 @@ test('an input that is only for the form is not said to be saved', async () => {
   expect(page()).not.toContain('secret');
   expect(JSON.stringify(sent)).not.toContain('secret');
   takeComplaints(/"orders" has no field "again": it is not sent/);
+});
+
+describe('a function that fails for some rows', () => {
+  /** Fails for the row as it is written. */
+  const nameOf: ResourceDefinition['nameOf'] = ({ title }) => (title === 'Stool' ? fail() : String(title));
+  const named: ResourceDefinition = { ...ordersWith(discounts), nameOf };
+
+  test('names them by their id: a save is done, and a new row is not said to be still on its way', async () => {
+    const { writes, go } = openOrders({ definition: named, path: '/orders/o1' });
+    await fill('Title', 'Stool');
+    await press('Submit');
+    await screen.findByText('Desk was saved.');
+    await screen.findByRole('button', { name: 'Edit o1' });
+    await act(() => go('/orders/create'));
+    await fill('Number', 'o9');
+    await fill('Title', 'Stool');
+    await press('Submit');
+    await screen.findByText('o9 was created.');
+    expect(writes()).toEqual(['PUT /orders', 'POST /orders']);
+    expect(takeComplaints(/no such thing/)).toHaveLength(1);
+  });
+
+  test('says that a change is done, without its caveat', async () => {
+    const caveat = { of: fail, words: 'Mind the price.' };
+    const { writes } = openOrders({
+      definition: ordersWith({ bulk: discounts.bulk?.map((change) => ({ ...change, caveat })) }),
+    });
+    await press('More actions Desk');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Discount' }));
+    await waitFor(() => expect(page()).toContain('Total: 70 → 5'));
+    expect(writes()).toEqual(['PUT /orders']);
+    takeComplaints(/"discount\.caveat" failed/);
+  });
 });
