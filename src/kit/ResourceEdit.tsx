@@ -154,7 +154,7 @@ function OpenForm<Row extends ResourceRow>({
   const words = useWords();
   const circumstances = useCircumstances();
   const { opened, form, keepSent, hasTyped, goOnFrom } = useOpened(answered, (row: Row) =>
-    startsFrom(row, circumstances),
+    startsFrom({ ...row }, circumstances),
   );
   const { save, back, progress, failure, conflict, hasLeave } = useSave(
     opened,

@@ -65,7 +65,8 @@ export function resultsOf(
   const zone = moves === undefined ? 'UTC' : contextOf(moves).timeZone;
   const moved = mover(time, moves === undefined ? undefined : resource.fields[moves], zone);
   return rows.map((row) => {
-    const after = change.change(row, { ...circumstances, moved });
+    // A row of the list, which the change may write into.
+    const after = change.change({ ...row }, { ...circumstances, moved });
     const fields = changedFields(row, after);
     const problemOf = (name: string) => {
       const field = resource.fields[name];

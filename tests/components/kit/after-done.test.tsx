@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { TextInput } from 'react-admin';
 import { describe, expect, test } from 'vitest';
+import type { ResourceRow } from '../../../src/api/contract';
 import { Field, ResourceEdit } from '../../../src/kit/ResourceEdit';
 import { ResourceCreate } from '../../../src/kit/ResourceCreate';
 import type { ResourceDefinition } from '../../../src/kit/defineResource';
@@ -116,5 +117,32 @@ describe('a function that fails for some rows', () => {
     await waitFor(() => expect(page()).toContain('Total: 70 → 5'));
     expect(writes()).toEqual(['PUT /orders']);
     takeComplaints(/"discount\.caveat" failed/);
+  });
+});
+
+describe('a function that writes into the row that it is given', () => {
+  test('makes a change of it, which is sent', async () => {
+    const { sent } = openOrders({
+      definition: ordersWith({
+        bulk: discounts.bulk?.map((change) => ({
+          ...change,
+          change: (row: ResourceRow) => Object.assign(row, { total: 5 }),
+        })),
+      }),
+    });
+    await press('More actions Desk');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Discount' }));
+    await waitFor(() => expect(page()).toContain('Total: 70 → 5'));
+    expect(sent.find(({ body }) => body)?.body).toMatchObject({ orderId: 'o1', total: 5 });
+  });
+
+  test('leaves the row that the form was opened with', async () => {
+    const startsFrom = (row: ResourceRow) => Object.assign(row, { total: 5 });
+    const { sent } = openOrders({ definition: ordersWith({ edit: { startsFrom } }), path: '/orders/o1' });
+    await screen.findByDisplayValue('5');
+    await press('Submit');
+    await screen.findByText('Desk was saved.');
+    expect(page()).toContain('Total: 70 → 5');
+    expect(sent.find(({ body }) => body)?.body).toMatchObject({ orderId: 'o1', total: 5 });
   });
 });
