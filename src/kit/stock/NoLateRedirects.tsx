@@ -3,25 +3,33 @@ import {
   reactRouterProvider,
   RouterProviderContext,
   useResourceContext,
+  type GetListResult,
   type RouterNavigateFunction,
 } from 'react-admin';
 import { createContext, use, useCallback, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { ListMeta } from '../../data/resource';
 import { idIn } from '../addresses';
 import { ResourcesContext } from '../resource';
 
 /** Gives the path of the page to components that must not render when it changes. */
 const PathContext = createContext((): string => '/');
 
-/** Whether the page of a list could not be read, and none of its rows are there. */
+/** Whether a service that pages has a page of rows, none of which could be read. */
+function isUnreadable({ data, meta }: GetListResult): boolean {
+  const { all, unreadable = 0 }: Partial<ListMeta> = meta ?? {};
+  return data.length === 0 && all === undefined && unreadable > 0;
+}
+
+/** Whether a page of a list is there, but none of its rows are: it could not be read, or none of them could. */
 const isPageMissing = (client: QueryClient): boolean =>
   client
     .getQueryCache()
-    .findAll({ type: 'active' })
-    .some(
-      ({ queryKey: [, verb], state: { status, data } }) =>
-        verb === 'getList' && status === 'error' && data === undefined,
-    );
+    .findAll({ type: 'active', predicate: ({ queryKey }) => queryKey[1] === 'getList' })
+    .some(({ queryKey, state: { status } }) => {
+      const page = client.getQueryData<GetListResult>(queryKey);
+      return page ? isUnreadable(page) : status === 'error';
+    });
 
 /**
  * Navigates for a page, but not after the person has left it, and not to the first page of a list where another one

@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { request } from '../../../src/api/call';
 import { defineContract } from '../../../src/api/defineContract';
-import { fill, page, press } from '../../support/acting';
+import { fill, page, press, ticks } from '../../support/acting';
 import { json } from '../../support/fakeService';
 import { takeComplaints } from '../../support/setupComponents';
 import { anOrder, openOrders, order, ordersWith, putOrder, putStock, type Order } from './orders';
-import { onlyPages, somePage } from './pagedOrders';
+import { ALL, onlyPages, open, somePage } from './pagedOrders';
 
 /** A service that has no call for one row, and saves an order by two calls. */
 function openPages(pending?: string) {
@@ -132,4 +132,24 @@ test('an unfinished change is called by the name that its row has on the page', 
   await panel.findByText('Chair is saved in part only. The rest is unfinished.');
   await press('Finish Chair');
   await screen.findByText('The change to Chair is finished.');
+});
+
+test('a page whose rows are all unreadable says so, and the next one can be reached', async () => {
+  const rows = ALL.map((row, index) => (index >= 10 && index < 20 ? { ...row, total: 'much' } : row));
+  const { router } = open({
+    handlers: {
+      'GET /some-orders': ({ request: line }) => {
+        const query = new URL(line.slice(4), 'http://service.test').searchParams;
+        const from = (Number(query.get('page')) - 1) * 10;
+        return json({ items: rows.slice(from, from + 10), total: 30 });
+      },
+    },
+  });
+  await screen.findByText('Desk 09');
+  await press('Go to next page');
+  await screen.findByText(/10 orders have invalid data/);
+  await act(ticks);
+  expect(router.state.location.search).toContain('page=2');
+  await press('Go to next page');
+  await screen.findByText('Desk 29');
 });
