@@ -24,6 +24,6 @@ export const frameWords = {
   ownFailure: {
     unsent: 'Nothing was sent, and what you typed is still here. Try again, or report the details.',
     sent: 'Reload the page to see what was saved.',
-    done: 'Your change was made before that. Reload the page to see it.',
+    done: 'Your change was made before that.',
   },
 };

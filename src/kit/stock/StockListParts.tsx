@@ -12,15 +12,18 @@ import {
   TopToolbar,
   useFilterContext,
   useListContext,
+  useNotify,
   useResourceDefinition,
   useTranslate,
   type Exporter,
   type PaginationActionsProps,
 } from 'react-admin';
 import { use, useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { logFailure } from '../../browser/log';
 import { createStore } from '../../browser/store';
 import { ListWarnings } from '../list/ListWarnings';
 import { useWords } from '../resource';
+import { resourceWords } from '../words';
 import { ReadFailure } from './ReadFailure';
 import { inRem } from '../../ui/theme/inRem';
 
@@ -31,9 +34,19 @@ export function StockActions() {
   const { exporter, filter, filterValues, sort, total } = useListContext();
   const { hasCreate } = useResourceDefinition();
   const filters = useFilterContext();
+  const translate = useTranslate();
+  const notify = useNotify();
   const exportAll: Exporter = async (_, fetchRelated, dataProvider, resource = '') => {
-    const { data } = await dataProvider.getList(resource, { sort, filter: { ...filterValues, ...filter } });
-    if (exporter) await exporter(data, fetchRelated, dataProvider, resource);
+    try {
+      const { data } = await dataProvider.getList(resource, { sort, filter: { ...filterValues, ...filter } });
+      if (exporter) await exporter(data, fetchRelated, dataProvider, resource);
+    } catch (error) {
+      logFailure('An export failed.', error);
+      // What comes from the data provider is a sentence for people.
+      const isTold = error instanceof Error && 'logLine' in error;
+      const why = isTold ? error.message : translate('failures.unknown');
+      notify(`${resourceWords(translate, resource)('export.notDone')} ${why}`, { type: 'error' });
+    }
   };
   return (
     <TopToolbar>

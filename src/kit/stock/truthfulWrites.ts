@@ -18,8 +18,12 @@ const MOVING_ROWS: readonly unknown[] = ['create', 'delete', 'deleteMany'];
 /** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
 
-/** react-admin's general message of a failure; it may carry the failure's own words, and does not say them. */
+/**
+ * react-admin's general message of a failure; it may carry the failure's own words, and does not say them. Without them
+ * it blames the service, also for an exporter that fails by itself.
+ */
 const ANY_FAILURE = 'ra.notification.http_error';
+const UNKNOWN = 'failures.unknown';
 
 /** The general message of a react-admin form, after the words of its failure. */
 const INVALID_FORM = 'ra.message.invalid_form';
@@ -246,7 +250,7 @@ export function createTruthfulWrites(
   const sayError = (given: NotificationPayload): void => {
     const { notificationOptions } = given;
     const words: unknown = notificationOptions?.messageArgs?._;
-    const said = given.message === ANY_FAILURE && words ? { ...given, message: String(words) } : given;
+    const said = given.message === ANY_FAILURE ? { ...given, message: String(words ?? UNKNOWN) } : given;
     const { message } = said;
     if (inPlace.has(message)) return;
     if (message === INVALID_FORM && isRecent(failedAt)) return;

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   BulkDeleteButton,
+  BulkExportButton,
   DataTable,
   ExportButton,
   ReferenceManyField,
@@ -8,8 +9,9 @@ import {
   TextInput,
   TopToolbar,
   useGetList,
+  type Exporter,
 } from 'react-admin';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { anOrder, confirm, openOrders, page, press, Titles } from './orders';
@@ -186,4 +188,42 @@ test('a hook has as many rows as it asks for, and an address not', async () => {
   const { router } = openOrders({ path: '/orders?perPage=1000000&page=2', list: Count, rows: MANY });
   await screen.findByText('1201 of 1201 rows');
   expect(router.state.location.search).toBe('?perPage=1000&page=2');
+});
+
+describe('an export that fails', () => {
+  const openExport = (exporter: Exporter) =>
+    openOrders({
+      path: '/orders',
+      list: () => (
+        <Titles exporter={exporter} bulkActionButtons={<BulkExportButton label="Export these" />} />
+      ),
+    });
+
+  test.each<[string, Exporter, string]>([
+    [
+      'in its exporter',
+      () => Promise.reject(new TypeError('no such thing')),
+      'Something went wrong in the console.',
+    ],
+    [
+      'at the service',
+      async (_, __, dataProvider) => void (await dataProvider.getOne('orders', { id: 'o9' })),
+      'Not found. It may have been deleted.',
+    ],
+  ])('%s says so, and why', async (_, exporter, why) => {
+    openExport(exporter);
+    await screen.findByText('Desk o1');
+    await press('Export');
+    await screen.findByText(`The orders were not exported. ${why}`);
+    takeComplaints(/no such thing|404/);
+  });
+
+  test('and of the selected rows, is not taken for a failure of the service', async () => {
+    openExport(() => Promise.reject(new TypeError('no such thing')));
+    await screen.findByText('Desk o1');
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
+    await press('Export these');
+    await screen.findByText('Something went wrong in the console.');
+    takeComplaints(/no such thing/);
+  });
 });
