@@ -47,4 +47,6 @@ export const failureWords = {
   },
   missingPart: 'Part of the console couldn’t load. You may be offline, or there may be a new version.',
   unknown: 'Something went wrong in the console.',
+  /** The fault may be the service's or the console's. */
+  unexplained: 'Something went wrong. Try again.',
 };

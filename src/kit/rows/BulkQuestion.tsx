@@ -8,9 +8,9 @@ import { Breakable } from '../../ui/Breakable';
 import { ConfirmDialog } from '../lazyViews';
 import { useRows } from '../list/listState';
 import { deleteRefusal, useCircumstances, useResource, useWords } from '../resource';
+import { namesAmong } from '../rowName';
 import type { Words } from '../words';
 import { SomeOf } from './BulkSummary';
-import { namesAmong } from './namesAmong';
 
 /** For more than this, a click alone is not enough. */
 const HANDFUL = 5;
@@ -36,7 +36,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
     () => rows?.map((row) => ({ row, refusal: deleteRefusal(resource, row, circumstances) })) ?? [],
     [rows, resource, circumstances],
   );
-  const nameOf = useMemo(() => namesAmong(resource, rows ?? []), [resource, rows]);
+  const nameOf = useMemo(() => namesAmong(resource.nameOf, rows ?? []), [resource, rows]);
   const leaving = judged.flatMap(({ row, refusal }) => (refusal === null ? [row] : []));
   const staying = judged.filter(({ refusal }) => refusal !== null);
   const count = leaving.length;

@@ -11,10 +11,10 @@ import type { BulkChange } from '../defineResource';
 import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';
 import { useCircumstances, useFields, useResource, useWords } from '../resource';
+import { namesAmong } from '../rowName';
 import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
-import { namesAmong } from './namesAmong';
 import { TimeChoice } from './TimeChoice';
 import { inRem } from '../../ui/theme/inRem';
 
@@ -106,7 +106,7 @@ function Results({ results, change }: { results: readonly Result[]; change: Bulk
   const [most, setMost] = useState(SLICE);
   const shown = results.slice(0, most);
   const nameOf = namesAmong(
-    resource,
+    resource.nameOf,
     shown.map(({ row }) => row),
   );
   const same = results.filter(({ fields }) => fields.length === 0).length;

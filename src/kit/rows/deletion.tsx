@@ -10,13 +10,13 @@ import { Breakable } from '../../ui/Breakable';
 import { signs } from '../kinds/signs';
 import { useRows } from '../list/listState';
 import { useResource, useWords } from '../resource';
+import { namesAmong } from '../rowName';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useUnfinished } from '../unfinished/useUnfinished';
 import { notDeletedKey } from '../unfinished/words';
 import { following, useFailureWords } from '../useFailureWords';
 import { ConfirmDialog, LazyRefused } from '../lazyViews';
 import { focusTitle } from './focus';
-import { namesAmong } from './namesAmong';
 import type { Refusal } from './Refused';
 
 /** Opens the popup for a row; `actions` gets the focus if the pressed button is gone. */
@@ -62,7 +62,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
         {asked && (
           <>
             <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              <Breakable>{namesAmong(resource, data)(asked.row)}</Breakable>
+              <Breakable>{namesAmong(resource.nameOf, data)(asked.row)}</Breakable>
             </Typography>
             <Typography variant="body2">{words('delete.forGood')}</Typography>
           </>

@@ -23,7 +23,7 @@ const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
  * it blames the service, also for an exporter that fails by itself.
  */
 const ANY_FAILURE = 'ra.notification.http_error';
-const UNKNOWN = 'failures.unknown';
+const UNEXPLAINED = 'failures.unexplained';
 
 /** The general message of a react-admin form, after the words of its failure. */
 const INVALID_FORM = 'ra.message.invalid_form';
@@ -250,7 +250,7 @@ export function createTruthfulWrites(
   const sayError = (given: NotificationPayload): void => {
     const { notificationOptions } = given;
     const words: unknown = notificationOptions?.messageArgs?._;
-    const said = given.message === ANY_FAILURE ? { ...given, message: String(words ?? UNKNOWN) } : given;
+    const said = given.message === ANY_FAILURE ? { ...given, message: String(words ?? UNEXPLAINED) } : given;
     const { message } = said;
     if (inPlace.has(message)) return;
     if (message === INVALID_FORM && isRecent(failedAt)) return;

@@ -223,7 +223,7 @@ describe('an export that fails', () => {
     await screen.findByText('Desk o1');
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all' }));
     await press('Export these');
-    await screen.findByText('Something went wrong in the console.');
+    await screen.findByText('Something went wrong. Try again.');
     takeComplaints(/no such thing/);
   });
 });
