@@ -97,7 +97,7 @@ export interface ConsoleDataProvider extends DataProvider, Switches {
  * `data/errors.ts`, with a sentence for people as their message.
  */
 export function createDataProvider(options: DataProviderOptions): ConsoleDataProvider {
-  const { client } = options;
+  const { client, queryClient } = options;
   const resources = new Map(options.resources.map((resource) => [resource.name, resource]));
   const resourceOf = (name: string): DataResource => {
     const resource = resources.get(name);
@@ -232,7 +232,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
   };
 
   const fail = createSentences(options, (resource) => resources.get(resource)?.contract);
-  const { withSentences, ofWrites, ofForms } = verbsOf(fail);
+  const { withSentences, ofWrites, ofForms } = verbsOf(fail, queryClient);
 
   const verbs = {
     getList: withSentences((resource, params: GetListParams) => listOf(resource, params, params)),
@@ -281,7 +281,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     supportAbortSignal: true,
     finish: async (pending, options) => {
       const fails = (error: unknown) => fail(pending.resource, error);
-      return { data: pending, ...(await counted(writes.finish(pending, options)).catch(fails)) };
+      return { data: pending, ...(await counted(queryClient, writes.finish(pending, options)).catch(fails)) };
     },
     recheck: async (error, watch) => {
       const resource = 'pending' in error ? error.pending.resource : error.resource;

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ResourceContract } from '../api/contract';
 import { OF_THE_WHOLE } from '../api/fieldErrors';
 import { isRefusal, StatusError } from '../api/errors';
@@ -49,15 +50,15 @@ function failForm(error: unknown): never {
 
 type Verb<Params, Result> = (resource: string, params: Params) => Promise<Result>;
 
-/** Verbs whose errors are sentences for people. */
-export function verbsOf(fail: ReturnType<typeof createSentences>) {
+/** Verbs whose errors are sentences for people; the writes among them are counted. */
+export function verbsOf(fail: ReturnType<typeof createSentences>, client: QueryClient) {
   const withSentences =
     <Params, Result>(verb: Verb<Params, Result>): Verb<Params, Result> =>
     (resource, params) =>
       verb(resource, params).catch((error: unknown) => fail(resource, error));
 
   const ofWrites: typeof withSentences = (verb) => (resource, params) =>
-    counted(withSentences(verb)(resource, params));
+    counted(client, withSentences(verb)(resource, params));
 
   const ofForms: typeof withSentences = (verb) => (resource, params) =>
     ofWrites(verb)(resource, params).catch(failForm);

@@ -1,14 +1,23 @@
-/** The writes so far: what can be said of one when a view fails beside it. */
-export const writeCounts = { begun: 0, running: 0, done: 0 };
+import type { QueryClient } from '@tanstack/react-query';
 
-export async function counted<Result>(write: Promise<Result>): Promise<Result> {
-  writeCounts.begun += 1;
-  writeCounts.running += 1;
+const all = new WeakMap<QueryClient, { begun: number; running: number; done: number }>();
+
+/** The writes so far of the data provider with this client: what can be said of one when a view fails beside it. */
+export function writeCountsOf(client: QueryClient) {
+  const counts = all.get(client) ?? { begun: 0, running: 0, done: 0 };
+  all.set(client, counts);
+  return counts;
+}
+
+export async function counted<Result>(client: QueryClient, write: Promise<Result>): Promise<Result> {
+  const counts = writeCountsOf(client);
+  counts.begun += 1;
+  counts.running += 1;
   try {
     const result = await write;
-    writeCounts.done += 1;
+    counts.done += 1;
     return result;
   } finally {
-    writeCounts.running -= 1;
+    counts.running -= 1;
   }
 }

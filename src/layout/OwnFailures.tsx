@@ -1,6 +1,6 @@
 import { useQueryClient, type Mutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { writeCounts } from '../data/writeCounts';
+import { writeCountsOf } from '../data/writeCounts';
 import { describeFailure } from '../i18n/failures';
 import { useAlerts } from '../ui/alerts/alerts';
 import { useTranslation } from '../ui/translation';
@@ -53,9 +53,10 @@ export function OwnFailures(): null {
   useEffect(() => {
     const heard = new AbortController();
     const options = { capture: true, signal: heard.signal };
-    let pressed = { ...writeCounts };
+    const counts = writeCountsOf(client);
+    let pressed = { ...counts };
     const press = () => {
-      if (writeCounts.running === 0) pressed = { ...writeCounts };
+      if (counts.running === 0) pressed = { ...counts };
     };
     const say = (error: unknown) => {
       const writes = client.getMutationCache().getAll();
@@ -63,8 +64,7 @@ export function OwnFailures(): null {
       const { sentence, details } = describeFailure(error, t);
       // What comes from the data provider is a sentence for people.
       const told = error instanceof Error && 'logLine' in error ? error.message : undefined;
-      const { begun, done } = writeCounts;
-      const holds = done > pressed.done ? 'done' : begun > pressed.begun ? 'sent' : 'unsent';
+      const holds = counts.done > pressed.done ? 'done' : counts.begun > pressed.begun ? 'sent' : 'unsent';
       show({
         key: 'own failure',
         severity: 'error',
