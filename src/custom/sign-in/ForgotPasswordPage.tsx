@@ -5,17 +5,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { CardPage, TextLink } from '../../ui/card';
-import { useServices, useSession } from '../../ui/services';
-import { GoOn } from '../../ui/session/redirects';
+import { useServices } from '../../ui/services';
 import { Collapse } from '../../ui/task';
 import { Field, focusOnArrival, emailProblem, Submit, useForm } from './form';
 
-/** A visitor whose sign-in was still running goes on as soon as it is done. */
 export function ForgotPasswordPage() {
   const { state } = useLocation();
-  const session = useSession();
-  const [isVisitor] = useState(session.status === 'signed-out');
-  if (isVisitor && session.status === 'signed-in') return <GoOn session={session} state={state} />;
   return (
     <CardPage title={signInTexts.reset.title} purpose={signInTexts.reset.purpose}>
       <ResetForm />

@@ -1,6 +1,5 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { signedIn } from '../../../support/fakeIdentity';
 import { renderPage } from '../../../support/renderPage';
 
 const SENT = 'Password reset email sent, check your inbox.';
@@ -16,21 +15,6 @@ describe('the reset form', () => {
     expect(document.title).toBe('Reset Password · Acme Console');
     await user.click(screen.getByRole('link', { name: 'Log In' }));
     expect(address()).toBe('/login');
-  });
-
-  test('is left when the sign-in that was running meanwhile is done, for the page that was asked for', async () => {
-    const { session, user, address } = renderPage({ at: '/login', state: { wanted: '/contact-admin?x=1' } });
-    await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
-    expect(email()).toBeDefined();
-    act(() => session.set(signedIn(false)));
-    await waitFor(() => expect(address()).toBe('/contact-admin'));
-  });
-
-  test('stays open for someone who is signed in and opens it', async () => {
-    const { session, address } = renderPage({ at: '/forgot-password', session: { status: 'starting' } });
-    act(() => session.set(signedIn()));
-    expect(email()).toBeDefined();
-    expect(address()).toBe('/forgot-password');
   });
 
   test.each([
