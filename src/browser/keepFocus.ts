@@ -18,9 +18,9 @@ function around(element: HTMLElement): readonly HTMLElement[] {
 }
 
 /**
- * Where the element with the focus is removed, disabled or made inert, a browser drops the focus, and a keyboard begins at the top
- * of the page again. Here it goes on to what is around the element, or else back to where it came from, or else to the
- * page's content. An element that was only disabled for a while gets it back.
+ * Where the element with the focus is removed, disabled or made inert, a browser drops the focus, and a keyboard begins
+ * at the top of the page again. Here it goes on to what is around the element, or else back to where it came from, or
+ * else to the page's content. An element that was only disabled for a while gets it back.
  * @returns ends it
  */
 export function keepFocus(): () => void {

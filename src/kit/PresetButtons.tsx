@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { inRem } from '../ui/theme/inRem';
 import { useWords } from './resource';
 import { PRESETS, type Preset } from './presetTimes';
-import { inRem } from '../ui/theme/inRem';
 
 interface PresetButtonsProps {
   readonly chosen: Preset | null;

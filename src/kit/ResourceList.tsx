@@ -18,6 +18,7 @@ import { AlertsHere } from '../ui/alerts/alerts';
 import { FailurePanel } from '../ui/failures';
 import { lazyPart } from '../ui/lazyPart';
 import { PartBoundary } from '../ui/PartBoundary';
+import { inRem } from '../ui/theme/inRem';
 import { Announcer } from './announce';
 import { useResource, useWords } from './resource';
 import { DeletionProvider } from './rows/deletion';
@@ -36,7 +37,6 @@ import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPosition } from './list/listPosition';
 import { CardsSkeleton, ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
 import { ACTIONS, useTableFit } from './list/tableFit';
-import { inRem } from '../ui/theme/inRem';
 
 export interface ColumnProps<Row extends ResourceRow> {
   readonly source: string;

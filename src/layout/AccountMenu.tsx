@@ -10,8 +10,8 @@ import { lazyDialog } from '../ui/PartBoundary';
 import { useSession } from '../ui/services';
 import { visuallyHidden } from '../ui/visuallyHidden';
 import { useTranslation } from '../ui/translation';
-import type { PanelProps } from './AccountPanel';
 import { inRem } from '../ui/theme/inRem';
+import type { PanelProps } from './AccountPanel';
 
 const LazyPanel = lazyDialog<PanelProps>(() =>
   import('./AccountPanel').then(({ AccountPanel }) => AccountPanel),

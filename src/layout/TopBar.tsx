@@ -16,9 +16,9 @@ import { useMayLeave } from '../ui/leaving';
 import { useServices } from '../ui/services';
 import { ProgressLine } from '../ui/waiting';
 import { useTranslation } from '../ui/translation';
+import { inRem } from '../ui/theme/inRem';
 import { AccountMenu } from './AccountMenu';
 import { Navigation } from './Navigation';
-import { inRem } from '../ui/theme/inRem';
 
 export function TopBar() {
   return (

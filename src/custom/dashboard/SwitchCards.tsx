@@ -15,8 +15,8 @@ import {
 } from '../switches/controls';
 import { useReading, type LiveSource } from '../switches/source';
 import { SourceStatus, StateSwitch, StateWord, useSwitch } from '../switches/StateSwitch';
-import { DomainSwitch } from './DomainSwitch';
 import { inRem } from '../../ui/theme/inRem';
+import { DomainSwitch } from './DomainSwitch';
 
 /** The domain and its exchanges: one state of the service, read once for all three switches. */
 export function SwitchCards() {

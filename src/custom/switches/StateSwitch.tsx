@@ -21,9 +21,9 @@ import { arePropsEqual } from '../../ui/arePropsEqual';
 import { useServices } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
+import { inRem } from '../../ui/theme/inRem';
 import { useSwitches, type SwitchControl } from './controls';
 import { createSwitching, type LiveSource } from './source';
-import { inRem } from '../../ui/theme/inRem';
 
 export interface SwitchView {
   readonly name: string;

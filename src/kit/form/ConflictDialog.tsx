@@ -19,6 +19,7 @@ import { FailureDetails } from '../../ui/failures';
 import { DialogHead } from '../../ui/dialogs';
 import { useResource, useWords } from '../resource';
 import { useValueText } from '../valueText';
+import { inRem } from '../../ui/theme/inRem';
 import {
   clearChoices,
   compare,
@@ -29,7 +30,6 @@ import {
   type Difference,
   type Side,
 } from './conflict';
-import { inRem } from '../../ui/theme/inRem';
 
 /**
  * Two versions of the row, the one that was sent and the one that the service holds, both changed from what was opened.

@@ -11,9 +11,9 @@ import { MONO } from '../../ui/theme/baseline';
 import { kindOf } from '../kinds';
 import type { AidProps, InputName, InputProps, Kind } from '../kinds/Kind';
 import { exactly, isNumber } from '../kinds/number';
+import { inRem } from '../../ui/theme/inRem';
 import { InstantAids } from './InstantAids';
 import { InstantInput } from './InstantInput';
-import { inRem } from '../../ui/theme/inRem';
 
 const lineOf = ({ problem, help }: InputProps) => problem ?? help;
 

@@ -7,11 +7,11 @@ import { useCopy } from '../../ui/copy';
 import { Hint } from '../../ui/Hint';
 import { MONO } from '../../ui/theme/baseline';
 import { useAnnounce } from '../announce';
+import { inRem } from '../../ui/theme/inRem';
 import { Absent } from './Absent';
 import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
 import { isBlank, LONGEST_TOOLTIP } from './text';
-import { inRem } from '../../ui/theme/inRem';
 
 /** Milliseconds for which the word about a copy is shown. */
 const SHOWN = 1500;

@@ -1,11 +1,11 @@
 import { RANGE_NAMES, rangeOf, WEEKS } from '../../api/ranges';
 import { useNow } from '../../ui/age';
 import { dateText, dayOf, distanceOf, instantText, MINUTE, minuteText } from '../dates';
+import { inRem } from '../../ui/theme/inRem';
 import { Absent } from './Absent';
 import type { CellProps, FieldContext, FieldWith, Kind } from './Kind';
 import { isNumber as isInstant } from './number';
 import { signs } from './signs';
-import { inRem } from '../../ui/theme/inRem';
 
 const WEEK = 7 * 24 * 60 * MINUTE;
 

@@ -8,10 +8,10 @@ import { arePropsEqual } from '../../ui/arePropsEqual';
 import { MINUTE } from '../dates';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
+import { inRem } from '../../ui/theme/inRem';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
 import { fadingSx } from './rowsSx';
-import { inRem } from '../../ui/theme/inRem';
 
 /** Until the number of rows of each value is known, its space is kept, so that nothing moves when it appears. */
 export function Filters() {

@@ -18,10 +18,10 @@ import { ExportButton } from '../export/ExportButton';
 import { IsPageContext, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { SelectButton } from '../rows/selection';
+import { inRem } from '../../ui/theme/inRem';
 import { useAppearance, useListChange, useRows } from './listState';
 import { ToolButton, WORDED } from './ToolButton';
 import { ViewButton } from './ViewButton';
-import { inRem } from '../../ui/theme/inRem';
 
 export const ListHeader = memo(function ListHeader({ columns }: { columns: readonly string[] }) {
   const { name, definition, contract, list, canSelect } = useResource();

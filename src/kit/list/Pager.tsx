@@ -1,9 +1,9 @@
 import TablePagination from '@mui/material/TablePagination';
 import { memo } from 'react';
 import { useWords } from '../resource';
+import { inRem } from '../../ui/theme/inRem';
 import { PAGE_SIZES } from './listAddress';
 import { useListChange, useRows } from './listState';
-import { inRem } from '../../ui/theme/inRem';
 
 export function Pager() {
   const { page, perPage, total = 0 } = useRows();

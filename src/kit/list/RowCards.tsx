@@ -14,12 +14,12 @@ import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { useSelection } from '../rows/selection';
 import { LazySelectBox, LazySelectPageBox } from '../lazyViews';
+import { inRem } from '../../ui/theme/inRem';
 import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
 import { returned, rowsSx } from './rowsSx';
 import { RowCell, type ColumnOptions } from './RowTable';
-import { inRem } from '../../ui/theme/inRem';
 
 /** One card per row, where a table has no room. */
 export function RowCards({

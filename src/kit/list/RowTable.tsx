@@ -12,6 +12,7 @@ import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
 import { titleIdOf } from '../rows/focus';
 import { LazySelectBox } from '../lazyViews';
+import { inRem } from '../../ui/theme/inRem';
 import type { Density } from './listAddress';
 import { TableHeader } from './TableHeader';
 import { useRows } from './listState';
@@ -19,7 +20,6 @@ import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
 import type { TableFit } from './tableFit';
 import { actionsStaySx, sidewaysSx, tableSx } from './rowsSx';
-import { inRem } from '../../ui/theme/inRem';
 
 /** A column: a field of the resource, and its own cell if the view gives one. */
 export interface ColumnOptions {

@@ -8,8 +8,8 @@ import { arePropsEqual } from '../../ui/arePropsEqual';
 import { kindOf } from '../kinds';
 import { useFields, useResource } from '../resource';
 import { LazySelectPageBox } from '../lazyViews';
-import { useListChange, useRows } from './listState';
 import { inRem } from '../../ui/theme/inRem';
+import { useListChange, useRows } from './listState';
 
 interface TableHeaderProps {
   readonly columns: readonly { readonly source: string }[];

@@ -15,11 +15,11 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { useFields, useResource, useWords } from '../resource';
+import { inRem } from '../../ui/theme/inRem';
 import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
 import { useListChange, useAppearance, useRows } from './listState';
 import type { SavedView } from './preferences';
 import { useTableFit } from './tableFit';
-import { inRem } from '../../ui/theme/inRem';
 
 /** The choices are in the address, and remembered. */
 export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { cellsSx } from '../kinds';
-import { ACTIONS, BOX } from './tableFit';
 import { inRem } from '../../ui/theme/inRem';
+import { ACTIONS, BOX } from './tableFit';
 
 /** Marks the row that a person comes back to. */
 export const returned = keyframes({

@@ -14,9 +14,9 @@ import { useCircumstances, useFields, useResource, useWords } from '../resource'
 import { namesAmong } from '../rowName';
 import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
+import { inRem } from '../../ui/theme/inRem';
 import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
 import { TimeChoice } from './TimeChoice';
-import { inRem } from '../../ui/theme/inRem';
 
 export interface AskedChange {
   readonly change: BulkChange;

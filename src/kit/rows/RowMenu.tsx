@@ -10,11 +10,11 @@ import { PRESETS } from '../presetTimes';
 import { useResource, useWords } from '../resource';
 import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
+import { inRem } from '../../ui/theme/inRem';
 import { ChangeDialog, useChangeMeans, type AskedChange } from './ChangeDialog';
 import { resultsOf, runOfResults, type ChosenTime, type Result } from './changes';
 import type { OpenedMenu } from './MoreActions';
 import { useBulk } from './useBulk';
-import { inRem } from '../../ui/theme/inRem';
 
 interface Way {
   readonly change: BulkChange;

@@ -9,8 +9,8 @@ import { PresetButtons, PresetRow } from '../PresetButtons';
 import { BASES, type Base, type Preset } from '../presetTimes';
 import { useFields, useWords } from '../resource';
 import { SpelledDay } from '../kinds/SpelledDay';
-import type { ChosenTime } from './changes';
 import { inRem } from '../../ui/theme/inRem';
+import type { ChosenTime } from './changes';
 
 interface TimeChoiceProps {
   readonly field: string;

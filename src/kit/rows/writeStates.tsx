@@ -9,8 +9,8 @@ import { useIsConfirming } from '../../ui/services';
 import { Waiting } from '../../ui/waiting';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
-import { doneWord, runOf, useRun, type BulkRun, type RunChange, type RunRow } from './BulkRun';
 import { inRem } from '../../ui/theme/inRem';
+import { doneWord, runOf, useRun, type BulkRun, type RunChange, type RunRow } from './BulkRun';
 
 /** A write of a row from this tab that is running, has failed, or is not in the shown rows yet. */
 export interface RowWrite extends Pick<RunRow, 'status' | 'isHalfDone'> {

@@ -24,8 +24,8 @@ import { createStore } from '../../browser/store';
 import { ListWarnings } from '../list/ListWarnings';
 import { useWords } from '../resource';
 import { resourceWords } from '../words';
-import { ReadFailure } from './ReadFailure';
 import { inRem } from '../../ui/theme/inRem';
+import { ReadFailure } from './ReadFailure';
 
 /* Parts of react-admin's lists that say more: loaded with the first of them, the console's own lists have others. */
 

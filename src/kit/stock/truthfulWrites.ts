@@ -273,7 +273,7 @@ export function createTruthfulWrites(
       else if (write.state.status !== 'error') keptBack.set(write, [...(keptBack.get(write) ?? []), said]);
     },
 
-    /** A view says itself that a read failed: what react-admin says about it at the same time, or just said, is left out. */
+    /** A view says itself that a read failed: what react-admin says or just said about it is left out. */
     sayInPlace(error: unknown): void {
       const words = messageOf(error);
       unsay(`react-admin/${words}`);
