@@ -87,7 +87,7 @@ async function isGivenUp({ page, stage, subject }: Scene<Field>) {
   await page.clock.resume();
   const words = 'The captcha check took longer than 60 seconds, and no code was sent.';
   await dismissed(await isWarnedOf(page, words, 'console/timeout'));
-  expect(stage.identity.seen(/sendVerificationCode/)).toHaveLength(1);
+  expect(stage.identity.seen(/^POST .*sendVerificationCode/)).toHaveLength(1);
   await page.reload();
   await input(page, subject).fill(subject.value);
 }

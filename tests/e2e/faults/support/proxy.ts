@@ -44,8 +44,9 @@ const addressOf = (server: ReturnType<typeof createServer>): string => {
 /**
  * A proxy in front of the service that a test can make fail. Each answer closes its connection: Chromium sends a
  * request again by itself where a connection that it reuses breaks off, and these tests are about what the console sends.
+ * @param policyOf what the pages' policy shall be, given that of the service
  */
-export async function startProxy(target: string) {
+export async function startProxy(target: string, policyOf = (policy: string): string => policy) {
   let rules: Rule[] = [];
   let seen: Sighting[] = [];
   const open = new Set<Sighting>();
@@ -60,7 +61,12 @@ export async function startProxy(target: string) {
         answer.on('end', resolve);
         if (outgoing === null) answer.resume();
         else {
-          outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, connection: 'close' });
+          const policy = answer.headers['content-security-policy'];
+          outgoing.writeHead(answer.statusCode ?? 502, {
+            ...answer.headers,
+            ...(typeof policy === 'string' && { 'content-security-policy': policyOf(policy) }),
+            connection: 'close',
+          });
           answer.pipe(outgoing);
         }
       });

@@ -68,28 +68,28 @@ async function openStage(
   browser: Browser,
   { product, store, identities, heldByAdministrator }: WorkerFixtures,
 ) {
-  const proxy = await startProxy(product.origin);
   const identity = await startProxy(product.authEmulator);
+  const proxy = await startProxy(product.origin, (policy) =>
+    policy.replaceAll(product.authEmulator, identity.origin),
+  );
   const users = createUsers(store, identities);
   let current: { readonly who: Who; readonly failing: Failing; readonly page: Page } | undefined;
   let complaints: string[] = [];
   let tokens = 0;
 
-  const open = async (who: Who, failing: Failing): Promise<Page> => {
+  const open = async (who: Who): Promise<Page> => {
     const context = await browser.newContext({ baseURL: proxy.origin, reducedMotion: 'reduce' });
     if (who === 'administrator') await beginWith(context, proxy.origin, await heldByAdministrator());
-    // Only where it must: with a route the browser keeps nothing of the site, and each page loads it all again.
-    if (failing === 'identity')
-      await context.route(
-        (url) => url.origin === product.authEmulator,
-        (route) =>
-          route.continue({ url: route.request().url().replace(product.authEmulator, identity.origin) }),
-      );
     const page = await context.newPage();
     await page.clock.install();
     await page.addInitScript(timersWithoutStacks);
-    // Cell after cell moves the clock on, by hours in the end.
-    await withVariables(page, { VITE_REAUTH_MINUTES: '0', VITE_SESSION_HOURS: '0' });
+    await withVariables(page, {
+      // By a route instead, the browser would keep nothing of the site, and load it all for each page.
+      VITE_AUTH_EMULATOR: identity.origin,
+      // Cell after cell moves the clock on, by hours in the end.
+      VITE_REAUTH_MINUTES: '0',
+      VITE_SESSION_HOURS: '0',
+    });
     page.on('console', (message) => {
       if (redacted(message.text()).includes('[token]')) complaints.push('A token is on the console.');
       if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return;
@@ -109,7 +109,7 @@ async function openStage(
     store,
     async page(who, failing = 'service') {
       if (current && !(current.who === who && current.failing === failing)) await stage.renew();
-      current ??= { who, failing, page: await open(who, failing) };
+      current ??= { who, failing, page: await open(who) };
       return current.page;
     },
     async renew() {
