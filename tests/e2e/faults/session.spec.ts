@@ -1,3 +1,4 @@
+import { logIn } from '../../../scripts/checks/signIn';
 import { alertWith } from '../support/alert';
 import { onDashboard } from '../support/dashboard';
 import { json, refusal, staleToken } from './support/interferences';
@@ -5,10 +6,14 @@ import { describeOperation, eventually, type Scene } from './support/operation';
 import { message } from './support/seen';
 import { expect } from './support/stage';
 
+/** The login page says why; who signs in again is back. */
 const ended = async ({ page, stage }: Scene<unknown>) => {
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(/session has ended|was disabled or deleted|no longer accepts/)).toBeVisible();
-  await stage.renew();
+  stage.proxy.calm();
+  stage.identity.calm();
+  await logIn(page, stage.administrator);
+  await onDashboard(page).showsUsers();
 };
 
 const READS = /^GET \/api\/fetch_all_user/;
@@ -82,7 +87,7 @@ async function isBusy(scene: Scene<unknown>) {
   await expect(message(page, /^The sign-in service is busy.*You’re still signed in/)).toBeVisible();
   const status = fault === '429' ? 429 : 503;
   stage.identity.interfere(/^POST .*(accounts:lookup|\/v1\/token)/, refusal(status, 'UNAVAILABLE'));
-  const later = Date.now() + 2 * 3_600_000;
+  const later = (await page.evaluate(() => Date.now())) + 2 * 3_600_000;
   // Until then someone was active in another tab.
   await page.evaluate((time) => localStorage.setItem('activity', String(time)), later);
   await page.clock.setSystemTime(later);
@@ -92,7 +97,6 @@ async function isBusy(scene: Scene<unknown>) {
   await page.getByRole('button', { name: 'Retry' }).click();
   await opensAllTheSame(scene);
   await expect(page.getByText('The sign-in service is busy')).toHaveCount(0);
-  await stage.renew();
 }
 
 describeOperation('account look-up on reload', {
