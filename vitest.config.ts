@@ -94,7 +94,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          // The stores and the service take long to load: once for all files, which share nothing else.
+          // The stores and the service take long to load: once for all files, which share only the database of `emptyStore`.
           isolate: false,
           testTimeout: 60_000,
           retry: 1,

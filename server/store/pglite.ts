@@ -6,8 +6,11 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from './migrations';
 import { createStore, type Store } from './store';
 
-async function openAt(folder?: string): Promise<Store> {
-  const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+/** Those that the tables can use. */
+export const extensions = { pg_trgm };
+
+async function openAt(folder: string): Promise<Store> {
+  const client = await PGlite.create({ dataDir: folder, extensions });
   try {
     const db = drizzle(client);
     await migrate(db);
@@ -17,9 +20,6 @@ async function openAt(folder?: string): Promise<Store> {
     throw cause;
   }
 }
-
-/** A store that ends with the process. */
-export const openInMemory = (): Promise<Store> => openAt();
 
 /**
  * Opens the store in a folder. PGlite has no lock of its own: the caller makes sure that only one process opens it.

@@ -8,7 +8,6 @@ import { siteHeaders } from '../../../headers/headers';
 import { createApp } from '../../../server/app';
 import type { Caller, Identities } from '../../../server/identities/port';
 import { siteRoutes } from '../../../server/site/site';
-import { openInMemory } from '../../../server/store/pglite';
 import type { Store } from '../../../server/store/store';
 import { readResources } from '../../../scripts/contracts/resources';
 import { buildVersion } from '../../../scripts/build/version';
@@ -17,6 +16,7 @@ import type { Patient } from '../../../scripts/doctor/patient';
 import { configOf, type Environment } from '../../../scripts/site/environment';
 import { stampedPage } from '../../../scripts/site/page';
 import { aUser } from './aUser';
+import { emptyStore } from './emptyStore';
 import { fakeIdentities } from './fakeIdentities';
 
 export const SITE = 'https://console.test';
@@ -103,15 +103,12 @@ export function aDeployment() {
     mkdirSync(path.join(folder, 'assets'));
     writeFileSync(path.join(folder, 'index.html'), stampedPage(PAGE, VARIABLES));
     writeFileSync(path.join(folder, 'assets/index-1.js'), '0;');
-    store = await openInMemory();
+    store = await emptyStore();
     for (const userId of ['root', 'throw-away', 'other']) {
       await store.users.add(aUser({ userId, email: `${userId}@acme.test`, isAdmin: userId === 'root' }));
     }
   });
-  afterAll(async () => {
-    await store?.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   const service = ({ verify = (_, caller) => caller }: Faults = {}): Hono => {
     if (!store) throw new Error('The store opens before the first test.');

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import { createApp, type AppOptions } from '../../../server/app';
-import { openInMemory } from '../../../server/store/pglite';
 import type { Store } from '../../../server/store/store';
 import { HOST_PATHS } from '../../../server/http/mount';
 import { addressOf, type ServiceRequest } from '../../../src/api/call';
+import { emptyStore } from './emptyStore';
 import { fakeIdentities } from './fakeIdentities';
 
 const ORIGIN = 'http://127.0.0.1:4300';
@@ -27,9 +27,8 @@ export function aService(options: Partial<AppOptions> = {}) {
   };
 
   beforeAll(async () => {
-    opened = await openInMemory();
+    opened = await emptyStore();
   });
-  afterAll(() => opened?.close());
 
   /** An app that differs from the one of this file in some options. */
   const appWith = (overrides: Partial<AppOptions> = {}) =>

@@ -1,0 +1,16 @@
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { dropEverything, migrate } from '../../../server/store/migrations';
+import { extensions } from '../../../server/store/pglite';
+import { createStore, type Store } from '../../../server/store/store';
+
+let database: Promise<PGlite> | undefined;
+
+/** A store in memory, for the tests of one file: making its database takes long, so all files have one, in turn. */
+export async function emptyStore(): Promise<Store> {
+  database ??= PGlite.create({ extensions });
+  const db = drizzle(await database);
+  await dropEverything(db);
+  await migrate(db);
+  return createStore(db, async () => undefined);
+}
