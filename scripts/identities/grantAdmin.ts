@@ -55,12 +55,16 @@ async function grant(auth: Auth, email: string): Promise<string> {
 }
 
 /**
- * Grants the admin claim to the person with an email address; their other claims stay. Uses the Firebase project of
+ * Grants the admin claim to the person with the one email address; their other claims stay. Uses the Firebase project of
  * the application default credentials, or the emulator in FIREBASE_AUTH_EMULATOR_HOST.
  * @returns what was done, in a sentence
  * Throws a GrantProblem if nothing was done.
  */
-export async function grantAdmin(email: string, env: Variables): Promise<string> {
+export async function grantAdmin(emails: readonly string[], env: Variables): Promise<string> {
+  const [email, ...rest] = emails;
+  if (email === undefined || rest.length > 0) {
+    throw new GrantProblem('Name one email address: npm run grant-admin -- name@example.com');
+  }
   if (env[EMULATOR]?.includes('/')) {
     throw new GrantProblem(
       `${EMULATOR} is "${env[EMULATOR]}", and should be a host and a port without http://, such as 127.0.0.1:9099.`,

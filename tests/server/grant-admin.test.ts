@@ -41,7 +41,7 @@ const command = (...args: string[]) => run(args, { [EMULATOR]: emulator.host });
 function grant(email: string, env: Record<string, string> = { [EMULATOR]: emulator.host }): Promise<string> {
   vi.stubEnv(EMULATOR, undefined);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  return grantAdmin(email, env);
+  return grantAdmin([email], env);
 }
 
 /** Why it did nothing. */
@@ -82,14 +82,10 @@ describe('npm run grant-admin', () => {
     expect(await claimsOf(email)).toEqual({ desk: 'metals', admin: true });
   });
 
-  test.each([
-    [['nobody@acme.example'], 'Nobody has an account with the address nobody@acme.example'],
-    [[], 'Name one email address'],
-    [['one@acme.example', 'two@acme.example'], 'Name one email address'],
-  ])('refuses %j in a sentence', async (args, words) => {
-    const { code, said, complained } = await command(...args);
+  test('refuses in a sentence', async () => {
+    const { code, said, complained } = await command('nobody@acme.example');
     expect([code, said]).toEqual([1, '']);
-    expect(complained).toContain(words);
+    expect(complained).toContain('Nobody has an account with the address nobody@acme.example');
     expect(complained).not.toContain('    at ');
   });
 });
@@ -119,9 +115,9 @@ describe('the claim', () => {
     expect(await grant(email, env)).toContain('is an administrator now');
   });
 
-  test('is for someone with an account', async () => {
-    expect(await problemOf(grant('someone@acme.example'))).toContain(
-      'Nobody has an account with the address someone@acme.example',
+  test.each([[[]], [['one@acme.example', 'two@acme.example']]])('is not granted to %j', async (emails) => {
+    expect(await problemOf(grantAdmin(emails, { [EMULATOR]: emulator.host }))).toContain(
+      'Name one email address',
     );
   });
 
