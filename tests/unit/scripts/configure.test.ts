@@ -65,7 +65,8 @@ describe('npm run configure', () => {
   );
 
   test('moves the site under a path, and back', async () => {
-    await configureSite(places(), { ...STAGING, VITE_BASE_PATH: '/console/' });
+    const inside = { ...STAGING, VITE_BASE_PATH: '/console/' };
+    expect(await configureSite(places(), inside)).toEqual([path.join(folder, 'hosting')]);
     expect(read('dist/index.html')).toContain('src="/console/assets/index-1.js"');
     expect(read('dist/index.html')).toContain('href="https://other.example/assets/x.css"');
     expect(read('hosting/_headers')).toContain('/console/assets/*');
@@ -98,7 +99,8 @@ describe('npm run configure', () => {
 
   test('says that there is no site, or one without a place for it', async () => {
     const missing = { ...places(), site: path.join(folder, 'nowhere') };
-    await expect(configureSite(missing, STAGING)).rejects.toThrow('There is no built site');
+    await expect(configureSite(missing, STAGING)).rejects.toThrow('There is no built site in');
+    expect(existsSync(path.join(folder, 'hosting'))).toBe(false);
     expect(() => stampedPage('<title>Other</title>', STAGING)).toThrow('no place for a configuration');
   });
 
@@ -152,23 +154,10 @@ describe('the command line of npm run configure', () => {
     expect(code).toBe(0);
   });
 
-  test('names no file for the host in a site under a path, where there is none', async () => {
-    const site = path.join(folder, 'dist');
-    const { output } = await configure({ ...STAGING, VITE_BASE_PATH: '/console/' }, site);
-    expect(output).toContain(`the files for its host are in ${path.join(folder, 'hosting')}.`);
-  });
-
-  test.each([
-    [
-      'a wrong value, with the sentence of the page',
-      { ...STAGING, VITE_API_HOST: 'api.staging.example' },
-      'dist',
-      'VITE_API_HOST: found api.staging.example; it should be a base address',
-    ],
-    ['a site that is not there', STAGING, 'nowhere', 'There is no built site in'],
-  ])('ends with 1 and changes nothing: %s', async (_, variables, site, words) => {
-    const { code, output, complaints } = await configure(variables, path.join(folder, site));
-    expect(complaints).toContain(words);
+  test('ends with 1 and changes nothing where a value is wrong', async () => {
+    const wrong = { ...STAGING, VITE_API_HOST: 'api.staging.example' };
+    const { code, output, complaints } = await configure(wrong, path.join(folder, 'dist'));
+    expect(complaints).toContain('VITE_API_HOST: found api.staging.example; it should be a base address');
     expect(complaints).toContain('npm run configure -- --env .env.staging');
     expect(output).toBe('');
     expect(read('dist/index.html')).toBe(BUILT);
