@@ -3,8 +3,6 @@
  * also which packages they are.
  */
 import { parseArgs } from 'node:util';
-import { inBrowser } from './checks/inBrowser';
-import { byPackage, measureSizes } from './checks/sizes';
 import { wordsOf } from './product/problem';
 
 /** Packages with less than this are added up. */
@@ -21,6 +19,10 @@ function isWhyAsked(): boolean {
 
 const why = isWhyAsked();
 if (why) process.env.SOURCE_MAPS = 'hidden';
+
+// Loaded here, so that wrong arguments are refused at once.
+const { inBrowser } = await import('./checks/inBrowser');
+const { byPackage, measureSizes } = await import('./checks/sizes');
 
 const line = (name: string, kB: number, rest = ''): string =>
   `${name.padEnd(38)}${kB.toFixed(1).padStart(6)} kB${rest}`;

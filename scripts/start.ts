@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util';
-import { loadEnv } from 'vite';
 import { wordsOf } from './product/problem';
-import { runUntilEnded } from './product/run';
-import { ROOT } from './product/site';
 
 function readArguments() {
   try {
@@ -21,4 +18,8 @@ function readArguments() {
 }
 
 const { dev = false, reset = false, users } = readArguments();
+// Loaded here, so that wrong arguments are refused at once.
+const { loadEnv } = await import('vite');
+const { runUntilEnded } = await import('./product/run');
+const { ROOT } = await import('./product/site');
 await runUntilEnded({ env: loadEnv(dev ? 'development' : 'production', ROOT, ''), dev, reset, users });
