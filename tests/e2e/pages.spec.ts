@@ -40,15 +40,14 @@ for (const group of groups) {
       expecting,
     }) => {
       if (who && who !== 'administrator') await signIn(product.signIns[who]);
-      for (const { name, fails = [], open } of group)
+      for (const { name, isOnTablet, fails = [], open } of group)
         await test.step(name, async () => {
           for (const complaint of fails) expectComplaint(expecting, complaint);
           await page.unrouteAll();
           await page.setViewportSize(DESK);
-          await page.emulateMedia({ colorScheme: 'light' });
           await showPeople(page);
           await open(page);
-          await everyoneCanUse(page);
+          await everyoneCanUse(page, { isOnTablet });
         });
     });
   });

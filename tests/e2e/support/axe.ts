@@ -22,20 +22,12 @@ export const settled = async () => {
   await Promise.allSettled(ends);
 };
 
-/** Whether a link differs from the text around it, which the theme decides and no width does. */
-const LINKS = 'link-in-text-block';
-
 /** `canBeSeen` measures it too: of more than texts, and faster. */
 const CONTRAST = 'color-contrast';
 
 const RULES = {
   all: { runOnly: TAGS },
   'all but contrast': { runOnly: TAGS, rules: { [CONTRAST]: { enabled: false } } },
-  links: { runOnly: { type: 'rule', values: [LINKS] } },
-  'all but colours': {
-    runOnly: TAGS,
-    rules: { [CONTRAST]: { enabled: false }, [LINKS]: { enabled: false } },
-  },
 } satisfies Record<string, RunOptions>;
 
 /** Only what is wrong is told. Media aren't fetched and frames aren't asked: the product has none of its own. */
@@ -43,7 +35,7 @@ const BRIEFLY = { resultTypes: ['violations'], preload: false, iframes: false } 
 
 /**
  * Asserts that the page, as it is now, breaks no rule of WCAG 2.2 AA.
- * @param rules fewer than all where the rest is seen in another theme, at another width, or by another measure
+ * @param rules fewer than all where the rest is seen by another measure
  */
 export async function axe(page: Page, rules: keyof typeof RULES = 'all'): Promise<void> {
   await page.evaluate(settled);

@@ -2,10 +2,12 @@ import type { Page } from '@playwright/test';
 import { settled } from './axe';
 import { expect } from './expect';
 
-type Theme = 'light' | 'dark';
-
-/** What is too faint on the page as it is now, each as what it is, where, and its contrast. */
-const faintOnPage = async () => {
+/**
+ * What is too faint on the page as it is now, each as what it is, where, and its contrast; and the looks of the controls
+ * that had the focus.
+ * @param known the looks whose ring needs no second measurement
+ */
+const faintOnPage = async (known: readonly string[]) => {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!canvas) throw new Error('The browser draws on no canvas.');
   type Colour = readonly [number, number, number, number];
@@ -122,7 +124,7 @@ const faintOnPage = async () => {
     if (outline && parseFloat(borderTopWidth) >= 2) rings.push(contrast(colourOf(borderTopColor), around));
     return Math.max(0, ...rings);
   };
-  const looks = new Set<string>();
+  const looks = new Set(known);
   for (const element of document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, [tabindex="0"], [role="menuitem"], [data-id]',
   )) {
@@ -142,22 +144,28 @@ const faintOnPage = async () => {
     });
     tell('focus ring', element, ringOf(element), 3);
   }
-  return found;
+  return { found, looks: [...looks] };
 };
 
 /**
  * Asserts that every text, control and focus ring of the page can be seen, by measure, in both themes: 4.5:1 for texts,
- * 3:1 for large ones, controls and rings. It leaves the focus somewhere else, and the page in the last theme.
+ * 3:1 for large ones, controls and rings. It leaves the focus somewhere else, and the page in light, at the first size.
+ * @param sizes of the window, as it is now unless they are given; the ring of one look is measured at one of them
  */
-export async function canBeSeen(page: Page, themes: readonly Theme[] = ['light', 'dark']): Promise<void> {
+export async function canBeSeen(page: Page, sizes = [page.viewportSize()]): Promise<void> {
   // Rings are for those who use the keyboard.
   await page.keyboard.press('Tab');
-  for (const colorScheme of themes) {
+  for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.locator(`html[data-color-scheme=${colorScheme}]`).waitFor();
-    await page.evaluate(settled);
-    expect(await page.evaluate(faintOnPage), `what is too faint in ${colorScheme} at ${page.url()}`).toEqual(
-      [],
-    );
+    let known: string[] = [];
+    // A change of the size takes half as long as one of the theme: the last of one theme is the first of the other.
+    for (const size of colorScheme === 'dark' ? sizes : sizes.toReversed()) {
+      if (size) await page.setViewportSize(size);
+      await page.evaluate(settled);
+      const { found, looks } = await page.evaluate(faintOnPage, known);
+      expect(found, `what is too faint in ${colorScheme} at ${page.url()}`).toEqual([]);
+      known = looks;
+    }
   }
 }
