@@ -8,7 +8,7 @@ import type { Browser } from '@playwright/test';
 import { inBrowser } from './checks/inBrowser';
 import { signIn } from './checks/signIn';
 import type { Product } from './product';
-import { shots } from './screenshots/shots';
+import { shots, wayTo } from './screenshots/shots';
 import { openPage, type StorageState, takePicture, variants } from './screenshots/studio';
 
 const FOLDER = 'docs/screenshots';
@@ -42,11 +42,12 @@ function signedIn(browser: Browser, { origin, signIns }: Product) {
 
 async function takeShots(browser: Browser, product: Product): Promise<void> {
   const stateOf = signedIn(browser, product);
-  for (const { name, who, isOnTablet = false, open } of shots.filter(isWanted)) {
+  for (const shot of shots.filter(isWanted)) {
+    const { name, who, isOnTablet = false } = shot;
     const storageState = who && (await stateOf(who));
     for (const variant of variantNames.filter((one) => one !== 'tablet' || isOnTablet)) {
       const page = await openPage(browser, variant, { baseURL: product.origin, storageState });
-      await open(page);
+      for (const step of wayTo(shot)) await step.open(page);
       await takePicture(page, join(FOLDER, `${name}-${variant}.png`));
       await page.context().close();
     }

@@ -1,15 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { people } from './people';
-import {
-  actionOf,
-  answers,
-  button,
-  isStillWaiting,
-  openDashboard,
-  openForm,
-  type Shot,
-  visible,
-} from './shot';
+import { actionOf, answers, button, isStillWaiting, openDashboard, type Shot, visible } from './shot';
 import { idOf, select } from './several';
 
 /** Three users whose access has ended or ends today, and one with long access. */
@@ -80,16 +71,6 @@ export const daily: readonly Shot[] = [
     },
   },
   {
-    name: 'row-menu',
-    who: 'administrator',
-    open: async (page) => {
-      await openDashboard(page);
-      await actionOf(page, 'More actions').click();
-      await page.getByRole('menuitem', { name: 'Extend' }).click();
-      await visible(page.getByRole('menuitem', { name: 'End of month' }));
-    },
-  },
-  {
     name: 'view-menu',
     who: 'administrator',
     isLasting: true,
@@ -112,12 +93,24 @@ export const daily: readonly Shot[] = [
     },
   },
   {
-    name: 'edit-presets',
+    name: 'row-menu',
     who: 'administrator',
+    isOnward: true,
     open: async (page) => {
-      await openForm(page);
-      await button(page, '+1 month').click();
-      await visible(page.getByText(/^Access ends /));
+      await page.keyboard.press('Escape');
+      await actionOf(page, 'More actions').click();
+      await page.getByRole('menuitem', { name: 'Extend' }).click();
+      await visible(page.getByRole('menuitem', { name: 'End of month' }));
+    },
+  },
+  {
+    name: 'delete-popup',
+    who: 'administrator',
+    isOnward: true,
+    open: async (page) => {
+      await page.keyboard.press('Escape');
+      await actionOf(page, 'Delete').click();
+      await visible(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
     },
   },
   {

@@ -40,6 +40,7 @@ export const failures: readonly Shot[] = [
   {
     name: 'unreachable',
     who: 'administrator',
+    isLasting: true,
     fails: [{ unanswered: 'securetoken.googleapis.com' }],
     open: async (page) => {
       // The stored token has expired, and no new one can be had.
@@ -58,6 +59,7 @@ export const failures: readonly Shot[] = [
   {
     name: 'console-missing',
     who: 'administrator',
+    isLasting: true,
     fails: [{ unanswered: '/assets/consoleHalf-' }, { logged: /dynamically imported module|preload CSS/ }],
     open: async (page) => {
       await page.route('**/assets/consoleHalf-*', (route) => route.abort());
@@ -68,6 +70,7 @@ export const failures: readonly Shot[] = [
   {
     name: 'page-missing',
     who: 'administrator',
+    isLasting: true,
     fails: [{ unanswered: '/assets/ResourceEdit-' }, { logged: /dynamically imported module/ }],
     open: async (page) => {
       await page.route('**/assets/ResourceEdit-*', (route) => route.abort());

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { actionOf, answers, button, openDashboard, openForm, type Shot, visible } from './shot';
+import { actionOf, answers, button, openDashboard, type Shot, visible } from './shot';
 
 /** Every page as it is when all goes well. */
 export const pages: readonly Shot[] = [
@@ -42,12 +42,22 @@ export const pages: readonly Shot[] = [
   },
   { name: 'dashboard', who: 'administrator', isOnTablet: true, open: (page) => openDashboard(page) },
   {
-    name: 'delete-popup',
+    name: 'list-filtered',
     who: 'administrator',
+    isOnward: true,
     open: async (page) => {
-      await openDashboard(page);
-      await actionOf(page, 'Delete').click();
-      await visible(page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
+      await page.getByRole('button', { name: 'Not authorized 3' }).click();
+      await visible(page.getByText('3 of 10'));
+    },
+  },
+  {
+    name: 'list-no-match',
+    who: 'administrator',
+    isOnward: true,
+    open: async (page) => {
+      await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
+      await visible(page.getByText('No users match your search.'));
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
     },
   },
   {
@@ -62,11 +72,19 @@ export const pages: readonly Shot[] = [
     },
   },
   {
+    name: 'edit-presets',
+    who: 'administrator',
+    isOnward: true,
+    open: async (page) => {
+      await button(page, '+1 month').click();
+      await visible(page.getByText(/^Access ends /));
+    },
+  },
+  {
     name: 'leave-question',
     who: 'administrator',
+    isOnward: true,
     open: async (page) => {
-      await openForm(page);
-      await page.getByRole('checkbox', { name: 'Admin', exact: true }).check();
       await button(page, 'Cancel').click();
       await visible(page.getByRole('dialog').getByText('Leave without saving?'));
     },
@@ -78,25 +96,6 @@ export const pages: readonly Shot[] = [
       await answers(page, '/api/fetch_all_user', { json: [] });
       await page.goto('/dashboard');
       await visible(page.getByText('There are no users yet.'));
-    },
-  },
-  {
-    name: 'list-filtered',
-    who: 'administrator',
-    open: async (page) => {
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Not authorized 3' }).click();
-      await visible(page.getByText('3 of 10'));
-    },
-  },
-  {
-    name: 'list-no-match',
-    who: 'administrator',
-    open: async (page) => {
-      await openDashboard(page);
-      await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all');
-      await visible(page.getByText('No users match your search.'));
-      await expect(page.getByRole('progressbar')).toHaveCount(0);
     },
   },
   {

@@ -17,8 +17,9 @@ export const steps: readonly Shot[] = [
   },
   {
     name: 'phone-code',
+    isOnward: true,
+    isLasting: true,
     open: async (page) => {
-      await page.goto('/login?way=phone');
       await page.getByRole('textbox', { name: 'Phone number' }).fill('+43 660 1234567');
       await button(page, 'Send code').click();
       await visible(page.getByRole('textbox', { name: 'Verification code' }));

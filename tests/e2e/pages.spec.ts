@@ -11,24 +11,27 @@ function expectComplaint(expecting: Expecting, complaint: Complaint): void {
   else expecting.logged(complaint.logged);
 }
 
-/** In a page of its own: what it does would reach the next, or only it may complain. */
-const isAlone = ({ fails, isLasting = false }: Shot): boolean => fails !== undefined || isLasting;
+/** What goes on from another stays with it. */
+const runs: Shot[][] = [];
+for (const shot of shots)
+  if (shot.isOnward) runs.at(-1)?.push(shot);
+  else runs.push([shot]);
 
-/** Shots of one page: it is loaded anew for each, which takes half as long as in a new page. */
-const MOST = 6;
+/**
+ * The shots of one visitor, dealt to as few pages as they need: a page is loaded anew for each run, which takes half as
+ * long as a new page, and ends with what would reach the next.
+ */
+function pagesFor(wanted: Shot['who']): Shot[][] {
+  const own = runs.filter(([first]) => first?.who === wanted);
+  const lasting = own.filter((run) => run.at(-1)?.isLasting);
+  const others = own.filter((run) => !lasting.includes(run));
+  const count = Math.max(lasting.length, 1);
+  return Array.from({ length: count }, (_, page) =>
+    [...others.filter((_, at) => at % count === page), ...lasting.slice(page, page + 1)].flat(),
+  );
+}
 
-const groupsFor = (wanted: Shot['who']): Shot[][] => {
-  const together = shots.filter((shot) => shot.who === wanted && !isAlone(shot));
-  const count = Math.ceil(together.length / MOST);
-  return Array.from({ length: count }, (_, at) => together.slice(at * MOST, (at + 1) * MOST));
-};
-
-const groups = [
-  ...[...new Set(shots.map(({ who }) => who))].flatMap(groupsFor),
-  ...shots.filter(isAlone).map((shot) => [shot]),
-];
-
-for (const group of groups) {
+for (const group of [...new Set(shots.map(({ who }) => who))].flatMap(pagesFor)) {
   const who = group[0]?.who;
   test.describe(group.map(({ name }) => name).join(', '), () => {
     test.use({ who: who === 'administrator' ? who : 'visitor' });
@@ -37,17 +40,20 @@ for (const group of groups) {
       page,
       product,
       signIn,
-      expecting,
+      watching,
     }) => {
       if (who && who !== 'administrator') await signIn(product.signIns[who]);
-      for (const { name, isOnTablet, fails = [], open } of group)
+      for (const { name, isOnTablet, isOnward, fails = [], open } of group)
         await test.step(name, async () => {
-          for (const complaint of fails) expectComplaint(expecting, complaint);
-          await page.unrouteAll();
+          for (const complaint of fails) expectComplaint(watching, complaint);
+          if (!isOnward) {
+            await page.unrouteAll();
+            await showPeople(page);
+          }
           await page.setViewportSize(DESK);
-          await showPeople(page);
           await open(page);
           await everyoneCanUse(page, { isOnTablet });
+          watching.verify();
         });
     });
   });

@@ -112,11 +112,14 @@ export async function watch(context: BrowserContext, ownOrigins: readonly string
     /** Allows requests to a host that the test answers itself. */
     host: (origin: string): void => void origins.add(origin),
 
-    /** To be called when the test is over. */
+    /** To be called when the test is over, or a part of it; nothing of it is allowed to the next. */
     verify(): void {
-      expect(complaints, 'what went wrong in the browser, unexpectedly').toEqual([]);
-      const missing = allowances.filter(({ used }) => !used).map(({ name }) => name);
-      expect(missing, 'what was expected to fail, and did not').toEqual([]);
+      expect(complaints.splice(0), 'what went wrong in the browser, unexpectedly').toEqual([]);
+      const missing = allowances.splice(0).filter(({ used }) => !used);
+      expect(
+        missing.map(({ name }) => name),
+        'what was expected to fail, and did not',
+      ).toEqual([]);
     },
   };
 }
