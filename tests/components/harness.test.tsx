@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { takeComplaints } from '../support/setupComponents';
+import { openOrders } from './kit/orders';
 
 describe('a component test', () => {
   test('renders, and starts from an empty page and an empty storage', () => {
@@ -34,4 +35,20 @@ describe('a component test', () => {
     expect(new Date(2026, 0, 1).toISOString()).toBe('2026-01-01T00:00:00.000Z');
     expect(Intl.DateTimeFormat().resolvedOptions()).toMatchObject({ timeZone: 'UTC', locale: 'en-US' });
   });
+
+  test.each(['/orders', '/orders/o1', '/orders/create'])(
+    'draws the same at %s whether styles are worked out or not, but for their classes',
+    async (path) => {
+      const drawn = async (isStyled: boolean) => {
+        openOrders({ path, isStyled });
+        await screen.findByText(/2 orders|Submit/);
+        const html = document.body.innerHTML.replaceAll(/_r_\w+_/g, 'id');
+        cleanup();
+        return html;
+      };
+      const [styled, plain] = [await drawn(true), await drawn(false)];
+      expect(plain).not.toContain('css-');
+      expect(plain).toBe(styled.replaceAll(/ ?css-[\w-]+/g, '').replaceAll(' class=""', ''));
+    },
+  );
 });

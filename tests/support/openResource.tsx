@@ -32,6 +32,7 @@ import { aProvider } from './aProvider';
 import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
 import { fakeCountdown, fakeIdle } from './fakeIdle';
+import { leaveOutStyles } from './plainStyles';
 import { findHiddenToo } from './setupComponents';
 
 // The views are lazy: read once, before any test waits for them.
@@ -59,6 +60,8 @@ export interface OpenResourceOptions {
   readonly left?: LeftAlerts;
   /** react-admin's view of a row, which no definition has. */
   readonly show?: ResourceProps['show'];
+  /** Works out the styles too, as the product does. */
+  readonly isStyled?: boolean;
 }
 
 const Frame = ({ left, children }: { left: LeftAlerts | undefined; children: ReactNode }) => (
@@ -80,9 +83,10 @@ const NO_PAGES: ReadonlySet<string> = new Set();
  */
 export function openResource(
   definition: ResourceDefinition,
-  { path, handlers, language, config, show, client, identity, confirm, left }: OpenResourceOptions,
+  { path, handlers, language, config, show, client, identity, confirm, left, isStyled }: OpenResourceOptions,
 ) {
   findHiddenToo();
+  if (!isStyled) leaveOutStyles();
   const resource = resolveResource(definition);
   const i18nProvider = createI18nProvider([definition], language);
   const provider = aProvider(handlers, 'admin-1', [resource], {

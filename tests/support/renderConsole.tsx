@@ -19,6 +19,7 @@ import { aConfig } from './builders';
 import { fakeIdentity } from './fakeIdentity';
 import { fakeCountdown, fakeIdle } from './fakeIdle';
 import { administrator } from './mockAuthProvider';
+import { leaveOutStyles } from './plainStyles';
 
 // The views are lazy: read once, before any test waits for them.
 await Promise.all([
@@ -41,6 +42,8 @@ export interface RenderConsoleOptions {
   readonly language?: Language;
   /** The address at which the console opens. */
   readonly path?: string;
+  /** Works out the styles too, as the product does. */
+  readonly isStyled?: boolean;
 }
 
 /**
@@ -58,7 +61,9 @@ export function renderConsole({
   journal = createJournal(),
   language,
   path = paths.dashboard,
+  isStyled = false,
 }: RenderConsoleOptions) {
+  if (!isStyled) leaveOutStyles();
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always' },

@@ -2,6 +2,7 @@ import { format } from 'node:util';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { workOutStyles } from './plainStyles';
 
 /** What React shares with its renderers. */
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
@@ -57,6 +58,7 @@ beforeEach(() => {
   complaints = [];
   endWaits = new AbortController();
   shortened = undefined;
+  workOutStyles();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(endingTimeout);
   // Asynchronous screens on a busy two-core machine.
   configure({ asyncUtilTimeout: 5000, defaultHidden: false });

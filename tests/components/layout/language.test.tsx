@@ -21,6 +21,7 @@ const open = (given: Partial<RenderConsoleOptions> = {}) =>
     resources: [users],
     dataProvider: providerOfSwitches().dataProvider,
     language: inBracketsWith({}),
+    isStyled: true,
     ...given,
   });
 

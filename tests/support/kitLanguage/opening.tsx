@@ -52,7 +52,7 @@ export const DATA =
   /Desk|Chair|Stool|Lamp|Odd|UTC|\d March \d|Asia\/Kolkata|\b[oz]\d+\b|Being audited|A title is needed\.|Not together\.|Elsewhere|Acme/g;
 
 export const open = (options: Parameters<typeof openOrders>[0] = {}) =>
-  openOrders({ language: BRACKETS, ...options });
+  openOrders({ language: BRACKETS, isStyled: true, ...options });
 
 const listed = z.object({ ...order.shape, orderId: z.string() });
 const call = { host: 'api', method: 'GET', path: '/orders', answer: rows } as const;
@@ -92,7 +92,7 @@ export const plainOrders: ResourceDefinition = defineResource({
 });
 
 export const openPlain = (options: Parameters<typeof openOrders>[0] = {}) =>
-  openOrders({ language: PLAIN, definition: plainOrders, ...options });
+  openOrders({ language: PLAIN, isStyled: true, definition: plainOrders, ...options });
 
 export const NOW = Date.UTC(2026, 2, 15, 12);
 export const DAY = 86_400_000;
