@@ -1,33 +1,66 @@
 import type { Page } from '@playwright/test';
+import { logIn } from '../../scripts/checks/signIn';
+import { hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
+import { watch } from './support/watch';
+import { test as base } from './support/worker';
+
+/** What may go wrong on any page, and what the watch says of it. */
+const WRONG: Record<string, readonly [commit: () => unknown, told: RegExp]> = {
+  'an error in the console': [() => console.error('a key is missing'), /console: a key is missing/],
+  'an uncaught error': [
+    () => void Promise.reject(new Error('nobody waits for this')),
+    /uncaught: Error: nobody waits for this/,
+  ],
+  'a request to a host that is not ours': [
+    () => fetch('https://elsewhere.example/').catch(() => undefined),
+    /foreign request: https:\/\/elsewhere\.example\//,
+  ],
+  'an answer that nobody expected': [
+    () => fetch('/api/fetch_all_user'),
+    /console: Failed to load resource: .* 401 .*\/api\/fetch_all_user/,
+  ],
+};
 
 /** Each is refused by the browser; that the page goes on is not enough. */
-const BREACHES: Record<string, () => unknown> = {
-  'an inline style': () => document.body.setAttribute('style', 'color: red'),
-  // A moment later: what the test itself evaluates is above the policy.
-  'text as code': () =>
-    new Promise<void>((resolve) =>
-      setTimeout(() => {
-        try {
-          Function('return 1');
-        } catch {
-          // Refused, and told all the same.
-        }
-        resolve();
-      }),
-    ),
-  'text as HTML': () => {
-    try {
-      document.body.innerHTML = '<b>bold</b>';
-    } catch {
-      // Refused, and told all the same.
-    }
-  },
-  'a frame of a foreign host': () => {
-    const frame = document.createElement('iframe');
-    frame.src = 'data:text/html,hello';
-    document.body.append(frame);
-  },
+const BREACHES: typeof WRONG = {
+  'an inline style': [
+    () => document.body.setAttribute('style', 'color: red'),
+    /style-src-attr refuses inline/,
+  ],
+  'text as code': [
+    // A moment later: what the test itself evaluates is above the policy.
+    () =>
+      new Promise<void>((resolve) =>
+        setTimeout(() => {
+          try {
+            Function('return 1');
+          } catch {
+            // Refused, and told all the same.
+          }
+          resolve();
+        }),
+      ),
+    /require-trusted-types-for refuses trusted-types-sink Function/,
+  ],
+  'text as HTML': [
+    () => {
+      try {
+        document.body.innerHTML = '<b>bold</b>';
+      } catch {
+        // Refused, and told all the same.
+      }
+    },
+    /require-trusted-types-for refuses trusted-types-sink Element innerHTML/,
+  ],
+  'a frame of a foreign host': [
+    () => {
+      const frame = document.createElement('iframe');
+      frame.src = 'data:text/html,hello';
+      document.body.append(frame);
+    },
+    /Content Security Policy: frame-src refuses/,
+  ],
 };
 
 /** A page of the site with nothing in it, where it is no matter which page is watched. */
@@ -45,61 +78,51 @@ test.describe('a story fails', () => {
     await page.evaluate(() => console.error('a key is missing'));
   });
 
-  test.fail('on an uncaught error', async ({ page }) => {
-    await openBare(page);
-    await page.evaluate(() => void Promise.reject(new Error('nobody waits for this')));
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-  });
-
-  test.fail('on a request to a host that is not ours', async ({ page }) => {
-    await openBare(page);
-    await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
-  });
-
-  test.fail('on an answer that nobody expected', async ({ page }) => {
-    await openBare(page);
-    await page.evaluate(() => fetch('/api/fetch_all_user'));
-  });
-
-  test.fail('on a focus that nothing takes over', async ({ page }) => {
-    await page.goto('/login');
-    const told = page.waitForEvent('console', {
-      predicate: (message) => message.text().startsWith('The focus fell'),
-      timeout: 10_000,
-    });
-    await page.evaluate(() => {
-      document.querySelector('main')?.removeAttribute('tabindex');
-      const button = document.body.appendChild(document.createElement('button'));
-      button.focus();
-      button.remove();
-    });
-    // Without the line the story passes, which fails it.
-    await told.catch(() => undefined);
-  });
-
-  for (const [breach, commit] of Object.entries(BREACHES)) {
-    test.fail(`on a breach of the policy: ${breach}`, async ({ page }) => {
-      await page.goto('/login');
-      await page.evaluate(commit);
-      await page.evaluate(() => new Promise(requestAnimationFrame));
-    });
-  }
-
-  test.fail(
-    'on a breach of the policy, also where it named what Chromium says of it',
-    async ({ page, expecting }) => {
-      expecting.host('https://elsewhere.example');
-      expecting.noAnswer('https://elsewhere.example');
-      await page.goto('/login');
-      await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));
-    },
-  );
-
   test.fail('where an expected failure does not happen', async ({ page, expecting }) => {
     expecting.answer(503, '/api/fetch_all_user');
     await openBare(page);
   });
 });
+
+/** A browser that no fixture watches. */
+const unwatched = base.extend({ baseURL: async ({ product }, use) => use(product.origin) });
+
+unwatched(
+  'the watch hears of all that goes wrong, also where a breach of the policy was named before',
+  async ({ page, context, product }) => {
+    const watching = await watch(context, [product.origin, product.authEmulator]);
+    const tells = async (told: RegExp, commit: () => unknown) => {
+      expect(watching.verify, 'before').not.toThrow(told);
+      await page.evaluate(commit);
+      await expect(() => expect(watching.verify).toThrow(told)).toPass({ timeout: 10_000 });
+    };
+    expect(watching.verify).not.toThrow();
+    await openBare(page);
+    for (const [wrong, [commit, told]] of Object.entries(WRONG))
+      await test.step(wrong, () => tells(told, commit));
+
+    await page.goto('/login');
+    await page.getByRole('textbox', { name: 'Username' }).waitFor();
+    for (const [breach, [commit, told]] of Object.entries(BREACHES))
+      await test.step(`a breach of the policy: ${breach}`, () => tells(told, commit));
+
+    await test.step('a breach of the policy, also where Chromium’s words for it were named', async () => {
+      watching.host('https://elsewhere.example');
+      watching.noAnswer('https://elsewhere.example');
+      await tells(/connect-src refuses https:\/\/elsewhere\.example/, () =>
+        fetch('https://elsewhere.example/').catch(() => undefined),
+      );
+    });
+
+    await test.step('a focus that nothing takes over', () =>
+      tells(/The focus fell to the body from <button>/, () => {
+        document.querySelector('main')?.removeAttribute('tabindex');
+        const button = document.body.appendChild(document.createElement('button'));
+        button.focus();
+        button.remove();
+      }));
+  },
+);
 
 test('a story passes with the failure that it named', async ({ page, expecting }) => {
   expecting.answer(401, '/api/fetch_all_user');
@@ -108,26 +131,35 @@ test('a story passes with the failure that it named', async ({ page, expecting }
   expect(status).toBe(401);
 });
 
-test('no request leaves the configured hosts', async ({ page, product, signIn }) => {
+test('no request leaves the configured hosts, from a sign-in to a reload', async ({
+  page,
+  product,
+  users,
+  signIn,
+  store,
+}) => {
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
-  await signIn();
-  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-  expect(hosts).toEqual(new Set([product.origin, product.authEmulator]));
-});
 
-test('a person of a story can sign in, and is gone after it', async ({ page, users, signIn, store }) => {
-  const user = await users.create();
-  await signIn(user);
-  await expect(page).toHaveURL(/\/contact-admin$/);
-  expect(await users.identity(user.userId)).toEqual({ email: user.email, isAdmin: false });
-  // Written after the sign-in, and refused to someone who is gone.
-  await expect.poll(() => store.findDocument(user.userId)).toBeDefined();
-  await users.removeAll();
-  expect(await users.identity(user.userId)).toBeUndefined();
-  expect(await store.findUser(user.userId)).toBeUndefined();
+  await test.step('a person of a story can sign in, and is gone after it', async () => {
+    const user = await users.create();
+    await signIn(user);
+    await expect(page).toHaveURL(/\/contact-admin$/);
+    expect(await users.identity(user.userId)).toEqual({ email: user.email, isAdmin: false });
+    // Written after the sign-in, and refused to someone who is gone.
+    await expect.poll(() => store.findDocument(user.userId)).toBeDefined();
+    await logOut(page);
+    await isAtLogin(page);
+    await users.removeAll();
+    expect(await users.identity(user.userId)).toBeUndefined();
+    expect(await store.findUser(user.userId)).toBeUndefined();
+  });
+
+  await logIn(page, product.signIns.administrator);
+  await hasUsers(page);
+  await page.reload();
+  await hasUsers(page);
+  expect(hosts).toEqual(new Set([product.origin, product.authEmulator]));
 });
 
 test('what is asserted to be visible is waited for, and failed where it does not come', async ({ page }) => {
