@@ -1,5 +1,6 @@
+import { logIn } from '../../scripts/checks/signIn';
 import { answer, hold } from './support/faults';
-import { followLink, hasUsers } from './support/session';
+import { hasUsers } from './support/session';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
@@ -11,75 +12,71 @@ const leaveQuestion = (page: Page) => page.getByRole('dialog', { name: 'Leave wi
 
 const toDashboard = (page: Page) => page.getByRole('link', { name: 'Acme Console' }).click();
 
-test('Cancel goes back one step, or to the dashboard where there is none; leaving asks only with unsaved changes, and both answers are kept to', async ({
+test('who leaves a form is asked where something would be lost', async ({
   page,
   context,
   form,
   dashboard,
   users,
   calls,
+  product,
 }) => {
   const user = await users.create();
-  await dashboard.open();
-  await dashboard.edit(user);
-  await form.cancel.click();
-  await form.leadsToDashboard();
-  expect(page.url()).toContain(encodeURIComponent(user.email));
-
-  await dashboard.edit(user);
-  await form.admin.check();
-  await form.admin.uncheck();
-  await toDashboard(page);
-  await form.leadsToDashboard();
-  await expect(leaveQuestion(page)).toHaveCount(0);
-
-  await dashboard.edit(user);
-  await form.expiry.fill(LATER);
-  await toDashboard(page);
-  await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(leaveQuestion(page)).toHaveCount(0);
-  await expect(form.expiry).toHaveValue(LATER);
-  await form.cancel.click();
-  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
-  await form.leadsToDashboard();
-
   const link = await context.newPage();
-  await link.goto(`/edit-user/${user.userId}`);
-  await link.getByRole('button', { name: 'Cancel' }).click();
-  await expect(link).toHaveURL(/\/dashboard$/);
-  await expect(link.getByRole('heading', { name: 'User Data' })).toBeVisible();
-  expect(calls.writes()).toEqual([]);
-});
 
-test('Log Out with unsaved changes asks too; a session that ends by itself does not', async ({
-  page,
-  context,
-  form,
-  users,
-  signIn,
-}) => {
-  const user = await users.create();
-  const logOut = () => page.getByRole('button', { name: 'Log Out' }).click();
-  const isAtLogin = () => expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
-  await form.open(user);
-  await form.expiry.fill(LATER);
-  await logOut();
-  await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(form.expiry).toHaveValue(LATER);
-  await logOut();
-  await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
-  await isAtLogin();
+  await test.step('Cancel goes back one step, or to the dashboard where there is none; leaving asks only with unsaved changes, and both answers are kept to', async () => {
+    await dashboard.open();
+    await dashboard.edit(user);
+    await form.cancel.click();
+    await form.leadsToDashboard();
+    expect(page.url()).toContain(encodeURIComponent(user.email));
 
-  await signIn();
-  await hasUsers(page);
-  await followLink(page, `/edit-user/${user.userId}`);
-  await form.shows(user.userId);
-  await form.expiry.fill(LATER);
-  const other = await context.newPage();
-  await other.goto('/dashboard');
-  await other.getByRole('button', { name: 'Log Out' }).click();
-  await isAtLogin();
-  await expect(page.getByText('You logged out in another tab.')).toBeVisible();
+    await dashboard.edit(user);
+    await form.admin.check();
+    await form.admin.uncheck();
+    await toDashboard(page);
+    await form.leadsToDashboard();
+    await expect(leaveQuestion(page)).toHaveCount(0);
+
+    await dashboard.edit(user);
+    await form.expiry.fill(LATER);
+    await toDashboard(page);
+    await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(leaveQuestion(page)).toHaveCount(0);
+    await expect(form.expiry).toHaveValue(LATER);
+    await form.cancel.click();
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+    await form.leadsToDashboard();
+
+    await link.goto(`/edit-user/${user.userId}`);
+    await link.getByRole('button', { name: 'Cancel' }).click();
+    await expect(link).toHaveURL(/\/dashboard$/);
+    await expect(link.getByRole('heading', { name: 'User Data' })).toBeVisible();
+    expect(calls.writes()).toEqual([]);
+  });
+
+  await test.step('Log Out with unsaved changes asks too; a session that ends by itself does not', async () => {
+    const logOut = () => page.getByRole('button', { name: 'Log Out' }).click();
+    const isAtLogin = () => expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
+    await form.follow(user);
+    await form.expiry.fill(LATER);
+    await logOut();
+    await leaveQuestion(page).getByRole('button', { name: 'Stay' }).click();
+    await expect(form.expiry).toHaveValue(LATER);
+    await logOut();
+    await leaveQuestion(page).getByRole('button', { name: 'Leave' }).click();
+    await isAtLogin();
+
+    await logIn(page, product.signIns.administrator);
+    // Who left it so is led back to it.
+    await form.shows(user.userId);
+    await form.expiry.fill(LATER);
+    // The other tab has followed.
+    await hasUsers(link);
+    await link.getByRole('button', { name: 'Log Out' }).click();
+    await isAtLogin();
+    await expect(page.getByText('You logged out in another tab.')).toBeVisible();
+  });
 });
 
 test('a failed save keeps what was typed, and leaving still asks; an answer that comes after the form was left is said, and moves nobody; who goes back before the list is drawn finds the form read anew', async ({
@@ -108,9 +105,7 @@ test('a failed save keeps what was typed, and leaving still asks; an answer that
   await form.leadsToDashboard();
   expect(await users.record(user.userId)).toMatchObject({ expiryTime: Date.parse(LATER) });
 
-  await hasUsers(page);
-  await followLink(page, `/edit-user/${saved.userId}`);
-  await form.shows(saved.userId);
+  await form.follow(saved);
   const put = await hold(page, '/api/user_detail_update');
   await form.admin.check();
   await form.submit.click();

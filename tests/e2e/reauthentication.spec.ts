@@ -163,11 +163,11 @@ test('a change of the admin claim asks, here in Google’s window, and keeps the
   await hasUsers(page);
   await twoHoursLater();
 
-  await form.open(user);
+  await form.follow(user);
   await form.authorized.uncheck();
   await form.submit.click();
   await form.leadsToDashboard();
-  await form.open(user);
+  await form.follow(user);
   await form.admin.check();
   await form.submit.click();
   await expect(dialog(page)).toBeVisible();

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../../scripts/checks/signIn';
-import { userForm } from './support/form';
-import { isAtLogin, logOut } from './support/session';
+import { followLink, hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
 /** Puts an address to return to into the router's state, as another page of this origin could. */
@@ -16,19 +15,37 @@ test('sign-in leads to the page that the person asked for, to the list as the ad
   page,
   product,
   users,
+  form,
+  identities,
 }) => {
-  const user = await users.create();
+  const [user, other] = [await users.create(), await users.create({ isAdmin: true })];
   await page.goto(`/edit-user/${user.userId}`);
-  await expect(page).toHaveURL(/\/login$/);
+  await isAtLogin(page);
   await logIn(page, product.signIns.administrator);
-  await userForm(page).shows(user.userId);
+  await form.shows(user.userId);
   await expect(page).toHaveURL(new RegExp(`/edit-user/${user.userId}$`));
+
+  await test.step('after a log-out only the same person is led back to the page', async () => {
+    const leave = async () => {
+      await logOut(page);
+      await isAtLogin(page);
+      await page.goBack();
+    };
+    await leave();
+    await logIn(page, product.signIns.administrator);
+    await form.shows(user.userId);
+
+    await leave();
+    await logIn(page, other);
+    await hasUsers(page);
+    await expect(page).toHaveURL(`${product.origin}/dashboard`);
+  });
 
   await logOut(page);
   await isAtLogin(page);
   const filter = encodeURIComponent(JSON.stringify({ q: user.email }));
   await page.goto(`/dashboard?filter=${filter}`);
-  await expect(page).toHaveURL(/\/login$/);
+  await isAtLogin(page);
   await logIn(page, product.signIns.administrator);
   await expect(page.getByRole('searchbox', { name: 'Search users' })).toHaveValue(user.email);
   await expect(page.getByRole('row')).toHaveCount(2);
@@ -39,44 +56,20 @@ test('sign-in leads to the page that the person asked for, to the list as the ad
   await craftWayBack(page, '/\\evil.example/dashboard');
   await page.reload();
   await logIn(page, product.signIns.administrator);
-  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+  await hasUsers(page);
   await expect(page).toHaveURL(`${product.origin}/dashboard`);
-});
 
-test('a person without the claim who asked for a form is told so, until a reload finds it granted', async ({
-  page,
-  users,
-  identities,
-}) => {
-  const user = await users.create();
-  await page.goto('/edit-user/seeded-administrator');
-  await logIn(page, user);
-  await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
+  await test.step('a person without the claim who asked for a form is told so, until a reload finds it granted', async () => {
+    await logOut(page);
+    await isAtLogin(page);
+    await followLink(page, '/edit-user/seeded-administrator');
+    await isAtLogin(page);
+    await logIn(page, user);
+    await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
 
-  await identities.setAdmin(user.userId, true);
-  await page.reload();
-  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-  await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-});
-
-test.describe('after a log-out', () => {
-  test.use({ who: 'administrator' });
-
-  test('only the same person is led back to the page', async ({ page, product, users, form }) => {
-    const [user, other] = [await users.create(), await users.create({ isAdmin: true })];
-    const leave = async () => {
-      await form.open(user);
-      await page.getByRole('button', { name: 'Log Out' }).click();
-      await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible();
-      await page.goBack();
-    };
-    await leave();
-    await logIn(page, product.signIns.administrator);
-    await form.shows(user.userId);
-
-    await leave();
-    await logIn(page, other);
-    await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
-    await expect(page).toHaveURL(`${product.origin}/dashboard`);
+    await identities.setAdmin(user.userId, true);
+    await page.reload();
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await hasUsers(page);
   });
 });

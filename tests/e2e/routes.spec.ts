@@ -6,6 +6,9 @@ import { expect, test } from './support/test';
 
 const CONSOLE_ADDRESSES = ['/', '/dashboard', '/edit-user/seeded-user', '/users', '/users/seeded-user'];
 
+/** Those of them that are loaded anew, when it is not known yet whether someone is signed in. */
+const LOADED: ReadonlySet<string> = new Set(['/', '/edit-user/seeded-user']);
+
 /** Nothing is there, and a server could take each for something else. */
 const UNKNOWN_TO_A_SERVER = [
   '/nope/deeper?with=query#and-hash',
@@ -71,10 +74,14 @@ test('a visitor finds each open page by its title, login for every other one, no
 }) => {
   const hasConsoleHalf = watchConsoleHalf(page);
   for (const [address, title] of Object.entries(OPEN_PAGES)) {
-    await isSentTo(page, address, address);
+    await isSentTo(page, address, address, address === '/login' ? load : followLink);
     await expect(page).toHaveTitle(`[local] ${title} · Acme Console`);
   }
-  for (const address of CONSOLE_ADDRESSES) await isSentTo(page, '/login', address);
+  for (const address of CONSOLE_ADDRESSES) {
+    await isSentTo(page, '/login', address, LOADED.has(address) ? load : followLink);
+    await followLink(page, '/contact-admin');
+    await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
+  }
 
   for (const address of UNKNOWN_TO_A_SERVER) {
     await page.goto(address);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { alertWith } from './alert';
 import { expect } from './expect';
+import { followLink, hasUsers } from './session';
 
 /** The form 'Update User' as an administrator uses it. */
 export const userForm = (page: Page) => {
@@ -27,6 +28,13 @@ export const userForm = (page: Page) => {
     /** Goes to a user's form by its address, and waits until it is filled. */
     async open({ userId: id }: { readonly userId: string }, query = ''): Promise<void> {
       await page.goto(`/edit-user/${encodeURIComponent(id)}${query}`);
+      await shows(id);
+    },
+
+    /** Goes from the dashboard to a user's form as a link does, which loads nothing anew. */
+    async follow({ userId: id }: { readonly userId: string }): Promise<void> {
+      await hasUsers(page);
+      await followLink(page, `/edit-user/${encodeURIComponent(id)}`);
       await shows(id);
     },
 
