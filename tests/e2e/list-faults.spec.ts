@@ -18,78 +18,74 @@ const users = [
   { userId: 'twice', email: 'twice@users.example', expiryTime: 1, isAuthorized: false },
 ];
 
-test('a first failure is said with Retry, and never looks like an empty list, nor does an answer that is no list', async ({
+test('a list that can’t be read is said, and never looks like an empty one', async ({
   page,
   users,
   expecting,
-}) => {
-  await users.crowd();
-  expecting.answer(500, LIST);
-  let given: { readonly status?: number; readonly json: unknown } = FAILURE;
-  const stop = await answer(page, LIST, async () => given);
-  await page.goto('/dashboard');
-  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load the users.' });
-  const retry = page.getByRole('button', { name: 'Retry' });
-  for (const json of [{ users: [] }, null]) {
-    await expect(alert).toContainText('The users are being counted.');
-    await expect(page.getByRole('row')).toHaveCount(0);
-    await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0);
-    await expect(retry).toHaveCount(1);
-
-    given = { json };
-    await retry.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'can’t be read' })).toBeVisible();
-    await expect(retry).toHaveCount(1);
-
-    // Between two that are said alike.
-    given = FAILURE;
-    await retry.click();
-  }
-
-  await expect(alert).toContainText('The users are being counted.');
-  await stop();
-  await retry.click();
-  await expect(page.getByRole('row').nth(25)).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
-
-test('a refresh that fails, without a connection or otherwise, keeps the rows and says so, and Retry renews them', async ({
-  page,
   context,
   dashboard,
-  users,
-  expecting,
 }) => {
   await users.crowd();
   const user = await users.create();
-  await dashboard.open();
-  await dashboard.isWhole();
-  expecting.withoutConnection();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t refresh. Showing earlier data.' });
-  await expect(alert).toContainText('The service could not be reached.');
-  await expect(page.getByRole('row').nth(25)).toBeVisible();
-  await page.getByRole('button', { name: 'Export' }).click();
-  const notExported = page.getByText('The users were not exported. Part of the console couldn’t load.');
-  await expect(notExported).toBeVisible();
-  await context.setOffline(false);
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toHaveCount(0);
-  await exportedFile(page);
-  await expect(notExported).toHaveCount(0);
 
-  await dashboard.find(user);
-  expecting.answer(500, LIST);
-  const stop = await answer(page, LIST, FAILURE);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect(alert).toHaveCount(1);
-  await expect(dashboard.row(user)).toBeVisible();
+  await test.step('a first failure is said with Retry, and never looks like an empty list, nor does an answer that is no list', async () => {
+    expecting.answer(500, LIST);
+    let given: { readonly status?: number; readonly json: unknown } = FAILURE;
+    const stop = await answer(page, LIST, async () => given);
+    await page.goto('/dashboard');
+    const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t load the users.' });
+    const retry = page.getByRole('button', { name: 'Retry' });
+    for (const json of [{ users: [] }, null]) {
+      await expect(alert).toContainText('The users are being counted.');
+      await expect(page.getByRole('row')).toHaveCount(0);
+      await expect(page.getByRole('combobox', { name: 'Per page' })).toHaveCount(0);
+      await expect(retry).toHaveCount(1);
 
-  await stop();
-  await alert.getByRole('button', { name: 'Retry' }).click();
-  await expect(alert).toHaveCount(0);
-  await expect(dashboard.row(user)).toBeVisible();
+      given = { json };
+      await retry.click();
+      await expect(page.getByRole('alert').filter({ hasText: 'can’t be read' })).toBeVisible();
+      await expect(retry).toHaveCount(1);
+
+      // Between two that are said alike.
+      given = FAILURE;
+      await retry.click();
+    }
+
+    await expect(alert).toContainText('The users are being counted.');
+    await stop();
+    await retry.click();
+    await expect(page.getByRole('row').nth(25)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+
+  await test.step('a refresh that fails, without a connection or otherwise, keeps the rows and says so, and Retry renews them', async () => {
+    await dashboard.isWhole();
+    expecting.withoutConnection();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Couldn’t refresh. Showing earlier data.' });
+    await expect(alert).toContainText('The service could not be reached.');
+    await expect(page.getByRole('row').nth(25)).toBeVisible();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const notExported = page.getByText('The users were not exported. Part of the console couldn’t load.');
+    await expect(notExported).toBeVisible();
+    await context.setOffline(false);
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toHaveCount(0);
+    await exportedFile(page);
+    await expect(notExported).toHaveCount(0);
+
+    await dashboard.find(user);
+    const stop = await answer(page, LIST, FAILURE);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(alert).toHaveCount(1);
+    await expect(dashboard.row(user)).toBeVisible();
+
+    await stop();
+    await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(dashboard.row(user)).toBeVisible();
+  });
 });
 
 test('an address that asks for the impossible shows the list as it can be; bad rows take no good one with them, and an id that is listed twice is shown once and can’t be changed', async ({
