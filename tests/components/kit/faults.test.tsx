@@ -5,13 +5,20 @@ import { page, press } from '../../support/acting';
 import { json, type Sent } from '../../support/fakeService';
 import { shortWait, takeComplaints } from '../../support/setupComponents';
 import { COLUMNS, FAULTS, ROWS, type Answer, type Column } from './faultRows';
-import { CHAIR, DESK, openOrders, order } from './orders';
+import { CHAIR, DESK, openOrders, order, ordersWith } from './orders';
 
 /** How often the call is sent: a 401 once more with a fresh token, a read that fails twice more, a write never. */
 function timesOf(call: string, column: Column): number {
   if (column === '401') return 2;
   return call.startsWith('GET') && (column === '500' || column === 'refused') ? 3 : 1;
 }
+
+/** What the pages show beside what is read here makes each of the cells dearer. */
+const FEW = {
+  list: { columns: ['title'] },
+  edit: { fields: ['title'] },
+  create: { fields: ['orderId', 'title'] },
+} as const;
 
 const handlersOf = (call: string, answer: Answer) => ({
   // A call whose path goes on is another one.
@@ -41,7 +48,8 @@ test('the orders are played by the codes of the table', () => {
 
 // The table of docs/faults.md, played on orders.
 describe.each(Object.entries(ROWS))('%s', (_, row) => {
-  const { call, of, path = '/orders', definition, send, busy, codes, says, open, marks, done, typed } = row;
+  const { call, of, path = '/orders', send, busy, codes, says, open, marks, done, typed } = row;
+  const definition = { ...(row.definition ?? ordersWith()), ...FEW };
   const isRead = call.startsWith('GET');
   const cells = codes.split(' ').map((code, index) => [COLUMNS[index] ?? 'timeout', code] as const);
   const isIt = ({ request, body }: Sent) =>
