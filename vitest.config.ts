@@ -22,12 +22,12 @@ const fakeConsole = {
 const UNIT = 'tests/unit';
 const COMPONENTS = 'tests/components';
 
-/** The tests that stand in for a module, or load one anew: they have a process to themselves. */
+/** The tests that stand in for a module as they are loaded, or load one anew: they have a process to themselves. */
 const aloneIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
     .map((file) => join(folder, file))
-    .filter((file) => /\bvi\.(do)?(mock|resetModules)\(/i.test(readFileSync(file, 'utf8')));
+    .filter((file) => /\bvi\.(mock|resetModules)\(/i.test(readFileSync(file, 'utf8')));
 
 const aloneInUnit = aloneIn(UNIT);
 const aloneInComponents = aloneIn(COMPONENTS);

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PendingWrite } from '../../../../src/data/errors';
 import { NOON } from '../../../support/builders';
 import { json, lost } from '../../../support/fakeService';
@@ -138,10 +138,12 @@ describe('a save that stopped half way', () => {
     await screen.findByText(unknown);
     // As without a connection.
     vi.doMock('../../../../src/data/finish', () => Promise.reject(new TypeError('gone')));
+    const comeBack = () => vi.doUnmock('../../../../src/data/finish');
+    onTestFinished(comeBack);
     await user.click(screen.getByText('Retry'));
     await screen.findByText(/^It is not known .* Something went wrong in the console\.$/);
     expect(screen.queryByText(/was not saved/)).toBeNull();
-    vi.doUnmock('../../../../src/data/finish');
+    comeBack();
     status = 200;
     await user.click(screen.getByText('Retry'));
     await screen.findByText('ada@acme.example was not saved. The service could not be reached.');
