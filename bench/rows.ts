@@ -3,10 +3,6 @@
  * users in one run. Writes the figures into docs/performance.md if all counts are measured.
  */
 import type { BrowserContext, Page } from '@playwright/test';
-import { inBrowser } from '../scripts/checks/inBrowser';
-import { measureSizes } from '../scripts/checks/sizes';
-import { startFront } from './front';
-import { buildGrid, GRID_PATH } from './grid';
 import { exported, firstRow, take, watch, type Step } from './inPage';
 import { heapOf, rendererMemory } from './memory';
 import { bytes, table, writeReport } from './report';
@@ -27,6 +23,12 @@ if (
 const COUNTS = countsGiven?.split(',').map(Number) ?? ALL_COUNTS;
 
 const ROUNDS = Number(roundsGiven);
+
+// Loaded here, so that wrong arguments are refused at once.
+const { inBrowser } = await import('../scripts/checks/inBrowser');
+const { measureSizes } = await import('../scripts/checks/sizes');
+const { startFront } = await import('./front');
+const { buildGrid, GRID_PATH } = await import('./grid');
 
 interface Subject {
   readonly name: string;
