@@ -178,10 +178,10 @@ describe('sorting many rows', () => {
     'by $field $order: the first page, a deep one, and after a row was written',
     async (sort) => {
       const { engine } = await engineWith(listedContract, heldAs, JSON.stringify(many));
+      const sorted = pageOf(model, { sort }, spec).data;
       for (const page of [1, 2, 10, 900, 3]) {
-        const asked = { sort, pagination: { page, perPage: 25 } };
-        const { data } = await engine.page(1, { ...asked, spec });
-        expect(data).toEqual(pageOf(model, asked, spec).data);
+        const { data } = await engine.page(1, { sort, pagination: { page, perPage: 25 }, spec });
+        expect(data).toEqual(sorted.slice((page - 1) * 25, page * 25));
       }
       const changed = { ...many[77], id: '77', title: 'mmm', total: 50, isPaid: true };
       await engine.patch(1, '77', changed);
