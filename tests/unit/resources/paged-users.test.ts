@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { resolveResource } from '../../../src/kit/resource';
 import { resourcesFor } from '../../../src/resources';
 import { aProvider } from '../../support/aProvider';
@@ -21,6 +21,8 @@ const page = (rows: readonly unknown[], headers: Record<string, string> = {}) =>
 
 const paged = (handlers: Parameters<typeof aProvider>[0]) =>
   aProvider(handlers, undefined, resourcesFor({ pagedUsers: true }).map(resolveResource));
+
+afterEach(() => vi.useRealTimers());
 
 const answering = (answer: (sent: Sent) => Response) => paged({ 'GET /fetch_all_user': answer });
 
