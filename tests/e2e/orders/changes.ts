@@ -38,6 +38,7 @@ export function changeStories(): void {
     expect(rows.slice(1).map(([id]) => id)).toEqual(['o-1', 'o-2', 'o-3', 'o-5']);
     await expect(page.getByText('Exported 4 orders.')).toBeVisible();
     await button(page, 'Select all 5').click();
+    await expect(bar).toContainText('5 selected');
     await button(page, 'Mark as paid').click();
     const dialog = page.getByRole('dialog', { name: 'Mark as paid 5 orders?' });
     await expect(dialog).toContainText('2 stay as they are.');
