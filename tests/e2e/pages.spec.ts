@@ -1,4 +1,4 @@
-import { shots } from '../../scripts/screenshots/shots';
+import { runs, shots } from '../../scripts/screenshots/shots';
 import type { Complaint, Shot } from '../../scripts/screenshots/shot';
 import { showPeople } from '../../scripts/screenshots/studio';
 import { DESK, everyoneCanUse } from './support/everyone';
@@ -10,12 +10,6 @@ function expectComplaint(expecting: Expecting, complaint: Complaint): void {
   else if ('unanswered' in complaint) expecting.noAnswer(complaint.unanswered);
   else expecting.logged(complaint.logged);
 }
-
-/** What goes on from another stays with it. */
-const runs: Shot[][] = [];
-for (const shot of shots)
-  if (shot.isOnward) runs.at(-1)?.push(shot);
-  else runs.push([shot]);
 
 /**
  * The shots of one visitor, dealt to as few pages as they need: a page is loaded anew for each run, which takes half as
