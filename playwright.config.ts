@@ -5,10 +5,11 @@ import { browserArgs, findBrowser } from './scripts/browser';
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
 /**
- * A story's pages live for seconds: their scripts are gone before it pays to have them compiled by the slowest compiler,
- * and so is what they make before it pays to look for what of it is garbage. Together a fifth of a page's work.
+ * A story's pages live for seconds: their scripts are gone before it pays to have them compiled by the two slower
+ * compilers, and so is what they make before it pays to look for what of it is garbage. Together up to a third of a
+ * page's work: those compilers give memory back all the time, for which virtual machines stop every core.
  */
-const briefly = '--js-flags=--no-opt --min-semi-space-size=32';
+const briefly = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16';
 
 /** Stories on a site of their own, which the worker that plays a file builds once. */
 const OWN_SITES = ['**/orders.spec.ts', '**/environments.spec.ts'];
