@@ -6,10 +6,16 @@ const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
 
 /**
  * A story's pages live for seconds: their scripts are gone before it pays to have them compiled by the two slower
- * compilers, and so is what they make before it pays to look for what of it is garbage. Together up to a third of a
- * page's work: those compilers give memory back all the time, for which virtual machines stop every core.
+ * compilers, and so is what they make before it pays to look for what of it is garbage. What is compiled knows its lines
+ * at once: who watches a page is told the lines of each error, and a file would be compiled a second time for them.
+ * Together about a third of a page's work.
  */
-const briefly = '--js-flags=--no-opt --no-maglev --min-semi-space-size=16';
+const briefly = `--js-flags=${[
+  '--no-opt',
+  '--no-maglev',
+  '--min-semi-space-size=16',
+  '--no-enable-lazy-source-positions',
+].join(' ')}`;
 
 /** Stories on a site of their own, which the worker that plays a file builds once. */
 const OWN_SITES = ['**/orders.spec.ts', '**/environments.spec.ts'];
