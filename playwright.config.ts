@@ -8,7 +8,7 @@ const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLU
  * A story's pages live for seconds: their scripts are gone before it pays to have them compiled by the two slower
  * compilers, and so is what they make before it pays to look for what of it is garbage. What is compiled knows its lines
  * at once: who watches a page is told the lines of each error, and a file would be compiled a second time for them.
- * Together about a third of a page's work.
+ * Together about a tenth of the stories' work.
  */
 const briefly = `--js-flags=${[
   '--no-opt',
