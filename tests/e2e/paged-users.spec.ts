@@ -82,9 +82,11 @@ test('users whose service pages are searched, sorted, filtered, selected and exp
     await page.route('**/fetch_all_user?*', (route) =>
       route.continue({ headers: { ...route.request().headers(), prefer: '' } }),
     );
+    // The list of before may still ask for what comes after its rows.
+    await page.goto('about:blank');
     const before = asked().length;
     await dashboard.open();
     await dashboard.find(user);
-    expect(asked().slice(before)).toHaveLength(1);
+    expect(asked().slice(before).map(String)).toHaveLength(1);
   });
 });
