@@ -39,6 +39,7 @@ export const kit = {
     searchHint: 'Search',
     searchedFor: 'Searched for “%{words}”.',
     filtered: 'Nothing matches the filters above.',
+    filteredToo: 'The filters above apply too.',
     filters: 'Filters',
     clear: 'Clear',
     refresh: 'Refresh',

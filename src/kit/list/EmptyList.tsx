@@ -6,18 +6,22 @@ import { useListChange, useRows } from './listState';
 
 export function EmptyList() {
   const words = useWords();
-  const { q, meta, isNarrowed } = useRows();
+  const { q, filters, meta, isNarrowed } = useRows();
   const change = useListChange();
   const isSearch = q.trim() !== '';
+  const isFiltered = Object.keys(filters).length > 0;
   const none = meta.unreadable ? 'noneReadable' : 'none';
-  const more = isSearch ? words('list.searchedFor', { words: q }) : words('list.filtered');
+  const more = [
+    isSearch && words('list.searchedFor', { words: q }),
+    isFiltered && words(isSearch ? 'list.filteredToo' : 'list.filtered'),
+  ];
   return (
     <Stack sx={{ alignItems: 'center', gap: 1, py: 8, px: 2, textAlign: 'center' }}>
       <Typography variant="h3" component="p">
         {words(isNarrowed ? 'list.noMatch' : `list.${none}`)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {isNarrowed ? more : words(`list.${none}More`)}
+        {isNarrowed ? more.filter(Boolean).join(' ') : words(`list.${none}More`)}
       </Typography>
       {isNarrowed && (
         <Button variant="outlined" onClick={() => change({ q: '', filters: {} })} sx={{ mt: 1 }}>

@@ -133,6 +133,8 @@ export const LISTS: States = {
     const { go } = open({ path: '/orders?filter=%7B%22q%22%3A%22Odd%22%7D' });
     await says('No orders match your search.');
     await says('Searched for');
+    void go('/orders?filter=%7B%22q%22%3A%22Odd%22%2C%22dueAt%22%3A%22day%22%7D');
+    await says('The filters above apply too.');
     void go('/orders?filter=%7B%22dueAt%22%3A%22day%22%7D');
     await says('Nothing matches the filters above.');
   },
