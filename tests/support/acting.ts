@@ -24,6 +24,9 @@ export async function confirm() {
 export const fill = async (label: string | RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
+/** Whether the browser would ask before the page is closed. */
+export const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 /** Time for what must not happen: the timers that are set, and those that they set in turn. */
 export async function ticks() {
   for (let tick = 0; tick < 4; tick += 1) await new Promise((resolve) => setTimeout(resolve, 0));

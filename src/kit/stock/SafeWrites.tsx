@@ -8,6 +8,7 @@ import {
   type UndoableMutation,
 } from 'react-admin';
 import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { useBeforeUnload } from 'react-router';
 import { ResourcesContext } from '../resource';
 import { createTruthfulWrites } from './truthfulWrites';
 
@@ -55,6 +56,9 @@ export function SafeWrites({ children }: { children: ReactNode }) {
     return createTruthfulWrites(queryClient, say, (resource, ids) => unselect(store, resource, ids));
   });
   useEffect(() => writes.follow(), [writes]);
+  useBeforeUnload((event) => {
+    if (writes.isWriting()) event.preventDefault();
+  });
   return (
     <AddUndoableMutationContext value={sendNow}>
       <AddNotificationContext value={writes.say}>

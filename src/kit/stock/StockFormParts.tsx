@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
-import { useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
+import { CreateContext, useNotify, useRecordContext, useResourceContext, useTranslate } from 'react-admin';
 import { get, useFormContext, type FieldErrors } from 'react-hook-form';
 import { isSame } from '../../api/call';
 import { ResourcesContext } from '../resource';
@@ -64,9 +65,35 @@ function useKeptTyping(): void {
   }, [record, dirtyFields, rowFields, getValues, setValue]);
 }
 
+/**
+ * In the modes that go on before the answer, react-admin needs the id of a new row, and catches its own error where there
+ * is none: the form would do nothing, without a word. Here no one catches it.
+ */
+function useSilentFailure(): void {
+  const mode = use(CreateContext)?.mutationMode;
+  const client = useQueryClient();
+  const { formState } = useFormContext();
+  const { isSubmitting, isSubmitSuccessful } = formState;
+  const since = useRef<number>(undefined);
+  useEffect(() => {
+    if (isSubmitting) since.current ??= Date.now();
+    const began = since.current;
+    if (isSubmitting || began === undefined) return;
+    since.current = undefined;
+    const isSent = client
+      .getMutationCache()
+      .getAll()
+      .some(({ state }) => state.submittedAt >= began);
+    if (isSent || !isSubmitSuccessful || mode === undefined || mode === 'pessimistic') return;
+    const missing = `The mode "${mode}" needs the id of the new row: give it one in \`transform\`, or leave the mode out.`;
+    void Promise.reject(new Error(missing));
+  }, [isSubmitting, isSubmitSuccessful, mode, client]);
+}
+
 /** What react-admin's forms have besides their inputs: loaded with the first of them. */
 export function StockFormParts(): null {
   useFieldlessErrors();
   useKeptTyping();
+  useSilentFailure();
   return null;
 }

@@ -80,8 +80,7 @@ const hasWords = ({ message, notificationOptions }: NotificationPayload, words: 
  * Success is reported after the service's yes. In the modes "optimistic" and "undoable" react-admin reports it in a
  * timer that it sets just before it sends the request (`useMutationWithMutationMode`). What it says until a timer of
  * our own, set just after, is held back until the answer is there, and dropped if that is a no. A failure is reported
- * with the service's words, by the sender of the write or else here. After it, and after a write that moves rows, they
- * are read again.
+ * with the service's words. After it, and after a write that moves rows, they are read again.
  */
 export function createTruthfulWrites(
   queryClient: QueryClient,
@@ -280,6 +279,9 @@ export function createTruthfulWrites(
       inPlace.add(words);
       setTimeout(() => inPlace.delete(words), 0);
     },
+
+    /** Whether a write has no answer yet: a closed page would lose it, or what came of it. */
+    isWriting: (): boolean => underWay.size > 0,
 
     /** Follows the writes; returns a function that stops that. */
     follow: (): (() => void) =>

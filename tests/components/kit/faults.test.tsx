@@ -13,7 +13,7 @@ function timesOf(call: string, column: Column): number {
   return call.startsWith('GET') && (column === '500' || column === 'refused') ? 3 : 1;
 }
 
-/** What the pages show beside what is read here makes each of the cells dearer. */
+/** Only what the tests read: each case then renders faster. */
 const FEW = {
   list: { columns: ['title'] },
   edit: { fields: ['title'] },
@@ -26,7 +26,7 @@ const handlersOf = (call: string, answer: Answer) => ({
   [call]: answer,
 });
 
-/** What the service would answer, were nothing wrong. */
+/** The service's normal answer. */
 function ownAnswer({ own }: ReturnType<typeof openOrders>, sent: Sent) {
   const answer = Object.entries(own ?? {}).find(([line]) => sent.request.startsWith(line))?.[1];
   return answer ? answer(sent) : json({}, 404);

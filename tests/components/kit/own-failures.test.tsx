@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import {
+  Create,
   DeleteButton,
   Edit,
   SaveButton,
@@ -56,6 +57,30 @@ const own = withView('edit', () => (
     <TextInput source="title" validate={fail} />
   </ResourceEdit>
 ));
+
+test.each(['optimistic', 'undoable'] as const)(
+  'a new row without an id, which react-admin needs in the mode "%s", is said, with what was typed still there and nothing sent',
+  async (mutationMode) => {
+    const definition = withView('create', () => (
+      <Create mutationMode={mutationMode}>
+        <SimpleForm>
+          <TextInput source="title" />
+        </SimpleForm>
+      </Create>
+    ));
+    const { writes, router } = openOrders({ definition, path: '/orders/create' });
+    await fill('Title', 'Stool');
+    for (let time = 0; time < 2; time += 1) {
+      await press('Save');
+      const alert = await screen.findByText(SENTENCE);
+      expect(alert.textContent).toMatch(UNSENT);
+      await press('Dismiss');
+    }
+    expect(field('Title').value).toBe('Stool');
+    expect(router.state.location.pathname).toBe('/orders/create');
+    expect(writes()).toEqual([]);
+  },
+);
 
 test.each([
   ['the question of a definition', ordersWith({ edit: { confirm: fail } }), 'Submit'],

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { asksBeforeUnload } from '../../support/acting';
 import { aUserRow } from '../../support/builders';
 import { administrator } from '../../support/mockAuthProvider';
 import { fakeIdentity, fakeSession, signedIn } from '../../support/fakeIdentity';
@@ -98,15 +99,14 @@ test.each([
       dataProvider,
       authProvider: administrator({ logout }),
     });
-    const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await screen.findByLabelText('Delete ada@acme.example');
     await user.click(screen.getByLabelText('Select'));
     await user.click(screen.getByLabelText('Select ada@acme.example'));
-    expect(isHeldBack()).toBe(false);
+    expect(asksBeforeUnload()).toBe(false);
     await user.click(screen.getByText(action));
     await user.click(await screen.findByText(yes));
     await screen.findByText(running);
-    await waitFor(() => expect(isHeldBack()).toBe(true));
+    await waitFor(() => expect(asksBeforeUnload()).toBe(true));
     await press('Log Out');
     const dialog = await screen.findByRole('dialog', { name: `Log out while users are being ${word}?` });
     await user.click(within(dialog).getByText('Stay'));
@@ -116,7 +116,7 @@ test.each([
     // Also on another page by then.
     await act(() => router.navigate('/edit-user/user-1'));
     await screen.findByRole('heading', { name: 'Update User' });
-    expect(isHeldBack()).toBe(true);
+    expect(asksBeforeUnload()).toBe(true);
     await press('Log Out');
     await user.click(within(await screen.findByRole('dialog')).getByText('Log Out'));
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));

@@ -173,6 +173,9 @@ export function viewStories(): void {
     await button(page, 'Save').click();
     await yes.sent;
     await expect(page.getByText(/updated|Undo/)).toHaveCount(0);
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    await (await asked).dismiss();
     yes.release();
     await expect(alert(page, 'updated')).toBeVisible();
     await expect(page).toHaveURL(/\/stock-orders(\?|$)/);

@@ -6,7 +6,7 @@ import { defineContract } from '../../../../src/api/defineContract';
 import { acknowledgement } from '../../../../src/api/schemas';
 import { defineResource } from '../../../../src/kit/defineResource';
 import type { FieldOf, KindName } from '../../../../src/kit/kinds';
-import { fill, page, press } from '../../../support/acting';
+import { asksBeforeUnload, fill, page, press } from '../../../support/acting';
 import { json } from '../../../support/fakeService';
 import { openResource } from '../../../support/openResource';
 
@@ -67,7 +67,6 @@ function openThings(
 }
 
 /** Whether the page asks before it is closed: something is unsaved. */
-const asksBeforeUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const thing = { thingId: '1', title: 'One' };
 

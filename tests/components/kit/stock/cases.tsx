@@ -3,11 +3,13 @@ import {
   BulkDeleteButton,
   BulkUpdateButton,
   Create,
+  Datagrid,
   DataTable,
   DeleteButton,
   Edit,
   List,
   SimpleForm,
+  TextField,
   TextInput,
   UpdateButton,
   useCreate,
@@ -27,6 +29,17 @@ const modeOf = (mode: Mode) => (mode === 'default' ? {} : { mutationMode: mode }
 const asks = (mode: Mode) => mode !== 'undoable';
 /** Where react-admin goes on before there is an answer. */
 export const leavesFirst = (mode: Mode) => mode === 'optimistic' || mode === 'undoable';
+
+/** The same list by the older of react-admin's tables. */
+const OldOrders = ({ row, bulk }: { row?: ReactNode; bulk?: ReactNode }) => (
+  <List>
+    <Datagrid bulkActionButtons={bulk ?? false} rowClick={false}>
+      <TextField source="title" />
+      <TextField source="state" />
+      {row}
+    </Datagrid>
+  </List>
+);
 
 const Orders = ({ row, bulk }: { row?: ReactNode; bulk?: ReactNode }) => (
   <List>
@@ -97,7 +110,7 @@ interface Case {
 const both = (method: string) => [`${method} /orders/o1`, `${method} /orders/o2`];
 const withList = (list: () => ReactNode) => ({ list });
 
-/** Everything in react-admin that writes. */
+/** Each of react-admin's components and hooks that write, by itself or inside another. */
 export const CASES: readonly Case[] = [
   {
     name: 'Edit with SimpleForm',
@@ -165,9 +178,9 @@ export const CASES: readonly Case[] = [
     done: [anOrder('o2')],
   },
   {
-    name: 'DeleteButton in a row',
+    name: 'DeleteButton in a row of a Datagrid',
     path: '/orders',
-    views: (mode) => withList(() => <Orders row={<DeleteButton {...modeOf(mode)} />} />),
+    views: (mode) => withList(() => <OldOrders row={<DeleteButton {...modeOf(mode)} />} />),
     send: async (mode) => {
       await press(/^Delete/);
       if (asks(mode)) await confirm();
@@ -176,9 +189,9 @@ export const CASES: readonly Case[] = [
     done: [anOrder('o2')],
   },
   {
-    name: 'BulkDeleteButton',
+    name: 'BulkDeleteButton of a Datagrid',
     path: '/orders',
-    views: (mode) => withList(() => <Orders bulk={<BulkDeleteButton {...modeOf(mode)} />} />),
+    views: (mode) => withList(() => <OldOrders bulk={<BulkDeleteButton {...modeOf(mode)} />} />),
     send: async (mode) => {
       await selectBoth();
       await press('Delete');

@@ -3,7 +3,7 @@ import { EditBase, SimpleForm, TextInput } from 'react-admin';
 import { describe, expect, test } from 'vitest';
 import { takeComplaints } from '../../../support/setupComponents';
 import { CASES, MODES } from './cases';
-import { fill, openOrders, page, press, ticks, WORDS } from './orders';
+import { asksBeforeUnload, fill, openOrders, page, press, ticks, WORDS } from './orders';
 
 const SUCCESS = /(updated|deleted|created)/;
 
@@ -19,15 +19,18 @@ describe.each(CASES)(
         const refusals = mode === 'pessimistic' ? ([422] as const) : ([422, 500] as const);
         for (const outcome of [...refusals, 'yes'] as const) {
           await act(() => go(path));
+          expect(asksBeforeUnload()).toBe(false);
           await send(mode);
           await act(() => go('/elsewhere'));
           await screen.findByText('Elsewhere');
           await act(ticks);
           expect(writes().slice(count)).toEqual(all.slice(0, 1));
           expect(page()).not.toMatch(SUCCESS);
+          expect(asksBeforeUnload(), 'whether closing the page is asked about').toBe(true);
           service.answer(outcome);
           await waitFor(() => expect(page()).toMatch(outcome === 'yes' ? SUCCESS : WORDS[outcome]));
           await act(ticks);
+          expect(asksBeforeUnload()).toBe(false);
           if (outcome !== 'yes') {
             expect(page()).not.toMatch(SUCCESS);
             while (document.querySelector('button[aria-label=Dismiss]')) await press('Dismiss');

@@ -161,4 +161,4 @@ export function openOrders({ path, rows, handlers, show, ...views }: OpenOptions
   return { ...openResource(ordersWith(views), { path, show, handlers: all }), service };
 }
 
-export { confirm, fill, page, press, ticks } from '../../../support/acting';
+export { asksBeforeUnload, confirm, fill, page, press, ticks } from '../../../support/acting';

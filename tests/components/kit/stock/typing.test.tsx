@@ -12,7 +12,7 @@ import {
 import { expect, test, vi } from 'vitest';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
-import { anOrder, confirm, fill, openOrders, press, ticks, Titles } from './orders';
+import { anOrder, asksBeforeUnload, confirm, fill, openOrders, press, ticks, Titles } from './orders';
 
 const Refresh = () => {
   const refresh = useRefresh();
@@ -147,14 +147,13 @@ test.each([500, 429, 409])('after a %d the page still asks before what is typed 
     ),
     handlers: { 'PUT /orders/': () => json({ message: 'Not today.' }, status) },
   });
-  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   await fill('Title', 'Chair');
-  await waitFor(() => expect(asks()).toBe(true));
+  await waitFor(() => expect(asksBeforeUnload()).toBe(true));
   await press('Save');
   await screen.findByText(/Not today\./);
   await act(ticks);
   expect(screen.getAllByText(/Not today\./)).toHaveLength(1);
-  expect(asks()).toBe(true);
+  expect(asksBeforeUnload()).toBe(true);
   expect(input('Title').value).toBe('Chair');
   takeComplaints(/Not today/);
 });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { alertTexts } from '../../../support/alerts';
 import { takeComplaints } from '../../../support/setupComponents';
 import { CASES, leavesFirst, MODES } from './cases';
@@ -16,6 +16,12 @@ const dismiss = async () => {
 };
 const FIELDS = Object.keys(anOrder('o1'));
 const soon = () => act(ticks);
+const aSecond = () => act(() => vi.advanceTimersByTimeAsync(1000));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 1 });
+});
+afterEach(() => void vi.useRealTimers());
 
 describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES }) => {
   test.each(modes)('in mode "%s" is sent at once, and said as it was answered', async (mode) => {
@@ -28,7 +34,7 @@ describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES 
       await send(mode);
       const first = writes.slice(0, 1);
       await waitFor(() => expect(sent().slice(count)).toEqual(first));
-      await soon();
+      await aSecond();
       expect(sent().slice(count)).toEqual(first);
       expect(page()).not.toMatch(SUCCESS);
       if (staysOpen) expect(router.state.location.pathname).toBe(path);
@@ -56,6 +62,8 @@ describe.each(CASES)('$name', ({ path, views, send, writes, done, modes = MODES 
     await act(() => go(path));
     await send(mode);
     await waitFor(() => expect(sent().slice(count)).toEqual(writes.slice(0, 1)));
+    await aSecond();
+    expect(page()).not.toMatch(SUCCESS);
     service.answer('yes');
     await waitFor(() => expect(page()).toMatch(SUCCESS));
     await soon();
