@@ -11,7 +11,7 @@ function readArguments() {
     return { ...values, users: users === undefined ? undefined : Number(users) };
   } catch (cause) {
     console.error(
-      `${wordsOf(cause)}: known are --reset, which begins anew, --dev, which reloads on changes, and --users 1000000, which adds users until there are so many.`,
+      `${wordsOf(cause)}: known are --reset, which clears the data, --dev, which reloads on changes, and --users 1000000, which adds users up to that number.`,
     );
     return process.exit(1);
   }

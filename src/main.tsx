@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { readEnvironment } from './browser/environment';
 import { keepFocus } from './browser/keepFocus';
 import { takeReloadNotice } from './browser/staleBuild';
-import { ensureUsableStorage } from './browser/storageFallback';
+import { installStorageFallback } from './browser/storageFallback';
 import { createDefaultPolicy } from './browser/trustedTypes';
 import { readConfig, type Config } from './config';
 import type { ConfigurationPageProps } from './custom/configuration/ConfigurationPage';
@@ -23,7 +23,7 @@ import { ConsoleTheme } from './ui/theme/ConsoleTheme';
 const result = readConfig(readEnvironment(), window.location.origin);
 
 createDefaultPolicy('config' in result ? result.config.basePath : '/');
-ensureUsableStorage();
+installStorageFallback();
 keepFocus();
 
 const root = document.getElementById('root');

@@ -66,7 +66,7 @@ function watchWrites(): void {
  * before either library uses it, by one that lasts until the page is closed; one that fills up later is replaced at
  * that moment.
  */
-export function ensureUsableStorage(): void {
+export function installStorageFallback(): void {
   NAMES.forEach(probe);
   watchWrites();
 }

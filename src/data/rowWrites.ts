@@ -51,7 +51,7 @@ const parse = (text: string): readonly PendingWrite[] =>
     return success ? [data] : [];
   });
 
-/** What follows the journals of this page: a write may end after its session, in the journal of that. */
+/** Keeps all journals of this page in step: a write may outlive the session that began it, and its journal. */
 const followers = new Set<() => void>();
 
 /** A journal in storage, under the key `pending`; where that is blocked or full, in what stands in for it. */

@@ -5,13 +5,13 @@ import type { SessionStore } from './session';
 const CHANNEL = 'session';
 
 /** What a tab tells the others: whose session is over, since when, and why it ended unasked. */
-interface Departure {
+interface SignOut {
   readonly uid: string;
   readonly at: number;
   readonly reason?: EndReason;
 }
 
-const isDeparture = (told: unknown): told is Departure =>
+const isSignOut = (told: unknown): told is SignOut =>
   typeof told === 'object' &&
   told !== null &&
   'uid' in told &&
@@ -66,7 +66,7 @@ export function signOutAcrossTabs(session: SessionStore): void {
       // What another tab has told is not told again: it could end a session that began since.
       if (uid !== undefined && now.reason !== 'elsewhere' && now.reason !== heard) {
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel takes none, and never leaves the origin
-        channel?.postMessage({ uid, at: Date.now(), reason: now.reason } satisfies Departure);
+        channel?.postMessage({ uid, at: Date.now(), reason: now.reason } satisfies SignOut);
       }
     }
     // The tab in which it ended knows the reason, and may tell it after the SDK did.
@@ -75,7 +75,7 @@ export function signOutAcrossTabs(session: SessionStore): void {
 
   channel?.addEventListener('message', ({ data }) => {
     const left: unknown = data;
-    if (!isDeparture(left) || left.uid !== uid) return;
+    if (!isSignOut(left) || left.uid !== uid) return;
     const isShared = isStorageShared();
     // Without shared storage, each tab counts its own times.
     if (!isShared && (left.reason === 'idle' || left.reason === 'expired')) return;

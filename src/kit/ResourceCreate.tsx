@@ -104,7 +104,7 @@ function useCreateRow(
   const isSending = useRef(false);
   const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  // Another form's row is another one: what is said of it replaces nothing.
+  // Each form makes another row: what is said of one replaces nothing that was said of another.
   const key = `${resource}/create/${useId()}`;
 
   const nameOfNew = (row: Partial<ResourceRow> | undefined) =>

@@ -44,7 +44,7 @@ export interface ChangeCircumstances extends FormCircumstances {
 export interface BulkChange<Row = ResourceRow, Name extends string = string> {
   readonly name: string;
   readonly label: string;
-  /** The participle for sentences: "extended". */
+  /** The participle for sentences: "postponed". */
   readonly done?: string;
   /** The instant for which a time is chosen first: `change` computes it with `moved`. */
   readonly moves?: Name;

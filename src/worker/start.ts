@@ -32,7 +32,7 @@ const isReady = (worker: Worker): Promise<boolean> =>
     setTimeout(() => resolve(false), LONGEST_START);
   });
 
-/** What fails in an answer is told as that answer: any other error ends the worker. */
+/** A failed question has an answer that says so: any other error ends the worker. */
 function untilItEnds(worker: Worker): Worker {
   const end = () => {
     worker.terminate();

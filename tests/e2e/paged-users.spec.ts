@@ -6,7 +6,7 @@ import type { TestUser } from './support/users';
 
 test.use({ who: 'administrator' });
 
-test('users whose service pages are searched, sorted, filtered, selected and exported page by page, and users whose service pages for nobody are shown as ever, from its one answer', async ({
+test('users whose service pages are searched, sorted, filtered, selected and exported page by page, and where the service does not page, the whole list is shown from its one answer', async ({
   page,
   dashboard,
   users,
@@ -76,7 +76,7 @@ test('users whose service pages are searched, sorted, filtered, selected and exp
     expect(asked().some((query) => query.get('limit') === '1000')).toBe(true);
   });
 
-  await test.step('of a service that pages for nobody they are shown as ever, from its one answer', async () => {
+  await test.step('a service that does not page: the whole list is shown from its one answer', async () => {
     const user = await users.create();
     // Another service, which has never heard of the preference.
     await page.route('**/fetch_all_user?*', (route) =>

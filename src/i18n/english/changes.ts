@@ -1,4 +1,4 @@
-/** The words of changes without the form; `%{label}` and `%{done}` come from the definition: "Extend", "extended". */
+/** The words of changes without the form; `%{label}` and `%{done}` come from the definition: "Postpone", "postponed". */
 export const changeWords = {
   change: {
     many: '%{label} %{smart_count} %{one} |||| %{label} %{smart_count} %{many}',

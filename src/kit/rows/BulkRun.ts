@@ -43,7 +43,7 @@ export interface RunChange {
 
 export const idsOf = (rows: readonly ResourceRow[]): string[] => rows.map(({ id }) => id);
 
-/** The participle of a change, "extended", or that it was changed back. */
+/** The participle of a change, "postponed", or that it was changed back. */
 export const doneWord = (words: Words, { name, isUndo }: Pick<RunChange, 'name' | 'isUndo'>): string =>
   isUndo ? words('change.undone') : words(`changes.${name}.done`) || words('change.done');
 

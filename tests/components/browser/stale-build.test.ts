@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ensureUsableStorage } from '../../../src/browser/storageFallback';
+import { installStorageFallback } from '../../../src/browser/storageFallback';
 
 const reload = vi.fn();
 const own = Object.getOwnPropertyDescriptor(window, 'sessionStorage');
@@ -59,7 +59,7 @@ describe('a page whose build is gone', () => {
     };
     Object.defineProperty(window, 'sessionStorage', { configurable: true, get: refuse });
     // As every page does: the note would be gone with the page.
-    ensureUsableStorage();
+    installStorageFallback();
     const { reloadOnce, stillMissing, takeReloadNotice } = await newPage();
     reloadOnce();
     reloadOnce();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ensureUsableStorage } from '../../../src/browser/storageFallback';
+import { installStorageFallback } from '../../../src/browser/storageFallback';
 import { createJournal } from '../../../src/data/rowWrites';
 
 const NAMES = ['localStorage', 'sessionStorage'] as const;
@@ -30,7 +30,7 @@ describe('a browser that blocks storage', () => {
     replace(() => {
       throw new DOMException('Access is denied.', 'SecurityError');
     });
-    ensureUsableStorage();
+    installStorageFallback();
     for (const name of NAMES) {
       window[name].setItem('a', '1');
       window[name].setItem('b', '2');
@@ -65,7 +65,7 @@ describe('a browser whose storage is full', () => {
       removeItem: (key: string) => void kept.delete(key),
       clear: () => kept.clear(),
     }));
-    ensureUsableStorage();
+    installStorageFallback();
     expect(localStorage.getItem('user')).toBe('ada');
     localStorage.setItem('user', 'eve');
     expect(localStorage.getItem('user')).toBe('eve');
@@ -105,7 +105,7 @@ test('a browser whose storage fills up later keeps what is new for the page from
   vi.stubGlobal('Storage', FakeStorage);
   const real = new FakeStorage();
   replace(() => real);
-  ensureUsableStorage();
+  installStorageFallback();
   localStorage.setItem('mui-mode', 'dark');
   expect([...real.items]).toEqual([['mui-mode', 'dark']]);
   const journal = createJournal();
@@ -126,7 +126,7 @@ test('a browser whose storage fills up later keeps what is new for the page from
 test('a storage that works is left as it is', () => {
   localStorage.setItem('mui-mode', 'dark');
   const before = NAMES.map((name) => window[name]);
-  ensureUsableStorage();
+  installStorageFallback();
   expect(NAMES.map((name) => window[name])).toEqual(before);
   expect(Object.keys(localStorage)).toEqual(['mui-mode']);
 });

@@ -1,8 +1,8 @@
 import { expect as base, type Locator } from '@playwright/test';
 
 /**
- * The test tool's own, but that what is not there yet is waited for, and only then asserted: the tool describes the page
- * for its message each time it looks in vain, which takes longer than the look.
+ * The test tool's own, but it waits for the element before it asserts: each failed attempt of the tool describes the
+ * whole page for its message, which takes longer than the attempt.
  */
 export const expect = base.extend({
   async toBeVisible(locator: Locator, options?: { timeout?: number }) {

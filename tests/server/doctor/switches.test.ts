@@ -105,7 +105,7 @@ describe('switches that do not fit', () => {
           );
           expect(state, String(stand)).toEqual(before);
           expect(findings.find(({ check }) => check === CHECK)).toMatchObject({ holds: false });
-          // Without a token, of someone else, and the first that does not fit: what takes one takes more.
+          // Three requests: without a token, as someone else, and one that is malformed. If that is taken, no more are sent.
           const toggles = Array.from({ length: 3 }, () => '/switch_toggle_status');
           const restarts = Array.from({ length: uid === undefined ? 0 : 3 }, () => '/go_restart');
           expect(sent.toSorted()).toEqual([...restarts, ...toggles]);

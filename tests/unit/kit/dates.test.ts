@@ -14,7 +14,7 @@ import {
 } from '../../../src/kit/dates';
 import { DAY, dayNumber, END, FIRST, LEFT_OUT, ZONES } from '../../support/zones';
 
-/** Mutation testing, which runs this hundreds of times, takes every so-manieth day and no more. */
+/** Only every nth day is tested, if this is set: mutation testing runs this file hundreds of times. */
 const SAMPLE = Number(process.env['DAYS_STEP'] ?? 0) * DAY;
 /** A number of days: one of them stands for all, where the clocks do not change in them. No two changes are as near as that. */
 const STRETCH = 9 * DAY;

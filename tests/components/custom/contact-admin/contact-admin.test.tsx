@@ -42,7 +42,7 @@ describe('contact-admin', () => {
     expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
   });
 
-  test('names nobody by blanks', async () => {
+  test('shows no name that is only spaces', async () => {
     const account = anAccount({ displayName: ' \u00a0', email: null, phoneNumber: '+43 1 234567' });
     await render({ session: { status: 'signed-in', account, isAdmin: false } });
     expect(screen.getByText('+43 1 234567')).toBeDefined();
