@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { users } from '../../../src/resources/users';
 
-const { name: plural, label, fields, contract, routes = {} } = users;
+const { name: plural, label, fields, contract, routes = {}, bulk = [] } = users;
 
 /** The beginnings of a field's own sentences, "Access ends", before the first value in them. */
 const sentences = Object.values(fields)
@@ -19,6 +19,7 @@ const NAMES = [
   ...sentences,
   ...contract.steps.update,
   ...contract.steps.delete,
+  ...bulk.flatMap(({ name, done }) => [name, done]),
 ];
 
 /** A row is a record too. */

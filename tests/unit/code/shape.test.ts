@@ -37,6 +37,13 @@ describe('the shape of the code', () => {
     expect(linesOf('src/App.tsx').length).toBeLessThan(100);
   });
 
+  test('no view of ours goes on before the answer to its write', () => {
+    const own = tracked.filter((path) => path.startsWith('src/') && !path.startsWith('src/kit/stock/'));
+    expect(own.filter((path) => /['"](?:undoable|optimistic)['"]/.test(readFileSync(path, 'utf8')))).toEqual(
+      [],
+    );
+  });
+
   test('a suppression carries its reason', () => {
     const suppression =
       /(?:ox|es)lint-disable|(?:oxfmt|prettier)-ignore|@ts-(?:expect-error|ignore)|(?:v8|c8|istanbul) ignore/;
