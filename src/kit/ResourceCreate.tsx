@@ -10,6 +10,7 @@ import { useAlerts } from '../ui/alerts/alerts';
 import { afterDone } from './afterDone';
 import type { EditOptions } from './defineResource';
 import { useCircumstances, useResource, useWords } from './resource';
+import { nameOfRow } from './rowName';
 import { saysItsFailure } from './stock/truthfulWrites';
 import { following, useFailureWords } from './useFailureWords';
 import { inForm, showProblems, type FormFailure } from './form/problems';
@@ -80,6 +81,23 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   );
 }
 
+/** What a new row is called: its name if that needs nothing that the service adds to it, or else the first text in it. */
+function useNameOfNew() {
+  const { contract, createFields, definition, nameOf } = useResource();
+  return (row: Partial<ResourceRow> | undefined): string => {
+    const given: ResourceRow = { ...row, id: contract.readNewRow(row)?.id ?? '' };
+    const absent = Object.fromEntries((contract.rowFields ?? []).map((field) => [field, null]));
+    const name = nameOf(given);
+    if (name !== '' && nameOf({ ...absent, ...given }) === name) return name;
+    const texts = createFields.map((field) => given[field]);
+    const text = texts.find((one) => typeof one === 'string' && one.trim() !== '');
+    return nameOfRow(
+      { name: definition.name, nameOf: () => String(text ?? definition.label.one) },
+      { ...given, name },
+    );
+  };
+}
+
 /**
  * Nothing is ever sent again automatically.
  * @param empty the row that the form begins with
@@ -92,7 +110,8 @@ function useCreateRow(
   hasTyped: () => boolean,
   onLeft: () => void,
 ) {
-  const { name: resource, listPath, contract, nameOf } = useResource();
+  const { name: resource, listPath } = useResource();
+  const nameOfNew = useNameOfNew();
   const words = useWords();
   const describe = useFailureWords();
   const queryClient = useQueryClient();
@@ -107,11 +126,8 @@ function useCreateRow(
   // Each form makes another row: what is said of one replaces nothing that was said of another.
   const key = `${resource}/create/${useId()}`;
 
-  const nameOfNew = (row: Partial<ResourceRow> | undefined) =>
-    nameOf({ ...row, id: contract.readNewRow(row)?.id ?? '' });
-
   const succeeded = (row: ResourceRow) => {
-    show({ key, severity: 'success', sentence: words('create.saved', { name: nameOf(row) }) });
+    show({ key, severity: 'success', sentence: words('create.saved', { name: nameOfNew(row) }) });
     afterDone('onSaved', () => onSaved(row));
     void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
     if (!isHere.current) return;

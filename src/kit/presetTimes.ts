@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, addMonths, getDate, getDaysInMonth } from 'date-fns';
 import { dayOf, minuteOf, startOfDay, startOfMinute } from './dates';
-import type { InstantOptions } from './kinds/instant';
+import { isEnd, type InstantOptions } from './kinds/instant';
 
 /** How far an instant is moved, as people choose it. */
 export const PRESETS = ['day', 'week', 'month', 'quarter', 'year', 'endOfMonth'] as const;
@@ -31,17 +31,18 @@ interface Clock {
   readonly now: number;
   /** The IANA zone whose calendar counts. */
   readonly zone: string;
-  readonly precision: InstantOptions['precision'];
+  readonly field: InstantOptions;
 }
 
 /**
- * The result of a preset for a row's instant, in epoch milliseconds; null means no end, and stays null unless it is
- * counted from now. Counted from now, an instant of day precision is the start of its day; a row's own instant keeps
+ * The result of a preset for a row's instant, in epoch milliseconds. No end stays none unless it is counted from now;
+ * where null only means that there is no time yet, the later of the two is now. Counted from now, an instant of day precision is the start of its day; a row's own instant keeps
  * its time of day.
  */
 export function movedBy(preset: Preset, base: Base, own: number | null, clock: Clock): number | null {
-  const { now, zone, precision = 'day' } = clock;
-  if (own === null && base !== 'now') return null;
+  const { now, zone, field } = clock;
+  const { precision = 'day' } = field;
+  if (own === null && (base === 'own' || (base === 'later' && isEnd(field)))) return null;
   const isOwn = own !== null && (base === 'own' || (base === 'later' && own > now));
   const present =
     precision === 'day' ? startOfDay(dayOf(now, zone), zone) : startOfMinute(minuteOf(now, zone), zone);

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useState } from 'react';
 import type { Question } from './defineResource';
 import { useWords } from './resource';
@@ -28,7 +29,9 @@ export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => v
         }}
         onClosed={onClosed}
       >
-        {consequence}
+        <Box component="span" sx={{ whiteSpace: 'pre-line' }}>
+          {consequence}
+        </Box>
       </ConfirmDialog>
     ),
   };

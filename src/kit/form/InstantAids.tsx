@@ -29,8 +29,7 @@ export function InstantAids({
   const choose = (preset: Preset) => {
     const before = typeof original === 'number' ? original : null;
     const base = before === null ? 'now' : 'later';
-    const { precision } = field;
-    const instant = movedBy(preset, base, before, { now: Date.now(), zone, precision });
+    const instant = movedBy(preset, base, before, { now: Date.now(), zone, field });
     setChosen({ preset, instant });
     onChoose(instant);
   };

@@ -42,6 +42,9 @@ interface InstantWords {
   readonly comesToNone?: string;
 }
 
+/** Whether it is the end of something, as a field with a word for the past is: a row without it has no end. */
+export const isEnd = ({ words }: InstantOptions): boolean => words?.past !== undefined;
+
 type InstantContext = FieldContext<InstantOptions>;
 
 /** How far away an instant is, in calendar days of the zone: "in 3 days", "3 days ago", "today". */
@@ -54,11 +57,11 @@ export function remainingText(instant: number, now: number, { words, timeZone }:
 }
 
 /**
- * How far away it is. If the field has a word for the past, the past and the next seven days have a sign and a colour;
- * for other fields it is no news that their time has passed.
+ * How far away it is. Of an end, the past and the next seven days have a sign and a colour; for other fields it is no
+ * news that their time has passed.
  */
 function Remaining({ instant, now, context }: { instant: number; now: number; context: InstantContext }) {
-  const isDue = context.field.words?.past !== undefined;
+  const isDue = isEnd(context.field);
   const isPast = isDue && instant <= now;
   const isSoon = isDue && instant > now && instant <= now + WEEK;
   return (

@@ -7,7 +7,7 @@ import type { ResourceRow } from '../../api/contract';
 import { Breakable } from '../../ui/Breakable';
 import { useOnHistoryStep } from '../../ui/dialogs';
 import { ConfirmDialog } from '../lazyViews';
-import type { BulkChange } from '../defineResource';
+import type { BulkChange, Question } from '../defineResource';
 import { cellsSx, kindOf } from '../kinds';
 import { useRows } from '../list/listState';
 import { useCircumstances, useFields, useResource, useWords } from '../resource';
@@ -15,7 +15,15 @@ import { namesAmong } from '../rowName';
 import { useQuestion } from '../useQuestion';
 import { useValueText } from '../valueText';
 import { inRem } from '../../ui/theme/inRem';
-import { resultsOf, runOfResults, sendable, type ChangeMeans, type ChosenTime, type Result } from './changes';
+import {
+  questionIn,
+  resultsOf,
+  runOfResults,
+  sendable,
+  type ChangeMeans,
+  type ChosenTime,
+  type Result,
+} from './changes';
 import { TimeChoice } from './TimeChoice';
 
 export interface AskedChange {
@@ -30,9 +38,6 @@ export function useChangeMeans(): ChangeMeans {
   return useMemo(() => ({ resource, contextOf, circumstances }), [resource, contextOf, circumstances]);
 }
 
-const questionIn = (results: readonly Result[]) =>
-  results.find(({ question }) => question !== null)?.question ?? null;
-
 interface ChangeDialogProps {
   /** Hidden while null. */
   readonly asked: AskedChange | null;
@@ -44,6 +49,7 @@ interface ChangeDialogProps {
 /** Shows each row as it will be before anything is sent, and asks for the time if the change needs one. */
 export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps) {
   const words = useWords();
+  const { nameOf } = useResource();
   const means = useChangeMeans();
   // The text stays while the popup fades.
   const [shown, setShown] = useState(asked);
@@ -66,12 +72,13 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   const { change, rows } = shown;
   const label = words(`changes.${change.name}.label`);
   const sent = sendable(results);
-  const question = questionIn(sent);
+  const asks = words('change.question', { label, smart_count: rows.length });
+  const question = questionIn(sent, nameOf, { question: asks, yes: words('confirm') });
   return (
     <>
       <ConfirmDialog
         open={asked !== null && !second.isAsked}
-        question={words('change.question', { label, smart_count: rows.length })}
+        question={asks}
         no={words('cancel')}
         yes={words('change.many', { label, smart_count: isWaiting ? rows.length : sent.length })}
         isBlocked={sent.length === 0}
@@ -86,7 +93,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
             {words('change.choose')}
           </Typography>
         ) : (
-          <Results results={results} change={change} />
+          <Results results={results} change={change} question={question} />
         )}
       </ConfirmDialog>
       {second.dialog}
@@ -98,7 +105,15 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
 const SLICE = 100;
 
 /** Each row as it is and as it becomes; what can't be sent and what stays as it is are counted. */
-function Results({ results, change }: { results: readonly Result[]; change: BulkChange }) {
+function Results({
+  results,
+  change,
+  question,
+}: {
+  results: readonly Result[];
+  change: BulkChange;
+  question: Question | null;
+}) {
   const { name, moves, caveat } = change;
   const words = useWords();
   const { labelOf } = useValueText();
@@ -114,7 +129,6 @@ function Results({ results, change }: { results: readonly Result[]; change: Bulk
   const sent = sendable(results);
   const shorter = sent.filter(({ isShorter }) => isShorter).length;
   const doubtful = sent.filter(({ after }) => caveat?.of(after)).length;
-  const question = questionIn(sent);
   return (
     <>
       <Box aria-live="polite" sx={{ mt: 2, typography: 'body2', '&:empty': { display: 'none' } }}>
@@ -128,7 +142,7 @@ function Results({ results, change }: { results: readonly Result[]; change: Bulk
         </Alert>
       )}
       {question && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
+        <Alert severity="warning" sx={{ mt: 1, whiteSpace: 'pre-line' }}>
           {typeof question === 'string' ? question : question.consequence}
         </Alert>
       )}

@@ -1,7 +1,9 @@
+import { isSame } from '../../api/call';
 import type { Circumstances, ResourceRow } from '../../api/contract';
 import { changedFields } from '../../data/versions';
-import type { BulkChange, Field, FormCircumstances, Question } from '../defineResource';
+import type { BulkChange, FormCircumstances, Question } from '../defineResource';
 import { kindOf } from '../kinds';
+import { isEnd, type InstantOptions } from '../kinds/instant';
 import type { FieldContext } from '../kinds/Kind';
 import { movedBy, type Base, type Preset } from '../presetTimes';
 import { anyRefusal, type Resource } from '../resource';
@@ -18,7 +20,7 @@ export interface Result {
   readonly fields: readonly string[];
   /** Why it can't be written, in words. */
   readonly problem: string | undefined;
-  /** Whether the instant that the change moves becomes earlier, or is set where there was none. */
+  /** Whether the instant that the change moves becomes earlier, or is an end where there was none. */
   readonly isShorter: boolean;
   readonly question: Question | null;
 }
@@ -30,19 +32,18 @@ export interface ChangeMeans {
 }
 
 /** The result of a chosen time for a row's own instant. */
-function mover(time: ChosenTime, field: Field | undefined, zone: string) {
-  const precision = field && 'precision' in field ? field.precision : undefined;
+function mover(time: ChosenTime, field: InstantOptions, zone: string) {
   const now = Date.now();
   return (own: number | null): number | null => {
     if (time === null) return own;
     if ('instant' in time) return time.instant;
-    return movedBy(time.preset, time.base, own, { now, zone, precision });
+    return movedBy(time.preset, time.base, own, { now, zone, field });
   };
 }
 
-/** Whether an instant moves back; none at all is later than any. */
-const isEarlier = (after: unknown, before: unknown): boolean =>
-  typeof after === 'number' && (typeof before !== 'number' || after < before);
+/** Whether an instant moves back; no end at all is later than any. */
+const isEarlier = (after: unknown, before: unknown, field: InstantOptions): boolean =>
+  typeof after === 'number' && (typeof before === 'number' ? after < before : isEnd(field));
 
 /** Why the rules refuse the changed row. Where the list's row lacks fields, they are asked once the whole is read. */
 function refusalOf(
@@ -63,7 +64,9 @@ export function resultsOf(
 ): readonly Result[] {
   const { moves } = change;
   const zone = moves === undefined ? 'UTC' : contextOf(moves).timeZone;
-  const moved = mover(time, moves === undefined ? undefined : resource.fields[moves], zone);
+  const own = moves === undefined ? undefined : resource.fields[moves];
+  const field = own?.kind === 'instant' ? own : {};
+  const moved = mover(time, field, zone);
   return rows.map((row) => {
     // A row of the list, which the change may write into.
     const after = change.change({ ...row }, { ...circumstances, moved });
@@ -77,12 +80,35 @@ export function resultsOf(
       row,
       after,
       fields,
-      isShorter: moves !== undefined && isEarlier(after[moves], row[moves]),
+      isShorter: moves !== undefined && isEarlier(after[moves], row[moves], field),
       problem:
         anyRefusal(row.id, circumstances) ?? problem ?? refusalOf(resource.contract, after, circumstances),
       question: fields.length > 0 ? (resource.edit.confirm?.(row, after, circumstances) ?? null) : null,
     };
   });
+}
+
+/** Lines of a question about many rows. */
+const MOST_LINES = 10;
+
+/**
+ * The question before the changes are sent. If the rows have different ones, it is the general one, and theirs are said
+ * in lines, each with its row's name.
+ */
+export function questionIn(
+  results: readonly Result[],
+  nameOf: (row: ResourceRow) => string,
+  general: { readonly question: string; readonly yes: string },
+): Question | null {
+  const asked = results.filter(({ question }) => question !== null);
+  const first = asked[0]?.question ?? null;
+  if (asked.every(({ question }) => isSame(question, first))) return first;
+  const lines = asked.slice(0, MOST_LINES).map(({ row, question }) => {
+    const said = typeof question === 'string' ? question : question?.consequence;
+    return `${nameOf(row)}: ${said}`;
+  });
+  if (asked.length > MOST_LINES) lines.push('…');
+  return { ...general, consequence: lines.join('\n') };
 }
 
 export const sendable = (results: readonly Result[]): readonly Result[] =>

@@ -4,7 +4,8 @@ import { dayOf } from '../../../src/kit/dates';
 import { BASES, movedBy, PRESETS, type Preset } from '../../../src/kit/presetTimes';
 
 const NOON = Date.UTC(2026, 0, 31, 12);
-const clock = (zone: string, now = NOON) => ({ now, zone, precision: 'day' as const });
+const field = { words: { past: 'Over' } };
+const clock = (zone: string, now = NOON) => ({ now, zone, field });
 const day = (preset: Preset, zone: string, own: number | null = null, now = NOON) => {
   const moved = movedBy(preset, own === null ? 'now' : 'own', own, clock(zone, now));
   return moved === null ? null : dayOf(moved, zone);
@@ -36,6 +37,12 @@ describe('a preset', () => {
     expect(movedBy('month', 'later', null, clock('UTC'))).toBeNull();
     expect(movedBy('month', 'own', null, clock('UTC'))).toBeNull();
     expect(movedBy('month', 'now', null, clock('UTC'))).toBe(Date.UTC(2026, 1, 28));
+  });
+
+  test('is counted from now where there is no time yet, and the field is no end', () => {
+    const shipped = { ...clock('UTC'), field: {} };
+    expect(movedBy('month', 'later', null, shipped)).toBe(Date.UTC(2026, 1, 28));
+    expect(movedBy('month', 'own', null, shipped)).toBeNull();
   });
 
   test('leaves alone what no calendar can move', () => {

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { ResourceContract, ResourceRow } from '../../../../src/api/contract';
+import type { BulkChange, ResourceDefinition } from '../../../../src/kit/defineResource';
 import { doneWord } from '../../../../src/kit/rows/BulkRun';
-import { resultsOf, sendable } from '../../../../src/kit/rows/changes';
+import { questionIn, resultsOf, sendable, type ChosenTime } from '../../../../src/kit/rows/changes';
 import { resolveResource } from '../../../../src/kit/resource';
 import { contextOf, ordersResource } from '../ordersResource';
 import { wordsOf } from '../../../support/words';
@@ -17,13 +18,20 @@ const DESK = {
   note: null,
 };
 
-/** What paying for orders comes to, where the rules are these. */
-function paying(rows: readonly ResourceRow[], refusal: ResourceContract['refusal']) {
-  const resource = resolveResource(ordersResource);
-  const change = { name: 'pay', label: 'Pay', change: (row: ResourceRow) => ({ ...row, isPaid: true }) };
-  return resultsOf(change, rows, null, {
+/** What a change of orders comes to, where the definition or the rules are these. */
+function resulting(
+  change: BulkChange,
+  rows: readonly ResourceRow[],
+  {
+    definition = ordersResource,
+    refusal,
+    time = null,
+  }: { definition?: ResourceDefinition; refusal?: ResourceContract['refusal']; time?: ChosenTime } = {},
+) {
+  const resource = resolveResource(definition);
+  return resultsOf(change, rows, time, {
     resource: { ...resource, contract: { ...resource.contract, refusal } },
-    contextOf: (name) => contextOf(ordersResource, name),
+    contextOf: (name) => contextOf(definition, name),
     circumstances: {
       ownId: undefined,
       duplicates: [],
@@ -32,6 +40,45 @@ function paying(rows: readonly ResourceRow[], refusal: ResourceContract['refusal
     },
   });
 }
+
+const pay: BulkChange = { name: 'pay', label: 'Pay', change: (row) => ({ ...row, isPaid: true }) };
+const paying = (rows: readonly ResourceRow[], refusal: ResourceContract['refusal']) =>
+  resulting(pay, rows, { refusal });
+
+test('a first date is earlier than none where the field has a word for the past, and not elsewhere', () => {
+  const date = Date.UTC(2027, 0, 1);
+  const move: BulkChange = {
+    name: 'move',
+    label: 'Move',
+    moves: 'dueAt',
+    change: (row, { moved }) => ({ ...row, dueAt: moved(null) }),
+  };
+  const isShorter = (definition: ResourceDefinition) =>
+    resulting(move, [DESK], { definition, time: { instant: date } })[0]?.isShorter;
+  const dueAt = { kind: 'instant', label: 'Shipped' } as const;
+  expect(isShorter(ordersResource)).toBe(true);
+  expect(isShorter({ ...ordersResource, fields: { ...ordersResource.fields, dueAt } })).toBe(false);
+});
+
+test('rows with different questions are all asked about, by name', () => {
+  const confirm = (before: ResourceRow) => (before['total'] === 0 ? null : `It costs ${before['total']}.`);
+  const definition = { ...ordersResource, edit: { confirm } };
+  const rows = [70, 70, 0].map((total, n) => ({ ...DESK, id: `o${n}`, title: `Desk ${n}`, total }));
+  const general = { question: 'Pay 3 orders?', yes: 'Confirm' };
+  const question = (of: readonly ResourceRow[]) =>
+    questionIn(resulting(pay, of, { definition }), (row) => String(row['title']), general);
+  expect(question(rows)).toBe('It costs 70.');
+  expect(question(rows.slice(2))).toBeNull();
+  const other = { ...DESK, title: 'Chair', total: 5 };
+  expect(question([...rows, other])).toEqual({
+    ...general,
+    consequence: 'Desk 0: It costs 70.\nDesk 1: It costs 70.\nChair: It costs 5.',
+  });
+  const many = Array.from({ length: 30 }, (_, total) => ({ ...DESK, total }));
+  expect(question(many)).toMatchObject({
+    consequence: expect.stringMatching(/^(?:Desk: It costs \d+\.\n){10}…$/),
+  });
+});
 
 test('a row that the rules refuse as it becomes is shown with their words, and is not sent', () => {
   const refusal = vi.fn(() => 'Desks are free.');
