@@ -149,7 +149,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const row = contractOf(resource).readListRow(given);
     if (row?.id === id) return row;
     const [held] = (await snapshots.atHand(resource)?.rows([id])) ?? [];
-    return held ?? pages.seen(resource, id);
+    return held ?? pages.seen(resource, id) ?? undefined;
   };
 
   const duplicatesOf = (resource: string) =>
@@ -223,12 +223,12 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     if (!getOne && !isSeen) throw new TypeError(`"${name}" can't be referenced: it has no call for one row.`);
     const rows = ids.map(async (id) => {
       const seen = isSeen ? pages.seen(name, String(id)) : undefined;
-      if (seen || !getOne) return seen;
+      if (seen !== undefined || !getOne) return seen;
       return rowOf(name, String(id), signal).catch((error: unknown) => {
         if (!isGone(error)) throw error;
       });
     });
-    return (await Promise.all(rows)).filter((row) => row !== undefined);
+    return (await Promise.all(rows)).filter((row) => row !== undefined && row !== null);
   };
 
   const fail = createSentences(options, (resource) => resources.get(resource)?.contract);

@@ -6,6 +6,9 @@ import { advises, checksOf, fails, holds, unchecked, type Finding, type Verdict 
 import { ask, isElsewhere, send, serviceAddress, type Answer, type Patient, type Sending } from './patient';
 import { aboutNobody, isBareWrite, onePerHost, UNREADABLE } from './rule';
 
+/** A browser sends these without asking before, if nothing else needs it. */
+const SIMPLE: readonly string[] = ['GET', 'POST'];
+
 const check = checksOf('CORS');
 
 /** A page that has no permission. */
@@ -59,7 +62,7 @@ function preflightFaults({ status, headers }: Answer, request: ServiceRequest, p
   const lacking = askedHeaders(patient, request).filter(
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   );
-  const needsMethod = method === 'PUT' || method === 'DELETE';
+  const needsMethod = !SIMPLE.includes(method);
   return [
     ...(status < 200 || status > 299 ? [`The preflight is answered ${status}.`] : []),
     ...(status === 401 || status === 403
@@ -250,6 +253,4 @@ export async function checkCors(patient: Patient): Promise<readonly Finding[]> {
 
 /** What a browser sends without a preflight: a GET without special headers. */
 const needsPreflight = (patient: Patient, request: ServiceRequest): boolean =>
-  request.call.method === 'PUT' ||
-  request.call.method === 'DELETE' ||
-  askedHeaders(patient, request).length > 0;
+  !SIMPLE.includes(request.call.method) || askedHeaders(patient, request).length > 0;

@@ -37,7 +37,7 @@ export const ownOriginOnly: MiddlewareHandler = async (c, next) => {
 
 const forOwnOrigin = cors({
   origin: (origin) => origin,
-  allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowMethods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
   allowHeaders: ['Authorization', 'Content-Type', 'Domain', 'Prefer'],
   exposeHeaders: ['Retry-After', ...Object.values(PAGE_HEADERS)],
   maxAge: 600,

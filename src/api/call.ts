@@ -17,7 +17,7 @@ export interface Call<
   Answer extends z.ZodMiniType = z.ZodMiniType,
 > {
   readonly host: Host;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Added to the host's base address; `:name` stands for the path parameter of that name. */
   readonly path: string;
   readonly params?: Params;

@@ -36,10 +36,10 @@ export interface Pages {
    * kept as such.
    */
   read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer | null>;
-  /** A row as the last page showed it. */
-  seen(resource: string, id: string): ResourceRow | undefined;
+  /** A row as the last page showed it; null if it was deleted since. */
+  seen(resource: string, id: string): ResourceRow | null | undefined;
   duplicates(resource: string): readonly string[];
-  /** Remembers a row as it was written, with the fields of the list; forgets it if that is null. */
+  /** Remembers a row as it was written, with the fields of the list; that it was deleted if that is null. */
   patch(resource: DataResource, id: string, row: ResourceRow | null): void;
 }
 
@@ -54,7 +54,8 @@ const requests = () => import('./pageRequests');
 export function createPages({ client, resources }: PagesMeans, adopting: Adopting): Pages {
   // A failure is reported where a page is read.
   if (resources.some(({ contract }) => contract.getPage)) requests().catch(() => undefined);
-  const remembered = new Map<string, Map<string, ResourceRow>>();
+  /** Null for a row that was deleted since. */
+  const remembered = new Map<string, Map<string, ResourceRow | null>>();
   const doubled = new Map<string, Set<string>>();
   /** The most rows that were to be kept. */
   const most = new Map<string, number>();
@@ -73,7 +74,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
     doubled.set(name, twice);
     byId.forEach((_, id) => twice.delete(id));
     duplicates.forEach((id) => twice.add(id));
-    const all = remembered.get(name) ?? new Map<string, ResourceRow>();
+    const all = remembered.get(name) ?? new Map<string, ResourceRow | null>();
     remembered.set(name, all);
     for (const [id, row] of byId) {
       if ((written.get(`${name}/${id}`) ?? 0) > since) continue;
@@ -128,8 +129,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
       written.set(`${name}/${id}`, (writes += 1));
       const rows = remembered.get(name);
       const listed = Object.entries(row ?? {}).filter(([field]) => listFields?.includes(field) ?? true);
-      if (row === null) rows?.delete(id);
-      else if (rows?.has(id)) rows.set(id, { ...Object.fromEntries(listed), id });
+      if (rows?.get(id)) rows.set(id, row && { ...Object.fromEntries(listed), id });
     },
   };
 }

@@ -1,14 +1,13 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { createContext, useMemo, useSyncExternalStore } from 'react';
 import type { PendingWrite } from '../data/errors';
 import type { Journal } from '../data/rowWrites';
+import { useProvided } from '../ui/provided';
 
 export const JournalContext = createContext<Journal | null>(null);
 
 /** Throws outside of `JournalContext`. */
 export function useJournal(): Journal {
-  const journal = use(JournalContext);
-  if (journal === null) throw new Error('useJournal needs a JournalContext above it.');
-  return journal;
+  return useProvided(JournalContext, 'JournalContext');
 }
 
 export function usePendingWrites(resource: string): readonly PendingWrite[] {

@@ -178,16 +178,13 @@ export function resolveResources(
   definitions: readonly ResourceDefinition[],
   pages: readonly string[] = [],
 ): readonly Resource[] {
-  const owners = new Map<string, string>();
+  const owners = new Map(pages.map((page) => [page, 'a page']));
   for (const definition of definitions) {
-    const { name } = definition;
-    if ([...owners.values()].includes(name)) throw new TypeError(`Two resources are called "${name}".`);
+    const name = `"${definition.name}"`;
+    if ([...owners.values()].includes(name)) throw new TypeError(`Two resources are called ${name}.`);
     for (const address of addressesOf(definition)) {
-      if (pages.includes(address))
-        throw new TypeError(`"${name}" has the address "${address}", which is that of a page.`);
       const owner = owners.get(address);
-      if (owner !== undefined)
-        throw new TypeError(`"${name}" has the address "${address}", which is that of "${owner}".`);
+      if (owner) throw new TypeError(`${name} has the address "${address}", which is that of ${owner}.`);
       owners.set(address, name);
     }
   }

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { createContext, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useProvided } from './provided';
 
 /** Asks the person if leaving would lose something; resolves to whether to go on. */
 type MayLeave = () => Promise<boolean>;
@@ -34,9 +35,7 @@ export function LeavingProvider({ children }: { children: ReactNode }) {
 
 /** Throws outside of a LeavingProvider. */
 function useLeaving(): Leaving {
-  const leaving = use(LeavingContext);
-  if (leaving === null) throw new Error('Leaving needs a LeavingProvider above it.');
-  return leaving;
+  return useProvided(LeavingContext, 'LeavingProvider');
 }
 
 /** Lets a view ask before Log Out. Sessions that end by themselves ask no one. */

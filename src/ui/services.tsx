@@ -5,6 +5,7 @@ import type { Identity } from '../identity/identity';
 import type { Countdown, Idle } from '../identity/timeLimits';
 import type { Asked } from '../identity/reauthentication';
 import type { Session } from '../identity/session';
+import { useProvided } from './provided';
 
 /** The services of the whole page; made once in `main.tsx`. */
 export interface Services {
@@ -19,9 +20,7 @@ export const ServicesContext = createContext<Services | null>(null);
 
 /** Throws outside of `ServicesContext`. */
 export function useServices(): Services {
-  const services = use(ServicesContext);
-  if (services === null) throw new Error('useServices needs a ServicesContext above it.');
-  return services;
+  return useProvided(ServicesContext, 'ServicesContext');
 }
 
 export const useValueOf = <Value,>({ subscribe, getSnapshot }: Watched<Value>): Value =>

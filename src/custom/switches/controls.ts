@@ -1,15 +1,14 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { Switched, Switches, ToggleState, Domain, Exchanges } from '../../api/switches';
 import type { Translate } from '../../i18n/translate';
+import { useProvided } from '../../ui/provided';
 
 /** Who makes the calls of all switches. */
 export const SwitchesContext = createContext<Switches | null>(null);
 
 /** Throws outside of a SwitchesContext. */
 export function useSwitches(): Switches {
-  const switches = use(SwitchesContext);
-  if (switches === null) throw new Error('useSwitches needs a SwitchesContext above it.');
-  return switches;
+  return useProvided(SwitchesContext, 'SwitchesContext');
 }
 
 /** One state of the service that switches show and change: it is read and locked as a whole. */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { escapeFormula } from '../../data/file/escapeFormula';
 import { inSentence } from '../../i18n/visible';
@@ -27,8 +27,15 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
   const settled = unfinished.filter(({ row }) => !pending.has(row.id));
   const [first, ...others] = done;
   const after = first && change?.after.get(first.id);
+  const top = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // The bar above it has its new height by then.
+    const frame = requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <>
+      <Box component="span" ref={top} sx={{ scrollMargin: 24 }} />
       {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
       {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
       {first && after && others.length === 0 && <Difference before={first} after={after} />}

@@ -1,5 +1,5 @@
 import Checklist from '@mui/icons-material/Checklist';
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useEvent, useGetMany, useStore, useStoreContext } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
 import { useRows } from '../list/listState';
@@ -8,6 +8,7 @@ import { anyRefusal, useCircumstances, useResource, useWords } from '../resource
 import { useRun } from './BulkRun';
 import { selectIdOf } from './focus';
 import { useRowWrites } from './writeStates';
+import { useProvided } from '../../ui/provided';
 
 interface Selection {
   /** Whether rows can be selected now. */
@@ -128,9 +129,7 @@ function rangeOf(page: readonly ResourceRow[] = [], from: string | null, to: str
 
 /** Throws outside of a SelectionProvider. */
 export function useSelection(): Selection {
-  const selection = use(SelectionContext);
-  if (selection === null) throw new Error('useSelection needs a SelectionProvider above it.');
-  return selection;
+  return useProvided(SelectionContext, 'SelectionProvider');
 }
 
 /** Why a row can't be selected now; null if it can. */

@@ -1,7 +1,7 @@
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useMutationState } from '@tanstack/react-query';
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { BulkError, NotDoneError, UnfinishedError } from '../../data/errors';
 import { idsOfWrite } from '../../data/rowWrites';
@@ -11,6 +11,7 @@ import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 import { inRem } from '../../ui/theme/inRem';
 import { doneWord, runOf, useRun, type BulkRun, type RunChange, type RunRow } from './BulkRun';
+import { useProvided } from '../../ui/provided';
 
 /** A write of a row from this tab that is running, has failed, or is not in the shown rows yet. */
 export interface RowWrite extends Pick<RunRow, 'status' | 'isHalfDone'> {
@@ -28,9 +29,7 @@ const RowWritesContext = createContext<RowWrites | null>(null);
 
 /** Throws outside of a RowWritesProvider. */
 export function useRowWrites(): RowWrites {
-  const writeOf = use(RowWritesContext);
-  if (writeOf === null) throw new Error('useRowWrites needs a RowWritesProvider above it.');
-  return writeOf;
+  return useProvided(RowWritesContext, 'RowWritesProvider');
 }
 
 /** Finds the writes of the rows once for the whole list. */

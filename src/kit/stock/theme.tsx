@@ -62,10 +62,18 @@ const numberField = {
   parse: (value: number | string) => (isWrong ? Number.NaN : value === '' ? null : Number(value)),
 };
 
-/** A table that is wider than its place scrolls by itself, without the page. */
+/**
+ * A table that is wider than its place scrolls by itself, without the page. With nothing selected, its bar of actions has
+ * no height, and no button in it is reached.
+ */
 const scrolling = (wrapper: string) => ({
   defaultProps: { empty: <LazyNoRows /> },
-  styleOverrides: { root: { [`& .${wrapper}`]: { overflowX: 'auto' } } },
+  styleOverrides: {
+    root: {
+      [`& .${wrapper}`]: { overflowX: 'auto' },
+      '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+    },
+  },
 });
 const bare = {
   styleOverrides: { root: { '@media (max-width:599.95px)': { backgroundColor: 'transparent' } } },

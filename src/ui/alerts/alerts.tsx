@@ -8,7 +8,6 @@ import Typography from '@mui/material/Typography';
 import { keyframes } from '@mui/material/styles';
 import {
   createContext,
-  use,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -24,6 +23,7 @@ import { CopyDetails } from '../copy';
 import { useTranslation } from '../translation';
 import { useLeftAlerts, type LeftAlerts } from './leftAlerts';
 import { joined, type Alerts, type ConsoleAlert, type PastAlert } from './alert';
+import { useProvided } from '../provided';
 
 const AlertsContext = createContext<Alerts | null>(null);
 
@@ -70,9 +70,7 @@ export function AlertsProvider({ left, children }: AlertsProviderProps) {
 
 /** Throws outside of an AlertsProvider. */
 export function useAlerts(): Alerts {
-  const alerts = use(AlertsContext);
-  if (alerts === null) throw new Error('useAlerts needs an AlertsProvider above it.');
-  return alerts;
+  return useProvided(AlertsContext, 'AlertsProvider');
 }
 
 /**

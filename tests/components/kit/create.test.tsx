@@ -45,39 +45,6 @@ const notes = defineResource({
   fields: { noteId: { kind: 'id', label: 'Number' }, text: { kind: 'text' }, count: { kind: 'number' } },
 });
 
-test('a new row whose name needs what the service gives it is called by the first text in it', async () => {
-  const newText = z.object({ text: z.string() });
-  const post = { ...newNote, body: newText };
-  const numbered = defineResource({
-    name: 'notes',
-    label: { one: 'Note', many: 'Notes' },
-    access: 'admin',
-    contract: defineContract({
-      row: note,
-      newRow: newText,
-      idOf: ({ noteId }) => noteId,
-      getList: () => request(allNotes, {}),
-      create: (row) => request(post, { body: row }),
-    }),
-    nameOf: ({ count, text }) => `#${count} ${text}`,
-    fields: { noteId: { kind: 'id' }, text: { kind: 'text' }, count: { kind: 'number' } },
-  });
-  let status = 500;
-  const handlers = {
-    'POST /notes': () => json({ message: 'Not today.' }, status),
-    'GET /notes': () => json([]),
-  };
-  openResource(numbered, { path: '/notes/create', handlers });
-  await fill('Text', 'Buy milk');
-  await press('Submit');
-  await screen.findByText(/Buy milk was/);
-  expect(page()).not.toContain('undefined');
-  takeComplaints(/Not today/);
-  status = 200;
-  await press('Submit');
-  await screen.findByText('Buy milk was created.');
-});
-
 test('a text may be left empty where it can’t be null; a number that can’t be says what it lacks', async () => {
   const handlers = { 'POST /notes': () => json({}), 'GET /notes': () => json([]) };
   const { sent } = openResource(notes, { path: '/notes/create', handlers });

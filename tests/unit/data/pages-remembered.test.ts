@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { aProvider } from '../../support/aProvider';
 import { json } from '../../support/fakeService';
-import { anOrder, anOrderRow, orders, pagedAloneContract } from '../../support/orders';
+import { anOrder, anOrderRow, orders, pagedAloneContract, pagedContract } from '../../support/orders';
 
 const sort = { field: 'title', order: 'ASC' } as const;
 const PAGE = { pagination: { page: 1, perPage: 10 }, sort, filter: {} };
 
 /** A service that pages, and has no call for one row: how many rows it has, and what happens before a page is sent. */
-const serving = (now: { count: number; before?: (page: number) => Promise<unknown> | undefined }) =>
+const serving = (
+  now: { count: number; before?: (page: number) => Promise<unknown> | undefined },
+  contract = pagedAloneContract,
+) =>
   aProvider(
     {
       'GET /some-orders': async ({ request }) => {
@@ -23,7 +26,7 @@ const serving = (now: { count: number; before?: (page: number) => Promise<unknow
       '': () => json({}),
     },
     undefined,
-    [orders(pagedAloneContract)],
+    [orders(contract)],
   );
 
 describe('a row that a page had', () => {
@@ -60,6 +63,16 @@ describe('a row that a page had', () => {
     await dataProvider.delete('orders', { id: '1', previousData: row });
     expect((await dataProvider.getMany('orders', { ids: ['1'], meta: { seen: true } })).data).toEqual([]);
     await expect(dataProvider.getOne('orders', { id: '1' })).rejects.toThrow();
+  });
+
+  test('is not asked for after its delete, where there is a call for one row', async () => {
+    const { dataProvider, sent } = serving({ count: 2 }, pagedContract);
+    await dataProvider.getList('orders', PAGE);
+    await dataProvider.delete('orders', { id: '1', previousData: row });
+    const before = sent.length;
+    const { data } = await dataProvider.getMany('orders', { ids: ['1', '2'], meta: { seen: true } });
+    expect(data.map(({ id }) => id)).toEqual(['2']);
+    expect(sent.slice(before)).toEqual([]);
   });
 
   test('is kept with all others where someone selects them all', async () => {

@@ -110,6 +110,7 @@ describe('a bulk delete', () => {
   });
 
   test('says of each who was not deleted why, and leaves them selected', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     const conflict = new StatusError(deleteIdentity, 409, { serviceMessage: 'Has open orders.' });
     const { user, spy, ...page } = await deleteAll(async ({ ids, listIs }) => {
       if (ids.length < 3) return { data: [...ids] };
@@ -122,6 +123,10 @@ describe('a bulk delete', () => {
     });
     const summary = within(await screen.findByRole('alert'));
     summary.getByText('2 not deleted:');
+    // From under the bar, if it is there.
+    await waitFor(() => expect(scroll).toHaveBeenCalledWith({ block: 'nearest' }));
+    const alert = screen.getByRole('alert');
+    expect(scroll.mock.contexts.some((one) => one instanceof Node && alert.contains(one))).toBe(true);
     const [first, second] = summary.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toBe(
       'bob@acme.example: The service refused the request (400). The service says: Being audited.',
