@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
+import { useAsked } from '../ui/services';
+import { useStepFromSignIn } from '../ui/stepFromSignIn';
 import { useWords } from './resource';
 import type { BulkRun } from './rows/BulkRun';
 import { ConfirmDialog } from './lazyViews';
@@ -77,13 +79,16 @@ export function UnsavedQuestion({
   kept: string | undefined;
 }) {
   const words = useWords();
+  const asked = useAsked();
+  // A save that waits for another sign-in has sent nothing yet.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      (isBusy ? hasTyped() : isDirty) &&
+      (isBusy && !asked ? hasTyped() : isDirty) &&
       !hasLeave.current,
   );
-  const isBlocked = blocker.state === 'blocked';
+  useStepFromSignIn(blocker);
+  const isBlocked = blocker.state === 'blocked' && !asked;
   const sentences = () => {
     if (kept !== undefined && !isBusy && !hasTyped())
       return { question: words('unfinished.question'), consequence: `${kept} ${words('leave.kept')}` };

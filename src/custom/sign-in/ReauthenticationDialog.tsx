@@ -15,7 +15,7 @@ import type { Challenge } from '../../identity/secondFactor';
 import type { Asked, Intent } from '../../identity/reauthentication';
 import { useServices, useSession, useSessionSeconds } from '../../ui/services';
 import { Breakable } from '../../ui/Breakable';
-import { DialogHead } from '../../ui/dialogs';
+import { DialogHead, useOnHistoryStep } from '../../ui/dialogs';
 import { FailureAlert, Outcome } from '../../ui/task';
 import { CodeBySms } from './code';
 import { PasswordField, Submit, focusOnArrival, useForm } from './form';
@@ -33,6 +33,7 @@ export function ReauthenticationDialog({ asked, isOpen }: ReauthenticationDialog
   const { reauthentication } = useServices().identity;
   const answer = (given: 'yes' | 'no') => reauthentication.answer(asked.id, given);
   const title = useId();
+  useOnHistoryStep(() => answer('no'));
   const cancel = (
     <Button color="inherit" onClick={() => answer('no')}>
       {texts.cancel}

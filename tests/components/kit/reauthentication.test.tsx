@@ -34,7 +34,12 @@ function opened(path?: string) {
     return given ?? 'no';
   });
   const session = fakeSession(signedIn(), { isFresh: () => false });
-  const identity = fakeIdentity({ session, reauthentication: fakeReauthentication({ ...asked, prepare }) });
+  const given = {
+    ...asked,
+    prepare,
+    answer: (id: number, say: 'yes' | 'no') => answers[id - 1]?.resolve(say),
+  };
+  const identity = fakeIdentity({ session, reauthentication: fakeReauthentication(given) });
   const users = openUsers([ada, bob], {}, { identity, confirm: ask, path });
   return {
     ...users,
@@ -81,6 +86,26 @@ describe('someone who does not confirm that it is them', () => {
     await answer(0, 'no');
     await waitFor(() => expect(page()).toContain(UNSENT));
     expect(admin.checked).toBe(true);
+    await press('Submit');
+    await answer(1, 'yes');
+    await waitFor(() => expect(page()).toContain('admin access granted for uid: ada'));
+    expect(writes()).toEqual(['PUT /user_detail_update', 'POST /add_custom_claims']);
+  });
+
+  test('keeps it where they go back instead, which closes the dialog and asks nothing else', async () => {
+    const { answer, router, writes } = opened();
+    await screen.findByLabelText('Edit ada@acme.example');
+    await act(() => router.navigate('/edit-user/ada'));
+    const admin = await screen.findByLabelText<HTMLInputElement>('Admin');
+    admin.click();
+    await press('Submit');
+    await waitFor(() => expect(page()).toMatch(WAITING));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(page()).toContain(UNSENT));
+    expect(router.state.location.pathname).toBe('/edit-user/ada');
+    expect(admin.isConnected && admin.checked).toBe(true);
+    expect(page()).not.toContain('Leave without saving?');
+    takeComplaints(/NotConfirmedError/);
     await press('Submit');
     await answer(1, 'yes');
     await waitFor(() => expect(page()).toContain('admin access granted for uid: ada'));

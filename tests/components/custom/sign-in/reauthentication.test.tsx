@@ -44,6 +44,15 @@ const said = async (words: string) =>
   waitFor(() => expect(screen.getByRole('dialog').textContent).toContain(words));
 
 describe('the dialog that asks for one more sign-in', () => {
+  test('is closed by a step back in the history, which answers no', async () => {
+    const { router, answer } = await asked({});
+    await act(() => router.navigate('/login?way=phone'));
+    expect(answer).not.toHaveBeenCalled();
+    await act(() => router.navigate(-1));
+    expect(answer).toHaveBeenLastCalledWith(1, 'no');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   test('says why, as whom, and that nothing was sent; Cancel and Escape answer no', async () => {
     const { press, answer, store, user } = await asked({});
     expect(screen.getByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy();
