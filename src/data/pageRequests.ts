@@ -1,6 +1,6 @@
 import type { ServiceRequest } from '../api/call';
 import type { BodyReader, StreamingClient } from '../api/client';
-import type { ContractPaging, PageQuery, ResourceContract } from '../api/contract';
+import type { ContractPaging, Counts, PageQuery, ResourceContract } from '../api/contract';
 import type { DataResource } from './resource';
 import { readSnapshot, valuesOf, wantedOf, type PageRequest } from './rows';
 import type { Adopt } from './snapshots';
@@ -42,18 +42,34 @@ export function queryOf(
 }
 
 interface Page {
-  readonly answer: unknown;
-  readonly headers: Headers;
+  readonly elements: readonly unknown[];
+  readonly total: number;
+  readonly counts: Counts | undefined;
 }
 
-function pageReader({ answer: schema }: ServiceRequest, headers: Headers): BodyReader<Page> {
+/**
+ * Throws for a total that is none, or less than what the page proves: the rest would be hidden. A service with a largest
+ * page may count pages of that size, so those before are taken for as long as this one.
+ */
+const readerOf =
+  (paging: ContractPaging, { page, perPage }: PageQuery, headers: Headers) =>
+  (answer: unknown): Page => {
+    const elements = paging.rowsOf(answer);
+    const total = paging.totalOf(answer, headers);
+    const fewest = (page - 1) * Math.min(elements.length, perPage) + elements.length;
+    if (!Number.isInteger(total) || total < fewest)
+      throw new TypeError(`a total of ${total}, not ${fewest} or more`);
+    return { elements, total, counts: paging.countsOf?.(answer, headers) };
+  };
+
+function pageReader({ answer: schema }: ServiceRequest, read: (answer: unknown) => Page): BodyReader<Page> {
   const decoder = new TextDecoder();
   let text = '';
   return {
     add: (bytes: Uint8Array) => void (text += decoder.decode(bytes, { stream: true })),
     async end() {
       try {
-        return { answer: schema.parse(text.trim() === '' ? undefined : JSON.parse(text)), headers };
+        return read(schema.parse(text.trim() === '' ? undefined : JSON.parse(text)));
       } catch (cause) {
         return { malformed: { text, reason: String(cause) } };
       }
@@ -69,7 +85,7 @@ interface PageTools {
   readonly adopting: Adopting;
 }
 
-/** The answer with its headers; null if it held every row. */
+/** The page; null if it held every row. */
 async function answerTo(
   { client, adopting }: PageTools,
   resource: DataResource,
@@ -82,14 +98,14 @@ async function answerTo(
   const adopt = otherwise && adopting(resource, otherwise);
   let drop: (() => void) | undefined;
   const begin = async (headers: Headers) => {
-    if (!adopt || isPage?.(headers) !== false) return pageReader(request, headers);
+    if (!adopt || isPage?.(headers) !== false) return pageReader(request, readerOf(paging, query, headers));
     const adopted = await adopt(query.perPage);
     drop = adopted.drop;
     return adopted.reader;
   };
   try {
     const read = await client.stream<Page | object>(request, begin, { signal });
-    return 'answer' in read ? read : null;
+    return 'elements' in read ? read : null;
   } catch (error) {
     drop?.();
     throw error;
@@ -107,15 +123,6 @@ export async function requestPage(
   signal?.throwIfAborted();
   const page = await answerTo(tools, resource, paging, query, signal);
   if (!page) return null;
-  const { answer, headers } = page;
-  const elements = paging.rowsOf(answer);
-  // A total that is none, or less than what came with it, would hide rows.
-  const told = paging.totalOf(answer, headers);
-  const total = Number.isInteger(told) && told >= elements.length ? told : elements.length;
-  return {
-    ...readSnapshot(resource.contract, elements, Date.now()),
-    total,
-    counts: paging.countsOf?.(answer, headers),
-    size: elements.length,
-  };
+  const { elements, ...told } = page;
+  return { ...readSnapshot(resource.contract, elements, Date.now()), ...told, size: elements.length };
 }

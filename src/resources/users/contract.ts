@@ -155,7 +155,7 @@ export const usersContract = defineContract({
     isPage: (headers) =>
       headers.get(PAGE_HEADERS.applied) === fetchUsersPage.prefer && headers.has(PAGE_HEADERS.total),
     rowsOf: (users) => users,
-    totalOf: (_, headers) => Number(headers.get(PAGE_HEADERS.total)),
+    totalOf: (_, headers) => Number(headers.get(PAGE_HEADERS.total) || NaN),
     countsOf: (_, headers) => countsIn(headers.get(PAGE_HEADERS.counts)),
     searches: true,
     sorts: USER_SORTS,

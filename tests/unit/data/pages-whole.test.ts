@@ -98,10 +98,13 @@ describe('everything that matches', () => {
         const left = [...answers];
         const answered: (Order | null)[] = [];
         const provider = paged({
-          'GET /some-orders': () => {
+          'GET /some-orders': (sent) => {
+            const { page, perPage } = queryOf(sent);
             const rows = (left.shift() ?? []).map((orderId) => orderId && anOrder({ orderId }));
             answered.push(...rows.map((row) => (row === 0 ? null : row)));
-            return json({ items: rows, total });
+            // Less than the page proves would be a failure.
+            const fewest = (Number(page) - 1) * Math.min(rows.length, Number(perPage)) + rows.length;
+            return json({ items: rows, total: Math.max(total, fewest) });
           },
         });
         const { data } = await all(provider);

@@ -12,6 +12,8 @@ const PAGE = {
   filter: {},
 };
 
+const some = (count: number) => items(...Array.from({ length: count }, (_, index) => index + 1));
+
 describe('a page of a service that pages', () => {
   test('is asked for each time, and served as it comes', async () => {
     const { sent, dataProvider } = paged({
@@ -28,7 +30,7 @@ describe('a page of a service that pages', () => {
 
   test('counts what is unreadable and names what is listed twice, which is then not written', async () => {
     const { dataProvider } = paged({
-      'GET /some-orders': () => json({ items: [...items(1, 2, 1), null, {}], total: 5 }),
+      'GET /some-orders': () => json({ items: [...items(1, 2, 1), null, {}], total: 15 }),
     });
     const { data, meta } = await dataProvider.getList('orders', PAGE);
     expect(data).toHaveLength(2);
@@ -39,10 +41,33 @@ describe('a page of a service that pages', () => {
     expect(meta).toMatchObject({ unreadable: 2, misfits, duplicates: ['1'] });
   });
 
-  test.each([0, -5, 1.5])('has at least the rows that came, not a total of %d', async (told) => {
-    const { dataProvider } = paged({ 'GET /some-orders': () => json({ items: items(1, 2), total: told }) });
-    const first = { ...PAGE, pagination: { page: 1, perPage: 10 } };
-    expect((await dataProvider.getList('orders', first)).total).toBe(2);
+  test.each([
+    [1, 2, 0],
+    [1, 2, -5],
+    [1, 2, 2.5],
+    [1, 2, 1],
+    [1, 0, -1],
+    [3, 10, 29],
+    [3, 4, 11],
+  ])('can’t be read where page %d has %d rows and its total is %d', async (page, count, total) => {
+    const { dataProvider } = paged({ 'GET /some-orders': () => json({ items: some(count), total }) });
+    const given = { ...PAGE, pagination: { page, perPage: 10 } };
+    await expect(dataProvider.getList('orders', given)).rejects.toMatchObject({
+      name: 'MalformedAnswerError',
+      status: 200,
+    });
+  });
+
+  test.each([
+    ['the last', 3, 10, 30],
+    ['one of a service whose pages are shorter', 3, 4, 12],
+    ['one after the last', 3, 0, 5],
+    ['one of none', 1, 0, 0],
+    ['longer than asked for', 2, 12, 22],
+  ])('has the total of the service where it is %s', async (_, page, count, total) => {
+    const { dataProvider } = paged({ 'GET /some-orders': () => json({ items: some(count), total }) });
+    const given = { ...PAGE, pagination: { page, perPage: 10 } };
+    expect((await dataProvider.getList('orders', given)).total).toBe(total);
   });
 
   test('is asked for by what the service can do, and nothing else', async () => {
@@ -166,9 +191,9 @@ describe('single rows of a service that pages', () => {
   });
 
   test('that refer to another one are listed by it only where the service filters by that', async () => {
-    const { sent, dataProvider } = paged({ 'GET /some-orders': () => json({ items: items(1), total: 1 }) });
+    const { sent, dataProvider } = paged({ 'GET /some-orders': () => json({ items: items(1), total: 2 }) });
     const reference = { ...PAGE, target: 'state', id: 'sent' };
-    expect((await dataProvider.getManyReference('orders', reference)).total).toBe(1);
+    expect((await dataProvider.getManyReference('orders', reference)).total).toBe(2);
     expect(sent.map(queryOf)).toMatchObject([{ state: '"sent"' }]);
     await expect(
       dataProvider.getManyReference('orders', { ...reference, target: 'title' }),

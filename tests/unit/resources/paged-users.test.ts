@@ -55,6 +55,26 @@ describe('users of a service that is asked for pages', () => {
     expect((await dataProvider.getList('users', FIRST)).meta?.counts).toBeUndefined();
   });
 
+  test.each(['', 'many', '0', '24', '-1', '51.5', '25, 51'])(
+    'are a failure, and not everyone, where the total of a full page is %j',
+    async (total) => {
+      const rows = Array.from({ length: 25 }, (_, index) => aUser({ userId: `u${index}` }));
+      const { sent, dataProvider } = answering(() => page(rows, { 'X-Total-Count': total }));
+      const first = { ...FIRST, pagination: { page: 1, perPage: 25 } };
+      await expect(dataProvider.getList('users', first)).rejects.toMatchObject({
+        name: 'MalformedAnswerError',
+      });
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  test('are not none where an empty page has no total', async () => {
+    const { dataProvider } = answering(() => page([], { 'X-Total-Count': '' }));
+    await expect(dataProvider.getList('users', FIRST)).rejects.toMatchObject({
+      name: 'MalformedAnswerError',
+    });
+  });
+
   test('are never read as a whole after a delete whose outcome is unknown', async () => {
     let isThere = true;
     const { sent, dataProvider } = paged({
