@@ -3,12 +3,21 @@ const PROBE = 'probe';
 /** In characters: more than one sign-in stores. */
 const ROOM = 'x'.repeat(8192);
 
-/** A storage that reads from the given one and keeps what is written in memory, for this page only. */
+/** The key of the unfinished writes. */
+export const JOURNAL = 'pending';
+
+/** Takes the room that the journal gets once nothing else has any: a hundred entries. */
+const RESERVE = 'reserve';
+
+/**
+ * A storage that reads from the given one and keeps what is written in memory, for this page only. The journal goes to
+ * the given one as long as that takes it.
+ */
 function ofThisPage(stored: Storage | undefined): Storage {
   const items = new Map<string, string>();
   for (let index = 0; index < (stored?.length ?? 0); index += 1) {
     const key = stored?.key(index) ?? '';
-    items.set(key, stored?.getItem(key) ?? '');
+    if (key !== JOURNAL) items.set(key, stored?.getItem(key) ?? '');
   }
   const removeItem = (key: string) => {
     items.delete(key);
@@ -20,10 +29,19 @@ function ofThisPage(stored: Storage | undefined): Storage {
       return items.size;
     },
     key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
+    getItem: (key) => items.get(key) ?? (key === JOURNAL ? stored?.getItem(key) : null) ?? null,
+    setItem(key, value) {
+      items.set(key, value);
+      if (key !== JOURNAL || !stored) return;
+      try {
+        stored.setItem(key, value);
+        items.delete(key);
+      } catch {
+        // It stays with the page, as anything else.
+      }
+    },
     removeItem,
-    clear: () => [...items.keys()].forEach(removeItem),
+    clear: () => [...items.keys(), JOURNAL].forEach(removeItem),
   };
 }
 
@@ -33,6 +51,14 @@ type Name = (typeof NAMES)[number];
 const replace = (name: Name, stored: Storage | undefined): void =>
   void Object.defineProperty(window, name, { value: ofThisPage(stored), configurable: true });
 
+function reserve(stored: Storage): void {
+  try {
+    stored.setItem(RESERVE, ROOM + ROOM);
+  } catch {
+    // A storage that is nearly full is used all the same.
+  }
+}
+
 /** Replaces a storage that fails already. */
 function probe(name: Name): void {
   let stored: Storage | undefined;
@@ -40,6 +66,7 @@ function probe(name: Name): void {
     stored = window[name];
     stored.setItem(PROBE, ROOM);
     stored.removeItem(PROBE);
+    if (name === 'localStorage') reserve(stored);
   } catch {
     replace(name, stored);
   }
@@ -52,6 +79,10 @@ function watchWrites(): void {
     try {
       write.call(this, key, value);
     } catch (error) {
+      if (key === JOURNAL && this.getItem(RESERVE)) {
+        this.removeItem(RESERVE);
+        return this.setItem(key, value);
+      }
       const name = NAMES.find((own) => window[own] === this);
       if (!name) throw error;
       replace(name, this);

@@ -5,12 +5,11 @@ import { comparable, type ServiceRequest } from '../api/call';
 import type { NamedRequest, ResourceContract } from '../api/contract';
 import { isGone, isOutcomeUnknown, RefusedError } from '../api/errors';
 import { refusal } from '../api/schemas';
+import { JOURNAL } from '../browser/storageFallback';
 import { createStore } from '../browser/store';
 import { BusyError, UnfinishedError, type PendingWrite, type Versions } from './errors';
 
 /* How the writes of a row run: one at a time, step by step, and recorded until they are done. */
-
-const KEY = 'pending';
 
 const pendingWrite: z.ZodMiniType<PendingWrite> = z.object({
   resource: z.string(),
@@ -54,12 +53,12 @@ const parse = (text: string): readonly PendingWrite[] =>
 /** Keeps all journals of this page in step: a write may outlive the session that began it, and its journal. */
 const followers = new Set<() => void>();
 
-/** A journal in storage, under the key `pending`; where that is blocked or full, in what stands in for it. */
+/** A journal in storage; where that is blocked or full, in what stands in for it. */
 export function createJournal(): Journal {
   /** What storage holds at this moment: another tab may have changed it. */
   const read = (): readonly PendingWrite[] => {
     try {
-      return parse(localStorage.getItem(KEY) ?? '[]');
+      return parse(localStorage.getItem(JOURNAL) ?? '[]');
     } catch {
       return [];
     }
@@ -75,8 +74,8 @@ export function createJournal(): Journal {
 
   const change = (edit: (all: readonly PendingWrite[]) => readonly PendingWrite[]) => {
     const next = edit(read());
-    if (next.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(next));
+    if (next.length === 0) localStorage.removeItem(JOURNAL);
+    else localStorage.setItem(JOURNAL, JSON.stringify(next));
     entries.set(next);
     followers.forEach((other) => other());
   };
@@ -92,7 +91,7 @@ export function createJournal(): Journal {
     subscribe(listener) {
       const unsubscribe = entries.subscribe(listener);
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === KEY || key === null) follow();
+        if (key === JOURNAL || key === null) follow();
       };
       const onChange = () => follow();
       followers.add(onChange);

@@ -55,7 +55,7 @@ function rowWith(
 /** What a write is given. Throws a TypeError for nothing: that would be said to be done. */
 function given(data: unknown): object {
   if (typeof data === 'object' && data !== null) return data;
-  throw new TypeError('A write was given no data, as by a transform that returns none.');
+  throw new TypeError('A write was given no data.');
 }
 
 /** A new row, with the fields that its form left out. */
@@ -158,7 +158,7 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
     if (last && isChanged(contract, last, change)) throw new ChangedError(last, undefined, 'changed');
     const before = { ...known, ...last, id };
     if (!(now || isKnown) || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
-      throw new TypeError(`"${resource}" can't be changed in part: it has no call for one row.`);
+      throw new TypeError(`"${resource}" can't be changed in part.`);
     return { before, sent: rowWith(resource, contract, id, { ...before, ...changesIn(contract, change) }) };
   };
 

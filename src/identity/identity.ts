@@ -62,7 +62,7 @@ export function createIdentity(config: Config, pageHost: string, steps: Steps = 
     try {
       const { user } = await session.enter(way);
       writeUserDocument(auth, config, accountOf(user)).catch((error: unknown) =>
-        logFailure('The user document could not be written; the next sign-in tries again.', error),
+        logFailure('The user document could not be written.', error),
       );
     } catch (error) {
       if (!asksForSecondFactor(error)) throw error;

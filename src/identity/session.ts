@@ -116,7 +116,7 @@ export function createSession(
     try {
       await signOut(auth);
     } catch (error) {
-      logFailure('The identity library could not sign out cleanly.', error);
+      logFailure('The sign-out was not clean.', error);
     } finally {
       isLeaving = false;
     }
@@ -226,7 +226,7 @@ export function createSession(
       return async (fresh) => {
         const token = await getIdToken(fresh);
         // The rest of what they began is not sent as the next person, or as no one.
-        if (ownId() !== person) throw new Error('The session in which this began is over.');
+        if (ownId() !== person) throw new Error('That session is over.');
         return token;
       };
     },

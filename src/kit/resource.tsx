@@ -201,7 +201,7 @@ export function useResource(given?: string): Resource {
   const context = useResourceContext();
   const name = given ?? context;
   const resource = use(ResourcesContext).get(name ?? '');
-  if (!resource) throw new Error(`No resource called "${name}" is registered in src/resources/index.ts.`);
+  if (!resource) throw new Error(`"${name}" is not in src/resources/index.ts.`);
   return resource;
 }
 
@@ -238,7 +238,7 @@ export function vocabularyOf(
 function useVocabulary(given?: string): Vocabulary {
   const { name } = useResource(given);
   const vocabulary = use(VocabularyContext).get(name);
-  if (!vocabulary) throw new Error(`"${name}" has no words: it is shown outside of the kit.`);
+  if (!vocabulary) throw new Error(`"${name}" is shown outside of the kit.`);
   return vocabulary;
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn, signIn } from '../../scripts/checks/signIn';
+import { answer } from './support/faults';
 import { hasUsers, isAtLogin, logOut } from './support/session';
 import { expect, test } from './support/test';
 
@@ -123,6 +124,33 @@ test('where storage fills up while the page is open one can sign in, work and lo
 
   await logIn(page, administrator);
   await dashboard.showsUsers();
+});
+
+test.describe('in a browser without any room', () => {
+  test.use({ who: 'administrator' });
+
+  test('a delete that is half done is still known after a reload', async ({
+    page,
+    context,
+    dashboard,
+    users,
+    expecting,
+  }) => {
+    const user = await users.create();
+    await dashboard.open();
+    const popup = await dashboard.askToDelete(user);
+    const bare = await context.newPage();
+    await bare.goto(BARE);
+    await bare.evaluate(fillUp);
+    expecting.answer(500, '/api/delete/');
+    await answer(page, '/api/delete/', { status: 500, json: {} });
+    await popup.getByRole('button', { name: 'Confirm' }).click();
+    const panel = page.getByRole('region', { name: 'Unfinished changes' });
+    await expect(panel).toContainText(user.email);
+    await page.reload();
+    await expect(panel).toContainText(user.email);
+    await bare.evaluate(() => localStorage.clear());
+  });
 });
 
 test.describe('what is stored may be damaged', () => {

@@ -15,8 +15,8 @@ const keptIn = (page: Page) =>
 /** The SDK's own session, and what the console keeps: who it is, and when they signed in. */
 const SESSION = /^firebase:authUser:|^(user|sign-in)$/;
 const JOURNAL = 'pending';
-/** The choice of light or dark, and when someone was last here. */
-const PREFERENCE = /^(mui-mode|activity)$/;
+/** The choice of light or dark, when someone was last here, and the room that the journal may need. */
+const PREFERENCE = /^(mui-mode|activity|reserve)$/;
 
 /** Notes what could be read by others: lines of the console, and addresses, which proxies and servers write down. */
 function takeNotes(context: BrowserContext) {

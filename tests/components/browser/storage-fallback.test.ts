@@ -79,7 +79,8 @@ describe('a browser whose storage is full', () => {
 /** As the browser's own: its methods are the prototype's. */
 class FakeStorage {
   readonly items = new Map<string, string>();
-  isFull = false;
+  /** In characters of all values. */
+  most = Infinity;
   get length() {
     return this.items.size;
   }
@@ -90,7 +91,8 @@ class FakeStorage {
     return this.items.get(key) ?? null;
   }
   setItem(key: string, value: string) {
-    if (this.isFull) throw new DOMException('No room.', 'QuotaExceededError');
+    const others = [...this.items].reduce((sum, [name, kept]) => sum + (name === key ? 0 : kept.length), 0);
+    if (others + value.length > this.most) throw new DOMException('No room.', 'QuotaExceededError');
     this.items.set(key, value);
   }
   removeItem(key: string) {
@@ -99,34 +101,90 @@ class FakeStorage {
   clear() {
     this.items.clear();
   }
+  fillUp() {
+    this.most = [...this.items.values()].join('').length;
+  }
 }
 
-test('a browser whose storage fills up later keeps what is new for the page from then on', () => {
+/** The browser's own storage after the page has been opened. */
+function opened(real = new FakeStorage()) {
   vi.stubGlobal('Storage', FakeStorage);
-  const real = new FakeStorage();
+  FakeStorage.prototype.setItem = fakeWrite;
   replace(() => real);
   installStorageFallback();
+  return real;
+}
+
+const fakeWrite = FakeStorage.prototype.setItem;
+
+test('a browser whose storage fills up later keeps what is new for the page from then on', () => {
+  const real = opened();
   localStorage.setItem('mui-mode', 'dark');
-  expect([...real.items]).toEqual([['mui-mode', 'dark']]);
-  const journal = createJournal();
-  ['a', 'b'].forEach((id) => journal.put(entry(id)));
-  real.isFull = true;
-  journal.put(entry('c'));
-  journal.remove(entry('a'));
-  expect([journal.list(), createJournal().list()]).toEqual([
-    [entry('b'), entry('c')],
-    [entry('b'), entry('c')],
-  ]);
+  expect(real.getItem('mui-mode')).toBe('dark');
+  real.fillUp();
   localStorage.setItem('user', 'ada');
   expect([localStorage.getItem('user'), localStorage.getItem('mui-mode')]).toEqual(['ada', 'dark']);
-  ['mui-mode', 'pending'].forEach((key) => localStorage.removeItem(key));
-  expect([...real.items]).toEqual([]);
+  expect(real.getItem('user')).toBeNull();
+  localStorage.removeItem('mui-mode');
+  expect(real.getItem('mui-mode')).toBeNull();
 });
 
-test('a storage that works is left as it is', () => {
+describe('the journal of a browser whose storage fills up', () => {
+  const kept = (real: FakeStorage) => JSON.parse(real.getItem('pending') ?? '[]');
+
+  test.each(['first', 'after something else'])(
+    'is in the browser’s own for the next page where it is written %s',
+    (when) => {
+      const real = opened();
+      const journal = createJournal();
+      journal.put(entry('a'));
+      real.fillUp();
+      if (when !== 'first') localStorage.setItem('user', 'ada');
+      journal.put(entry('b'));
+      expect([journal.list(), kept(real)]).toEqual([
+        [entry('a'), entry('b')],
+        [entry('a'), entry('b')],
+      ]);
+      opened(real);
+      expect(createJournal().list()).toEqual([entry('a'), entry('b')]);
+      createJournal().put(entry('c'));
+      // What another tab has written since.
+      real.setItem('pending', JSON.stringify([entry('c'), entry('d')]));
+      const next = createJournal();
+      next.remove(entry('c'));
+      expect(kept(real)).toEqual([entry('d')]);
+      next.remove(entry('d'));
+      expect([next.list(), real.getItem('pending')]).toEqual([[], null]);
+    },
+  );
+
+  test('has room again once there is some', () => {
+    const real = opened();
+    real.fillUp();
+    createJournal().put(entry('a'));
+    real.most = Infinity;
+    opened(real);
+    real.fillUp();
+    const journal = createJournal();
+    Array.from({ length: 100 }, (_, index) => journal.put(entry(`user-${index}`)));
+    expect(kept(real)).toHaveLength(101);
+  });
+
+  test('is kept for the page where even that is too little', () => {
+    const real = opened();
+    real.most = 0;
+    const journal = createJournal();
+    ['a', 'b'].forEach((id) => journal.put(entry(id)));
+    journal.remove(entry('a'));
+    expect([journal.list(), createJournal().list()]).toEqual([[entry('b')], [entry('b')]]);
+    expect(real.getItem('pending')).toBeNull();
+  });
+});
+
+test('a storage that works is left as it is, but for the room that the journal may need', () => {
   localStorage.setItem('mui-mode', 'dark');
   const before = NAMES.map((name) => window[name]);
   installStorageFallback();
   expect(NAMES.map((name) => window[name])).toEqual(before);
-  expect(Object.keys(localStorage)).toEqual(['mui-mode']);
+  expect(Object.keys(localStorage).toSorted()).toEqual(['mui-mode', 'reserve']);
 });

@@ -13,7 +13,7 @@ test.each([undefined, null, 'title'])('a write that is given %s is not said to b
   const provider = serving();
   const { dataProvider } = provider;
   const given: object = { data, id: '7', ids: ['7'], previousData: { id: '7', ...SEVEN } };
-  const untold = 'A write was given no data, as by a transform that returns none.';
+  const untold = 'A write was given no data.';
   const args = given as never;
   expect(await failureOf(dataProvider.update('orders', args))).toEqual(new TypeError(untold));
   expect(await failureOf(dataProvider.create('orders', args))).toEqual(new TypeError(untold));
@@ -58,7 +58,7 @@ test.each([
   (_, names) => {
     const steps = names.map((step) => ({ step, request: () => request(allOrders, {}) }));
     const given = { row: order, idOf: () => 'a', getList: () => request(allOrders, {}) };
-    const words = 'An update or a delete has steps, each with a name of its own.';
+    const words = 'A write has steps, each with its own name.';
     expect(() => defineContract({ ...given, update: steps })).toThrow(new TypeError(words));
     expect(() => defineContract({ ...given, delete: steps })).toThrow(new TypeError(words));
   },

@@ -280,7 +280,7 @@ describe('logging out', () => {
     fake.sdk.signOut.mockRejectedValueOnce(new Error('no database'));
     await session.end('rejected');
     expect(session.getSnapshot()).toMatchObject({ status: 'signed-out', reason: 'rejected' });
-    expect(warnings.join()).toMatch(/could not sign out cleanly/);
+    expect(warnings.join()).toMatch(/sign-out was not clean/);
   });
 
   test('has no reason that nobody gave', async () => {
