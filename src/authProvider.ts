@@ -91,9 +91,7 @@ export function createAuthProvider(identity: Identity, resources: readonly Guard
       const answers = answersIn(thrown);
       if (answers.some(({ endsSession }) => endsSession)) await session.end('rejected');
       else if (answers.some((answer) => answer.status === 403 && mayAskAgain(answer))) {
-        await session
-          .refresh()
-          .catch((cause: unknown) => logFailure('The claims could not be read again.', cause));
+        await session.refresh().catch((cause: unknown) => logFailure('The claims could not be read.', cause));
       }
     },
 

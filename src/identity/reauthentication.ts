@@ -74,7 +74,7 @@ export function createReauthentication(
         asked.set({ id: (count += 1), intent, by, isRenewed: false });
       }).finally(unfollow);
     } catch (error) {
-      logFailure('The dialog for another sign-in could not be loaded.', error);
+      logFailure('The sign-in dialog could not load.', error);
       return 'unavailable';
     }
   };

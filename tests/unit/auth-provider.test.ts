@@ -160,6 +160,6 @@ describe('a failed call', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { authProvider } = provider(signedIn(), { refresh: () => Promise.reject(new Error('offline')) });
     await expect(authProvider.checkError(forbidden)).resolves.toBeUndefined();
-    expect(warn).toHaveBeenCalledWith('The claims could not be read again. (Error: offline)');
+    expect(warn).toHaveBeenCalledWith('The claims could not be read. (Error: offline)');
   });
 });

@@ -4,12 +4,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useDataProvider, useEvent } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
-import type { ConsoleDataProvider } from '../../dataProvider';
 import { visuallyHidden } from '../../ui/visuallyHidden';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { useAnnounce } from '../announce';
 import { useExport } from '../export/useExport';
 import { useRows } from '../list/listState';
 import { useResource, useWords } from '../resource';
@@ -22,6 +19,7 @@ import { fadingSx } from '../list/rowsSx';
 import { Bar, RunBar } from './RunBar';
 import { useSelection } from './selection';
 import { useBulk } from './useBulk';
+import { useSelectAll } from './useSelectAll';
 
 /** Above the list: the selection and its actions, or the progress of a run; nothing outside selection mode. */
 export function SelectionBar({ columns }: { columns: readonly string[] }) {
@@ -212,67 +210,6 @@ function useExportSelected(columns: readonly string[]) {
   const exportSelected: Act = (rows) =>
     void exportRows(`${name}-selection`, async () => ({ rows, meta: { refreshFailure, duplicates } }));
   return { exportSelected, progress };
-}
-
-/** Words for how many rows "Select all" selects; null if there are none. */
-function useAllWords(): string | null {
-  const words = useWords();
-  const { total = 0, data = [], meta, isNarrowed } = useRows();
-  const { refusalOf } = useSelection();
-  const { duplicates = [] } = meta;
-  const refused = isNarrowed ? data.filter(({ id }) => refusalOf(id) !== null).length : duplicates.length;
-  const smart_count = total - refused;
-  if (smart_count <= 0) return null;
-  if (!isNarrowed) return words('bulk.selectAll', { smart_count });
-  // Which of the others match is not known before everything is read.
-  const isKnown = refused === duplicates.length || data.length === total;
-  return isKnown ? words('bulk.selectMatching', { smart_count }) : words('bulk.selectMatches');
-}
-
-/** Selects everything that matches, on every page; says how many can't be selected. */
-function useSelectAll() {
-  const { name, list } = useResource();
-  const words = useWords();
-  const label = useAllWords();
-  const describe = useFailureWords();
-  const { sort, filterValues } = useRows();
-  const { isOn, ids, select, refusalOf } = useSelection();
-  const dataProvider = useDataProvider<ConsoleDataProvider>();
-  const announce = useAnnounce();
-  const { show } = useAlerts();
-  const reading = useRef<{ readonly wanted: string; readonly giveUp: () => void }>(null);
-  useEffect(() => () => reading.current?.giveUp(), []);
-
-  /** The list may have been read again since the click. */
-  const choose = useEvent((matching: readonly string[]) => {
-    if (!isOn) return;
-    const free = matching.filter((id) => refusalOf(id) === null);
-    select([...new Set([...ids, ...free])]);
-    if (free.length < matching.length)
-      announce(words('bulk.leftOut', { smart_count: matching.length - free.length }));
-  });
-
-  const run = async () => {
-    const wanted = JSON.stringify(filterValues);
-    if (reading.current?.wanted === wanted) return;
-    // The list has been filtered otherwise since the last click.
-    reading.current?.giveUp();
-    const controller = new AbortController();
-    const { signal } = controller;
-    const own = { wanted, giveUp: () => controller.abort() };
-    reading.current = own;
-    try {
-      // Without a page, this is everything; the selected rows are taken from it.
-      const asked = { sort, filter: filterValues, meta: { ...list.meta, isKept: true }, signal };
-      const { data } = await dataProvider.getList<ResourceRow>(name, asked);
-      if (!signal.aborted) choose(data.map(({ id }) => id));
-    } catch (error) {
-      if (!signal.aborted) show({ key: `${name}/select`, severity: 'error', ...describe(error) });
-    } finally {
-      if (reading.current === own) reading.current = null;
-    }
-  };
-  return { label, run };
 }
 
 /** Whether the focused element uses Escape itself: a search field is cleared by it. */

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react';
+import { useDataProvider, useEvent } from 'react-admin';
+import type { ResourceRow } from '../../api/contract';
+import type { ConsoleDataProvider } from '../../dataProvider';
+import { useAlerts } from '../../ui/alerts/alerts';
+import { useAnnounce } from '../announce';
+import { useRows } from '../list/listState';
+import { useResource, useWords } from '../resource';
+import { following, useFailureWords } from '../useFailureWords';
+import { useSelection } from './selection';
+
+/** Words for how many rows "Select all" selects; null if there are none. */
+function useAllWords(): string | null {
+  const words = useWords();
+  const { total = 0, data = [], meta, isNarrowed } = useRows();
+  const { refusalOf } = useSelection();
+  const { duplicates = [] } = meta;
+  const refused = isNarrowed ? data.filter(({ id }) => refusalOf(id) !== null).length : duplicates.length;
+  const smart_count = total - refused;
+  if (smart_count <= 0) return null;
+  if (!isNarrowed) return words('bulk.selectAll', { smart_count });
+  // Which of the others match is not known before everything is read.
+  const isKnown = refused === duplicates.length || data.length === total;
+  return isKnown ? words('bulk.selectMatching', { smart_count }) : words('bulk.selectMatches');
+}
+
+/** Selects everything that matches, on every page; says how many can't be selected. */
+export function useSelectAll() {
+  const { name, list } = useResource();
+  const words = useWords();
+  const label = useAllWords();
+  const describe = useFailureWords();
+  const { sort, filterValues, meta } = useRows();
+  const { isOn, ids, select, refusalOf } = useSelection();
+  const dataProvider = useDataProvider<ConsoleDataProvider>();
+  const announce = useAnnounce();
+  const { show, dismiss } = useAlerts();
+  const reading = useRef<{ readonly wanted: string; readonly giveUp: () => void }>(null);
+  useEffect(() => () => reading.current?.giveUp(), []);
+  // A list that was read since, or a selection that was left, has nothing more to do with it.
+  const { fetchedAt } = meta;
+  useEffect(() => () => dismiss(`${name}/select`), [dismiss, name, fetchedAt]);
+
+  /** The list may have been read again since the click. */
+  const choose = useEvent((matching: readonly string[]) => {
+    if (!isOn) return;
+    const free = matching.filter((id) => refusalOf(id) === null);
+    select([...new Set([...ids, ...free])]);
+    if (free.length < matching.length)
+      announce(words('bulk.leftOut', { smart_count: matching.length - free.length }));
+  });
+
+  async function run() {
+    const wanted = JSON.stringify(filterValues);
+    if (reading.current?.wanted === wanted) return;
+    // The list has been filtered otherwise since the last click.
+    reading.current?.giveUp();
+    const controller = new AbortController();
+    const { signal } = controller;
+    const own = { wanted, giveUp: () => controller.abort() };
+    reading.current = own;
+    try {
+      // Without a page, this is everything; the selected rows are taken from it.
+      const asked = { sort, filter: filterValues, meta: { ...list.meta, isKept: true }, signal };
+      const { data } = await dataProvider.getList<ResourceRow>(name, asked);
+      if (signal.aborted) return;
+      dismiss(`${name}/select`);
+      choose(data.map(({ id }) => id));
+    } catch (error) {
+      if (!signal.aborted)
+        show({
+          key: `${name}/select`,
+          severity: 'error',
+          ...following(words('list.holds'), describe(error)),
+          action: { label: words('retry'), onClick: () => void run() },
+        });
+    } finally {
+      if (reading.current === own) reading.current = null;
+    }
+  }
+  return { label, run };
+}
