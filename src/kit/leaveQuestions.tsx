@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { useLeaveGuard } from '../ui/leaving';
 import { useAsked } from '../ui/services';
-import { useStepFromSignIn } from '../ui/stepFromSignIn';
+import { useStepFromSignIn } from '../ui/session/stepFromSignIn';
 import { useWords } from './resource';
 import type { BulkRun } from './rows/BulkRun';
 import { ConfirmDialog } from './lazyViews';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Blocker } from 'react-router';
-import { useAsked, useServices } from './services';
+import { useAsked, useServices } from '../services';
 
 /** A blocked step only closes the dialog that asks to sign in again: what lies under it stays. */
 export function useStepFromSignIn(blocker: Blocker): void {
