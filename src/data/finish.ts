@@ -37,16 +37,22 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
   const { journal, queryClient, snapshots, contractOf, rowOf } = means;
   const { lock, checks, deletionOf, areSensitive, confirmed, stepsOf, presentRow, written, watched } = parts;
 
-  /** The present row with the caller's changes. Throws a ChangedError if someone changed what is still to be sent. */
+  /**
+   * The present row with those of the caller's changes that are still to be sent. Throws a ChangedError if someone changed
+   * these.
+   */
   const withChanges = (now: ResourceRow, { sent, before }: Versions, restOf: RestOf): ResourceRow => {
     if (!sent || !before) return now;
     const fields = changedFields(before, sent);
-    const as = (row: ResourceRow): ResourceRow => ({
+    const as = (row: ResourceRow, fields: readonly string[]): ResourceRow => ({
       ...now,
       ...Object.fromEntries(fields.map((field) => [field, row[field]])),
     });
-    if (![before, sent].some((row) => isSame(restOf(now), restOf(as(row))))) throw new ChangedError(now);
-    return as(sent);
+    if (![before, sent].some((row) => isSame(restOf(now), restOf(as(row, fields)))))
+      throw new ChangedError(now);
+    // The others were sent already, and someone may have changed them since.
+    const isOpen = (field: string) => !isSame(restOf(as(sent, [field])), restOf(as(before, [field])));
+    return as(sent, fields.filter(isOpen));
   };
 
   /**

@@ -3,7 +3,7 @@ import { startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { comparable } from '../../api/call';
+import { comparable, isSame } from '../../api/call';
 import type { ResourceRow } from '../../api/contract';
 import { NotDoneError } from '../../data/errors';
 import { changedFields, whole } from '../../data/versions';
@@ -146,8 +146,13 @@ export function useSave<Row extends ResourceRow>(
 
   /** @param after the row that was written: not the form's row if its last step was sent later */
   const succeeded = ({ sent, before }: Save<Row>, after: Row = sent) => {
-    show({ key, severity: 'success', ...savedAlert(before, after) });
-    const changed = [...new Set([...changedFields(before, sent), ...changedFields(before, after)])];
+    const own = changedFields(before, sent);
+    // Someone else may have changed these since they were sent, and other fields too: that was not this save.
+    const isOther = own.some((field) => !isSame(after[field], sent[field]));
+    const opened: Row = { ...after, ...Object.fromEntries(own.map((field) => [field, before[field]])) };
+    const other = { severity: 'warning', sentence: words('unfinished.other', { name }) } as const;
+    show({ key, ...(isOther ? other : { severity: 'success', ...savedAlert(opened, after) }) });
+    const changed = changedFields(opened, after);
     const notice = afterDone(`${resource}.notice`, () => definition.notice?.(after, changed, circumstances));
     if (notice) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence: notice });
     afterDone('onSaved', () => onSaved?.(before, after));

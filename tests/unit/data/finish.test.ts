@@ -117,7 +117,7 @@ test('a caller who still has the changes sends them, and keeps what someone else
   const { dataProvider, journal, pending, change, ...given } = await stopped();
   change({ reading: 9 });
   expect(await dataProvider.finish(pending, { sent, before })).toMatchObject({
-    row: { region: 'south' },
+    row: { reading: 9, region: 'south' },
     isOther: false,
   });
   expect(placesIn(given)).toEqual([['PUT /places/s', { region: 'south' }]]);

@@ -184,3 +184,22 @@ test('who leaves is not told that what was half saved is lost, but that what was
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
   expect(screen.getByRole('dialog').textContent).toContain('Your changes will be lost.');
 });
+
+test('what someone else has changed since is not called a change of this save', async () => {
+  const { change, now } = await stopAtThePrice();
+  change({ title: 'Other' });
+  await press('Retry');
+  await screen.findByText(/^One was saved\./);
+  expect(page()).toMatch(/Price: 1 → 2/);
+  expect(page()).not.toMatch(/Title: /);
+  expect(now()).toEqual({ lotId: '1', title: 'Other', price: 2 });
+});
+
+test('what was sent and is no longer there is not called saved', async () => {
+  const { change, now } = await stopAtThePrice({ Title: 'Two' });
+  change({ title: 'Other' });
+  await press('Retry');
+  await screen.findByText(/finished with what the service has now, which is not what was to be saved/);
+  expect(page()).not.toMatch(/was saved|Undo/);
+  expect(now()).toEqual({ lotId: '1', title: 'Other', price: 2 });
+});
