@@ -23,8 +23,8 @@ export const failureWords = {
   timeout: 'The service did not answer within %{seconds} s.',
   connection: 'The service could not be reached.',
   malformed: 'The service sent an answer that can’t be read.',
-  unsent: 'Nothing was sent, because your sign-in could not be confirmed.',
-  unsentBecause: 'Nothing was sent, because your sign-in could not be confirmed (%{code}).',
+  unsent: 'Nothing was done, because your sign-in could not be confirmed.',
+  unsentBecause: 'Nothing was done, because your sign-in could not be confirmed (%{code}).',
   notConfirmed: {
     no: 'Nothing was sent, because you didn’t confirm it’s you.',
     unavailable:

@@ -46,7 +46,7 @@ describe('what a view says that knows the message alone', () => {
     ['The service did not answer within 20 s.', () => new TimeoutError(call, 20_000)],
     ['The service sent an answer that can’t be read.', () => new MalformedAnswerError(call, 200, 'html')],
     [
-      'Nothing was sent, because your sign-in could not be confirmed.',
+      'Nothing was done, because your sign-in could not be confirmed.',
       () => new UnsentError(call, 'no token'),
     ],
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
