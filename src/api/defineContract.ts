@@ -144,7 +144,7 @@ function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
   const { success, data, error } = parseWritten(schema, raw);
   if (!success) throw error;
   if (!isSame(data, parseWritten(schema, data).data))
-    throw new TypeError('The schema of a row changes its own result, by a transform.');
+    throw new TypeError('The schema of a row transforms its own result.');
   return data;
 }
 

@@ -39,7 +39,7 @@ test('a schema that changes what it has read sends nothing: each save would chan
   });
   const provider = withOrders({ 'GET /orders': () => json([SEVEN]) }, contract);
   const { dataProvider } = provider;
-  const words = 'The schema of a row changes its own result, by a transform.';
+  const words = 'The schema of a row transforms its own result.';
   const data = { title: 'Eight' };
   expect(await failureOf(dataProvider.update('orders', { id: '7', data, previousData: {} }))).toEqual(
     new TypeError(words),
