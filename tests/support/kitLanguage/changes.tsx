@@ -68,8 +68,9 @@ export const CHANGES: States = {
     await fill('A date', '2026-03-10');
     await says('104 can’t be changed');
     await fill('A date', '2026-03-20');
-    await says('Due becomes earlier for 99 orders.');
+    await says('Due becomes earlier for 98 orders.');
     await says('Show 4 more');
+    await fill('Count from', 'own');
     await press('End of month', await dialog());
     await labelled('What each row becomes');
     await says('1 stays as it is.');
