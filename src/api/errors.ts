@@ -65,7 +65,7 @@ export class ConnectionError extends CallError {
   }
 }
 
-/** There was no valid ID token, or not in time: the request was not sent, or was refused with 401. Nothing has changed. */
+/** No valid ID token, or not in time: the request was not sent, or was refused with 401. Nothing has changed. */
 export class UnsentError extends CallError {
   override readonly name = 'UnsentError';
 

@@ -32,8 +32,8 @@ interface PageOptions extends Omit<ReadOptions, 'file'> {
 export interface Pages {
   /**
    * The requested page, or everything that matches if none is requested: page by page if these are more rows than a
-   * service is asked for at once. Reading ends when the service answers with fewer rows than its total. Null if the answer was not a page: its rows are those of the list, and are
-   * kept as such.
+   * service is asked for at once. Reading ends when the service answers with fewer rows than its total. Null if the
+   * answer was not a page: its rows are those of the list, and are kept as such.
    */
   read(resource: DataResource, request: PageRequest, options: PageOptions): Promise<PageAnswer | null>;
   /** A row as the last page showed it; null if it was deleted since. */

@@ -91,10 +91,8 @@ function useNameOfNew() {
     if (name !== '' && nameOf({ ...absent, ...given }) === name) return name;
     const texts = createFields.map((field) => given[field]);
     const text = texts.find((one) => typeof one === 'string' && one.trim() !== '');
-    return nameOfRow(
-      { name: definition.name, nameOf: () => String(text ?? definition.label.one) },
-      { ...given, name },
-    );
+    if (typeof text !== 'string') return definition.label.one;
+    return nameOfRow({ name: definition.name, nameOf: () => text }, given);
   };
 }
 

@@ -36,8 +36,8 @@ interface Clock {
 
 /**
  * The result of a preset for a row's instant, in epoch milliseconds. No end stays none unless it is counted from now;
- * where null only means that there is no time yet, the later of the two is now. Counted from now, an instant of day precision is the start of its day; a row's own instant keeps
- * its time of day.
+ * where null only means that there is no time yet, the later of the two is now. Counted from now, an instant of day
+ * precision is the start of its day; a row's own instant keeps its time of day.
  */
 export function movedBy(preset: Preset, base: Base, own: number | null, clock: Clock): number | null {
   const { now, zone, field } = clock;
