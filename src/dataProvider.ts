@@ -220,7 +220,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
       return [...(await rows(ids.map(String)))];
     }
     const isSeen = meta?.seen === true;
-    if (!getOne && !isSeen) throw new TypeError(`"${name}" can't be referenced: it has no call for one row.`);
+    if (!getOne && !isSeen) throw new TypeError(`"${name}" can't be referenced: it has no getOne.`);
     const rows = ids.map(async (id) => {
       const seen = isSeen ? pages.seen(name, String(id)) : undefined;
       if (seen !== undefined || !getOne) return seen;

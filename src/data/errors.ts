@@ -50,9 +50,7 @@ export class NotConfirmedError extends Error {
   readonly why: 'no' | 'unavailable';
 
   constructor(why: 'no' | 'unavailable') {
-    super(
-      why === 'no' ? 'the person did not sign in again' : 'the person could not be asked to sign in again',
-    );
+    super(why === 'no' ? 'the person did not sign in again' : 'the person could not be asked to');
     this.why = why;
   }
 }
@@ -63,7 +61,7 @@ export class BusyError extends Error {
   readonly where: 'here' | 'elsewhere';
 
   constructor(where: 'here' | 'elsewhere') {
-    super(`${where === 'here' ? 'this' : 'another'} tab of this browser is writing the same row`);
+    super(`${where === 'here' ? 'this' : 'another'} tab is writing the row`);
     this.where = where;
   }
 }
@@ -99,7 +97,7 @@ export class NotDoneError extends Error {
   readonly mayStillCome: boolean;
 
   constructor(cause: unknown, mayStillCome: boolean) {
-    super('the write was not carried out', { cause });
+    super('the write was not done', { cause });
     this.mayStillCome = mayStillCome;
   }
 }
@@ -187,7 +185,7 @@ export class UnknownOutcomeError extends Error {
     cause: unknown,
     details: { readonly now?: ResourceRow; readonly checkFailure?: unknown } = {},
   ) {
-    super('it is unknown whether the row was created', { cause });
+    super('unknown whether the row was created', { cause });
     this.resource = resource;
     this.id = sent.id;
     this.sent = sent;

@@ -27,7 +27,7 @@ function filterOf({ fields }: DataResource, { filters }: ContractPaging, filter:
 }
 
 function pagingOf({ name, contract: { getPage } }: DataResource): ContractPaging {
-  if (!getPage) throw new TypeError(`"${name}" has no call for a page.`);
+  if (!getPage) throw new TypeError(`"${name}" has no getPage.`);
   return getPage;
 }
 

@@ -150,7 +150,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
 
   const receiver = (resource: DataResource) => {
     const { name, contract, fields } = resource;
-    if (!contract.getList) throw new TypeError(`"${name}" has no call for its list.`);
+    if (!contract.getList) throw new TypeError(`"${name}" has no getList.`);
     const request = contract.getList();
     const key = (lastKey += 1);
     const source = {

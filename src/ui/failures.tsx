@@ -2,7 +2,8 @@ import Alert from '@mui/material/Alert';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { use, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
+import { onOnline } from '../browser/online';
 import { describeFailure, type FailureWords } from '../i18n/failures';
 import { inSentence } from '../i18n/visible';
 import { Sentence } from './Breakable';
@@ -20,7 +21,6 @@ export function FailurePanel({
   holds: string;
   onRetry: () => void;
 }) {
-  const t = useTranslation();
   const { sentence, said, details } = describeFailure(error, use(TranslationContext));
   return (
     <Alert severity="error" role="alert">
@@ -28,7 +28,7 @@ export function FailurePanel({
         {holds} <Sentence>{sentence}</Sentence>
       </Typography>
       <FailureDetails said={said} details={details}>
-        <AlertButton onClick={onRetry}>{t('ui.retry')}</AlertButton>
+        <ReadAgain onRetry={onRetry} />
       </FailureDetails>
     </Alert>
   );
@@ -52,6 +52,13 @@ export function FailureDetails({ said, details, children }: FailureDetailsProps)
       )}
     </>
   );
+}
+
+/** Retry of a read that failed, which is also done once the browser has a network again. */
+export function ReadAgain({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslation();
+  useEffect(() => onOnline(onRetry), [onRetry]);
+  return <AlertButton onClick={onRetry}>{t('ui.retry')}</AlertButton>;
 }
 
 export const AlertButton = (

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useRefresh } from 'react-admin';
 import { beginning, visible } from '../../i18n/visible';
 import { Sentence } from '../../ui/Breakable';
-import { AlertButton, FailureDetails } from '../../ui/failures';
+import { FailureDetails, ReadAgain } from '../../ui/failures';
 import { useResource, useWords } from '../resource';
 import { useFailureWords } from '../useFailureWords';
 import { useValueText } from '../valueText';
@@ -38,7 +38,7 @@ export function ListWarnings() {
         <Alert severity="warning" role="alert">
           {words('list.notRefreshed')} {said.sentence}
           <FailureDetails {...said}>
-            <AlertButton onClick={() => refresh()}>{words('retry')}</AlertButton>
+            <ReadAgain onRetry={refresh} />
           </FailureDetails>
         </Alert>
       )}

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { onOnline } from '../../browser/online';
 import { signInTexts } from '../../i18n/english/signInTexts';
 import { paths } from '../../routes';
 import { CardPage, LogOutButton } from '../card';
@@ -46,11 +47,7 @@ export function UnreachablePage() {
   const [time] = useState(() => new Date().toISOString());
   // Reported only here: once the session is confirmed, it no longer matters.
   useEffect(() => void identity.takeBusyStart(), [identity]);
-  useEffect(() => {
-    const onOnline = () => void refresh().catch(() => undefined);
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [refresh]);
+  useEffect(() => onOnline(() => void refresh().catch(() => undefined)), [refresh]);
   return (
     <CardPage title={texts.title} purpose={why}>
       <Typography sx={{ mb: 3 }}>{texts.holds}</Typography>

@@ -47,12 +47,15 @@ describe.each([
   });
 });
 
-test('a page that can’t be read stays the page, says so, and can be tried again', async () => {
+test.each([
+  ['tried again', () => press('Retry')],
+  ['read once the browser has a network again', () => fireEvent(window, new Event('online'))],
+])('a page that can’t be read stays the page, says so, and is %s', async (_, tryAgain) => {
   let isDown = true;
   const { asked, router } = open({ path: '/orders?perPage=10&page=2', isDown: () => isDown });
   await screen.findByText(/^Couldn’t load the orders/);
   isDown = false;
-  await press('Retry');
+  await tryAgain();
   await screen.findByText('Desk 10');
   await waitFor(() => expect(page()).toContain('11–20 of 30'));
   expect(asked.map(({ page: number }) => number)).toEqual(['2', '2']);

@@ -164,7 +164,7 @@ describe('single rows of a service that pages', () => {
   test('can’t be referenced without such a call', async () => {
     const { dataProvider } = paged({}, pagedAloneContract);
     await expect(dataProvider.getMany('orders', { ids: [1] })).rejects.toThrow(
-      '"orders" can\'t be referenced: it has no call for one row.',
+      '"orders" can\'t be referenced: it has no getOne.',
     );
   });
 

@@ -1,0 +1,5 @@
+/** Calls back whenever the browser has a network again; returns how to stop that. */
+export function onOnline(act: () => void): () => void {
+  window.addEventListener('online', act);
+  return () => window.removeEventListener('online', act);
+}
