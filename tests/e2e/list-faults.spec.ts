@@ -58,7 +58,7 @@ test('a list that can’t be read is said, and never looks like an empty one', a
     await expect(alert).toHaveCount(0);
   });
 
-  await test.step('a refresh that fails, without a connection or otherwise, keeps the rows and says so, and Retry renews them', async () => {
+  await test.step('a refresh that fails, without a connection or otherwise, keeps the rows and says so, and a network or Retry renews them', async () => {
     await dashboard.isWhole();
     expecting.withoutConnection();
     await context.setOffline(true);
@@ -70,7 +70,6 @@ test('a list that can’t be read is said, and never looks like an empty one', a
     const notExported = page.getByText('The users were not exported. Part of the console couldn’t load.');
     await expect(notExported).toBeVisible();
     await context.setOffline(false);
-    await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(alert).toHaveCount(0);
     await exportedFile(page);
     await expect(notExported).toHaveCount(0);
