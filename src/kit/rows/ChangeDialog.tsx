@@ -72,13 +72,13 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   const { change, rows } = shown;
   const label = words(`changes.${change.name}.label`);
   const sent = sendable(results);
-  const asks = words('change.question', { label, smart_count: rows.length });
-  const question = questionIn(sent, nameOf, { question: asks, yes: words('confirm') });
+  const asks = (smart_count: number) => words('change.question', { label, smart_count });
+  const question = questionIn(sent, nameOf, { question: asks(sent.length), yes: words('confirm') });
   return (
     <>
       <ConfirmDialog
         open={asked !== null && !second.isAsked}
-        question={asks}
+        question={asks(rows.length)}
         no={words('cancel')}
         yes={words('change.many', { label, smart_count: isWaiting ? rows.length : sent.length })}
         isBlocked={sent.length === 0}
