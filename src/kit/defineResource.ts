@@ -44,6 +44,11 @@ export interface ChangeCircumstances extends FormCircumstances {
 export interface BulkChange<Row = ResourceRow, Name extends string = string> {
   readonly name: string;
   readonly label: string;
+  /**
+   * The label of many rows, with `%{smart_count}`, for one and for several, where it is not the label and then the rows:
+   * "Mark 1 order as paid |||| Mark %{smart_count} orders as paid".
+   */
+  readonly counted?: string;
   /** The participle for sentences: "postponed". */
   readonly done?: string;
   /** The instant for which a time is chosen first: `change` computes it with `moved`. */
@@ -103,7 +108,7 @@ export interface ResourceDefinition extends Description<ResourceRow, string> {
  * One whole resource: addresses, menu, title, access, views and words derive from it. The compiler refuses fields that
  * the row's type does not have. It stays light, because the sign-in half reads it too: views are lazy.
  */
-export const defineResource = <Row extends object, Name extends keyof Row & string>(
+export const defineResource = <const Row extends object, Name extends keyof Row & string>(
   definition: Description<Row, NoInfer<Name>> & {
     readonly contract: ResourceContract<Row>;
     readonly fields: FieldsOf<Row, Name>;

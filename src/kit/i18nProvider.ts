@@ -69,7 +69,10 @@ function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDef
     ),
     words: Object.fromEntries(ofFields),
     changes: Object.fromEntries(
-      bulk.map(({ name, label, done, caveat }) => [name, { label, done, caveat: caveat?.words }]),
+      bulk.map(({ name, label, counted, done, caveat }) => [
+        name,
+        { label, counted, done, caveat: caveat?.words },
+      ]),
     ),
     steps: { update: ofSteps('update'), delete: ofSteps('delete') },
   };

@@ -1,8 +1,8 @@
 /** The words of changes without the form; `%{label}` and `%{done}` come from the definition: "Postpone", "postponed". */
 export const changeWords = {
   change: {
-    many: '%{label} %{smart_count} %{one} |||| %{label} %{smart_count} %{many}',
-    question: '%{label} %{smart_count} %{one}? |||| %{label} %{smart_count} %{many}?',
+    counted: '%{label} %{smart_count} %{one} |||| %{label} %{smart_count} %{many}',
+    question: '%{counted}?',
     choose: 'Choose a time to see what it comes to.',
     same: 'stays as it is',
     sameCount: '%{smart_count} stays as it is. |||| %{smart_count} stay as they are.',

@@ -72,7 +72,10 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   const { change, rows } = shown;
   const label = words(`changes.${change.name}.label`);
   const sent = sendable(results);
-  const asks = (smart_count: number) => words('change.question', { label, smart_count });
+  const counted = (smart_count: number) =>
+    words(`changes.${change.name}.counted`, { smart_count }) ||
+    words('change.counted', { label, smart_count });
+  const asks = (count: number) => words('change.question', { counted: counted(count) });
   const question = questionIn(sent, nameOf, { question: asks(sent.length), yes: words('confirm') });
   return (
     <>
@@ -80,7 +83,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
         open={asked !== null && !second.isAsked}
         question={asks(rows.length)}
         no={words('cancel')}
-        yes={words('change.many', { label, smart_count: isWaiting ? rows.length : sent.length })}
+        yes={counted(isWaiting ? rows.length : sent.length)}
         isBlocked={sent.length === 0}
         isLong
         onNo={onNo}

@@ -40,10 +40,10 @@ export function changeStories(): void {
     await button(page, 'Select all 5').click();
     await expect(bar).toContainText('5 selected');
     await button(page, 'Mark as paid').click();
-    const dialog = page.getByRole('dialog', { name: 'Mark as paid 5 orders?' });
+    const dialog = page.getByRole('dialog', { name: 'Mark 5 orders as paid?' });
     await expect(dialog).toContainText('2 stay as they are.');
     await speaksOfOrders(page);
-    await button(dialog, 'Mark as paid 3 orders').click();
+    await button(dialog, 'Mark 3 orders as paid').click();
     await expect(page.getByText('3 orders were marked as paid.')).toBeVisible();
     expect(calls.writes()).toEqual(Array.from({ length: 3 }, () => 'PUT /api/orders'));
     expect(orders.find('o-3')).toEqual({ ...chairs, isPaid: true });

@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import type { ResourceContract, ResourceRow } from '../../../../src/api/contract';
-import type { BulkChange, ResourceDefinition } from '../../../../src/kit/defineResource';
+import { defineResource, type BulkChange, type ResourceDefinition } from '../../../../src/kit/defineResource';
 import { doneWord } from '../../../../src/kit/rows/BulkRun';
 import { questionIn, resultsOf, sendable, type ChosenTime } from '../../../../src/kit/rows/changes';
 import { resolveResource } from '../../../../src/kit/resource';
 import { contextOf, ordersResource } from '../ordersResource';
+import { ordersContract } from '../../../support/orders';
 import { wordsOf } from '../../../support/words';
 
 const DESK = {
@@ -104,4 +105,17 @@ test('a change that says no word of its own for what was done is “changed”',
   expect(doneWord(words(kit), { name: 'pay' })).toBe('changed');
   expect(doneWord(words({ ...kit, 'changes.pay.done': 'paid' }), { name: 'pay' })).toBe('paid');
   expect(doneWord(words(kit), { name: 'pay', isUndo: true })).toBe('changed back');
+});
+
+test('the compiler takes a choice that a change sets for one of the row’s', () => {
+  const { bulk } = defineResource({
+    name: 'orders',
+    label: { one: 'Order', many: 'Orders' },
+    access: 'admin',
+    contract: ordersContract,
+    nameOf: ({ title }) => title,
+    fields: { state: { kind: 'choice', choices: { new: 'New', sent: 'Sent' } } },
+    bulk: [{ name: 'send', label: 'Send', change: (order) => ({ ...order, state: 'sent' }) }],
+  });
+  expect(bulk?.flatMap((change) => resulting(change, [DESK]))[0]?.after).toMatchObject({ state: 'sent' });
 });
