@@ -44,7 +44,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     throw new TypeError('A contract has either getList or getPage, or both where getPage has isPage.');
   for (const steps of [update, remove].map((steps) => steps && namesOf(steps)))
     if (steps?.length === 0 || new Set(steps).size < (steps?.length ?? 0))
-      throw new TypeError('An update or a delete has steps, each with a name of its own.');
+      throw new TypeError('A write has steps with names of their own.');
   // Rows of the list and new rows may lack the fields that make the id; then there is no id.
   const { idOf, create, refusal }: RowMethods = description;
   const textOfId = (data: object): string => {

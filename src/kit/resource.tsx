@@ -184,7 +184,7 @@ export function resolveResources(
     if ([...owners.values()].includes(name)) throw new TypeError(`Two resources are called ${name}.`);
     for (const address of addressesOf(definition)) {
       const owner = owners.get(address);
-      if (owner) throw new TypeError(`${name} has the address "${address}", which is that of ${owner}.`);
+      if (owner) throw new TypeError(`${name} has the address "${address}" of ${owner}.`);
       owners.set(address, name);
     }
   }

@@ -58,7 +58,7 @@ test.each([
   (_, names) => {
     const steps = names.map((step) => ({ step, request: () => request(allOrders, {}) }));
     const given = { row: order, idOf: () => 'a', getList: () => request(allOrders, {}) };
-    const words = 'An update or a delete has steps, each with a name of its own.';
+    const words = 'A write has steps with names of their own.';
     expect(() => defineContract({ ...given, update: steps })).toThrow(new TypeError(words));
     expect(() => defineContract({ ...given, delete: steps })).toThrow(new TypeError(words));
   },

@@ -17,10 +17,10 @@ describe('resources beside each other', () => {
 
   test.each([
     [named('orders', { list: '/desk' }), 'Two resources are called "orders".'],
-    [named('bills', { list: '/orders' }), '"bills" has the address "/orders", which is that of "orders".'],
+    [named('bills', { list: '/orders' }), '"bills" has the address "/orders" of "orders".'],
     [
       named('bills', { edit: '/orders/:id' }),
-      '"bills" has the address "/orders/:id", which is that of "orders".',
+      '"bills" has the address "/orders/:id" of "orders".',
     ],
   ])('are refused where they clash: %#', (other, words) => {
     expect(() => resolveResources([named('orders'), other])).toThrow(new TypeError(words));
@@ -28,7 +28,7 @@ describe('resources beside each other', () => {
 
   test('are refused at the address of a page that would be shown instead', () => {
     const atLogin = named('orders', { list: '/login' });
-    const words = '"orders" has the address "/login", which is that of a page.';
+    const words = '"orders" has the address "/login" of a page.';
     expect(() => resolveResources([atLogin], ['/login'])).toThrow(new TypeError(words));
   });
 });
