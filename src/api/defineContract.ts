@@ -41,7 +41,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
   const { row, listRow = row, newRow, update, delete: remove, errorsOf } = description;
   const paging: Paging | undefined = description.getPage;
   if ((description.getList === undefined) === (paging === undefined) && !paging?.isPage)
-    throw new TypeError('A contract has either getList or getPage, or both where getPage has isPage.');
+    throw new TypeError('A contract has either getList or getPage, or both with isPage.');
   for (const steps of [update, remove].map((steps) => steps && namesOf(steps)))
     if (steps?.length === 0 || new Set(steps).size < (steps?.length ?? 0))
       throw new TypeError('A write has steps with names of their own.');

@@ -85,9 +85,14 @@ function detailsOf(error: unknown): string {
   return `${method} ${path} · ${status} · ${error.name} · ${time}`;
 }
 
-function saidIn(error: unknown): string | undefined {
+function saidIn(error: unknown, labelOf: (path: string) => string | undefined): string | undefined {
   if (!(error instanceof CallError)) return undefined;
-  const ofFields = error instanceof StatusError ? Object.values(error.body?.errors ?? {}) : [];
+  const ofFields = Object.entries((error instanceof StatusError && error.body?.errors) || {}).map(
+    ([path, words]) => {
+      const label = labelOf(path);
+      return label ? `${label}: ${words}` : words;
+    },
+  );
   // Among those of a form may be the console's own sentence, about the whole.
   const words = [error.serviceMessage, ...ofFields].filter(
     (each) => each !== undefined && each !== error.message,
@@ -95,13 +100,20 @@ function saidIn(error: unknown): string | undefined {
   return words.length > 0 ? [...new Set(words)].join(' ') : undefined;
 }
 
-/** The words for any failure of a call. The place that shows it adds what still holds and what to do. */
-export function describeFailure(error: unknown, t: Translate = inEnglish): FailureWords {
+/**
+ * The words for any failure of a call. The place that shows it adds what still holds and what to do.
+ * @param labelOf the label of a field, or of what is inside of it, by its path; without one, its words stand alone
+ */
+export function describeFailure(
+  error: unknown,
+  t: Translate = inEnglish,
+  labelOf: (path: string) => string | undefined = () => undefined,
+): FailureWords {
   // The service's own refusal may say that a row changed.
   const reported = error instanceof ChangedError ? (error.cause ?? error) : error;
   return {
     sentence: sentenceOf(error, t),
-    said: saidIn(error),
+    said: saidIn(error, labelOf),
     details: detailsOf(reported),
   };
 }

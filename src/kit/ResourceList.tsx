@@ -49,7 +49,7 @@ export interface ColumnProps<Row extends ResourceRow> {
  * another place, it throws.
  */
 export function Column<Row extends ResourceRow = ResourceRow>({ source }: ColumnProps<Row>): null {
-  throw new Error(`<Column source="${source}"> is for a <ResourceList>.`);
+  throw new Error(`<Column source="${source}"> belongs directly in a <ResourceList>.`);
 }
 
 const isColumn = (child: ReactNode): child is ReactElement<ColumnProps<ResourceRow>> =>

@@ -28,11 +28,17 @@ export const createSentenceOf =
   (error: unknown, resource: string): string => {
     const words = resourceWords(translate, resource);
     const names = namesOf(translate, resource);
+    const labelOf = (path: string) => {
+      const [field = ''] = path.split('.');
+      return path === OF_THE_WHOLE
+        ? ''
+        : translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
+    };
     /** What happened, and the service's words, which may come from the refusal behind it. */
     const described = (failure: unknown, source: unknown = failure): string => {
       const inLanguage: Translate = (key, args) => translate(key, { ...names, ...args });
       const { sentence } = describeFailure(failure, inLanguage);
-      const { said } = describeFailure(source, inLanguage);
+      const { said } = describeFailure(source, inLanguage, labelOf);
       return said ? `${sentence} ${words('serviceSays', { words: inSentence(said) })}` : sentence;
     };
     const told = (failure: unknown, called?: string): string => {
@@ -47,12 +53,10 @@ export const createSentenceOf =
       if (failure instanceof NotDoneError)
         return `${words(failure.mayStillCome ? 'failed.notYet' : 'failed.notDone')} ${described(failure.cause)}`;
       if (failure instanceof InvalidRowError) {
-        const labelOf = (field: string) =>
-          translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
         const { [OF_THE_WHOLE]: whole, ...ofFields } = failure.body.errors;
         if (whole) return words('form.invalid', { words: translate(whole, { _: whole }) });
-        const names = new Set(Object.keys(ofFields).map((path) => path.split('.')[0] ?? ''));
-        return words('form.notSent', { fields: [...names].map(labelOf).join(', ') });
+        const labels = new Set(Object.keys(ofFields).map(labelOf));
+        return words('form.notSent', { fields: [...labels].join(', ') });
       }
       if (failure instanceof ChangedError) {
         // A refusal is the service's: the row need not be another one.

@@ -265,6 +265,6 @@ test('a column in another place than a list says so', async () => {
     </ResourceList>
   );
   openOrders({ definition: withView('list', Wrapped) });
-  await screen.findByText(/<Column source="title"> is for a <ResourceList>/);
-  takeComplaints(/must stand/);
+  await screen.findByText(/<Column source="title"> belongs directly in a <ResourceList>/);
+  takeComplaints(/belongs directly in a <ResourceList>/);
 });

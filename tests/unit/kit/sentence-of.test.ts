@@ -76,6 +76,14 @@ describe('what a view says that knows the message alone', () => {
     expect(told(new RefusedError(call, 200, 'Under repair.'))).toBe(`The service refused. ${words}`);
   });
 
+  test('has those about fields with their labels, also about what is inside of one', () => {
+    const refusal = new StatusError(call, 422, { serviceMessage: 'Look at it again.' });
+    refusal.body = { errors: { dueAt: 'Too soon.', 'legs.0.ratio': 'Too high.' } };
+    expect(told(refusal)).toBe(
+      'The service refused the request (422). The service says: Look at it again. Due: Too soon. Legs: Too high.',
+    );
+  });
+
   test('has the words of the service as they are', () => {
     const serviceMessage = '%{one} |||| $& %{words}';
     expect(told(new StatusError(call, 500, { serviceMessage }))).toBe(

@@ -18,10 +18,7 @@ describe('resources beside each other', () => {
   test.each([
     [named('orders', { list: '/desk' }), 'Two resources are called "orders".'],
     [named('bills', { list: '/orders' }), '"bills" has the address "/orders" of "orders".'],
-    [
-      named('bills', { edit: '/orders/:id' }),
-      '"bills" has the address "/orders/:id" of "orders".',
-    ],
+    [named('bills', { edit: '/orders/:id' }), '"bills" has the address "/orders/:id" of "orders".'],
   ])('are refused where they clash: %#', (other, words) => {
     expect(() => resolveResources([named('orders'), other])).toThrow(new TypeError(words));
   });
