@@ -44,7 +44,8 @@ interface NumberOptions {
 export const number: Kind<NumberOptions, number> = {
   held: 'numbers',
   empty: null,
-  width: { sm: 96, md: 130 },
+  // An amount of millions with its cents is not broken.
+  width: { sm: 112, md: 130 },
   isNamedOnCards: () => true,
   orders: ['ASC', 'DESC'],
   Cell: NumberCell,
