@@ -1,17 +1,30 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { use } from 'react';
 import { useCanAccessResources, useGetResourceLabel, useResourceDefinitions } from 'react-admin';
-import { NavLink } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
+import { isPathOf } from '../kit/addresses';
+import { ResourcesContext } from '../kit/resource';
 import { useTranslation } from '../ui/translation';
 
 /** Links to the resources' lists, from react-admin's definitions; nothing if there is only one. */
 export function Navigation() {
   const t = useTranslation();
+  const { pathname } = useLocation();
+  const resources = use(ResourcesContext);
   const lists = Object.values(useResourceDefinitions<{ path?: string }>()).filter(({ hasList }) => hasList);
   const labelOf = useGetResourceLabel();
-  const resources = lists.map(({ name }) => name);
-  const { canAccess } = useCanAccessResources({ action: 'list', resources, enabled: lists.length > 1 });
+  const { canAccess } = useCanAccessResources({
+    action: 'list',
+    resources: lists.map(({ name }) => name),
+    enabled: lists.length > 1,
+  });
   const open = lists.filter(({ name }) => canAccess?.[name]);
+  // Also of a form whose address does not begin with that of the list.
+  const isHere = (name: string) => {
+    const definition = resources.get(name)?.definition;
+    return definition !== undefined && isPathOf(definition, pathname);
+  };
   if (open.length < 2) return null;
   return (
     <Box
@@ -31,8 +44,9 @@ export function Navigation() {
       {open.map(({ name, icon: Icon, options }) => (
         <Link
           key={name}
-          component={NavLink}
+          component={RouterLink}
           to={options?.path ?? `/${name}`}
+          aria-current={isHere(name) ? 'page' : undefined}
           color="inherit"
           variant="body2"
           sx={{

@@ -54,6 +54,12 @@ test.describe('a visitor', () => {
     );
     await navigation.getByRole('link', { name: 'Users', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'User Data' })).toBeVisible();
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/edit-user\//);
+    await expect(navigation.locator('[aria-current=page]')).toHaveText('Users');
     await navigation.getByRole('link', { name: 'Orders', exact: true }).click();
     await expect(page).toHaveTitle('[local] Orders · Acme Console');
   });
