@@ -66,7 +66,9 @@ const Initials = ({ name }: { name: string }) => (
       borderRadius: '50%',
       width: { xs: 28, sm: 32 },
       height: { xs: 28, sm: 32 },
-      fontSize: inRem(13),
+      // They say nothing that is not beside them or in the menu: larger letters would not fit the circle.
+      fontSize: `min(${inRem(13)}, 15px)`,
+      lineHeight: 1,
       fontWeight: 600,
       bgcolor: 'text.secondary',
       color: 'background.paper',

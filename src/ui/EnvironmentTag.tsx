@@ -17,7 +17,7 @@ export function EnvironmentTag() {
         border: 1,
         borderRadius: 1,
         typography: 'caption',
-        lineHeight: '18px',
+        lineHeight: 1.5,
         fontWeight: 600,
         maxWidth: 160,
         overflowWrap: 'break-word',

@@ -218,6 +218,17 @@ test('in low and narrow windows nothing is cut off, broken or out of sight', asy
     expect((await boxOf(ageOf('Exchanges'))).right).toBeLessThanOrEqual(right);
     await fitsItsWidth(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+
+    // Unlike the style above, the browser's own setting is what `em` in a media query goes by.
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const card = await boxOf(exchanges);
+    for (const name of ['NSE', 'FG Currencies & Commodities', /^confirmed /])
+      expect((await boxOf(exchanges.getByText(name))).right).toBeLessThanOrEqual(card.right);
+    expect(await areApart(exchanges.getByRole('heading'), ageOf('Exchanges'))).toBe(true);
+    await fitsItsWidth(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   });
 
   await test.step('zoomed to 400 % a delete asks about someone whose name is in sight', async () => {

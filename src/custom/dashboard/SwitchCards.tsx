@@ -51,6 +51,7 @@ export function SwitchCards() {
             display: 'grid',
             gridTemplateColumns: { xs: 'auto 1fr', md: '2fr minmax(max-content, 3fr)' },
             columnGap: { xs: 1.5, sm: 2.5, md: 3 },
+            [HAS_NO_ROOM]: { gridTemplateColumns: 'minmax(0, 1fr)' },
           }}
         >
           <ExchangeSwitch control={nse} source={source} />
@@ -60,6 +61,9 @@ export function SwitchCards() {
     </Box>
   );
 }
+
+/** A phone with letters of twice the size: what is side by side elsewhere is one below the other. */
+const HAS_NO_ROOM = '@media (max-width: 17.5em)';
 
 const cardsSx = {
   display: 'grid',
@@ -106,6 +110,7 @@ function SwitchCard<State>({
           columnGap: 1,
           minHeight: { xs: 28, sm: 32 },
           mb: { sm: 0.5 },
+          [HAS_NO_ROOM]: { flexWrap: 'wrap' },
         }}
       >
         <Typography variant="h3" component="h2" id={id} noWrap>
