@@ -44,8 +44,7 @@ interface NumberOptions {
 export const number: Kind<NumberOptions, number> = {
   held: 'numbers',
   empty: null,
-  // An amount of millions with its cents is not broken.
-  width: { sm: 112, md: 130 },
+  width: { sm: 96, md: 130 },
   isNamedOnCards: () => true,
   orders: ['ASC', 'DESC'],
   Cell: NumberCell,
