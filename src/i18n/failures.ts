@@ -55,7 +55,9 @@ function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof MalformedAnswerError) return t('failures.malformed');
   if (error instanceof UnsentError) {
     const code = errorCode(error.cause);
-    return code ? t('failures.unsentBecause', { code }) : t('failures.unsent');
+    // What is said of a check stands beside what is not known of a write, which may have been done.
+    const what = error.details.method === 'GET' ? 'unread' : 'unsent';
+    return code ? t(`failures.${what}Because`, { code }) : t(`failures.${what}`);
   }
   if (error instanceof CommonRuleError) return t(`failures.rules.${error.rule}`, { subject: error.subject });
   if (error instanceof AddressError) return t('failures.unaddressable');

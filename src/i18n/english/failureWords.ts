@@ -25,6 +25,8 @@ export const failureWords = {
   malformed: 'The service sent an answer that can’t be read.',
   unsent: 'Nothing was done, because your sign-in could not be confirmed.',
   unsentBecause: 'Nothing was done, because your sign-in could not be confirmed (%{code}).',
+  unread: 'Nothing was read, because your sign-in could not be confirmed.',
+  unreadBecause: 'Nothing was read, because your sign-in could not be confirmed (%{code}).',
   notConfirmed: {
     no: 'Nothing was sent, because you didn’t confirm it’s you.',
     unavailable:

@@ -36,14 +36,19 @@ export function RowActions({ state }: { state: RowState }) {
   );
 }
 
-/** What gets the focus after a removed row: the last button of the next one, or of the one before, or the title. */
+/**
+ * What gets the focus after a removed row: the next row, or the one before, or the title. A card has no focus of its own:
+ * its first action, because nobody asked for the next one to be deleted.
+ */
 function successorOf(actions: Element, resource: string): HTMLElement | null {
-  const row = actions.closest('[data-id]');
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-  const buttons = neighbour
-    ? [...neighbour.querySelectorAll<HTMLElement>('button:not([aria-haspopup="menu"])')]
-    : [];
-  return buttons.at(-1) ?? document.getElementById(titleIdOf(resource));
+  const row = actions.closest<HTMLElement>('[data-id]');
+  const neighbour = [row?.nextElementSibling, row?.previousElementSibling].find(
+    (one): one is HTMLElement => one instanceof HTMLElement,
+  );
+  const own = neighbour?.hasAttribute('tabindex')
+    ? neighbour
+    : neighbour?.querySelector<HTMLElement>('.action');
+  return own ?? document.getElementById(titleIdOf(resource));
 }
 
 /** The ref of a row's actions: when the row is removed, its focus goes on to the next row. */

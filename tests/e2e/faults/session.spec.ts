@@ -25,7 +25,7 @@ async function stays(scene: Scene<unknown>, cause = '') {
   // The provider's own library asks again and again: time passes whatever is on its way.
   await eventually({ page, stage, fault: 'timeout' }, () => expect(warning).toBeVisible({ timeout: 500 }));
   await expect(warning).toContainText(
-    `Nothing was done, because your sign-in could not be confirmed${cause}`,
+    `Nothing was read, because your sign-in could not be confirmed${cause}`,
   );
   expect(sent(), 'tokens asked for').toHaveLength(1);
   expect(stage.proxy.seen(READS), 'the call that was answered with 401').toHaveLength(1);

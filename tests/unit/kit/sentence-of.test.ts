@@ -47,7 +47,7 @@ describe('what a view says that knows the message alone', () => {
     ['The service sent an answer that can’t be read.', () => new MalformedAnswerError(call, 200, 'html')],
     [
       'Nothing was done, because your sign-in could not be confirmed.',
-      () => new UnsentError(call, 'no token'),
+      () => new UnsentError({ ...call, method: 'PUT' }, 'no token'),
     ],
     ['You can’t delete yourself.', () => new RuleError('You can’t delete yourself.')],
     [
