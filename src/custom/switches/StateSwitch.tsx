@@ -46,7 +46,7 @@ export function useSwitch<State>(
   const queryClient = useQueryClient();
   const switches = useSwitches();
   const { show, update } = useAlerts();
-  const { change, resumeLock } = useMemo(
+  const { change, follow, resumeLock } = useMemo(
     () => createSwitching(control, { queryClient, switches, alerts: { show, update } }),
     [control, queryClient, switches, show, update],
   );
@@ -54,6 +54,9 @@ export function useSwitch<State>(
   const isProduction = useServices().config.environment === 'production';
   const [asked, setAsked] = useState<{ readonly value: boolean; readonly state: State } | null>(null);
   const known = reading.status === 'known' ? reading.state : undefined;
+  useEffect(() => {
+    if (known !== undefined) follow(known);
+  }, [known, follow]);
   const dialog = useMemo(() => {
     // It says what is true now: a poll may bring another state while it is open.
     const state = known ?? asked?.state;

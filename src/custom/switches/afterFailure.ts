@@ -1,7 +1,8 @@
+import { isSame } from '../../api/call';
 import { isOutcomeUnknown } from '../../api/errors';
 import type { Alerts } from '../../ui/alerts/alert';
 import type { SwitchControl, SwitchSource } from './controls';
-import { mayStillHappen, openAlert, refusedAlert, settledAlert } from './switchAlerts';
+import { mayStillHappen, openAlert, presentAlert, refusedAlert, settledAlert } from './switchAlerts';
 
 /** The state of a source in which no switch works, because an earlier one may still be carried out. */
 export const LOCKED = 'locked';
@@ -36,10 +37,13 @@ export function afterFailure<State>(
   { isBusy, run, readAgain, alerts }: Means<State>,
 ) {
   const { source, words } = control;
+  /** What is said of the last switch that failed. */
+  let told: { readonly error: unknown; readonly sent: State; readonly later: State } | undefined;
 
-  const readAfter = async (sent: State) => {
+  const settle = async (error: unknown, sent: State) => {
     const later = await readAgain();
-    return later === undefined ? undefined : { sent, later };
+    told = later === undefined ? undefined : { error, sent, later };
+    alerts.update(settledAlert(control, error, told));
   };
 
   /** Nothing is switched until a certain time; then `settle` finds out the state. */
@@ -57,7 +61,7 @@ export function afterFailure<State>(
     const until = Date.now() + milliseconds;
     alerts.show(openAlert(control, error, words('switches.lockedWhile')));
     rememberLock(source, until);
-    lockUntil(until, async () => alerts.update(settledAlert(control, error, await readAfter(sent))));
+    lockUntil(until, () => settle(error, sent));
   };
 
   return {
@@ -72,11 +76,23 @@ export function afterFailure<State>(
         lock(error, sent, source.settlesWithin);
       } else if (isOutcomeUnknown(error)) {
         alerts.show(openAlert(control, error, words('switches.readingState')));
-        alerts.update(settledAlert(control, error, await readAfter(sent)));
+        await settle(error, sent);
       } else {
         alerts.show(refusedAlert(control, error));
         await readAgain();
       }
+    },
+
+    /** Keeps the state in what is said of a failed switch true, once another one is known. */
+    follow(state: State): void {
+      if (told === undefined || isSame(told.later, state)) return;
+      told = { ...told, later: state };
+      alerts.update(presentAlert(control, told.error, told));
+    },
+
+    /** Something else is said of the switch from now on. */
+    forget(): void {
+      told = undefined;
     },
 
     /** Continues a lock that began before the page was loaded. */

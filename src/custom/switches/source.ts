@@ -46,6 +46,8 @@ interface Answered<State> {
 interface Switching<State> {
   /** Requests another value than the one shown; nothing while a switch of its source waits, or its state is unknown. */
   readonly change: (value: boolean, shown: State) => void;
+  /** Keeps the state in what is said of a failed switch true, once another one is known. */
+  readonly follow: (state: State) => void;
   /** Continues a lock that began before the page was loaded. */
   readonly resumeLock: () => void;
 }
@@ -92,10 +94,16 @@ export function createSwitching<State>(
     return readNow().catch(() => undefined);
   };
 
-  const { held, failed, resumeLock } = afterFailure(control, { isBusy, run, readAgain, alerts });
+  const { held, failed, follow, forget, resumeLock } = afterFailure(control, {
+    isBusy,
+    run,
+    readAgain,
+    alerts,
+  });
 
   function change(value: boolean, shown: State) {
     if (isBusy()) return;
+    forget();
     const before = known();
     // While the person was asked, the state became unknown, or someone else did it.
     if (before === undefined) alerts.show(notKnownAlert(control));
@@ -166,7 +174,7 @@ export function createSwitching<State>(
     else change(!value, now);
   };
 
-  return { change, resumeLock };
+  return { change, follow, resumeLock };
 }
 
 const POLL_INTERVAL = 15_000;

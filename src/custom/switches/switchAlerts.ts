@@ -38,12 +38,15 @@ const sayOthers = <State>(control: SwitchControl<State>, { sent, later }: Course
     ? []
     : [control.words('switches.othersMoved')];
 
+const sayPresent = <State>(control: SwitchControl<State>, course: Course<State>) =>
+  control.words('switches.readAgain', { state: sayLater(control, course) });
+
 /** The state in words; undefined if it could not be read. */
 const sayRead = <State>(control: SwitchControl<State>, course: Course<State> | undefined) =>
   course === undefined
     ? [control.words('switches.stillUnread')]
     : [
-        control.words('switches.readAgain', { state: sayLater(control, course) }),
+        sayPresent(control, course),
         ...(control.isAboutSame(course.sent, course.later) ? sayOthers : sayMoved)(control, course),
       ];
 
@@ -162,6 +165,13 @@ export const settledAlert = <State>(
   error: unknown,
   course: Course<State> | undefined,
 ): ConsoleAlert => failedAlert(control, error, (why) => [why, ...sayRead(control, course)]);
+
+/** The same once the state has changed again: who did that is not known, it may have been this person. */
+export const presentAlert = <State>(
+  control: SwitchControl<State>,
+  error: unknown,
+  course: Course<State>,
+): ConsoleAlert => failedAlert(control, error, (why) => [why, sayPresent(control, course)]);
 
 export type NotUndone = 'waits' | 'unknown' | 'elsewhere' | 'changed';
 

@@ -69,7 +69,8 @@ export function useUnfinished() {
     journal.remove(pending);
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
-    const say = () => row && definition.notice?.(row, changes, circumstances);
+    // Of a rest that another row leaves, someone else's save has said it.
+    const say = () => row && !isOther && definition.notice?.(row, changes, circumstances);
     const notice = afterDone(`${resource}.notice`, say);
     if (notice) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence: notice });
   };

@@ -63,12 +63,13 @@ describe('finishing an update from the panel', () => {
 
   test('is no success where the service has something else than was to be saved', async () => {
     const finish = async (pending: PendingWrite) => ({ data: pending, row: ada, isOther: true });
-    const { user } = renderPanel(open({ changes: ['expiryTime'] }), finish);
+    const { user } = renderPanel(open({ changes: ['isAdmin'] }), finish);
     await user.click(await screen.findByText('Finish'));
     await screen.findByText(
       'The change to ada@acme.example was finished with what the service has now, which is not what was to be saved. Check it in the form.',
     );
     expect(screen.queryByText('The change to ada@acme.example is finished.')).toBeNull();
+    expect(screen.queryByText(/^admin access/)).toBeNull();
   });
 
   test('says none where another field changed', async () => {

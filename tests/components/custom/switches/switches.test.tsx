@@ -134,6 +134,14 @@ describe('the switches of domain and exchanges', () => {
     expect((await findSwitch(NSE)).checked).toBe(false);
     expect(screen.queryByText(/switched off/)).toBeNull();
     expect(switchExchanges).toHaveBeenCalledTimes(1);
+
+    // It goes on being the state: another administrator switches it on again, and what else they do is not said.
+    readToggles.mockResolvedValue(
+      someToggles({ exchanges: { ...someToggles().exchanges, product: { nse: true, fg: true } } }),
+    );
+    fireEvent.focus(window);
+    const alert = await screen.findByText(/Current state: NSE is on\.$/);
+    expect(alert.textContent).not.toContain('is off');
     takeComplaints(/./);
   });
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { press } from '../../../support/acting';
 import type { UserRecord } from '../../../../src/resources/users/contract';
 import { aUser } from '../../../support/builders';
 import { json } from '../../../support/fakeService';
@@ -227,10 +228,17 @@ test('a row of a second resource has the changes of its definition', async () =>
     ],
   };
   const user = userEvent.setup();
-  const { kept } = openOrders({ definition, rows: [anOrder({ dueAt: NOW })] });
+  const { kept } = openOrders({
+    definition,
+    rows: [anOrder({ dueAt: NOW }), anOrder({ orderId: 'o2', title: 'Lamp' })],
+  });
+  await press('Open 2');
   await user.click(await screen.findByLabelText('More actions Desk'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid' }));
+  await user.keyboard('[ArrowDown][Enter]');
   const said = (await screen.findByText('Desk was paid.', { exact: false })).closest('.MuiAlert-root');
   expect(said?.textContent).toContain('Paid: No → Yes');
   expect(kept.get('o1')?.isPaid).toBe(true);
+  // It has left the list, and nobody has asked for the next one to be deleted.
+  await waitFor(() => expect(screen.queryByLabelText('Edit Desk')).toBeNull());
+  expect(document.activeElement?.getAttribute('data-id')).toBe('o2');
 });
