@@ -17,7 +17,12 @@ export function RowActions({ state }: { state: RowState }) {
   const { row, write, isResting, notEdited, notDeleted } = state;
   return (
     // Has the focus while its buttons are gone.
-    <div className="actions" ref={useRowFocus()} tabIndex={-1}>
+    <div
+      className="actions"
+      ref={useRowFocus()}
+      tabIndex={-1}
+      data-deleted={write && write.change === undefined ? true : undefined}
+    >
       {write && <WriteState write={write} />}
       {(!write || write.status === 'error') && !isResting && (
         <>
@@ -37,18 +42,15 @@ export function RowActions({ state }: { state: RowState }) {
 }
 
 /**
- * What gets the focus after a removed row: the next row, or the one before, or the title. A card has no focus of its own:
- * its first action, because nobody asked for the next one to be deleted.
+ * What gets the focus after a removed row: the next row, or the one before, or the title. After a delete it is that row's
+ * Delete; for other reasons, nobody asked for that.
  */
-function successorOf(actions: Element, resource: string): HTMLElement | null {
-  const row = actions.closest<HTMLElement>('[data-id]');
-  const neighbour = [row?.nextElementSibling, row?.previousElementSibling].find(
-    (one): one is HTMLElement => one instanceof HTMLElement,
-  );
-  const own = neighbour?.hasAttribute('tabindex')
-    ? neighbour
-    : neighbour?.querySelector<HTMLElement>('.action');
-  return own ?? document.getElementById(titleIdOf(resource));
+function successorOf(actions: HTMLElement, resource: string): HTMLElement | null {
+  const row = actions.closest('[data-id]');
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const buttons = [...(neighbour?.querySelectorAll<HTMLElement>('button:not([aria-haspopup="menu"])') ?? [])];
+  const found = 'deleted' in actions.dataset ? buttons.at(-1) : neighbour;
+  return found instanceof HTMLElement ? found : document.getElementById(titleIdOf(resource));
 }
 
 /** The ref of a row's actions: when the row is removed, its focus goes on to the next row. */

@@ -83,7 +83,7 @@ const State = ({ children, colour }: { children: ReactNode; colour: string }) =>
 const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
 
 /** What rows don't show. If nothing is open after one, the earlier failure of its row is cleared. */
-const AFTERWARDS: readonly unknown[] = ['update', 'finish', 'recheck'];
+const AFTERWARDS: readonly unknown[] = ['update', 'finish', 'recheck', 'forget'];
 
 /**
  * The latest write of a row, by id, from the query client, which keeps it when the list is left. It is looked

@@ -3,14 +3,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useIsFetching, useMutationState } from '@tanstack/react-query';
+import { useIsFetching, useMutation, useMutationState } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import type { PendingWrite } from '../../data/errors';
-import { idsOfWrite, resourceOfWrite, untilIdle } from '../../data/rowWrites';
+import { idsOfWrite, keyOfWrite, resourceOfWrite, untilIdle } from '../../data/rowWrites';
 import { Age } from '../../ui/age';
+import { useAlerts } from '../../ui/alerts/alerts';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
 import { Waiting } from '../../ui/waiting';
@@ -47,14 +48,20 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   }, [enabled, isOfPages, isReading, refetch]);
   const { finish } = useUnfinished();
   const journal = useJournal();
+  const { dismiss } = useAlerts();
   const [dismissed, setDismissed] = useState<{ entry: PendingWrite; sentence: string } | null>(null);
+  // As a write of the row, which ends what the row shows of the one before.
+  const { mutate: forget } = useMutation({
+    mutationKey: [resource, 'forget'],
+    mutationFn: async ({ entry }: { readonly id: string; readonly entry: PendingWrite }) => {
+      // Another tab may have left a newer write of the row unfinished since.
+      const left = journal.find(entry);
+      if (left && keyOf(left) === keyOf(entry)) journal.remove(entry);
+      dismiss(keyOfWrite(entry));
+    },
+  });
   if (entries.length === 0) return null;
 
-  /** Another tab may have left a newer write of the row unfinished since. */
-  const forget = (entry: PendingWrite) => {
-    const left = journal.find(entry);
-    if (left && keyOf(left) === keyOf(entry)) journal.remove(entry);
-  };
   const nameOfId = (id: string) => nameOf(data.find((row) => row?.id === id) ?? { id });
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1, mb: 3 }}>
@@ -79,7 +86,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
         yes={words('unfinished.forget')}
         onNo={() => setDismissed(null)}
         onYes={() => {
-          if (dismissed) forget(dismissed.entry);
+          if (dismissed) forget({ id: dismissed.entry.id, entry: dismissed.entry });
           setDismissed(null);
         }}
       >

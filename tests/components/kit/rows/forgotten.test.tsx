@@ -1,0 +1,19 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { confirm, page, press } from '../../../support/acting';
+import { json } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { DESK, openOrders } from '../orders';
+
+test('nothing reminds of a half-done delete that was forgotten', async () => {
+  openOrders({ rows: [DESK], handlers: { 'DELETE /orders/o1': () => json({}, 500) } });
+  await press('Delete Desk');
+  await confirm();
+  await waitFor(() => expect(page()).toContain('not finished'));
+  await press('Dismiss Desk');
+  await press('Forget');
+  await waitFor(() => expect(page()).not.toContain('not finished'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Delete Desk')).toBeDefined();
+  takeComplaints(/./);
+});
