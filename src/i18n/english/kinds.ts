@@ -40,6 +40,7 @@ export const kindWords = {
     startOfDay: 'The day begins at midnight in %{zone}.',
     inZone: 'The time is that of %{zone}.',
     missing: 'Choose a date.',
+    wrong: 'This date is incomplete, or there is no such day.',
     tooEarly: 'Choose today, %{day}, or a later day.',
     atOnce: '',
     comesTo: '%{day} at %{time} %{zone}, %{distance}',

@@ -91,7 +91,7 @@ function problem(
   original: unknown,
   { field, words, timeZone }: InstantContext,
 ): string | undefined {
-  if (Number.isNaN(value)) return words('missing');
+  if (Number.isNaN(value)) return words('wrong');
   if (value === original || (!isInstant(value) && original === null)) return undefined;
   if (!isInstant(value)) return field.isRequired ? words('missing') : undefined;
   const now = Date.now();

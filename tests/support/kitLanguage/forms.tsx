@@ -102,6 +102,11 @@ export const FORMS: States = {
     await press('Submit');
     await says('This is not a number.');
     Object.defineProperty(total, 'validity', { configurable: true, value: { badInput: false } });
+    const due = await labelled('Due');
+    Object.defineProperty(due, 'validity', { configurable: true, value: { badInput: true } });
+    fireEvent.keyUp(due);
+    await says('This date is incomplete, or there is no such day.');
+    Object.defineProperty(due, 'validity', { configurable: true, value: { badInput: false } });
     await fill('Total', '9007199254740993');
     await says('This number has too many digits to be saved exactly.');
     await fill('Total', '13');

@@ -180,7 +180,7 @@ test('a date that is typed in part is refused, not taken for none, until it is d
   await fill('Title', 'Two');
   typeInPart('X', true);
   await press('Submit');
-  await screen.findByText('Choose a date.');
+  await screen.findByText('This date is incomplete, or there is no such day.');
   expect(written).toEqual([]);
   typeInPart('X', false);
   await press('Submit');
