@@ -95,12 +95,14 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     withTexts(data, isNew = false) {
       const schema = isNew ? newSchema : row;
       const given = withNulls(schema, data);
-      const wanted = expecting('string', parseWritten(schema, given));
-      return changedIn(
-        wanted.filter((path) => partAt(path, given) === null),
-        given,
-        () => '',
-      );
+      const read = parseWritten(schema, given);
+      const texts = expecting('string', read).filter((path) => partAt(path, given) === null);
+      // Only of a new row: what another one lacks may be a list that was not read.
+      const lists = isNew ? expecting('array', read).filter((path) => isNothing(partAt(path, given))) : [];
+      return {
+        ...changedIn(texts, given, () => ''),
+        ...Object.fromEntries(lists.flatMap(([name, ...inner]) => (inner.length > 0 ? [] : [[name, []]]))),
+      };
     },
     errorsOf: errorsOf && ((answer) => fieldErrorsIn(answer, errorsOf)),
     refusal,

@@ -10,7 +10,7 @@ import {
 import { describeFailure } from '../i18n/failures';
 import type { Translate } from '../i18n/translate';
 import { inSentence } from '../i18n/visible';
-import { inWords, namesOf, resourceWords } from './words';
+import { labelsAt, namesOf, resourceWords } from './words';
 
 /** Reasons that are said of a bulk write: the first ones, each with its row. */
 const MOST_REASONS = 5;
@@ -28,12 +28,7 @@ export const createSentenceOf =
   (error: unknown, resource: string): string => {
     const words = resourceWords(translate, resource);
     const names = namesOf(translate, resource);
-    const labelOf = (path: string) => {
-      const [field = ''] = path.split('.');
-      return path === OF_THE_WHOLE
-        ? ''
-        : translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
-    };
+    const labelOf = labelsAt(translate, resource);
     /** What happened, and the service's words, which may come from the refusal behind it. */
     const described = (failure: unknown, source: unknown = failure): string => {
       const inLanguage: Translate = (key, args) => translate(key, { ...names, ...args });

@@ -2,14 +2,18 @@ import { useCallback } from 'react';
 import { useTranslate } from 'react-admin';
 import { describeFailure, type FailureWords } from '../i18n/failures';
 import { useResource } from './resource';
-import { namesOf } from './words';
+import { labelsAt, namesOf } from './words';
 
 export function useFailureWords(): (error: unknown) => FailureWords {
   const translate = useTranslate();
   const { name } = useResource();
   return useCallback(
     (error) =>
-      describeFailure(error, (key, args) => translate(key, { ...namesOf(translate, name), ...args })),
+      describeFailure(
+        error,
+        (key, args) => translate(key, { ...namesOf(translate, name), ...args }),
+        labelsAt(translate, name),
+      ),
     [translate, name],
   );
 }

@@ -1,4 +1,5 @@
 import type { Words } from '../api/contract';
+import { OF_THE_WHOLE } from '../api/fieldErrors';
 import type { Translate } from '../i18n/translate';
 
 export type { Words };
@@ -64,11 +65,22 @@ export function fieldWords(translate: Translate, resource: string, field: string
   return { label, of: onceWithoutArgs(say) };
 }
 
-/** A field's name in words: "dueAt" is "Due at". */
+/** The label of a field by its path or by that of what is inside of it; empty for what is said of the whole. */
+export const labelsAt =
+  (translate: Translate, resource: string) =>
+  (path: string): string => {
+    const [field = ''] = path.split('.');
+    return path === OF_THE_WHOLE
+      ? ''
+      : translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
+  };
+
+/** A field's name in words: "dueAt" is "Due at", and "lines.0.price" is "Lines 1 price". */
 export const inWords = (field: string): string => {
   const words = field
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
+    .replace(/\.(\d+)/g, (_, place: string) => ` ${Number(place) + 1}`)
+    .replace(/[_.]/g, ' ')
     .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

@@ -106,6 +106,8 @@ export function RowForm(props: RowFormProps) {
   const resource = useResource();
   const problemWords = useProblemWords();
   const sources = useMemo(() => sourcesOf(resource.name), [resource.name]);
+  /** What was said of an earlier try, once the form itself has refused a newer one. */
+  const [past, setPast] = useState<FormFailure | null>(null);
 
   /** What the fields find wrong and what the schema does are shown at once; a field's own words come first. */
   const submit = (goOn?: () => void) => {
@@ -116,6 +118,7 @@ export function RowForm(props: RowFormProps) {
         ([name]) => !Object.hasOwn(found, name),
       );
       showProblems(form, Object.fromEntries(more), 'schema');
+      setPast(failure);
       return null;
     };
     // An error of a field that the form does not have would block every later submit.
@@ -150,7 +153,7 @@ export function RowForm(props: RowFormProps) {
                 onNext={(goOn) => void submit(goOn)()}
               />
               <Problems errors={form.formState.errors} />
-              {failure && <Failure {...failure} />}
+              {failure && (failure !== past || failure.kept) && <Failure {...failure} />}
               <UnsavedQuestion
                 isDirty={form.formState.isDirty}
                 isBusy={busy !== null}

@@ -56,6 +56,11 @@ test('what is missing stays missing, and what fits as it is', () => {
   expect(readWrittenRow(row)).toMatchObject({ owner: null, size: 'M' });
 });
 
+test('a list that a new row must have is empty if nothing was chosen; of another row it may not have been read', () => {
+  for (const nothing of [{}, { lines: null }]) expect(withTexts(nothing, true)).toEqual({ lines: [] });
+  expect(withTexts({ lines: 'x' }, true)).toEqual({ lines: 'x' });
+});
+
 test('an input inside of a field that was never used is null, or the empty text', () => {
   const lines = [{ item: undefined }];
   const given = withTexts({

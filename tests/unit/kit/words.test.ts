@@ -156,6 +156,7 @@ test.each([
   ['title', 'Title'],
   ['isPaidInFull', 'Is paid in full'],
   ['line2Total', 'Line2 total'],
+  ['lines.0.unitPrice', 'Lines 1 unit price'],
   ['', ''],
 ])('the name %s in words is "%s"', (name, words) => {
   expect(inWords(name)).toBe(words);

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { alert } from '../../../support/bulkChange';
-import { anOrder, DESK, openOrders, ordersWith } from '../orders';
+import { json } from '../../../support/fakeService';
+import { takeComplaints } from '../../../support/setupComponents';
+import { anOrder, CHAIR, DESK, discounted, openOrders, ordersWith } from '../orders';
 
 test('both questions of a change say its own words, the second with the number of rows that are sent', async () => {
   const user = userEvent.setup();
@@ -35,4 +37,20 @@ test('both questions of a change say its own words, the second with the number o
   await user.click(within(second).getByText('Confirm'));
   await alert('2 orders were changed.');
   expect([...page.kept.values()].map(({ state }) => state)).toEqual(['sent', 'sent', 'sent']);
+});
+
+test('what the service says of a field is reported with its label, which no form shows', async () => {
+  const user = userEvent.setup();
+  const refused = json({ errors: { dueAt: 'Not so late.' } }, 422);
+  openOrders({
+    definition: discounted,
+    rows: [DESK, CHAIR],
+    handlers: { 'PUT /orders': () => refused.clone() },
+  });
+  await user.click(await screen.findByLabelText('Select'));
+  await user.click(await screen.findByText('Select all 2'));
+  await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Discount 2 orders'));
+  await waitFor(() => expect(document.body.textContent).toContain('The service says: Due: Not so late.'));
+  takeComplaints(/./);
 });
