@@ -106,7 +106,7 @@ export function RowForm(props: RowFormProps) {
   const resource = useResource();
   const problemWords = useProblemWords();
   const sources = useMemo(() => sourcesOf(resource.name), [resource.name]);
-  /** What was said of an earlier try, once the form itself has refused a newer one. */
+  /** What was said of an earlier try, once the form itself has refused a newer one: the service's words about fields go. */
   const [past, setPast] = useState<FormFailure | null>(null);
 
   /** What the fields find wrong and what the schema does are shown at once; a field's own words come first. */
@@ -153,7 +153,7 @@ export function RowForm(props: RowFormProps) {
                 onNext={(goOn) => void submit(goOn)()}
               />
               <Problems errors={form.formState.errors} />
-              {failure && (failure !== past || failure.kept) && <Failure {...failure} />}
+              {failure && (failure !== past || !failure.problems) && <Failure {...failure} />}
               <UnsavedQuestion
                 isDirty={form.formState.isDirty}
                 isBusy={busy !== null}

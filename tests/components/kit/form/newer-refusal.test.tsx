@@ -1,12 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fill, page, press } from '../../../support/acting';
 import { json } from '../../../support/fakeService';
 import { takeComplaints } from '../../../support/setupComponents';
 import { DESK, openOrders } from '../orders';
 
-test('what was said of an earlier try is gone once the form itself refuses the next one', async () => {
-  openOrders({ path: '/orders/o1', rows: [DESK], handlers: { 'PUT /orders': () => json({}, 500) } });
+async function refuseAfter(answer: Response) {
+  openOrders({ path: '/orders/o1', rows: [DESK], handlers: { 'PUT /orders': () => answer } });
   await fill(/^Title/, 'Table');
   await press('Submit');
   await waitFor(() => expect(page()).toContain('Desk was not saved.'));
@@ -14,6 +14,15 @@ test('what was said of an earlier try is gone once the form itself refuses the n
   await fill(/^Title/, '');
   await press('Submit');
   await waitFor(() => expect(page()).toContain('Nothing was sent. Please check Title.'));
+}
+
+test('what the service said of fields is gone once the form itself refuses the next try', async () => {
+  await refuseAfter(json({ errors: { title: 'Taken.' } }, 422));
   expect(page()).not.toContain('was not saved');
-  expect(screen.queryByText('Retry')).toBeNull();
+  expect(page()).not.toContain('Taken.');
+});
+
+test('a failure that may have had an effect stays', async () => {
+  await refuseAfter(json({}, 504));
+  expect(page()).toContain('Desk was not saved. The change may still take effect.');
 });
