@@ -161,6 +161,7 @@ function useCreateRow(
         severity: 'error',
         outlivesSession: true,
         ...said,
+        brief: said.sentence,
         sentence: <WithDifference {...change} />,
       });
     }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { nameOf } from '../../i18n/nameOf';
 import { signInTexts } from '../../i18n/english/signInTexts';
@@ -11,7 +12,9 @@ import { paths } from '../../routes';
 import { Breakable } from '../../ui/Breakable';
 import { CardPage, LinkButton, LogOutButton, NoOneSignedIn } from '../../ui/card';
 import { useCopy } from '../../ui/copy';
-import { useSession } from '../../ui/services';
+import { AlertsProvider, UnreadAlerts } from '../../ui/alerts/alerts';
+import { leftAlertsOf } from '../../ui/alerts/leftAlerts';
+import { useServices, useSession } from '../../ui/services';
 import { useSessionCheck } from '../../ui/session/session';
 import { SlowNote, FailureAlert, Outcome, WaitingButton } from '../../ui/task';
 
@@ -38,6 +41,7 @@ function WaysOn() {
   return (
     <>
       {session.status === 'signed-in' && <SignedInAs account={session.account} />}
+      {session.status === 'signed-in' && !isAdmin && <Unread key={session.account.uid} />}
       <Typography variant="body2" sx={{ my: 2 }}>
         {isAdmin ? stepTexts.contactAdmin.isAdmin : stepTexts.contactAdmin.next}
       </Typography>
@@ -50,6 +54,17 @@ function WaysOn() {
         <LogOutButton onClick={logOut} />
       </Stack>
     </>
+  );
+}
+
+/** What became of a write during which the person lost their access. */
+function Unread() {
+  const { session } = useServices().identity;
+  const [left] = useState(() => leftAlertsOf(session));
+  return (
+    <AlertsProvider left={left}>
+      <UnreadAlerts />
+    </AlertsProvider>
   );
 }
 

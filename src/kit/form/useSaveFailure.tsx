@@ -90,7 +90,9 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     const said = following(what, describe(error));
     // The form ends with the session: it is said again after signing in, with what was typed.
     const change = { resource, sentence: said.sentence, before: save.before, after: save.sent };
-    const later = endsSession(error) ? { ...said, sentence: <WithDifference {...change} /> } : said;
+    const later = endsSession(error)
+      ? { ...said, brief: said.sentence, sentence: <WithDifference {...change} /> }
+      : said;
     if (endsSession(error)) show({ key, severity: 'error', outlivesSession: true, ...later });
     if (isHere.current) {
       const failure = inForm(said, error);

@@ -36,8 +36,7 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
   return (
     <>
       <Box component="span" ref={top} sx={{ scrollMargin: 24 }} />
-      {!first && (unfinished.length > 0 ? said.noneKnown : said.none)}
-      {first && <Sentence>{others.length > 0 ? said.some(done.length) : said.one(nameOf(first))}</Sentence>}
+      <Sentence>{beginningOf(outcome, said, nameOf)}</Sentence>
       {first && after && others.length === 0 && <Difference before={first} after={after} />}
       {change && !change.isUndo && <Caveat done={done} change={change} />}
       <Group
@@ -79,6 +78,32 @@ function Caveat({ done, change: { name, after } }: { done: readonly ResourceRow[
   );
 }
 
+/** The same in words alone, without the reasons. */
+export function briefOf(
+  outcome: BulkOutcome,
+  change: RunChange | undefined,
+  words: Words,
+  nameOf: NameOf,
+): string {
+  const said = saidOf(words, change);
+  const { notDone, unfinished, unsent } = outcome;
+  const listed = (title: string, rows: readonly ResourceRow[]) => {
+    const names = rows.slice(0, MOST).map(nameOf);
+    const others = rows.length - names.length;
+    const more = others > 0 ? [words('bulk.more', { smart_count: others })] : [];
+    return rows.length > 0 ? [`${title} ${[...names, ...more].join(', ')}.`] : [];
+  };
+  return [
+    beginningOf(outcome, said, nameOf),
+    ...listed(
+      words('bulk.not', { smart_count: notDone.length, notDone: said.row.notDone }),
+      notDone.map((failure) => failure.row),
+    ),
+    ...(unfinished.length > 0 ? [words('bulk.unfinished', { smart_count: unfinished.length })] : []),
+    ...listed(words('bulk.unsent', { smart_count: unsent.length }), unsent),
+  ].join(' ');
+}
+
 function saidOf(words: Words, change: RunChange | undefined) {
   if (!change)
     return {
@@ -100,6 +125,14 @@ function saidOf(words: Words, change: RunChange | undefined) {
 }
 
 type Said = ReturnType<typeof saidOf>;
+type NameOf = (row: ResourceRow) => string;
+
+/** What became of the run as a whole. */
+function beginningOf({ done, unfinished }: BulkOutcome, said: Said, nameOf: NameOf): string {
+  const [first, ...others] = done;
+  if (!first) return unfinished.length > 0 ? said.noneKnown : said.none;
+  return others.length > 0 ? said.some(done.length) : said.one(nameOf(first));
+}
 
 export function BulkReport({ outcome, change }: { outcome: BulkOutcome; change: RunChange | undefined }) {
   const { name } = useResource();

@@ -139,6 +139,7 @@ function useDeleteRow(onRefused: (refused: Asked) => void) {
     show({
       key: keyOf(row),
       severity: 'error',
+      outlivesSession: true,
       ...following(words(notDeletedKey(error), { name: nameOf(row) }), said),
       action: { label: words('retry'), onClick: () => deleteRow(row) },
     });

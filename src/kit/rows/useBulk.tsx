@@ -11,7 +11,7 @@ import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
 import { useFailureWords } from '../useFailureWords';
 import { BULK_VERBS, BulkRun, idsOf, runOf, type RunChange } from './BulkRun';
-import { BulkReport, BulkSummary } from './BulkSummary';
+import { BulkReport, BulkSummary, briefOf } from './BulkSummary';
 import { bulkOutcomeOf, type BulkOutcome } from './bulkOutcome';
 
 interface BulkUpdate {
@@ -113,6 +113,7 @@ export function useBulk(
           <BulkSummary outcome={outcome} change={run.change} />
         </ResourceContextProvider>
       ),
+      brief: briefOf(outcome, run.change, words, nameOf),
       aids: failures.length + outcome.done.length + unsent.length > 1 && (
         <ResourceContextProvider value={name}>
           <BulkReport outcome={outcome} change={run.change} />

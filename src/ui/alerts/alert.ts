@@ -17,11 +17,13 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
     readonly say: (topics: readonly string[]) => string;
   };
   readonly sentence: ReactNode;
+  /** The sentence in words alone, where it has parts that only the console can draw. */
+  readonly brief?: string;
   /** More buttons, beside its own. */
   readonly aids?: ReactNode;
   /** The place where it is shown, as long as the page has that place. */
   readonly place?: string;
-  /** Whether the same person sees it again after signing in again, if the session ended unasked: without its action. */
+  /** Whether the same person still sees it, without its action, when the console was closed to them unasked. */
   readonly outlivesSession?: boolean;
   /** What to do about it, such as Undo or Retry; using it dismisses the alert. */
   readonly action?: { readonly label: string; readonly onClick: () => void };

@@ -184,6 +184,20 @@ export function AlertsHere({ place }: { place: string }) {
     ));
 }
 
+/** In words alone, what the console could not say any more to a person to whom it is closed now. */
+export function UnreadAlerts() {
+  const { alerts, dismiss } = useAlerts();
+  return alerts.flatMap(({ aids: _, ...alert }) => {
+    const sentence = alert.brief ?? alert.sentence;
+    if (typeof sentence !== 'string') return [];
+    return (
+      <Box key={alert.key} sx={{ my: 2 }}>
+        <AlertCard alert={{ ...alert, sentence }} onDismiss={() => dismiss(alert.key)} />
+      </Box>
+    );
+  });
+}
+
 /** Milliseconds for which a success stays. */
 const SUCCESS_STAYS = 10_000;
 

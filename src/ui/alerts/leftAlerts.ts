@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import type { SessionStore } from '../../identity/session';
+import type { Session, SessionStore } from '../../identity/session';
 import type { ConsoleAlert } from './alert';
 
 type Show = (alerts: readonly ConsoleAlert[]) => void;
 
-/** What someone could not read any more because their session ended unasked. It stays in this page. */
+/** What someone could not read any more because the console closed unasked. It stays in this page. */
 let left: { readonly uid: string; readonly alerts: readonly ConsoleAlert[] } | undefined;
 
 /** Shows alerts to the person who is signed in now. */
@@ -19,10 +19,16 @@ export interface LeftAlerts {
   readonly keep: (alerts: readonly ConsoleAlert[]) => void;
 }
 
+/** Whether the console is closed to the person without their asking: they are signed out, or no administrator now. */
+const isClosed = (session: Session): boolean =>
+  session.status === 'signed-in'
+    ? !session.isAdmin
+    : session.status === 'signed-out' && session.reason !== undefined;
+
 export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
   const uid = ownId();
-  /** Whether the session that these alerts are of was ended unasked. */
-  let hasEnded = false;
+  /** Whether the console was closed to the person whose alerts these are. */
+  let hasEnded = isClosed(getSnapshot());
   return {
     take() {
       const alerts = left?.uid === uid ? left?.alerts : undefined;
@@ -36,8 +42,7 @@ export function leftAlertsOf({ getSnapshot, ownId }: SessionStore): LeftAlerts {
       };
     },
     keep(alerts) {
-      const session = getSnapshot();
-      const isUnasked = session.status === 'signed-out' && session.reason !== undefined;
+      const isUnasked = isClosed(getSnapshot());
       hasEnded ||= isUnasked;
       const isBack = hasEnded && ownId() === uid;
       if (!(isUnasked || isBack) || uid === undefined) return;

@@ -92,7 +92,7 @@ describeOperation('PUT user_detail_update', {
     async P(scene) {
       await staysOpen(scene, sentenceOf(scene.fault, WRITE_LIMIT));
       expect(scene.tokens(), 'tokens fetched for it').toBe(1);
-      await endsWithoutClaim(scene);
+      await endsWithoutClaim(scene, { said: [`${scene.subject.email} was not saved.`] });
     },
 
     async W(scene) {

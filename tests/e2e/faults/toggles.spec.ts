@@ -56,7 +56,7 @@ describeOperation(
       async P(scene) {
         await unknown(scene);
         expect(scene.tokens(), 'tokens fetched for it').toBe(1);
-        await endsWithoutClaim(scene, 30_000);
+        await endsWithoutClaim(scene, { pause: 30_000 });
       },
       A: (scene) => isRenewedOrOver(scene, controls),
 

@@ -86,8 +86,12 @@ export async function signedOutAndBack({ page, stage, sent, tokens, address }: S
 /**
  * A refusal leads to contact-admin where the claim turns out to be gone.
  * @param pause milliseconds of the page's clock between two looks: a read's refusal is news once a minute
+ * @param said what is still told there of what was refused
  */
-export async function endsWithoutClaim({ page, stage, again, given }: Scene<unknown>, pause = 0) {
+export async function endsWithoutClaim(
+  { page, stage, again, given }: Scene<unknown>,
+  { pause = 0, said = [] }: { readonly pause?: number; readonly said?: readonly string[] } = {},
+) {
   await loseClaim(page);
   await again(given);
   await expect(async () => {
@@ -96,5 +100,6 @@ export async function endsWithoutClaim({ page, stage, again, given }: Scene<unkn
     await expect(page).toHaveURL(/\/contact-admin$/, { timeout: 500 });
   }).toPass({ intervals: [100], timeout: 60_000 });
   await expect(page.getByRole('heading', { name: 'No Admin Access' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText(said);
   await stage.renew();
 }

@@ -1,0 +1,68 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { leftAlertsOf } from '../../../../src/ui/alerts/leftAlerts';
+import { confirm, page, press } from '../../../support/acting';
+import { alert } from '../../../support/bulkChange';
+import { fakeSession, signedIn } from '../../../support/fakeIdentity';
+import { json } from '../../../support/fakeService';
+import { renderPage } from '../../../support/renderPage';
+import { takeComplaints } from '../../../support/setupComponents';
+import { CHAIR, deletedAtOnce, DESK, discounted, openOrders } from '../../kit/orders';
+
+const refused = () => json({ message: 'Ask an owner.' }, 403);
+
+/** The console of an administrator who can lose their access. */
+function openWith(given: Parameters<typeof openOrders>[0]) {
+  const session = fakeSession(signedIn());
+  openOrders({ rows: [DESK, CHAIR], left: leftAlertsOf(session), ...given });
+  return {
+    /** The page to which they are sent then. */
+    async loseAccess() {
+      act(() => session.set(signedIn(false)));
+      cleanup();
+      const contact = renderPage({ at: '/contact-admin', session: signedIn(false) });
+      await act(() => import('../../../../src/custom/contact-admin/ContactAdminPage'));
+      return contact;
+    },
+  };
+}
+
+test('who loses their access with a refused delete still hears that nothing was deleted, until they log out', async () => {
+  const { loseAccess } = openWith({
+    definition: deletedAtOnce,
+    handlers: { 'DELETE /orders/o1': refused },
+  });
+  await press('Delete Desk');
+  await confirm();
+  await alert('Desk was not deleted.');
+  takeComplaints(/StatusError/);
+
+  await loseAccess();
+  const told = screen.getByRole('alert');
+  expect(told.textContent).toContain('Desk was not deleted.');
+  expect(told.textContent).toContain('Ask an owner.');
+  expect(within(told).queryByText('Retry')).toBeNull();
+
+  // The page may be drawn anew.
+  cleanup();
+  const { session } = renderPage({ at: '/contact-admin', session: signedIn(false) });
+  expect(screen.getByRole('alert').textContent).toContain('Desk was not deleted.');
+  await act(() => session.end());
+  renderPage({ at: '/contact-admin', session: signedIn(false) });
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what became of many rows is said in words alone', async () => {
+  const user = userEvent.setup();
+  const { loseAccess } = openWith({ definition: discounted, handlers: { 'PUT /orders': refused } });
+  await user.click(await screen.findByLabelText('Select'));
+  await user.click(await screen.findByText('Select all 2'));
+  await user.click(within(screen.getByLabelText('Selection')).getByText('Discount'));
+  await user.click(within(await screen.findByRole('dialog')).getByText('Discount 2 orders'));
+  await alert('No order was discounted.');
+  takeComplaints(/BulkError/);
+
+  await loseAccess();
+  expect(page()).toContain('No order was discounted. 2 not discounted: Desk, Chair.');
+});
