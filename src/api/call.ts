@@ -107,6 +107,19 @@ export function addressOf({ call, params = {}, query }: ServiceRequest): string 
   return `${path}?${pairs.join('&')}`;
 }
 
+/** The names of the fields that lead to a part of a row, and the positions in its lists. */
+export type Path = readonly PropertyKey[];
+
+/** The part of a value at a path, or undefined. */
+export const partAt = (path: Path, value: unknown): unknown =>
+  path.reduce<unknown>(
+    (whole, name) =>
+      typeof whole === 'object' && whole !== null
+        ? new Map(Object.entries(whole)).get(String(name))
+        : undefined,
+    value,
+  );
+
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isNothing, isSame, type ServiceRequest } from './call';
+import { isNothing, isSame, partAt, type Path, type ServiceRequest } from './call';
 import type {
   ContractDescription,
   ContractPaging,
@@ -94,15 +94,17 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     },
     withTexts(data, isNew = false) {
       const schema = isNew ? newSchema : row;
-      const given = withNulls(schema, data);
+      const given = isNew ? withGroups(schema, data) : withNulls(schema, data);
       const read = parseWritten(schema, given);
       const texts = expecting('string', read).filter((path) => partAt(path, given) === null);
       // Only of a new row: what another one lacks may be a list that was not read.
       const lists = isNew ? expecting('array', read).filter((path) => isNothing(partAt(path, given))) : [];
-      return {
-        ...changedIn(texts, given, () => ''),
-        ...Object.fromEntries(lists.flatMap(([name, ...inner]) => (inner.length > 0 ? [] : [[name, []]]))),
-      };
+      const whole = changedIn(
+        lists,
+        changedIn(texts, given, () => ''),
+        () => [],
+      );
+      return { ...whole, ...atTop(lists, []) };
     },
     errorsOf: errorsOf && ((answer) => fieldErrorsIn(answer, errorsOf)),
     refusal,
@@ -153,11 +155,10 @@ function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
 /** What zod says where the schema has no message of its own. */
 const NO_WORDS = 'Invalid input';
 
-/* react-admin's ids are texts, so the numbers among them become numbers again before a schema checks them. */
-
-type Path = readonly PropertyKey[];
-
-/** The number that a text is the usual form of, or the value as it is: "1e2", " 1" and "01" are no such texts. */
+/**
+ * The number that a text is the usual form of, as react-admin's ids are, or the value as it is: "1e2", " 1" and "01" are
+ * no such texts.
+ */
 function numberIn(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const number = Number(value);
@@ -194,15 +195,6 @@ const changedIn = (
     Object.entries(value)
       .map(([name, part]) => [name, changedAt(below(paths, name), part, change)] as const)
       .filter(([, part]) => part !== undefined),
-  );
-
-const partAt = (path: Path, value: unknown): unknown =>
-  path.reduce<unknown>(
-    (whole, name) =>
-      typeof whole === 'object' && whole !== null
-        ? new Map(Object.entries(whole)).get(String(name))
-        : undefined,
-    value,
   );
 
 const leftOut = () => undefined;
@@ -249,6 +241,31 @@ function withNulls(schema: z.ZodMiniType, data: Readonly<Record<string, unknown>
       ),
   );
 }
+
+/**
+ * A new row with each group that it must have, also where a view has inputs for no part of one, or for only some. Of
+ * another row it may not have been read.
+ */
+function withGroups(schema: z.ZodMiniType, data: Readonly<Record<string, unknown>>) {
+  for (let row = withNulls(schema, data); ;) {
+    const read = parseWritten(schema, row);
+    const groups = expecting('object', read);
+    const missing = groups.filter((path) => partAt(path, row) === undefined);
+    const parts = misfitsIn(read).filter((path) => path.length > 1 && partAt(path, row) === undefined);
+    const empty = groups.filter((path) => partAt(path, row) === null);
+    if (missing.length + parts.length + empty.length === 0) return row;
+    row = { ...changedIn(empty, parts.reduce(withPart, row), () => ({})), ...atTop(missing, null) };
+  }
+}
+
+const withPart = (row: Readonly<Record<string, unknown>>, path: Path) =>
+  changedIn([path.slice(0, -1)], row, (group) =>
+    typeof group === 'object' ? { ...group, [String(path.at(-1))]: null } : group,
+  );
+
+/** A new value for those of the paths that lead no deeper than to a field. */
+const atTop = (paths: readonly Path[], value: unknown) =>
+  Object.fromEntries(paths.flatMap(([name, ...inner]) => (inner.length > 0 ? [] : [[name, value]])));
 
 /** JSON has no files: one would be left out without a word. */
 const holdsFile = (value: unknown): boolean =>

@@ -57,8 +57,35 @@ test('what is missing stays missing, and what fits as it is', () => {
 });
 
 test('a list that a new row must have is empty if nothing was chosen; of another row it may not have been read', () => {
-  for (const nothing of [{}, { lines: null }]) expect(withTexts(nothing, true)).toEqual({ lines: [] });
-  expect(withTexts({ lines: 'x' }, true)).toEqual({ lines: 'x' });
+  for (const nothing of [{}, { lines: null }]) expect(withTexts(nothing, true)['lines']).toEqual([]);
+  expect(withTexts({ lines: 'x' }, true)['lines']).toBe('x');
+});
+
+test('a group that a new row must have is there with all of its parts, whatever a view has inputs for', () => {
+  const { withTexts, problemsOf } = defineContract({
+    row: z.object({
+      id: z.string(),
+      author: z.object({
+        name: named,
+        born: z.nullable(z.number()),
+        of: z.object({ desk: z.string(), tags: z.array(z.string()) }),
+      }),
+      second: z.nullable(z.object({ name: named })),
+      third: z.optional(z.object({ name: named })),
+    }),
+    idOf: ({ id }) => id,
+    getList: () => request(rows, {}),
+  });
+  const whole = { name: '', born: null, of: { desk: '', tags: [] } };
+  for (const nothing of [{}, { author: null }, { author: {} }]) {
+    const given = withTexts({ id: 'a', ...nothing }, true);
+    expect(given).toEqual({ id: 'a', author: whole, second: null });
+    expect(problemsOf(given, true)).toEqual({ 'author.name': 'Enter the holder.' });
+  }
+  const begun = { author: { name: 'Ada' } };
+  expect(withTexts(begun, true)).toMatchObject({ author: { ...whole, name: 'Ada' } });
+  expect(withTexts(begun)).toEqual(begun);
+  expect(withTexts({ author: 'Ada' }, true)['author']).toBe('Ada');
 });
 
 test('an input inside of a field that was never used is null, or the empty text', () => {
