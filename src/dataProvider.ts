@@ -252,7 +252,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
     create: ofForms(async (resource, { data, meta }: CreateParams) => {
       const { contract, emptyRow } = resourceOf(resource);
-      const given = contract.withTexts(withEmpties(data, emptyRow), true);
+      const given = contract.withTexts(withEmpties(data, emptyRow), null);
       return { data: await writes.create(resource, given, meta) };
     }),
 

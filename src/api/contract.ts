@@ -180,11 +180,13 @@ export interface ResourceContract<Row = never> {
   readonly problemsOf: (row: unknown, isNew?: boolean) => Readonly<Record<string, string>>;
   /**
    * What a form gives, with a value for what was left empty inside of a field: none for a group, if the row can do
-   * without it, or else null. At any depth, a null is the empty text where only a text is allowed.
+   * without it, or else null. At any depth, a null is the empty text where only a text is allowed, and what a form has no
+   * input for is there without a value, unless it had one.
+   * @param before the row before it, as far as it is known; null of a new row
    */
   readonly withTexts: (
     data: Readonly<Record<string, unknown>>,
-    isNew?: boolean,
+    before: Readonly<Record<string, unknown>> | null,
   ) => Readonly<Record<string, unknown>>;
   /** The service's words by field, where the body of its answer has some. */
   readonly errorsOf?: (answer: unknown) => Readonly<Record<string, string>>;

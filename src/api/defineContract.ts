@@ -92,13 +92,15 @@ export function defineContract<Row extends object, New extends object = Row, Ans
       }
       return Object.fromEntries(problems);
     },
-    withTexts(data, isNew = false) {
-      const schema = isNew ? newSchema : row;
-      const given = isNew ? withGroups(schema, data) : withNulls(schema, data);
+    withTexts(data, before) {
+      const schema = before ? row : newSchema;
+      // What is missing of a row that was read may be what was not read of it.
+      const isNone = (path: Path) =>
+        before === null || (Object.hasOwn(before, String(path[0])) && isNothing(partAt(path, before)));
+      const given = withGroups(schema, data, isNone);
       const read = parseWritten(schema, given);
       const texts = expecting('string', read).filter((path) => partAt(path, given) === null);
-      // Only of a new row: what another one lacks may be a list that was not read.
-      const lists = isNew ? expecting('array', read).filter((path) => isNothing(partAt(path, given))) : [];
+      const lists = expecting('array', read).filter((path) => isNone(path) && isNothing(partAt(path, given)));
       const whole = changedIn(
         lists,
         changedIn(texts, given, () => ''),
@@ -242,16 +244,19 @@ function withNulls(schema: z.ZodMiniType, data: Readonly<Record<string, unknown>
   );
 }
 
-/**
- * A new row with each group that it must have, also where a view has inputs for no part of one, or for only some. Of
- * another row it may not have been read.
- */
-function withGroups(schema: z.ZodMiniType, data: Readonly<Record<string, unknown>>) {
+/** A row with each group that it must have, and all of its parts, also those that a view has no inputs for. */
+function withGroups(
+  schema: z.ZodMiniType,
+  data: Readonly<Record<string, unknown>>,
+  isNone: (path: Path) => boolean,
+) {
   for (let row = withNulls(schema, data); ;) {
     const read = parseWritten(schema, row);
-    const groups = expecting('object', read);
+    const groups = expecting('object', read).filter(isNone);
     const missing = groups.filter((path) => partAt(path, row) === undefined);
-    const parts = misfitsIn(read).filter((path) => path.length > 1 && partAt(path, row) === undefined);
+    const parts = misfitsIn(read).filter(
+      (path) => path.length > 1 && partAt(path, row) === undefined && isNone(path),
+    );
     const empty = groups.filter((path) => partAt(path, row) === null);
     if (missing.length + parts.length + empty.length === 0) return row;
     row = { ...changedIn(empty, parts.reduce(withPart, row), () => ({})), ...atTop(missing, null) };

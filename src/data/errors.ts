@@ -38,7 +38,7 @@ export class InvalidRowError extends TypeError {
   readonly body: { readonly errors: Readonly<Record<string, string>> };
 
   constructor(message: string, problems: Readonly<Record<string, string>>) {
-    super(message);
+    super(`${message} Wrong: ${Object.keys(problems).join(', ')}.`);
     const named = Object.entries(problems).map(([field, words]) => [field, words || 'kit.form.wrong']);
     this.body = { errors: Object.fromEntries(named) };
   }

@@ -37,14 +37,15 @@ function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): F
   );
 }
 
-/** The whole row that these fields make. Throws an InvalidRowError if they make none, a TypeError if another row. */
+/** The whole row after a change. Throws an InvalidRowError if it makes none, a TypeError if another row. */
 function rowWith(
   resource: string,
   { readWrittenRow, rowFields, problemsOf, withTexts }: Contract,
   id: string,
-  fields: Fields,
+  before: Fields,
+  changes: Fields,
 ): ResourceRow {
-  const given = withTexts({ ...fields, id });
+  const given = withTexts({ ...before, ...changes, id }, before);
   const row = readWrittenRow(given);
   const words = `This data is no row of "${resource}", or another one.`;
   if (!row) throw new InvalidRowError(words, problemsOf(given));
@@ -91,11 +92,13 @@ export function expectedRow(
   id: string,
   { data, previousData }: Change,
 ): ResourceRow | null {
-  const fields = { ...fieldsIn(previousData, contract), ...fieldsIn(data, contract) };
+  const before = fieldsIn(previousData, contract);
+  const changes = fieldsIn(data, contract);
+  const fields = { ...before, ...changes };
   const isNamed = (field: string) => field === 'id' || Object.hasOwn(fields, field);
   const all =
     contract.rowFields ?? Object.keys(contract.readWrittenRow({ ...fields, id }) ?? { unreadable: true });
-  return all.every(isNamed) ? rowWith(resource, contract, id, fields) : null;
+  return all.every(isNamed) ? rowWith(resource, contract, id, before, changes) : null;
 }
 
 /**
@@ -159,7 +162,7 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
     const before = { ...known, ...last, id };
     if (!(now || isKnown) || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))
       throw new TypeError(`"${resource}" can't be changed in part.`);
-    return { before, sent: rowWith(resource, contract, id, { ...before, ...changesIn(contract, change) }) };
+    return { before, sent: rowWith(resource, contract, id, before, changesIn(contract, change)) };
   };
 
   return { presentRow, versionsOf };

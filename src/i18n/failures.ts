@@ -96,11 +96,15 @@ function saidIn(error: unknown, labelOf: (path: string) => string | undefined): 
     },
   );
   // Among those of a form may be the console's own sentence, about the whole.
-  const words = [error.serviceMessage, ...ofFields].filter(
-    (each) => each !== undefined && each !== error.message,
+  const words = [error.serviceMessage, ...ofFields].flatMap((each) =>
+    each === undefined || each === error.message ? [] : [each],
   );
-  return words.length > 0 ? [...new Set(words)].join(' ') : undefined;
+  return words.length > 0 ? inOneLine([...new Set(words)]) : undefined;
 }
+
+/** What a service says without a stop is set apart from what follows. */
+const inOneLine = (words: readonly string[]): string =>
+  words.map((each, at) => (at + 1 < words.length && !/\p{Po}$/u.test(each) ? `${each};` : each)).join(' ');
 
 /**
  * The words for any failure of a call. The place that shows it adds what still holds and what to do.

@@ -62,9 +62,10 @@ export function useExport(columns: readonly string[]) {
     }
   };
 
-  const failure = (error: unknown): Omit<ConsoleAlert, 'key'> => ({
+  const failure = (error: unknown, onClick: () => void): Omit<ConsoleAlert, 'key'> => ({
     severity: 'error',
     ...following(words('export.notDone'), describe(error)),
+    action: { label: words('retry'), onClick },
   });
 
   /**
@@ -76,7 +77,9 @@ export function useExport(columns: readonly string[]) {
     const controller = new AbortController();
     running.current = controller;
     setIsRunning(true);
-    const result = await save(name, read, controller).catch(failure);
+    const result = await save(name, read, controller).catch((error: unknown) =>
+      failure(error, () => void exportRows(name, read)),
+    );
     if (result && !controller.signal.aborted) alerts.show({ key, ...result });
     running.current = null;
     setIsRunning(false);

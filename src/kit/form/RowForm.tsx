@@ -31,7 +31,7 @@ export function rowOf(resource: Resource, opened: ResourceRow, values: RowValues
   const { contract, fields } = resource;
   const own = isNew ? contract.newFields : contract.rowFields;
   tellUnsent(resource.name, own, values, opened);
-  const texts = contract.withTexts({ ...opened, ...values }, isNew);
+  const texts = contract.withTexts({ ...opened, ...values }, isNew ? null : opened);
   const typed = Object.entries(values).map(([name, value]) => {
     const kind = kindIn(fields, name);
     const { empty, emptied } = kind ?? {};

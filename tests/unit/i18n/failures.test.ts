@@ -25,6 +25,11 @@ describe('a failure in words', () => {
     const refusal = new StatusError(call, 422, { serviceMessage: 'Not like this.' });
     refusal.body = { errors: { isPaid: 'Locked until noon.', dueAt: 'Locked until noon.' } };
     expect(describeFailure(refusal).said).toBe('Not like this. Locked until noon.');
+    refusal.body = { errors: { isPaid: 'locked', dueAt: 'too late' } };
+    const labelOf = (path: string) => path;
+    expect(describeFailure(refusal, undefined, labelOf).said).toBe(
+      'Not like this. isPaid: locked; dueAt: too late',
+    );
   });
 
   it.each<[string, () => unknown]>([
