@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useGetList, useGetOne, type GetListResult } from 'react-admin';
+import { useGetList, useGetOne } from 'react-admin';
 import { Link, useLocation } from 'react-router';
 import type { ResourceRow } from '../api/contract';
 import { isGone, isOtherRow } from '../api/errors';
@@ -24,6 +24,7 @@ import { usePendingWrites } from './journal';
 import { ConflictDialog } from './form/ConflictDialog';
 import { FormHead } from './form/FormHead';
 import { useOpenedRow } from './list/listPosition';
+import { listedRow } from './list/listState';
 import { useQuestion } from './useQuestion';
 import { showProblems } from './form/problems';
 import { Field, RowForm } from './form/RowForm';
@@ -133,11 +134,7 @@ function useWasThere(id: string): boolean {
   const { name } = useResource();
   const queryClient = useQueryClient();
   const isInJournal = usePendingWrites(name).some((entry) => entry.id === id);
-  const [wasListed] = useState(() =>
-    queryClient
-      .getQueriesData<GetListResult<ResourceRow>>({ queryKey: [name, 'getList'] })
-      .some(([, page]) => page?.data.some((row) => row.id === id)),
-  );
+  const [wasListed] = useState(() => listedRow(queryClient, name, id) !== undefined);
   return wasListed || isInJournal;
 }
 

@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
-import { useDataProvider, useEvent, useListContext, useStore, type DataProvider } from 'react-admin';
+import {
+  useDataProvider,
+  useEvent,
+  useListContext,
+  useStore,
+  type DataProvider,
+  type GetListResult,
+} from 'react-admin';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Counts, ResourceRow } from '../../api/contract';
@@ -18,6 +25,13 @@ export function useRows() {
   const { q, filters } = cleanParams(resource, { filter: list.filterValues });
   return { ...list, meta, q, filters, isNarrowed: q.trim() !== '' || Object.keys(filters).length > 0 };
 }
+
+/** A row as a list has shown it: nothing is asked of the service. */
+export const listedRow = (queryClient: QueryClient, resource: string, id: string): ResourceRow | undefined =>
+  queryClient
+    .getQueriesData<GetListResult<ResourceRow>>({ queryKey: [resource, 'getList'] })
+    .flatMap(([, page]) => page?.data ?? [])
+    .find((row) => row.id === id);
 
 /** Resolved counts by their promise, so that a list that is shown again has them at once. */
 const arrived = new WeakMap<Promise<Counts>, Counts>();

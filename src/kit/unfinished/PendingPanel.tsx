@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useIsFetching, useMutation, useMutationState } from '@tanstack/react-query';
+import { useIsFetching, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
@@ -14,10 +14,11 @@ import { Age } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { Sentence } from '../../ui/Breakable';
 import { AlertButton, FailureDetails } from '../../ui/failures';
-import { Waiting } from '../../ui/waiting';
+import { useIsLong, Waiting } from '../../ui/waiting';
 import { editPath, hasAddress } from '../addresses';
 import { ConfirmDialog } from '../lazyViews';
 import { useJournal, usePendingWrites } from '../journal';
+import { listedRow } from '../list/listState';
 import { useResource, useWords, type Resource } from '../resource';
 import { useUnfinished } from './useUnfinished';
 import { deletesWhole, isFinishable, useOpenWords } from './words';
@@ -35,13 +36,14 @@ const NAMES_AT_HAND = { seen: true, names: true };
 export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const { name: resource, contract, nameOf } = useResource();
   const words = useWords();
+  const queryClient = useQueryClient();
   const titleId = useId();
   const entries = usePendingEntries(resource).filter(({ entry }) => isMeant(entry));
   const ids = entries.map(({ entry }) => entry.id);
   const enabled = ids.length > 0;
   const isOfPages = !isReadAnew(contract);
   const meta = contract.getList ? undefined : NAMES_AT_HAND;
-  const { data = [], refetch } = useGetMany<ResourceRow>(resource, { ids, meta }, { enabled });
+  const { data = [], isPending, refetch } = useGetMany<ResourceRow>(resource, { ids, meta }, { enabled });
   const isReading = useIsFetching({ queryKey: [resource, 'getList'] }) > 0;
   useEffect(() => {
     if (enabled && isOfPages && !isReading) void refetch();
@@ -60,9 +62,13 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
       dismiss(keyOfWrite(entry));
     },
   });
-  if (entries.length === 0) return null;
+  const rowOf = (id: string) => data.find((row) => row?.id === id) ?? listedRow(queryClient, resource, id);
+  const nameOfId = (id: string) => nameOf(rowOf(id) ?? { id });
+  const isNamed = !isPending || ids.every(rowOf);
+  const isLong = useIsLong();
+  // What is read aloud does not name a row by its id first.
+  if (entries.length === 0 || !(isNamed || isLong)) return null;
 
-  const nameOfId = (id: string) => nameOf(data.find((row) => row?.id === id) ?? { id });
   return (
     <Stack component="section" aria-labelledby={titleId} sx={{ gap: 1, mb: 3 }}>
       <Typography id={titleId} variant="h3" component="h2">

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { request } from '../../../../src/api/call';
 import { defineContract } from '../../../../src/api/defineContract';
@@ -8,6 +8,8 @@ import { later } from '../../../support/later';
 import { takeComplaints } from '../../../support/setupComponents';
 import { DESK, deleteItems, deleteOrder, oneOrder, openOrders, order, ordersWith } from '../orders';
 import { onlyPages } from '../pagedOrders';
+
+const panel = async () => within(await screen.findByRole('region', { name: 'Unfinished changes' }));
 
 const contract = defineContract({
   row: order,
@@ -44,7 +46,6 @@ test('what was read before a second try says nothing of the row after it', async
       },
     },
   });
-  const panel = async () => within(await screen.findByRole('region', { name: 'Unfinished changes' }));
   await press('Delete Desk');
   await confirm();
   await (await panel()).findByText('Desk is still there, but part of it may be deleted.');
@@ -55,4 +56,34 @@ test('what was read before a second try says nothing of the row after it', async
   expect(page()).not.toContain('but the rest is not');
   await act(async () => renewed.resolve());
   takeComplaints(/UnfinishedError/);
+});
+
+test('a row in a list is called by its name from the first, and another one once it is read', async () => {
+  const seen = new Set<string>();
+  const observer = new MutationObserver(() => seen.add(page()));
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const { journal } = openOrders({ handlers: { 'DELETE /items/': () => json({}, 500) } });
+  await press('Delete Desk');
+  await confirm();
+  await (await panel()).findByText('Desk is still there, but part of it may be deleted.');
+  takeComplaints(/UnfinishedError/);
+  const [left] = journal.list();
+  if (!left) throw new Error('Nothing stands in the journal.');
+
+  cleanup();
+  const list = later();
+  const again = openOrders({
+    handlers: {
+      'GET /orders': async () => {
+        await list.promise;
+        return json([DESK]);
+      },
+    },
+  });
+  await act(async () => again.journal.put(left));
+  expect(screen.queryByRole('region', { name: 'Unfinished changes' })).toBeNull();
+  await act(async () => list.resolve());
+  await (await panel()).findByText('Desk is still there, but part of it may be deleted.');
+  observer.disconnect();
+  expect([...seen].filter((text) => /\bo1 is/.test(text))).toEqual([]);
 });
