@@ -1,3 +1,4 @@
+import { RefusedError, StatusError } from '../api/errors';
 import { OF_THE_WHOLE } from '../api/fieldErrors';
 import {
   BulkError,
@@ -60,7 +61,6 @@ export const createSentenceOf =
       }
       if (failure instanceof BulkError) {
         const { done, failures, unsent, names } = failure;
-        const counts = { done: done.length, failed: failures.size, unsent: unsent.length };
         // A view of react-admin's has no other place for them.
         const reasons = [...failures].slice(0, MOST_REASONS).map(([id, each]) => {
           const name = names.get(id) ?? inSentence(id);
@@ -68,9 +68,18 @@ export const createSentenceOf =
           // What is unfinished names its row itself.
           return each instanceof UnfinishedError ? reason : `${name}: ${reason}`;
         });
-        return [words('failed.bulk', counts), ...reasons].join(' ');
+        const counted = (key: string, smart_count: number) =>
+          smart_count > 0 ? [words(`failed.${key}`, { smart_count, done: done.length })] : [];
+        return [
+          ...counted('bulk', done.length + failures.size + unsent.length),
+          ...reasons,
+          ...counted('unsent', unsent.length),
+        ].join(' ');
       }
-      return described(failure);
+      // Of a bulk write, others may have been changed.
+      const isRefusal = failure instanceof StatusError || failure instanceof RefusedError;
+      const isOnlyWrite = isRefusal && failure.details.method !== 'GET' && called === undefined;
+      return isOnlyWrite ? `${words('failed.notDone')} ${described(failure)}` : described(failure);
     };
     // A view of react-admin's has no way to merge the two.
     const isKept = error instanceof ChangedError && error.why === 'changed';

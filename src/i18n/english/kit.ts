@@ -30,7 +30,8 @@ export const kit = {
       update: 'It is not known whether %{name} was saved.',
       delete: 'It is not known whether %{name} was deleted.',
     },
-    bulk: '%{done} done, %{failed} failed, %{unsent} not sent.',
+    bulk: 'Done for %{done} of %{smart_count} %{one}. |||| Done for %{done} of %{smart_count} %{many}.',
+    unsent: 'Nothing was sent for %{smart_count} more.',
   },
 
   list: {

@@ -164,7 +164,11 @@ function Directly() {
 
 test.each([
   ['done, and then', 200, DONE],
-  ['refused', 422, /^The service refused the request \(422\)\. The service says: Not today\.$/],
+  [
+    'refused',
+    422,
+    /^Nothing was changed\. The service refused the request \(422\)\. The service says: Not today\.$/,
+  ],
 ])('what is %s by the data provider alone is said too', async (_, status, words) => {
   const { writes } = openOrders({
     definition: withView('edit', () => (

@@ -68,6 +68,12 @@ describe('what a view says that knows the message alone', () => {
     expect(told(made())).toBe(sentence);
   });
 
+  test('says of a refused write, and of no refused read, that nothing was changed', () => {
+    const write = { ...call, method: 'PUT' } as const;
+    expect(told(new StatusError(write, 403))).toBe('Nothing was changed. You are not permitted to do this.');
+    expect(told(new RefusedError(write, 200, null))).toBe('Nothing was changed. The service refused.');
+  });
+
   test('goes on with the words of the service', () => {
     const words = 'The service says: Under repair.';
     expect(told(new StatusError(call, 500, { serviceMessage: 'Under repair.' }))).toBe(
@@ -141,18 +147,18 @@ describe('what is said of a bulk write', () => {
   test('is how many, and why each failed', () => {
     const failures = { c: new RuleError('You can’t delete yourself.'), d: lost };
     expect(bulk(failures, ['e'])).toBe(
-      `2 done, 2 failed, 1 not sent. c: You can’t delete yourself. d: ${LOST}`,
+      `Done for 2 of 5 orders. c: You can’t delete yourself. d: ${LOST} Nothing was sent for 1 more.`,
     );
     const many = Object.fromEntries(['1', '2', '3', '4', '5', '6'].map((id) => [id, lost]));
-    expect(bulk(many)).toMatch(new RegExp(`not sent\\. 1: .* 5: ${LOST}$`));
-    expect(bulk({ c: refused })).toMatch(/^2 done, 1 failed, 0 not sent\..* The service says: Too late\.$/);
+    expect(bulk(many)).toMatch(new RegExp(`^Done for 2 of 8 orders\\. 1: .* 5: ${LOST}$`));
+    expect(bulk({ c: refused })).toMatch(/^Done for 2 of 3 orders\..* The service says: Too late\.$/);
   });
 
   test('does not say that nothing was changed where others were', () => {
-    expect(bulk({ c: new NotDoneError(lost, false) })).toBe(`2 done, 1 failed, 0 not sent. c: ${LOST}`);
+    expect(bulk({ c: new NotDoneError(lost, false) })).toBe(`Done for 2 of 3 orders. c: ${LOST}`);
     const conflict = new StatusError(call, 409, { serviceMessage: 'Held.' });
     const said = bulk({ c: new ChangedError({ id: 'c' }, conflict) });
-    expect(said).toMatch(/^2 done, 1 failed, 0 not sent\. c: The service .*\(409\).* Held\.$/);
+    expect(said).toMatch(/^Done for 2 of 3 orders\. c: The service .*\(409\).* Held\.$/);
   });
 
   test('calls the rows by their names, those without one by their ids', () => {
@@ -169,12 +175,12 @@ describe('what is said of a bulk write', () => {
       ['8', 'Chair'],
     ]);
     expect(told(error)).toBe(
-      `0 done, 3 failed, 0 not sent. Deleting Desk is unfinished. See Unfinished changes. ${LOST} Chair: ${LOST} 9: ${LOST}`,
+      `Done for 0 of 3 orders. Deleting Desk is unfinished. See Unfinished changes. ${LOST} Chair: ${LOST} 9: ${LOST}`,
     );
   });
 
   test('is how many where it was stopped', () => {
-    expect(bulk({}, ['e', 'f'])).toBe('2 done, 0 failed, 2 not sent.');
+    expect(bulk({}, ['e', 'f'])).toBe('Done for 2 of 4 orders. Nothing was sent for 2 more.');
   });
 
   test.each<[string, () => unknown]>([

@@ -44,7 +44,7 @@ test('after a delete of several that failed in part, those that are gone are no 
   await confirm();
   service.answer('yes');
   await screen.findByText('1 item selected');
-  await screen.findByText(/^2 done, 1 failed, 0 not sent\. Desk o2: The service refused/);
+  await screen.findByText(/^Done for 2 of 3 orders\. Desk o2: The service refused/);
   expect(screen.getAllByRole('row')).toHaveLength(2);
   await press('Delete');
   await confirm();
@@ -69,7 +69,7 @@ test('rows that were not deleted are called by their names', async () => {
   await press('Delete');
   await confirm();
   await screen.findByText(
-    /^0 done, 2 failed, 0 not sent\. Desk o1: .* Kept\. It is not known whether Desk o2 was deleted\./,
+    /^Done for 0 of 2 orders\. Desk o1: .* Kept\. It is not known whether Desk o2 was deleted\./,
   );
   takeComplaints(/Error/);
 });
