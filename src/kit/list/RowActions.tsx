@@ -7,7 +7,7 @@ import { useResource, useWords } from '../resource';
 import { DeleteButton } from '../rows/deletion';
 import { titleIdOf } from '../rows/focus';
 import { MoreButton } from '../rows/MoreActions';
-import { WriteState } from '../rows/writeStates';
+import { isDelete, WriteState } from '../rows/writeStates';
 import { useRouter } from '../useRouter';
 import type { RowState } from './rowState';
 
@@ -21,10 +21,10 @@ export function RowActions({ state }: { state: RowState }) {
       className="actions"
       ref={useRowFocus()}
       tabIndex={-1}
-      data-deleted={write && write.change === undefined ? true : undefined}
+      data-deleted={write && isDelete(write) ? true : undefined}
     >
       {write && <WriteState write={write} />}
-      {(!write || write.status === 'error') && !isResting && (
+      {(!write || write.isSave || write.status === 'error') && !isResting && (
         <>
           {canEdit && notEdited === null && <EditButton row={row} />}
           {canEdit && notEdited !== null && (

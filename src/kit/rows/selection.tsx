@@ -7,7 +7,7 @@ import { ToolButton } from '../list/ToolButton';
 import { anyRefusal, useCircumstances, useResource, useWords } from '../resource';
 import { useRun } from './BulkRun';
 import { selectIdOf } from './focus';
-import { useRowWrites } from './writeStates';
+import { isDelete, useRowWrites } from './writeStates';
 import { useProvided } from '../../ui/provided';
 
 interface Selection {
@@ -144,7 +144,7 @@ export function useSelectRefusal(): (id: string) => string | null {
     if (running) return words(running.run.change ? 'change.runningWord' : 'bulk.running');
     const write = writeOf(id);
     if (write?.status !== 'pending') return null;
-    return words(write.change === undefined ? 'bulk.busy' : 'change.busy');
+    return words(isDelete(write) ? 'bulk.busy' : 'change.busy');
   };
 }
 

@@ -15,8 +15,10 @@ import { useProvided } from '../../ui/provided';
 
 /** A write of a row from this tab that is running, has failed, or is not in the shown rows yet. */
 export interface RowWrite extends Pick<RunRow, 'status' | 'isHalfDone'> {
-  /** The change, if it is one. */
+  /** The change, if it is one from the list. */
   readonly change?: Pick<RunChange, 'name' | 'isUndo'>;
+  /** Whether it is a save whose form was left. */
+  readonly isSave?: boolean;
   /** Epoch milliseconds of the last progress, in a bulk write. */
   readonly since?: number;
   /** What the row is by now, if a bulk change of it is done. */
@@ -58,11 +60,14 @@ export function WriteState({ write }: { write: RowWrite }) {
     <>
       <CircularProgress size={14} color="inherit" aria-hidden />
       <State colour="text.secondary">
-        <Waiting word={words(change === undefined ? 'row.deleting' : 'row.changing')} />
+        <Waiting word={words(isDelete(write) ? 'row.deleting' : 'row.changing')} />
       </State>
     </>
   );
 }
+
+/** Every other write of a row is a change of it. */
+export const isDelete = ({ change, isSave = false }: RowWrite): boolean => change === undefined && !isSave;
 
 const State = ({ children, colour }: { children: ReactNode; colour: string }) => (
   <Typography
@@ -82,8 +87,11 @@ const State = ({ children, colour }: { children: ReactNode; colour: string }) =>
 
 const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
 
-/** What rows don't show. If nothing is open after one, the earlier failure of its row is cleared. */
-const AFTERWARDS: readonly unknown[] = ['update', 'finish', 'recheck', 'forget'];
+/** A save from a form: the row shows it as long as it runs, because its form may have been left. */
+const SAVE = 'update';
+
+/** Of these, rows show no outcome. If nothing is open after one, the earlier failure of its row is cleared. */
+const AFTERWARDS: readonly unknown[] = [SAVE, 'finish', 'recheck', 'forget'];
 
 /**
  * The latest write of a row, by id, from the query client, which keeps it when the list is left. It is looked
@@ -100,10 +108,9 @@ function useLatestWrites(): RowWrites {
         state: { variables, status, error },
       }) => {
         if (resource !== name) return false;
+        if (verb === SAVE && status === 'pending') return true;
         if (AFTERWARDS.includes(verb))
-          return (
-            status === 'success' || (verb !== 'update' && error instanceof NotDoneError && !isOpen(error))
-          );
+          return status === 'success' || (verb !== SAVE && error instanceof NotDoneError && !isOpen(error));
         // react-admin's own views report their changes themselves.
         return SHOWN.includes(verb) && (verb !== 'updateMany' || runOf(variables) !== undefined);
       },
@@ -111,6 +118,7 @@ function useLatestWrites(): RowWrites {
     select: ({ options, state: { status, variables, error } }): Write => ({
       status,
       isAfterwards: AFTERWARDS.includes(options.mutationKey?.[1]),
+      isSave: options.mutationKey?.[1] === SAVE,
       ids: idsOfWrite(variables),
       error,
       run: runOf(variables),
@@ -127,12 +135,14 @@ interface Write {
   readonly error: unknown;
   readonly run: BulkRun | undefined;
   readonly isAfterwards: boolean;
+  readonly isSave: boolean;
   readonly ids: readonly string[];
 }
 
 function stateOf(write: Write, id: string): RowWrite | undefined {
-  const { status, isAfterwards, error, run } = write;
+  const { status, isAfterwards, isSave, error, run } = write;
   if (run && !run.isQuiet) return inRun(run, write, id);
+  if (isSave && status === 'pending') return { status, isSave, isHalfDone: false };
   if (isAfterwards || (status !== 'pending' && status !== 'error')) return undefined;
   if (error instanceof BulkError && error.done.includes(id)) return undefined;
   const cause = error instanceof BulkError ? error.failures.get(id) : error;

@@ -45,13 +45,16 @@ test('a refusal says so elsewhere too, and Retry there sends the same again', as
   takeComplaints(/StatusError/);
 });
 
-test('a list that is shown by now is read again once it is saved, or refused', async () => {
+test('a list that is shown by now says that it is being saved, and is read again once it is saved, or refused', async () => {
   const { user, answer, router, getList } = await sentAndLeft();
   await act(() => router.navigate('/dashboard'));
-  await screen.findByRole('button', { name: 'Edit ada@acme.example' });
+  const edit = await screen.findByRole('button', { name: 'Edit ada@acme.example' });
+  const isSaving = () => edit.closest('.actions')?.textContent?.startsWith('saving…');
+  expect(isSaving()).toBe(true);
   const first = getList.mock.calls.length;
   answer.reject(new StatusError(updateUser, 403));
   await screen.findByText(/was not saved\./);
+  expect(isSaving()).toBe(false);
   await waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(first));
   const second = getList.mock.calls.length;
   await user.click(screen.getByText('Retry'));
