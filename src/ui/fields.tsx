@@ -12,6 +12,8 @@ interface LabelledFieldProps {
   /** The most lines of `help`, if none of them wraps. */
   readonly helpLines?: number;
   readonly isWrong?: boolean;
+  /** What helps to fill in the input, above the line; what is wrong stands above it, right below the input. */
+  readonly aid?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -22,6 +24,7 @@ export const LabelledField = ({
   help,
   helpLines = 1,
   isWrong = false,
+  aid,
   children,
 }: LabelledFieldProps) => (
   // A label is nearer to its own input than to the field above.
@@ -35,15 +38,18 @@ export const LabelledField = ({
       {label}
     </Typography>
     {children}
-    {help !== undefined && (
-      <FormHelperText
-        component="div"
-        id={`${id}-help`}
-        error={isWrong}
-        sx={{ mx: 0, mt: 0.5, minHeight: `${helpLines * 1.66}em` }}
-      >
-        {help}
-      </FormHelperText>
-    )}
+    <Box sx={{ display: 'flex', flexDirection: isWrong ? 'column-reverse' : 'column' }}>
+      {aid}
+      {help !== undefined && (
+        <FormHelperText
+          component="div"
+          id={`${id}-help`}
+          error={isWrong}
+          sx={{ mx: 0, mt: 0.5, minHeight: `${helpLines * 1.66}em` }}
+        >
+          {help}
+        </FormHelperText>
+      )}
+    </Box>
   </Box>
 );

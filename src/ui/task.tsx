@@ -4,7 +4,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { describeIdentityError } from '../i18n/identityErrors';
 import type { WayIn } from '../i18n/english/identitySentences';
 import { signInTexts } from '../i18n/english/signInTexts';
@@ -177,16 +177,27 @@ export const Outcome = ({ children }: { children?: ReactNode }) => (
   </Box>
 );
 
-/** Space that opens downwards for a message, and closes when it is dismissed. */
-export const Collapse = ({ children }: { children: ReactNode }) => (
-  <Box
-    sx={{
-      display: 'grid',
-      gridTemplateRows: children ? '1fr' : '0fr',
-      transition: 'grid-template-rows 160ms ease-out',
-      '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-    }}
-  >
-    <Box sx={{ minHeight: 0, overflow: 'hidden' }}>{children}</Box>
-  </Box>
-);
+/** Space that opens downwards for a message, which the page scrolls to, and closes when it is dismissed. */
+export function Collapse({ children }: { children: ReactNode }) {
+  const space = useRef<HTMLDivElement>(null);
+  const isOpen = Boolean(children);
+  useEffect(() => {
+    if (isOpen) space.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
+  return (
+    <Box
+      ref={space}
+      // While it opens, the page is not yet long enough.
+      onTransitionEnd={({ currentTarget }) => isOpen && currentTarget.scrollIntoView({ block: 'nearest' })}
+      sx={{
+        display: 'grid',
+        gridTemplateRows: isOpen ? '1fr' : '0fr',
+        transition: 'grid-template-rows 160ms ease-out',
+        scrollMargin: 8,
+        '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+      }}
+    >
+      <Box sx={{ minHeight: 0, overflow: 'hidden' }}>{children}</Box>
+    </Box>
+  );
+}

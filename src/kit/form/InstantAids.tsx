@@ -20,6 +20,7 @@ export function InstantAids({
   original,
   isNullable,
   isNone,
+  isWrong,
   onChoose,
 }: AidProps<InstantOptions>) {
   const words = useWords();
@@ -54,7 +55,7 @@ export function InstantAids({
         aria-live="polite"
         sx={{ mt: 0.75, minHeight: '1.5em', typography: 'body2', fontWeight: 600, textWrap: 'balance' }}
       >
-        {isNumber(value) && <ComesTo instant={value} now={now} context={context} />}
+        {isNumber(value) && !isWrong && <ComesTo instant={value} now={now} context={context} />}
         {isNone && typeof original === 'number' && own('comesToNone')}
       </Box>
     </Box>

@@ -57,6 +57,7 @@ export function InstantInput({
       id={id}
       label={formLabel}
       isWrong={problem !== undefined}
+      aid={aid}
       helpLines={timeZone === 'UTC' ? 2 : 3}
       help={
         problem ?? (
@@ -96,7 +97,6 @@ export function InstantInput({
         }}
         sx={{ fontVariantNumeric: 'tabular-nums', fontSize: inRem(15) }}
       />
-      {aid}
     </LabelledField>
   );
 }

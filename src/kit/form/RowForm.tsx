@@ -282,6 +282,7 @@ export function Field({ source }: { source: string }) {
             value={field.value}
             original={original}
             isNullable={nullable.has(source)}
+            isWrong={fieldState.invalid}
             isNone={isNothing(field.value) && (isNone || (!isNew && isNothing(original)))}
             onChoose={(chosen) => {
               setIsNone(chosen === null);

@@ -84,6 +84,8 @@ export interface AidProps<Options = object> {
   readonly isNullable: boolean;
   /** Whether the value is empty by choice, and not because nothing or half of it was typed. */
   readonly isNone: boolean;
+  /** Whether the field says that the value can't be saved. */
+  readonly isWrong: boolean;
   readonly onChoose: (value: unknown) => void;
 }
 

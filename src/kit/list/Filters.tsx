@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { useNow } from '../../ui/age';
 import { arePropsEqual } from '../../ui/arePropsEqual';
 import { MINUTE } from '../dates';
@@ -11,7 +11,7 @@ import { useFields, useResource, useWords } from '../resource';
 import { inRem } from '../../ui/theme/inRem';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
-import { fadingSx } from './rowsSx';
+import { fadingSx, showWhole } from './rowsSx';
 
 /** Until the number of rows of each value is known, its space is kept, so that nothing moves when it appears. */
 export function Filters() {
@@ -21,6 +21,7 @@ export function Filters() {
   const counts = useCounts();
   const change = useListChange();
   const isNarrowed = Object.keys(filters).length > 0;
+  const line = useFirstInView();
   if (list.filters.length === 0 || (error && !data && !isNarrowed)) return null;
   const isUncounted = !counts && (!data || meta.counts !== undefined) && !isNarrowed;
   return (
@@ -28,6 +29,8 @@ export function Filters() {
       component="section"
       direction="row"
       aria-label={words('list.filters')}
+      ref={line}
+      onFocus={showWhole}
       sx={{
         // One line that scrolls sideways on small screens, so that rows stay in sight.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
@@ -56,6 +59,19 @@ export function Filters() {
       ))}
     </Stack>
   );
+}
+
+/** The ref of the line: where it scrolls sideways, it begins with a filter that is on. */
+function useFirstInView() {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = line;
+    const isOn = current?.querySelector('[aria-pressed="true"]');
+    if (!current || !isOn) return;
+    const room = Number.parseFloat(getComputedStyle(current).paddingLeft);
+    current.scrollLeft += isOn.getBoundingClientRect().left - current.getBoundingClientRect().left - room;
+  }, []);
+  return line;
 }
 
 /** Where a filter will be: only this part of it can be seen, and nothing of it can be used. */

@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { cellsSx } from '../kinds';
 import { inRem } from '../../ui/theme/inRem';
@@ -162,5 +163,14 @@ export const tableSx: SxProps<Theme> = {
 /** The end of a line that scrolls sideways on small screens fades out, so that what follows is not overlooked. */
 export const fadingSx = {
   pr: { xs: 3, sm: 0 },
+  scrollPaddingInline: { xs: '24px', sm: 0 },
   maskImage: { xs: 'linear-gradient(90deg, #000 calc(100% - 24px), transparent)', sm: 'none' },
 } as const;
+
+/**
+ * A browser leaves what the keyboard focuses where it is, as long as a part of it is in view. What is pressed stays below
+ * the pointer.
+ */
+export function showWhole({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}

@@ -15,7 +15,7 @@ import { idsOf, useRun } from './BulkRun';
 import { BulkQuestion } from './BulkQuestion';
 import { ChangeDialog, type AskedChange } from './ChangeDialog';
 import { focusSelect } from './focus';
-import { fadingSx } from '../list/rowsSx';
+import { fadingSx, showWhole } from '../list/rowsSx';
 import { Bar, RunBar } from './RunBar';
 import { useSelection } from './selection';
 import { useBulk } from './useBulk';
@@ -141,7 +141,7 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
           {selectAll.label}
         </Button>
       )}
-      <Stack direction="row" sx={actionsSx}>
+      <Stack direction="row" onFocus={showWhole} sx={actionsSx}>
         {changes.map((change) => (
           <Button
             {...tool}

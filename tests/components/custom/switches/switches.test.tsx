@@ -145,6 +145,16 @@ describe('the switches of domain and exchanges', () => {
     takeComplaints(/./);
   });
 
+  it('are said not to be switched where the state that was read again is the one of before', async () => {
+    const { dataProvider, switchExchanges } = providerOfSwitches();
+    renderConsole({ dataProvider });
+    await findSwitch(NSE);
+    switchExchanges.mockRejectedValue(new StatusError(aCall, 202));
+    await userEvent.click(getSwitch(NSE));
+    await screen.findByText(/^NSE was not switched\. .* Current state: NSE is on\.$/);
+    takeComplaints(/./);
+  });
+
   it('read the state again where the answer carries none', async () => {
     const { dataProvider, readToggles, switchDomain } = providerOfSwitches();
     switchDomain.mockImplementation(async () => {
