@@ -261,7 +261,7 @@ const OnceLoaded = lazyPart<{ children: ReactNode }>(async () => {
 });
 
 /** What gets the focus is scrolled to where the actions don't cover it. */
-const besideActionsSx = { scrollPaddingRight: { sm: inRem(ACTIONS.sm), md: inRem(ACTIONS.md) } };
+const besideActionsSx = { scrollPaddingRight: { sm: inRem(ACTIONS.sm), lg: inRem(ACTIONS.lg) } };
 
 const pagerSx = { minHeight: 44 };
 

@@ -167,13 +167,13 @@ export const settledAlert = <State>(
 ): ConsoleAlert =>
   failedAlert(control, error, (why) => [...sayOutcome(control, course), why, ...sayRead(control, course)]);
 
-/** What became of the switch, as far as the state tells: that it is as wanted may be another person's doing. */
+/** What became of the switch, as far as the state tells: that it is another one may be another person's doing. */
 function sayOutcome<State>(control: SwitchControl<State>, course: Course<State> | undefined) {
   const { name, words, valueIn } = control;
   if (course === undefined) return [words('switches.outcomeUnknown', { name })];
   const { sent, later } = course;
-  const isAsWanted = isSame(valueIn(later), valueIn(sent)) || !control.isAboutSame(sent, later);
-  return isAsWanted ? [] : [words('switches.notSwitched', { name })];
+  const isAsBefore = isSame(valueIn(later), valueIn(sent)) && control.isAboutSame(sent, later);
+  return isAsBefore ? [words('switches.seemsNot', { name })] : [];
 }
 
 /** The same once the state has changed again: who did that is not known, it may have been this person. */

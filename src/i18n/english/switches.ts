@@ -36,6 +36,7 @@ export const switchWords = {
   },
   doneFor: { on: '%{name} switched on for %{domain}.', off: '%{name} switched off for %{domain}.' },
   notSwitched: '%{name} was not switched.',
+  seemsNot: 'It seems that %{name} was not switched.',
   outcomeUnknown: 'It is not known whether “%{name}” was switched.',
   readingState: 'Checking its current state…',
   lockedWhile: 'A restart may be under way, so the switch is locked for up to a minute.',

@@ -30,8 +30,8 @@ export const rowsSx = {
     justifyContent: 'center',
     flexShrink: 0,
     minHeight: 32,
-    minWidth: { sm: 38, md: 0 },
-    px: { sm: 0, md: 1 },
+    minWidth: { sm: 38, lg: 0 },
+    px: { sm: 0, lg: 1 },
     py: 0.5,
     border: 0,
     borderRadius: 1,
@@ -46,9 +46,9 @@ export const rowsSx = {
     cursor: 'pointer',
     transition: 'background-color 0.15s',
     ...forFingers,
-    '& svg': { display: 'block', fontSize: 18, ml: { sm: 0, md: -0.25 }, mr: { sm: 0, md: 0.5 } },
-    // Only a desktop has room for the words.
-    '& .word': { display: { sm: 'none', md: 'inline' } },
+    '& svg': { display: 'block', fontSize: 18, ml: { sm: 0, lg: -0.25 }, mr: { sm: 0, lg: 0.5 } },
+    // Only a wide window has room for the words.
+    '& .word': { display: { sm: 'none', lg: 'inline' } },
     '&:hover': { bgcolor: 'action.hover' },
     '&[aria-disabled=true]': {
       color: 'text.disabled',
@@ -107,7 +107,7 @@ export const actionsStaySx = {
 
 const actionsSx = (less: number) => ({
   sm: `calc(${inRem(ACTIONS.sm)} - ${less}px)`,
-  md: `calc(${inRem(ACTIONS.md)} - ${less}px)`,
+  lg: `calc(${inRem(ACTIONS.lg)} - ${less}px)`,
 });
 
 /** Dense, light lines and a header that stays in sight; the columns' widths hold without scrolling sideways. */

@@ -3,9 +3,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { kindOf } from '../kinds';
 import { useFields } from '../resource';
 
-/** In pixels, for letters of 16: a column without a width of its own, the actions of a row, and a width of either. */
-const LEAST = 110;
-export const ACTIONS = { sm: 128, md: 250 };
+/** In pixels, for letters of 16: a column without a width of its own, narrow and wide, and the actions of a row. */
+const LEAST = { sm: 110, md: 200 };
+export const ACTIONS = { sm: 128, lg: 250 };
 
 /** In pixels: the checkbox, and the space around a table. */
 export const BOX = 44;
@@ -24,19 +24,17 @@ const PAGE = 1440;
 /** How a table of these columns fits the window: not at all, in narrow columns, in wide ones, or by scrolling. */
 export function useTableFit(columns: readonly { readonly source: string }[]): TableFit {
   const contextOf = useFields();
-  const desktop = useTheme().breakpoints.values.md;
-  const widths = columns.map(
-    ({ source }) => kindOf(contextOf(source).field).width ?? { sm: LEAST, md: LEAST },
-  );
+  const worded = useTheme().breakpoints.values.lg;
+  const widths = columns.map(({ source }) => kindOf(contextOf(source).field).width ?? LEAST);
   const sum = (size: 'sm' | 'md', actions: number) =>
     widths.reduce((all, width) => all + width[size] * SCALE, AROUND + actions * SCALE);
   const onTablet = sum('sm', ACTIONS.sm);
-  const least = onTablet > desktop ? sum('sm', ACTIONS.md) : onTablet;
+  const least = onTablet > worded ? sum('sm', ACTIONS.lg) : onTablet;
   const cards = Math.min(Math.max(NARROWEST, least), WIDEST * SCALE);
   const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE;
   return {
     isNarrow: useMediaQuery(`(max-width:${cards - 0.05}px)`, { noSsr: true }),
-    isRoomy: useMediaQuery(`(min-width:${sum('md', ACTIONS.md)}px)`, { noSsr: true }),
+    isRoomy: useMediaQuery(`(min-width:${sum('md', ACTIONS.sm)}px)`, { noSsr: true }),
     minWidth: hasRoom ? undefined : least - AROUND,
   };
 }
