@@ -14,7 +14,9 @@ import { useTranslation } from './translation';
 
 interface FailureProps {
   readonly error: unknown;
-  /** More buttons, besides Reload. */
+  /** Where it can be tried again without a reload, which is then the second choice. */
+  readonly onRetry?: () => void;
+  /** More buttons. */
   readonly children?: ReactNode;
 }
 
@@ -53,13 +55,19 @@ function Explanation({ error }: { error: unknown }) {
   );
 }
 
-function WaysOn({ error, children }: FailureProps) {
+function WaysOn({ error, onRetry, children }: FailureProps) {
   const t = useTranslation();
   const [time] = useState(() => new Date().toISOString());
+  const button = { fullWidth: true, size: 'large' } as const;
   return (
     <>
       <Stack spacing={1}>
-        <Button fullWidth size="large" variant="contained" onClick={() => window.location.reload()}>
+        {onRetry && (
+          <Button {...button} variant="contained" onClick={onRetry}>
+            {t('ui.retry')}
+          </Button>
+        )}
+        <Button {...button} variant={onRetry ? 'text' : 'contained'} onClick={() => window.location.reload()}>
           {t('ui.part.reload')}
         </Button>
         {children}

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Component, useState, type ComponentType, type ReactNode } from 'react';
+import { Component, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { isMissingPart } from '../browser/missingPart';
 import { logFailure } from '../browser/log';
+import { onOnline } from '../browser/online';
 import { reloadOnce } from '../browser/staleBuild';
 import { ErrorCard } from './ErrorPage';
 import { AlertButton, FailureDetails } from './failures';
@@ -48,12 +48,21 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { failure } = this.state;
     if (failure && !isMissingPart(failure.error)) throw failure.error;
     if (failure) {
-      const Missing = this.props.isPage ? PageMissing : PartMissing;
+      const Missing = this.props.isPage ? ErrorCard : PartMissing;
       const retry = () => {
         this.retried = failure.error;
         this.setState({ failure: null });
       };
-      return <Missing error={failure.error} onRetry={retry} />;
+      // Nobody has asked for it, so that it never reloads the page.
+      const retryOnline = () => {
+        this.retried = undefined;
+        this.setState({ failure: null });
+      };
+      return (
+        <WhenOnline act={retryOnline}>
+          <Missing error={failure.error} onRetry={retry} />
+        </WhenOnline>
+      );
     }
     return this.props.children;
   }
@@ -88,17 +97,6 @@ interface MissingProps {
   readonly onRetry: () => void;
 }
 
-function PageMissing({ error, onRetry }: MissingProps) {
-  const t = useTranslation();
-  return (
-    <ErrorCard error={error}>
-      <Button fullWidth size="large" onClick={onRetry}>
-        {t('ui.retry')}
-      </Button>
-    </ErrorCard>
-  );
-}
-
 function PartMissing({ onRetry }: MissingProps) {
   const t = useTranslation();
   return (
@@ -112,4 +110,11 @@ function PartMissing({ onRetry }: MissingProps) {
       </FailureDetails>
     </Alert>
   );
+}
+
+/** Acts once the browser has a network again. */
+function WhenOnline({ act, children }: { act: () => void; children: ReactNode }) {
+  const onceOnline = useEffectEvent(act);
+  useEffect(() => onOnline(() => onceOnline()), []);
+  return children;
 }

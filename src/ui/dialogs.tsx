@@ -110,7 +110,9 @@ export function Question({
       <DialogContent id={`${id}-about`} sx={{ px: { xs: 2, sm: 3 }, overflowWrap: 'anywhere' }}>
         <Sentence>{said.children}</Sentence>
       </DialogContent>
-      <DialogActions sx={{ px: { xs: 2, sm: 3 } }}>
+      <DialogActions
+        sx={{ px: { xs: 2, sm: 3 }, flexWrap: 'wrap', rowGap: 1, '& > button': { flexShrink: 0 } }}
+      >
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}
         <Button color="inherit" autoFocus onClick={answer(onNo)}>
           {no}

@@ -62,8 +62,8 @@ export function SwitchCards() {
   );
 }
 
-/** A phone with letters of twice the size: what is side by side elsewhere is one below the other. */
-const HAS_NO_ROOM = '@media (max-width: 17.5em)';
+/** A small phone, or one with larger letters: what is side by side elsewhere is one below the other. */
+const HAS_NO_ROOM = '@media (max-width: 21em)';
 
 const cardsSx = {
   display: 'grid',

@@ -236,7 +236,7 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
       slotProps={{ input: { 'aria-label': words('list.search'), maxLength: 500, ...searchAttributes } }}
       sx={{
         // Where there is little room, the words beside it have their line.
-        flex: { xs: '1 1 130px', md: '0 0 clamp(180px, 100vw - 720px, 260px)' },
+        flex: { xs: '1 1 96px', md: '0 0 clamp(180px, 100vw - 720px, 260px)' },
         // Phones zoom in on a field with a smaller font.
         fontSize: { xs: 'max(16px, 1rem)', md: inRem(14) },
         pl: { xs: 1, md: 1.75 },

@@ -116,7 +116,7 @@ export const tableSx: SxProps<Theme> = {
   tableLayout: 'fixed',
   // Collapsed borders would not move with the header.
   borderCollapse: 'separate',
-  '& th, & td': { borderColor: 'divider', px: { sm: 1, md: 1.5 } },
+  '& th, & td': { borderColor: 'divider', px: { sm: 1, lg: 1.5 } },
   '& thead th, & thead td': headSx,
   '& thead .note': {
     display: 'block',

@@ -4,7 +4,7 @@ import { kindOf } from '../kinds';
 import { useFields } from '../resource';
 
 /** In pixels, for letters of 16: a column without a width of its own, narrow and wide, and the actions of a row. */
-const LEAST = { sm: 110, md: 200 };
+const LEAST = { sm: 110, md: 260 };
 export const ACTIONS = { sm: 128, lg: 250 };
 
 /** In pixels: the checkbox, and the space around a table. */

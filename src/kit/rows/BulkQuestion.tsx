@@ -101,8 +101,8 @@ const scrollSx: SxProps<Theme> = (theme) => {
   const { paper } = background;
   const shade = theme.alpha(text.primary, 0.24);
   return {
-    maxHeight: 'max(96px, 34dvh)',
-    overflowY: 'auto',
+    // In a low window, one of the two has to scroll, and only one.
+    '@media (min-height: 500px)': { maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' },
     background: [
       `linear-gradient(${paper} 40%, transparent) top / 100% 28px local`,
       `linear-gradient(transparent, ${paper} 60%) bottom / 100% 28px local`,

@@ -111,6 +111,25 @@ describe('a part of the page that can’t be loaded', () => {
     takeComplaints(/dynamically imported module/);
   });
 
+  test('is loaded again by itself once the browser has a network again, and reloads nothing', async () => {
+    const load = vi.fn<() => Promise<typeof form>>().mockRejectedValue(MISSING);
+    const { user } = renderPart(load);
+    const reload = vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+    sessionStorage.setItem('reloaded', '');
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await screen.findByRole('alert');
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(3));
+    await screen.findByRole('alert');
+    expect(reload).not.toHaveBeenCalled();
+    load.mockResolvedValue(form);
+    window.dispatchEvent(new Event('online'));
+    await screen.findByText('The form');
+    takeComplaints(/dynamically imported module/);
+  });
+
   test('gives way to another page, and is asked for again on the way back', async () => {
     const load = vi.fn<() => Promise<typeof form>>().mockRejectedValueOnce(MISSING).mockResolvedValue(form);
     const { router } = renderPart(load);
