@@ -61,7 +61,7 @@ const optionsOf = <Options extends object>(option: Options | ComponentType | und
 
 /** Whether a new row may have a value in a field. */
 const fits = ({ contract }: ResourceDefinition, field: string, value: unknown): boolean =>
-  contract.problemsOf({ [field]: value }, true)[field] === undefined;
+  Object.keys(contract.problemsOf({ [field]: value }, true)).every((path) => path.split('.')[0] !== field);
 
 const lacking = ({ name }: ResourceDefinition, field: string, mend: string) =>
   new TypeError(
@@ -77,11 +77,13 @@ function emptyValue(definition: ResourceDefinition, field: string, kind: Kind, i
   throw lacking(definition, field, 'Add it to create.fields');
 }
 
-/** The same for a field that is not defined, so that no form of data can ask for it: left out, or null. */
-function unaskedValue(definition: ResourceDefinition, field: string, isOwn: boolean): null | undefined {
+/** The same for a field that is not defined, so that no form of data can ask for it: left out, null, or empty. */
+function unaskedValue(definition: ResourceDefinition, field: string, isOwn: boolean): unknown {
   if (fits(definition, field, undefined)) return undefined;
   if (fits(definition, field, null)) return null;
   if (isOwn) return undefined;
+  const empty = definition.contract.withTexts({}, null)[field];
+  if (fits(definition, field, empty)) return empty;
   throw lacking(definition, field, 'Define it in fields, give create a view of its own');
 }
 
@@ -160,7 +162,7 @@ export function resolveResource(definition: ResourceDefinition): Resource {
       ? Object.fromEntries([
           ...undefinedFields
             .map((name) => [name, unaskedValue(definition, name, isOwn)] as const)
-            .filter(([, value]) => value === null),
+            .filter(([, value]) => value !== undefined),
           ...Object.entries(fields).map(([name, field]) => {
             const isAsked = isOwn || createFields.includes(name);
             return [name, emptyValue(definition, name, kindOf(field), isAsked)];

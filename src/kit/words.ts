@@ -69,10 +69,10 @@ export function fieldWords(translate: Translate, resource: string, field: string
 export const labelsAt =
   (translate: Translate, resource: string) =>
   (path: string): string => {
+    if (path === OF_THE_WHOLE) return '';
     const [field = ''] = path.split('.');
-    return path === OF_THE_WHOLE
-      ? ''
-      : translate(`resources.${resource}.fields.${field}`, { _: inWords(field) });
+    const inside = inWords(path).slice(inWords(field).length);
+    return translate(`resources.${resource}.fields.${field}`, { _: inWords(field) }) + inside;
   };
 
 /** A field's name in words: "dueAt" is "Due at", and "lines.0.price" is "Lines 1 price". */

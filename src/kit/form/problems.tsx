@@ -90,8 +90,11 @@ const isAtInput = (error: unknown) => isSome(error, (found) => 'ref' in found &&
 export function Problems({ errors }: { errors: FieldErrors }) {
   const words = useWords();
   const { formLabelOf } = useValueText();
+  const order = Object.keys(useResource().fields);
   // The service's words about them are shown with its refusal.
-  const names = Object.keys(errors).filter((name) => name !== 'root' && !isOfService(errors[name]));
+  const names = Object.keys(errors)
+    .filter((name) => name !== 'root' && !isOfService(errors[name]))
+    .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
   const whole = isOfService(errors.root) ? undefined : errors.root?.['serverError']?.message;
   if (whole) return <FormAlert>{words('form.invalid', { words: whole })}</FormAlert>;
   if (names.length === 0) return null;

@@ -90,10 +90,36 @@ function useSilentFailure(): void {
   }, [isSubmitting, isSubmitSuccessful, mode, client]);
 }
 
+const isInput = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/**
+ * A browser says itself what is wrong with what was typed, beside its input. Of an input on another tab it says nothing,
+ * and sends nothing either.
+ */
+function useHiddenProblems() {
+  const { setError } = useFormContext();
+  const notify = useNotify();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    const onInvalid = (event: Event) => {
+      const { target } = event;
+      if (!isInput(target) || target.checkVisibility()) return;
+      event.preventDefault();
+      setError(target.name, { type: 'native', message: target.validationMessage });
+      notify('ra.message.invalid_form', { type: 'error' });
+    };
+    form?.addEventListener('invalid', onInvalid, true);
+    return () => form?.removeEventListener('invalid', onInvalid, true);
+  }, [setError, notify]);
+  return place;
+}
+
 /** What react-admin's forms have besides their inputs: loaded with the first of them. */
-export function StockFormParts(): null {
+export function StockFormParts() {
   useFieldlessErrors();
   useKeptTyping();
   useSilentFailure();
-  return null;
+  return <span ref={useHiddenProblems()} hidden />;
 }

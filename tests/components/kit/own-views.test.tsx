@@ -186,7 +186,7 @@ describe('a form of one’s own', () => {
     await fill('Title', '');
     await press('Submit');
     // What the field finds and what only the schema does, in one round.
-    await screen.findByText('Nothing was sent. Please check Total, Title.');
+    await screen.findByText('Nothing was sent. Please check Title, Total.');
     expect(page()).toContain('A title is needed.');
     expect(page()).toContain('Enter 0 or more.');
     expect(writes()).toEqual([]);

@@ -183,13 +183,11 @@ describe('a new row', () => {
     });
     expect(orders({ contract }).createFields).not.toContain('orderId');
     const { emptyRow } = orders({ contract, create: { fields: ['title', 'state'] } });
-    expect(contract.readNewRow({ ...emptyRow, title: 'Eight', state: 'new' })).toMatchObject({
-      id: '',
-      title: 'Eight',
-    });
+    const eight = { title: 'Eight', state: 'new' };
+    expect(contract.readNewRow({ ...emptyRow, ...eight })).toMatchObject({ id: '', ...eight });
   });
 
-  test('has null in a field that is not defined and may not be left out', () => {
+  test('has null, or nothing in it, in a field that is not defined and may not be left out', () => {
     const withMore = (more: z.ZodMiniType) =>
       defineContract({
         row: z.extend(order, { more }),
@@ -199,7 +197,8 @@ describe('a new row', () => {
       });
     expect(orders({ contract: withMore(z.nullable(z.string())) }).emptyRow).toMatchObject({ more: null });
     expect(orders({ contract: withMore(z.optional(z.string())) }).emptyRow).not.toHaveProperty('more');
-    const contract = withMore(z.array(z.string()));
+    expect(orders({ contract: withMore(z.array(z.string())) }).emptyRow).toMatchObject({ more: [] });
+    const contract = withMore(z.array(z.string()).check(z.minLength(1)));
     expect(() => orders({ contract })).toThrow(
       new TypeError(
         `"orders" can't be created: the form lacks the field "more", which has no empty value. ` +

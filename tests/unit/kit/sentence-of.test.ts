@@ -86,7 +86,7 @@ describe('what a view says that knows the message alone', () => {
     const refusal = new StatusError(call, 422, { serviceMessage: 'Look at it again.' });
     refusal.body = { errors: { dueAt: 'Too soon.', 'legs.0.ratio': 'Too high.' } };
     expect(told(refusal)).toBe(
-      'The service refused the request (422). The service says: Look at it again. Due: Too soon. Legs: Too high.',
+      'The service refused the request (422). The service says: Look at it again. Due: Too soon. Legs 1 ratio: Too high.',
     );
   });
 

@@ -90,3 +90,19 @@ test('a row may be shown in the place of its form, with tabs', async () => {
   expect(isPathOf(ordersWith({ edit }), at())).toBe(true);
   expect(at()).toBe('/orders/o1/1');
 });
+
+test('what a browser finds wrong on a tab that is not open is said there and in an alert', async () => {
+  openOrders({ path: '/orders/o1', ...views });
+  const title = await screen.findByLabelText('Title');
+  await open('Price');
+  const given = { checkVisibility: () => false, validationMessage: 'Not so.' };
+  for (const [name, value] of Object.entries(given)) Object.defineProperty(title, name, { value });
+  const invalid = new Event('invalid', { cancelable: true });
+  await waitFor(() => {
+    fireEvent(title, invalid);
+    expect(invalid.defaultPrevented).toBe(true);
+  });
+  await screen.findByText('Not so.');
+  await screen.findByText(/form is not valid/);
+  expect(screen.getByRole('tab', { name: 'Name' }).className).toContain('error');
+});
