@@ -3,3 +3,6 @@ export function onOnline(act: () => void): () => void {
   window.addEventListener('online', act);
   return () => window.removeEventListener('online', act);
 }
+
+/** Whether the browser is sure that it has no network. */
+export const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;

@@ -10,6 +10,7 @@ import {
 } from '../api/errors';
 import { errorCode, technicalText } from '../browser/log';
 import { isMissingPart } from '../browser/missingPart';
+import { isOffline } from '../browser/online';
 import { BusyError, ChangedError, CommonRuleError, NotConfirmedError, RuleError } from '../data/errors';
 import { failureWords } from './english/failureWords';
 import { translateWith, type Translate } from './translate';
@@ -51,7 +52,7 @@ function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof StatusError) return sentenceOfStatus(error, t);
   if (error instanceof RefusedError) return t('failures.refused');
   if (error instanceof TimeoutError) return t('failures.timeout', { seconds: error.waited / 1000 });
-  if (error instanceof ConnectionError) return t('failures.connection');
+  if (error instanceof ConnectionError) return t(isOffline() ? 'failures.offline' : 'failures.connection');
   if (error instanceof MalformedAnswerError) return t('failures.malformed');
   if (error instanceof UnsentError) {
     const code = errorCode(error.cause);

@@ -22,6 +22,7 @@ export const failureWords = {
   refused: 'The service refused.',
   timeout: 'The service did not answer within %{seconds} s.',
   connection: 'The service could not be reached.',
+  offline: 'The service could not be reached. The browser was offline.',
   malformed: 'The service sent an answer that can’t be read.',
   unsent: 'Nothing was done, because your sign-in could not be confirmed.',
   unsentBecause: 'Nothing was done, because your sign-in could not be confirmed (%{code}).',

@@ -12,6 +12,7 @@ import {
   SimpleForm,
   TextInput,
 } from 'react-admin';
+import { vi } from 'vitest';
 import { resizeTo } from '../acting';
 import { press } from '../brackets';
 import { json, lost } from '../fakeService';
@@ -116,8 +117,10 @@ export const STOCK: States = {
       () => json({}, 504),
       () => json({ message: 'Being audited.' }, 409),
     );
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await press('Save');
-    await says('Nothing was changed. The service could not be reached.');
+    await says('Nothing was changed. The service could not be reached. The browser was offline.');
+    network.mockRestore();
     await press('Save');
     await says('The change may still take effect.');
     await press('Save');
