@@ -162,7 +162,7 @@ test('on a desk the page does as the system, the keyboard and the pointer ask', 
       18,
     );
     // Where they have none, there are cards.
-    await page.setViewportSize({ width: 1110, height: 800 });
+    await page.setViewportSize({ width: 990, height: 800 });
     await expect(page.getByRole('columnheader')).toHaveCount(0);
     await fitsItsWidth(page);
   });

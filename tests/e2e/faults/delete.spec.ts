@@ -80,6 +80,8 @@ async function isSaidElsewhere(scene: Scene<TestUser>) {
 async function isOpen(scene: Scene<TestUser>) {
   const { subject, fault } = scene;
   await isChecked(scene, [`DELETE /api/deleteUser?uid=${subject.userId}`]);
+  // Before anything is pressed: it moves what is below it.
+  await expect(scene.page.getByRole('button', { name: `Finish ${subject.email}` })).toBeVisible();
   await staysWith(
     scene,
     `It is not known whether ${subject.email} can still sign in. Their record still exists. ${sentenceOf(fault, WRITE_LIMIT)}`,
