@@ -139,9 +139,10 @@ export const tableSx: SxProps<Theme> = {
     lineHeight: 1.43,
   },
   '& .actions': { ...rowsSx['& .actions'], flexWrap: 'wrap' },
-  // A failure is on a line of its own above the buttons: its column has no room for both.
-  '& .actions > .MuiTypography-root:not(:last-child)': {
+  // A failure, or a save, is on a line of its own above the buttons: its column has no room for both.
+  '& .actions > :is(.MuiTypography-root, .running):not(:last-child)': {
     flexBasis: '100%',
+    justifyContent: 'flex-end',
     textAlign: 'end',
     whiteSpace: 'normal',
   },

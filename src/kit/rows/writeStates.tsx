@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { useMutationState } from '@tanstack/react-query';
@@ -57,12 +58,12 @@ export function WriteState({ write }: { write: RowWrite }) {
   }
   if (isConfirming) return <State colour="text.secondary">{words('row.confirming')}</State>;
   return (
-    <>
+    <Box component="span" className="running" sx={{ display: 'inline-flex', alignItems: 'center' }}>
       <CircularProgress size={14} color="inherit" aria-hidden />
       <State colour="text.secondary">
         <Waiting word={words(isDelete(write) ? 'row.deleting' : 'row.changing')} />
       </State>
-    </>
+    </Box>
   );
 }
 
