@@ -177,6 +177,8 @@ function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafePar
   return again.error?.issues.some(({ path }) => path[0] === 'id') ? result : again;
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 /** The value with what is at these paths changed. A field that becomes undefined is left out. */
 function changedAt(paths: readonly Path[], value: unknown, change: (part: unknown) => unknown): unknown {
   if (paths.some((path) => path.length === 0)) return change(value);
@@ -188,11 +190,7 @@ function changedAt(paths: readonly Path[], value: unknown, change: (part: unknow
 const below = (paths: readonly Path[], name: PropertyKey): readonly Path[] =>
   paths.filter(([first]) => first === name).map((path) => path.slice(1));
 
-const changedIn = (
-  paths: readonly Path[],
-  value: object,
-  change: (part: unknown) => unknown,
-): Readonly<Record<string, unknown>> =>
+const changedIn = (paths: readonly Path[], value: object, change: (part: unknown) => unknown): Fields =>
   Object.fromEntries(
     Object.entries(value)
       .map(([name, part]) => [name, changedAt(below(paths, name), part, change)] as const)
@@ -227,7 +225,7 @@ function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.Saf
  * What a form gives, with null for each input inside of a field that was never used. A group that is left without a value
  * is null too, if the row can do without it.
  */
-function withNulls(schema: z.ZodMiniType, data: Readonly<Record<string, unknown>>) {
+function withNulls(schema: z.ZodMiniType, data: Fields) {
   const nullAt = (...paths: readonly Path[]) => changedIn(paths, data, () => null);
   const misfits = (row: unknown) => misfitsIn(parseWritten(schema, row));
   const isLeft = (path: Path) => path.length > 1 && isNothing(partAt(path, data));
@@ -244,26 +242,26 @@ function withNulls(schema: z.ZodMiniType, data: Readonly<Record<string, unknown>
   );
 }
 
+/** How deep groups may lie in groups: a rule of a schema's own could ask for more and more parts. */
+const DEEPEST = 10;
+
 /** A row with each group that it must have, and all of its parts, also those that a view has no inputs for. */
-function withGroups(
-  schema: z.ZodMiniType,
-  data: Readonly<Record<string, unknown>>,
-  isNone: (path: Path) => boolean,
-) {
-  for (let row = withNulls(schema, data); ;) {
+function withGroups(schema: z.ZodMiniType, data: Fields, isNone: (path: Path) => boolean): Fields {
+  let row: Fields = withNulls(schema, data);
+  for (let depth = 0; depth < DEEPEST; depth += 1) {
+    const isMissing = (path: Path) => partAt(path, row) === undefined;
     const read = parseWritten(schema, row);
     const groups = expecting('object', read).filter(isNone);
-    const missing = groups.filter((path) => partAt(path, row) === undefined);
-    const parts = misfitsIn(read).filter(
-      (path) => path.length > 1 && partAt(path, row) === undefined && isNone(path),
-    );
+    const parts = misfitsIn(read).filter((path) => path.length > 1 && isMissing(path) && isNone(path));
     const empty = groups.filter((path) => partAt(path, row) === null);
-    if (missing.length + parts.length + empty.length === 0) return row;
+    const missing = groups.filter(isMissing);
+    if (missing.length + parts.length + empty.length === 0) break;
     row = { ...changedIn(empty, parts.reduce(withPart, row), () => ({})), ...atTop(missing, null) };
   }
+  return row;
 }
 
-const withPart = (row: Readonly<Record<string, unknown>>, path: Path) =>
+const withPart = (row: Fields, path: Path) =>
   changedIn([path.slice(0, -1)], row, (group) =>
     typeof group === 'object' ? { ...group, [String(path.at(-1))]: null } : group,
   );

@@ -114,6 +114,18 @@ test('a part of a group or of a line that had no value gets none; one that had a
   expect(withTexts(data, { id: 'a' })).toEqual(data);
 });
 
+test('a rule that asks for a part of a group that is not there does not go on for ever', () => {
+  const { withTexts } = defineContract({
+    row: z.object({ id: z.string(), left: z.optional(z.object({ name: z.string() })) }).check((payload) => {
+      const { issues, value } = payload;
+      issues.push({ code: 'invalid_type', expected: 'string', path: ['left', 'name'], input: value });
+    }),
+    idOf: ({ id }) => id,
+    getList: () => request(rows, {}),
+  });
+  expect(withTexts({ id: 'a' }, null)).toEqual({ id: 'a' });
+});
+
 test('an input inside of a field that was never used is null, or the empty text', () => {
   const lines = [{ item: undefined }];
   const given = withTexts(
