@@ -15,8 +15,6 @@ import { changedFields, whole, type VersionsMeans } from './versions';
 /** Called when the outcome of a write is unknown and the row is read again. */
 export interface WriteWatch {
   readonly onCheck?: () => void;
-  /** The row that an earlier try of the same update sent, some steps of which were done. */
-  readonly attempted?: ResourceRow;
 }
 
 type Reading =
@@ -25,8 +23,10 @@ type Reading =
   | { readonly found: 'unknown' };
 
 interface Means extends VersionsMeans {
+  /** Called for an update that turned out to be done. */
+  readonly onDone: (update: PendingWrite) => void;
   /** Called for a write that was not carried out, and won't be. */
-  readonly onNotDone: (write: PendingWrite) => void;
+  readonly onNotDone: (write: UnfinishedError) => void;
   readonly journal: Journal;
 }
 
@@ -60,7 +60,7 @@ export const withFound = (error: UnfinishedError): UnfinishedError =>
  * What is true after a write with an unknown outcome: the row is read again, never sent again. Each check returns or
  * throws what the write would have, had its outcome been known.
  */
-export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf }: Means) {
+export function createChecks({ onDone, onNotDone, journal, snapshots, contractOf, rowOf }: Means) {
   /** Reads rows again, with one call per row or from one new answer of the list; null where there is neither call. */
   const readerOf = (resource: string, operation: 'create' | 'update' | 'delete') => {
     const { getOne, getList, listFields } = contractOf(resource);
@@ -91,7 +91,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
     const isOpen = mayStillCome(error.cause);
     if (!isOpen) {
       putBack(journal, error);
-      onNotDone(error.pending);
+      onNotDone(error);
     }
     throw new NotDoneError(error.cause, isOpen);
   };
@@ -132,6 +132,7 @@ export function createChecks({ onNotDone, journal, snapshots, contractOf, rowOf 
       throw new UnfinishedError(rest, true, cause, { sent, before });
     }
     journal.remove(pending);
+    onDone(pending);
     return { ...sent, ...reading.row };
   };
 

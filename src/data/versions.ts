@@ -8,8 +8,6 @@ export interface Change {
   readonly data: unknown;
   /** The row, or the part of it that was known, when the change began. */
   readonly previousData?: unknown;
-  /** The row that an earlier try sent: what that has brought about is no one else's change. */
-  readonly attempted?: ResourceRow;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -143,10 +141,17 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
   };
 
   /**
-   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew. A whole row
-   * from a caller who knew nothing of it is sent as it is.
+   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew; what earlier
+   * attempts have brought about is no one else's change. A whole row from a caller who knew nothing of it is sent as it
+   * is.
    */
-  const versionsOf = async (resource: string, id: string, given: Change, list?: () => Promise<Snapshot>) => {
+  const versionsOf = async (
+    resource: string,
+    id: string,
+    given: Change,
+    attempts: readonly ResourceRow[],
+    list?: () => Promise<Snapshot>,
+  ) => {
     const contract = contractOf(resource);
     const known = fieldsIn(given.previousData, contract);
     const isKnown = Object.keys(known).length > 0;
@@ -157,7 +162,9 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
     const now = await presentRow(resource, id, list);
     // Without a call for it, a page may have shown since what someone else has changed.
     const last = now ?? (await rowOf(resource, id).catch(() => null));
-    const change = last ? { ...given, previousData: knownSince(known, given.attempted, last) } : given;
+    const since = (now: ResourceRow) =>
+      attempts.reduce((seen, attempted) => knownSince(seen, attempted, now), known);
+    const change = last ? { ...given, previousData: since(last) } : given;
     if (last && isChanged(contract, last, change)) throw new ChangedError(last, undefined, 'changed');
     const before = { ...known, ...last, id };
     if (!(now || isKnown) || !isAllKnown({ ...before, ...fieldsIn(change.data, contract) }, contract))

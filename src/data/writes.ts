@@ -1,6 +1,7 @@
 import type { Client } from '../api/client';
 import type { IntendedWrite, NamedRequest, ResourceRow, Words } from '../api/contract';
 import { isConflict, isGone, isOutcomeUnknown } from '../api/errors';
+import { createAttempts } from './attempts';
 import {
   ChangedError,
   CommonRuleError,
@@ -13,7 +14,7 @@ import {
 } from './errors';
 import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
-import { createRowLock, keyOfWrite, runWrite, sendWrite, type Journal } from './rowWrites';
+import { createRowLock, runWrite, sendWrite, type Journal } from './rowWrites';
 import type { Snapshot, Snapshots } from './snapshots';
 import { tellUnsent } from './unsent';
 import {
@@ -82,13 +83,8 @@ export function createWrites(means: WritesMeans) {
   const lock = createRowLock();
   const { presentRow, versionsOf } = createVersions(means);
 
-  /** What unfinished updates of this page sent, by row: what of it is there by now is no one else's change. */
-  const attempts = new Map<string, ResourceRow>();
-  const checks = createChecks({
-    ...means,
-    // Nothing of it is there: what is there by now is someone else's.
-    onNotDone: (write) => void attempts.delete(keyOfWrite(write)),
-  });
+  const attempts = createAttempts();
+  const checks = createChecks({ ...means, onDone: attempts.end, onNotDone: attempts.remove });
 
   const toolsOf = (resource: string) => ({ client, journal, readRow: contractOf(resource).readRow });
 
@@ -156,6 +152,7 @@ export function createWrites(means: WritesMeans) {
         end = 'check';
         return check(error);
       });
+      attempts.end({ resource, id });
       isShown = snapshots.patch(resource, id, row);
       // A deleted row has no change to finish.
       if (row === null) journal.remove({ resource, id, operation: 'update' });
@@ -196,26 +193,23 @@ export function createWrites(means: WritesMeans) {
       if (!contractOf(resource).update) throw missing(resource, 'update');
       // What is refused anyway reads nothing; `stepsOf` asks again, about the row that is sent.
       allowExpected(resource, id, change);
-      const key = keyOfWrite({ resource, id, operation: 'update' });
+      const target = { resource, id, operation: 'update' } as const;
       const send = async () => {
-        const attempted = change.attempted ?? attempts.get(key);
-        const versions = await versionsOf(resource, id, { ...change, attempted }, list);
+        const versions = await versionsOf(resource, id, change, attempts.of(target), list);
         const { before, sent } = versions;
         const steps = stepsOf(resource, { operation: 'update', id, row: sent });
         const changes = before && [...changedFields(before, sent)];
-        const target = { resource, id, operation: 'update', changes } as const;
-        const run = runWrite(toolsOf(resource), target, steps, versions).catch((error: unknown) => {
-          if (error instanceof UnfinishedError) attempts.set(key, sent);
+        const write = { ...target, changes };
+        const run = runWrite(toolsOf(resource), write, steps, versions).catch((error: unknown) => {
+          if (error instanceof UnfinishedError) attempts.add(target, sent);
           throw error;
         });
         await withPresentRow(resource, id, run);
-        attempts.delete(key);
         return sent;
       };
       return written(resource, id, send, async (error) => {
         const found = await check(error);
         if (!found) throw error;
-        attempts.delete(key);
         return found;
       });
     });
@@ -263,7 +257,7 @@ export function createWrites(means: WritesMeans) {
         allowExpected(resource, id, change);
         await confirmed({ operation: 'update', resource, ids: [id] }, change.previousData);
       }
-      return updateNow(resource, id, { ...change, attempted: watch?.attempted }, watched(watch));
+      return updateNow(resource, id, change, watched(watch));
     },
 
     /** `given` is what the caller knows about the row. */

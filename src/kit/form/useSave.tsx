@@ -5,7 +5,6 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { comparable, isSame } from '../../api/call';
 import type { ResourceRow } from '../../api/contract';
-import { NotDoneError } from '../../data/errors';
 import { changedFields, whole } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -185,8 +184,6 @@ export function useSave<Row extends ResourceRow>(
   };
 
   const halfDone = useRef<HalfDone<Row>>(undefined);
-  /** What an earlier save may still bring about. */
-  const late = useRef<Row>(undefined);
   const { settle, finish, sayChecking } = useSaveFailure<Row>({
     row,
     key,
@@ -213,11 +210,7 @@ export function useSave<Row extends ResourceRow>(
       mutationMode: 'pessimistic',
       meta: saysItsFailure,
       onSuccess: (_, { data, previousData }) => succeeded(saveOf(data, previousData)),
-      onError: (error, { data, previousData }) => {
-        const failed = saveOf(data, previousData);
-        if (error instanceof NotDoneError && error.mayStillCome) late.current = failed.sent;
-        settle(error, failed);
-      },
+      onError: (error, { data, previousData }) => settle(error, saveOf(data, previousData)),
     },
   );
 
@@ -234,14 +227,14 @@ export function useSave<Row extends ResourceRow>(
     return write();
   };
 
-  const send = (sent: Row, before: Row, attempted = late.current) =>
+  const send = (sent: Row, before: Row) =>
     begin(
       () =>
         void update(resource, {
           id: row.id,
           data: sent,
           previousData: before,
-          meta: { onCheck: sayChecking, attempted },
+          meta: { onCheck: sayChecking },
         }),
     );
 
@@ -252,7 +245,7 @@ export function useSave<Row extends ResourceRow>(
     if (!open || changedFields(open.before, before).length > 0) send(sent, before);
     else if (open.isReplaced || changedFields(open.sent, sent).length > 0) {
       halfDone.current = { ...open, isReplaced: true };
-      send(sent, before, open.sent);
+      send(sent, before);
     } else finish(open);
   };
 

@@ -35,8 +35,6 @@ export interface RunChange {
   readonly name: string;
   readonly after: ReadonlyMap<string, ResourceRow>;
   readonly isUndo?: boolean;
-  /** Whether it was tried before: what that has brought about by now is no one else's change. */
-  readonly isRetry?: boolean;
   /** Whether only the row shows the progress: it is one row, and the change was requested there. */
   readonly isQuiet?: boolean;
 }
@@ -104,7 +102,6 @@ export class BulkRun implements BulkWatch {
     this.change && {
       data: this.change.after.get(id),
       previousData: this.#rowsById.get(id),
-      ...(this.change.isRetry && { attempted: this.change.after.get(id) }),
     };
 
   readonly onBegin = (id: string): void => {

@@ -136,9 +136,8 @@ export function useBulk(
 
   const actionOf = (run: BulkRun, outcome: BulkOutcome) => {
     const { retryable } = outcome;
-    const retried = run.change && { ...run.change, isRetry: true };
     if (retryable.length > 0)
-      return { label: words('retry'), onClick: () => again(run, outcome, retryable, retried) };
+      return { label: words('retry'), onClick: () => again(run, outcome, retryable, run.change) };
     const undone = undoOf(run, outcome, contract);
     if (!undone || undone.rows.some((row) => isAsked(row, undone.change.after.get(row.id)))) return undefined;
     return { label: words('change.undo'), onClick: () => again(run, outcome, undone.rows, undone.change) };
@@ -239,7 +238,6 @@ function undoOf(
     change: {
       ...change,
       isUndo: true,
-      isRetry: false,
       after: new Map(done.map((row) => [row.id, undone(row)])),
     },
   };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { aProvider, failureOf, withOrders, yes } from '../../support/aProvider';
 import { ChangedError } from '../../../src/data/errors';
-import { aUser, aUserRow, NOON } from '../../support/builders';
+import { aUser, aUserRow } from '../../support/builders';
 import { json } from '../../support/fakeService';
 import {
   aListedOrder,
@@ -46,73 +46,6 @@ describe('an update of a part of a row', () => {
     });
     expect(bodyOf(given)).toEqual(aUser({ isAdmin: true, isAuthorized: false }));
     expect(given.lines().at(-1)).toBe('POST /add_custom_claims');
-  });
-
-  test.each([
-    ['that the same form sends again', {}, undefined],
-    ['that someone else has changed meanwhile', { email: 'other@example.com' }, 'ChangedError'],
-  ])('of which a step failed, %s', async (_, elsewhere, failure) => {
-    let stored = aUser({ isAdmin: true });
-    let claims = 0;
-    const given = aProvider({
-      'GET /fetch_user_data': () => json(stored),
-      'PUT /user_detail_update': ({ body }) => {
-        stored = { ...stored, ...(typeof body === 'object' ? body : {}) };
-        return json({});
-      },
-      'POST /add_custom_claims': () => json({}, (claims += 1) === 1 ? 503 : 200),
-      ...yes,
-    });
-    const before = aUserRow({ isAdmin: true });
-    const send = () =>
-      given.dataProvider.update('users', {
-        id: before.id,
-        data: { ...before, isAuthorized: !before.isAuthorized },
-        previousData: before,
-      });
-    expect(await failureOf(send())).toMatchObject({ name: 'UnfinishedError', isHalfDone: true });
-    stored = { ...stored, ...elsewhere };
-    const error = await failureOf(send());
-    expect(error instanceof Error ? error.name : undefined).toBe(failure);
-    expect(claims).toBe(failure ? 1 : 2);
-  });
-
-  test('that turned out not to be saved claims nothing: the same change by someone else is theirs', async () => {
-    let stored = aUser({ isAdmin: true, isAuthorized: true });
-    const put = vi.fn(() => json({}, 500));
-    const given = aProvider({
-      'GET /fetch_user_data': () => json(stored),
-      'PUT /user_detail_update': put,
-      ...yes,
-    });
-    const before = aUserRow(stored);
-    const send = (data: object) =>
-      given.dataProvider.update('users', {
-        id: before.id,
-        data: { ...before, ...data },
-        previousData: before,
-      });
-    expect(await failureOf(send({ isAuthorized: false }))).toMatchObject({ name: 'NotDoneError' });
-    stored = { ...stored, isAuthorized: false };
-    expect(await failureOf(send({ expiryTime: NOON }))).toBeInstanceOf(ChangedError);
-    expect(put).toHaveBeenCalledTimes(1);
-  });
-
-  test('of many rows that turned out not to be saved claims nothing either', async () => {
-    let stored = aUser({ isAdmin: true, isAuthorized: true });
-    const before = aUserRow(stored);
-    const given = aProvider({
-      'GET /fetch_user_data': () => json(stored),
-      'PUT /user_detail_update': () => json({}, 500),
-      ...yes,
-    });
-    const { id } = before;
-    const bulk = given.dataProvider.updateMany('users', { ids: [id], data: { isAuthorized: false } });
-    expect(await failureOf(bulk)).toMatchObject({ name: 'BulkError' });
-    stored = { ...stored, isAuthorized: false };
-    const data = { ...before, expiryTime: NOON };
-    const save = given.dataProvider.update('users', { id, data, previousData: before });
-    expect(await failureOf(save)).toBeInstanceOf(ChangedError);
   });
 
   test('leaves alone what was not touched, also where someone else has changed it unseen', async () => {
