@@ -182,7 +182,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     };
   };
 
-  /** Reads once more if a write ended during the read: the answer may be from before it. */
+  /** Reads again if a write ended during the read: the answer may be from before it. */
   const readNow = async (resource: string, signal: AbortSignal) => {
     for (;;) {
       const expiry = expiries.get(resource);
@@ -190,8 +190,11 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       try {
         const loaded = await client.stream(request, begin, { signal });
         signal.throwIfAborted();
+        if (expiries.get(resource) !== expiry) {
+          drop();
+          continue;
+        }
         const snapshot = hold(loaded);
-        if (expiries.get(resource) !== expiry) continue;
         dropAll(resource, snapshot.key);
         return snapshot;
       } catch (error) {

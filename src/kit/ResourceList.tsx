@@ -35,14 +35,8 @@ import { ListWarnings } from './list/ListWarnings';
 import { staleTime, useAppearance, useRows } from './list/listState';
 import { OwnList, type OwnListOptions } from './list/ownList';
 import { useListPosition } from './list/listPosition';
-import { CardsSkeleton, ListSkeleton, RowTable, type ColumnOptions } from './list/RowTable';
+import { CardsSkeleton, ListSkeleton, RowTable, type ColumnProps } from './list/RowTable';
 import { ACTIONS, useTableFit } from './list/tableFit';
-
-export interface ColumnProps<Row extends ResourceRow> {
-  readonly source: string;
-  /** Replaces the field's own cell. */
-  readonly render?: (row: Row) => ReactNode;
-}
 
 /**
  * A column of a `<ResourceList>`: a field of the resource, and its own cell where one is given. The list draws it: in
@@ -52,10 +46,10 @@ export function Column<Row extends ResourceRow = ResourceRow>({ source }: Column
   throw new Error(`<Column source="${source}"> belongs directly in a <ResourceList>.`);
 }
 
-const isColumn = (child: ReactNode): child is ReactElement<ColumnProps<ResourceRow>> =>
+const isColumn = (child: ReactNode): child is ReactElement<ColumnProps> =>
   isValidElement(child) && child.type === Column;
 
-const columnsIn = (children: ReactNode): ColumnOptions[] =>
+const columnsIn = (children: ReactNode): ColumnProps[] =>
   Children.toArray(children).flatMap((child) => (isColumn(child) ? [child.props] : []));
 
 const noop = () => undefined;
@@ -183,7 +177,13 @@ const LazyBar = lazyPart<{ columns: readonly string[] }>(() =>
 function Selecting({ columns, isBar }: { columns: readonly string[]; isBar: boolean }) {
   const [wasOn, setWasOn] = useState(false);
   if (isBar && !wasOn) setWasOn(true);
-  return wasOn && <LazyBar columns={columns} />;
+  return (
+    wasOn && (
+      <PartBoundary>
+        <LazyBar columns={columns} />
+      </PartBoundary>
+    )
+  );
 }
 
 /**
@@ -201,12 +201,12 @@ function useLastPage(): void {
 }
 
 // Asked for while the rows are read, and after them on a screen with a table, which may become narrow.
-const LazyCards = lazyPart<{ columns: readonly ColumnOptions[]; rowCount: number | undefined }>(
+const LazyCards = lazyPart<{ columns: readonly ColumnProps[]; rowCount: number | undefined }>(
   () => import('./list/RowCards').then(({ RowCards }) => RowCards),
   { waiting: <CardsSkeleton /> },
 );
 
-function Body({ columns }: { columns: readonly ColumnOptions[] }) {
+function Body({ columns }: { columns: readonly ColumnProps[] }) {
   useFormPart();
   useLastPage();
   const words = useWords();

@@ -84,9 +84,11 @@ function LastMessages() {
         {t('frame.lastMessages')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {past.toReversed().map(({ key, sentence, shownAt }) => (
+        {past.toReversed().map(({ key, sentence, brief = sentence, shownAt }) => (
           <Box key={key} component="li" sx={{ mt: 0.75 }}>
-            <Typography variant="body2">{sentence}</Typography>
+            <Typography variant="body2" component="div">
+              {brief}
+            </Typography>
             <Age since={shownAt} />
           </Box>
         ))}

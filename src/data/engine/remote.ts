@@ -115,7 +115,8 @@ export function remoteEngine(port: WorkerPort): Engine {
       const id = post(call);
       waiting.set(id, { resolve, reject });
       const giveUp = () => {
-        waiting.delete(id);
+        // It may have been answered.
+        if (!waiting.delete(id)) return;
         port.postMessage({ givenUp: id } satisfies Message, []);
         reject(signal?.reason);
       };

@@ -194,18 +194,22 @@ function SearchField() {
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const send = (typed: string, replace: boolean) => {
+    setSent(typed);
+    change({ q: typed }, { isTyped: true, replace });
+  };
+  const sendLate = useEvent((typed: string, replace: boolean) => {
+    // Clear or a step back may have replaced it meanwhile.
+    if (typed === text) send(typed, replace);
+  });
   const type = useEvent((typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
     const isGoingOn = performance.now() - lastKey.current < PAUSE;
     lastKey.current = performance.now();
-    const send = () => {
-      setSent(typed);
-      change({ q: typed }, { isTyped: true, replace: isGoingOn });
-    };
     // If all rows are known, there is nothing to wait for; a service that answers at once is asked at once.
-    if (contract.getPage && meta.all === undefined && isFetching) timer.current = setTimeout(send, PATIENCE);
-    else send();
+    if (!contract.getPage || meta.all !== undefined || !isFetching) send(typed, isGoingOn);
+    else timer.current = setTimeout(() => sendLate(typed, isGoingOn), PATIENCE);
   });
   return <Field text={text} onType={type} />;
 }

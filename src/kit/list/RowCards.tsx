@@ -19,14 +19,14 @@ import { useListChange, useRows } from './listState';
 import { RowActions } from './RowActions';
 import { useRowState, type RowState } from './rowState';
 import { returned, rowsSx } from './rowsSx';
-import { RowCell, type ColumnOptions } from './RowTable';
+import { RowCell, type ColumnProps } from './RowTable';
 
 /** One card per row, where a table has no room. */
 export function RowCards({
   columns,
   rowCount,
 }: {
-  columns: readonly ColumnOptions[];
+  columns: readonly ColumnProps[];
   rowCount: number | undefined;
 }) {
   const { name, fields } = useResource();
@@ -35,7 +35,7 @@ export function RowCards({
   const hintId = useId();
   const { data = [], page, perPage } = useRows();
   const stateOf = useRowState();
-  const isAt = (place: Kind['cardPlace'], { source }: ColumnOptions) =>
+  const isAt = (place: Kind['cardPlace'], { source }: ColumnProps) =>
     kindIn(fields, source)?.cardPlace === place;
   const title = columns.find((column) => isAt('title', column)) ?? columns[0];
   const kinds = columns.map(({ source }) => kindIn(fields, source));
@@ -78,14 +78,14 @@ export function RowCards({
   );
 }
 
-interface CardColumn extends ColumnOptions {
+interface CardColumn extends ColumnProps {
   /** Whether no other column is of its kind. */
   readonly isAlone: boolean;
 }
 
 interface CardProps {
   readonly state: RowState;
-  readonly title: ColumnOptions | undefined;
+  readonly title: ColumnProps | undefined;
   /** The short values: the id and the flags. */
   readonly above: readonly CardColumn[];
   readonly below: readonly CardColumn[];

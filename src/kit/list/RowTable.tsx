@@ -21,14 +21,15 @@ import { useRowState, type RowState } from './rowState';
 import type { TableFit } from './tableFit';
 import { actionsStaySx, sidewaysSx, tableSx } from './rowsSx';
 
-/** A column: a field of the resource, and its own cell if the view gives one. */
-export interface ColumnOptions {
+/** A column: a field of the resource. */
+export interface ColumnProps<Row extends ResourceRow = ResourceRow> {
   readonly source: string;
-  readonly render?: (row: ResourceRow) => ReactNode;
+  /** Replaces the field's own cell. */
+  readonly render?: (row: Row) => ReactNode;
 }
 
 /** One value of a row, in the cell of the view, the field or the kind. */
-export function RowCell({ row, column: { source, render } }: { row: ResourceRow; column: ColumnOptions }) {
+export function RowCell({ row, column: { source, render } }: { row: ResourceRow; column: ColumnProps }) {
   const context = useFields()(source);
   const own = render ?? context.field.render;
   if (own) return own(row);
@@ -37,7 +38,7 @@ export function RowCell({ row, column: { source, render } }: { row: ResourceRow;
 }
 
 interface TableProps {
-  readonly columns: readonly ColumnOptions[];
+  readonly columns: readonly ColumnProps[];
   readonly fit: TableFit;
 }
 
@@ -113,7 +114,7 @@ function Lines({ columns, isPart }: Pick<TableProps, 'columns'> & { readonly isP
 
 interface LineProps {
   readonly state: RowState;
-  readonly columns: readonly ColumnOptions[];
+  readonly columns: readonly ColumnProps[];
 }
 
 /** @param rowIndex its place in the whole table, with the head; given only if there are rows on other pages */

@@ -1,24 +1,19 @@
 import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
 import { useCallback, useState, type MouseEvent } from 'react';
-import { lazyPart } from '../../ui/lazyPart';
+import { lazyDialog } from '../../ui/PartBoundary';
 import { useWords } from '../resource';
 import { useAppearance } from './listState';
 import { ToolButton } from './ToolButton';
+import type { ViewMenuProps } from './ViewMenu';
 
-const LazyMenu = lazyPart<{ anchor: HTMLElement | null; onClose: () => void }>(() =>
-  import('./ViewMenu').then(({ ViewMenu }) => ViewMenu),
-);
+const LazyMenu = lazyDialog<ViewMenuProps>(() => import('./ViewMenu').then(({ ViewMenu }) => ViewMenu));
 
 export function ViewButton() {
   const words = useWords();
   const { view } = useAppearance();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [wasOpen, setWasOpen] = useState(false);
   const word = words('view.view');
-  const open = useCallback(({ currentTarget }: MouseEvent<HTMLElement>) => {
-    setAnchor(currentTarget);
-    setWasOpen(true);
-  }, []);
+  const open = useCallback(({ currentTarget }: MouseEvent<HTMLElement>) => setAnchor(currentTarget), []);
   return (
     <>
       <ToolButton
@@ -29,7 +24,7 @@ export function ViewButton() {
         opens="dialog"
         onClick={open}
       />
-      {wasOpen && <LazyMenu anchor={anchor} onClose={() => setAnchor(null)} />}
+      <LazyMenu open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
     </>
   );
 }

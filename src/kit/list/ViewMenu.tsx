@@ -21,14 +21,20 @@ import { useListChange, useAppearance, useRows } from './listState';
 import type { SavedView } from './preferences';
 import { useTableFit } from './tableFit';
 
+export interface ViewMenuProps {
+  readonly open: boolean;
+  readonly anchor: HTMLElement | null;
+  readonly onClose: () => void;
+}
+
 /** The choices are in the address, and remembered. */
-export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onClose: () => void }) {
+export function ViewMenu({ open, anchor, onClose }: ViewMenuProps) {
   const words = useWords();
   const { columns } = useAppearance();
   const { isNarrow } = useTableFit(columns.map((source) => ({ source })));
   return (
     <Popover
-      open={anchor !== null}
+      open={open}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
@@ -36,7 +42,7 @@ export function ViewMenu({ anchor, onClose }: { anchor: HTMLElement | null; onCl
       slotProps={{ paper: { role: 'dialog', 'aria-label': words('view.view'), sx: { p: 2, width: 300 } } }}
     >
       <Columns />
-      {/* Cards have one. */}
+      {/* Cards have only one. */}
       {!isNarrow && <DensityChoice />}
       <SavedViews onClose={onClose} />
     </Popover>

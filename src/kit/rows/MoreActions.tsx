@@ -1,6 +1,7 @@
 import { createContext, use, useState, type ReactNode } from 'react';
 import type { ResourceRow } from '../../api/contract';
 import { lazyPart } from '../../ui/lazyPart';
+import { PartBoundary } from '../../ui/PartBoundary';
 import { signs } from '../kinds/signs';
 import { useResource, useWords } from '../resource';
 
@@ -21,7 +22,11 @@ export function MenuProvider({ children }: { children: ReactNode }) {
   return (
     <OpenContext value={setOpened}>
       {children}
-      {opened && <LazyMenu opened={opened} />}
+      {opened && (
+        <PartBoundary>
+          <LazyMenu opened={opened} />
+        </PartBoundary>
+      )}
     </OpenContext>
   );
 }
