@@ -58,6 +58,8 @@ export const kindWords = {
   },
   choice: {
     missing: 'Choose one.',
+    others: '%{smart_count} more',
+    fewer: 'Fewer',
     sorted: { ASC: '%{label}', DESC: '%{label}, reversed' },
   },
 };

@@ -20,7 +20,10 @@ export function FormHead({ title, subject }: FormHeadProps) {
   return (
     <Box sx={{ mb: 2 }}>
       <PageTitle>{title}</PageTitle>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', columnGap: 2 }}
+      >
         <Typography variant="h1">{title}</Typography>
         <Button
           size="small"
@@ -28,8 +31,8 @@ export function FormHead({ title, subject }: FormHeadProps) {
           component={Link}
           to={listPath}
           startIcon={<ArrowBack />}
-          // The words end where the card does.
-          sx={{ flexShrink: 0, mr: '-5px', color: 'text.secondary' }}
+          // The words end where the card does. Long ones have a line of their own.
+          sx={{ mr: '-5px', color: 'text.secondary', textAlign: 'start', whiteSpace: 'normal' }}
         >
           {words('list.title')}
         </Button>

@@ -86,15 +86,45 @@ const isOfService = (error: unknown) => isSome(error, ({ type }) => type === 'se
 
 const isAtInput = (error: unknown) => isSome(error, (found) => 'ref' in found && found.ref !== undefined);
 
-/** Sums up what is wrong once, with the fields' names. */
+/** The paths of the inputs with an error, in a field. */
+function pathsIn(error: unknown, path: string): string[] {
+  if (typeof error !== 'object' || error === null) return [];
+  if (hasType(error)) return [path];
+  return Object.entries(error).flatMap(([part, inner]) =>
+    pathsIn(inner, part === 'root' ? path : `${path}.${part}`),
+  );
+}
+
+const isLabelled = (
+  input: Element | undefined,
+): input is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  input !== undefined && 'labels' in input;
+
+/** The label that a view has given an input of its own, without the sign of a required one. */
+function ownLabelOf(path: string): string | undefined {
+  const [input] = document.getElementsByName(path);
+  const label = isLabelled(input) ? input.labels?.[0]?.textContent : undefined;
+  return label?.replace(/\s*\*$/, '');
+}
+
+/** The name of an input as the form has it. */
+function useInputLabel() {
+  const { fields } = useResource();
+  const { formLabelOf } = useValueText();
+  return (path: string): string => (!kindIn(fields, path) && ownLabelOf(path)) || formLabelOf(path);
+}
+
+/** Sums up what is wrong once, with the inputs' names. */
 export function Problems({ errors }: { errors: FieldErrors }) {
   const words = useWords();
-  const { formLabelOf } = useValueText();
-  const order = Object.keys(useResource().fields);
+  const labelOf = useInputLabel();
+  const { fields } = useResource();
+  const order = Object.keys(fields);
   // The service's words about them are shown with its refusal.
   const names = Object.keys(errors)
     .filter((name) => name !== 'root' && !isOfService(errors[name]))
     .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+  const paths = names.flatMap((name) => (kindIn(fields, name) ? [name] : pathsIn(errors[name], name)));
   const whole = isOfService(errors.root) ? undefined : errors.root?.['serverError']?.message;
   if (whole) return <FormAlert>{words('form.invalid', { words: whole })}</FormAlert>;
   if (names.length === 0) return null;
@@ -102,7 +132,7 @@ export function Problems({ errors }: { errors: FieldErrors }) {
   const isAtField = names.some((name) => isAtInput(errors[name]));
   return (
     <FormAlert staysPut={isAtField}>
-      {words('form.notSent', { fields: names.map(formLabelOf).join(', ') })}
+      {words('form.notSent', { fields: [...new Set(paths)].map(labelOf).join(', ') })}
     </FormAlert>
   );
 }
@@ -133,7 +163,7 @@ export interface FormFailure extends FailureWords {
 
 export function Failure({ sentence, said, details, problems = {}, retry, isFinal }: FormFailure) {
   const words = useWords();
-  const { formLabelOf } = useValueText();
+  const labelOf = useInputLabel();
   return (
     <FormAlert>
       <Typography variant="body2">
@@ -141,7 +171,7 @@ export function Failure({ sentence, said, details, problems = {}, retry, isFinal
       </Typography>
       {Object.entries(problems).map(([name, problem]) => (
         <Typography key={name} variant="body2">
-          {formLabelOf(name)}: {problem}
+          {labelOf(name)}: {problem}
         </Typography>
       ))}
       <FailureDetails said={said} details={details}>

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Absent } from './Absent';
 import type { CellProps, FieldContext, Kind } from './Kind';
 
@@ -13,7 +14,8 @@ const digitsOf = (text: string) =>
 
 /** The number that a text is; the text itself if it has more digits than a number keeps. */
 export function exactly(text: string): number | string {
-  const value = Number(text);
+  // The same for "-0", which would be said with its sign.
+  const value = Number(text) + 0;
   return digitsOf(text) === digitsOf(String(value)) ? value : text;
 }
 
@@ -22,16 +24,30 @@ const isTooLong = (value: unknown): boolean =>
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number as the language writes it: "1,234.5". The formats are kept, because a list needs one in each of its rows. */
-function numberText(value: number, { language }: FieldContext): string {
+/** They are kept, because a list needs one in each of its rows. */
+const formatIn = ({ language }: FieldContext): Intl.NumberFormat => {
   const format = formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
   formats.set(language, format);
-  return format.format(value);
-}
+  return format;
+};
+
+/** A number as the language writes it: "1,234.5". */
+const numberText = (value: number, context: FieldContext): string => formatIn(context).format(value);
+
+/** The same; where it has no room, it wraps between its groups of digits. */
+const inGroups = (value: number, context: FieldContext): ReactNode =>
+  formatIn(context)
+    .formatToParts(value)
+    .map(({ type, value }, index) => (
+      <Fragment key={index}>
+        {value}
+        {type === 'group' && <wbr />}
+      </Fragment>
+    ));
 
 const NumberCell = ({ value, ...context }: CellProps) =>
   isNumber(value) ? (
-    <span className="number">{numberText(value, context)}</span>
+    <span className="number">{inGroups(value, context)}</span>
   ) : (
     <Absent>{context.words('empty')}</Absent>
   );
@@ -44,7 +60,7 @@ interface NumberOptions {
 export const number: Kind<NumberOptions, number> = {
   held: 'numbers',
   empty: null,
-  width: { sm: 96, md: 130 },
+  width: { sm: 96, md: 140 },
   isNamedOnCards: () => true,
   orders: ['ASC', 'DESC'],
   Cell: NumberCell,

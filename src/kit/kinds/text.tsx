@@ -41,6 +41,8 @@ function CutText({ shown, hint }: { shown: string; hint: Target }) {
 /** Characters that fit everywhere, and characters at the end that stay visible, because similar names begin alike. */
 const LONG = 28;
 const TAIL = 12;
+/** The width below which the beginning would have less room than the end. */
+const NARROW = '12.5em';
 
 /** A part of the text for the eye alone. */
 const drawn = (part: 'head' | 'tail') => ({
@@ -69,6 +71,12 @@ export const text: Kind<object, string> = {
       whiteSpace: 'pre',
       '&::before': { ...drawn('head'), overflow: 'hidden', textOverflow: 'ellipsis' },
       '&::after': drawn('tail'),
+    },
+    // A narrow column has no room for both parts: it shows the beginning. No other place has the width of its own.
+    '& td > .cut': { containerType: 'inline-size' },
+    [`@container (max-width: ${NARROW})`]: {
+      '& td > .cut::before, & td > .cut::after': { display: 'none' },
+      '& td > .cut .whole': { position: 'static', color: 'inherit', textOverflow: 'ellipsis' },
     },
     // Selected as one, behind both parts: its letters are not where the eye sees them.
     '& .whole': {

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/Check';
 import ButtonBase from '@mui/material/ButtonBase';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../../ui/age';
 import { arePropsEqual } from '../../ui/arePropsEqual';
 import { MINUTE } from '../dates';
@@ -98,11 +98,15 @@ interface FieldFiltersProps {
   readonly change: ReturnType<typeof useListChange>;
 }
 
+/** Values of a field that are always shown: with many of them, rows would be far below. */
+const FIRST = 12;
+
 const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const { name, current, counts, isUncounted, isEmpty, change } = props;
   const { fields, contract, list } = useResource();
   const contextOf = useFields();
   const context = contextOf(name);
+  const [isWhole, setIsWhole] = useState(false);
   // The days in the label of a week move on with the clock.
   useNow(MINUTE);
   const { filterText } = kindOf(context.field);
@@ -115,6 +119,8 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   // The ranges have the same words in every field.
   const isRange = (field: string) => kindOf(contextOf(field).field).isFilteredByRange === true;
   const isNamed = isRange(name) && list.filters.filter(isRange).length > 1;
+  const values = isOffered ? offered : [...offered, current];
+  const more = values.slice(FIRST).filter((value) => value !== current);
   return (
     <Stack
       component="fieldset"
@@ -140,7 +146,7 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
           {context.label}
         </Typography>
       )}
-      {(isOffered ? offered : [...offered, current]).map((value) => (
+      {(isWhole ? values : values.filter((value) => !more.includes(value))).map((value) => (
         <FilterChip
           key={value}
           field={name}
@@ -152,6 +158,11 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
           change={change}
         />
       ))}
+      {more.length > 0 && (
+        <ButtonBase aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)} sx={moreSx}>
+          {isWhole ? context.words('fewer') : context.words('others', { smart_count: more.length })}
+        </ButtonBase>
+      )}
     </Stack>
   );
 }, arePropsEqual);
@@ -167,23 +178,35 @@ interface ChipProps {
   readonly change: ReturnType<typeof useListChange>;
 }
 
+const chipSx = {
+  gap: 0.75,
+  px: 1.25,
+  minHeight: 28,
+  '@media (pointer: coarse)': { minHeight: 44 },
+  border: 1,
+  borderRadius: 3.5,
+  fontFamily: 'inherit',
+  fontSize: inRem(12.5),
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+} as const;
+
+const moreSx = {
+  ...chipSx,
+  borderColor: 'transparent',
+  color: 'text.secondary',
+  textDecoration: 'underline',
+  '&:hover': { color: 'text.primary' },
+} as const;
+
 /** The name begins with its words and ends with its count; a tick besides the colour shows that it is on. */
 const FilterChip = memo(({ field, value, label, count, isOn, isInChart, change }: ChipProps) => (
   <ButtonBase
     aria-pressed={isOn}
     onClick={() => change(toggled(field, value))}
     sx={{
+      ...chipSx,
       display: isInChart ? { sm: 'none' } : undefined,
-      gap: 0.75,
-      px: 1.25,
-      minHeight: 28,
-      '@media (pointer: coarse)': { minHeight: 44 },
-      border: 1,
-      borderRadius: 3.5,
-      fontFamily: 'inherit',
-      fontSize: inRem(12.5),
-      fontWeight: 600,
-      whiteSpace: 'nowrap',
       borderColor: isOn ? 'primary.main' : 'divider',
       color: isOn ? 'primary.main' : count === 0 ? 'text.secondary' : 'text.primary',
       bgcolor: isOn ? 'action.selected' : 'background.paper',

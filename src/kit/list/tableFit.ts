@@ -32,9 +32,11 @@ export function useTableFit(columns: readonly { readonly source: string }[]): Ta
   const least = onTablet > worded ? sum('sm', ACTIONS.lg) : onTablet;
   const cards = Math.min(Math.max(NARROWEST, least), WIDEST * SCALE);
   const hasRoom = useMediaQuery(`(min-width:${least}px)`, { noSsr: true }) && least <= PAGE;
+  const roomy = sum('md', ACTIONS.sm);
+  const isRoomy = useMediaQuery(`(min-width:${roomy}px)`, { noSsr: true }) && roomy <= PAGE;
   return {
     isNarrow: useMediaQuery(`(max-width:${cards - 0.05}px)`, { noSsr: true }),
-    isRoomy: useMediaQuery(`(min-width:${sum('md', ACTIONS.sm)}px)`, { noSsr: true }),
+    isRoomy,
     minWidth: hasRoom ? undefined : least - AROUND,
   };
 }

@@ -5,7 +5,8 @@ import { aUserRow } from '../../support/builders';
 import { later } from '../../support/later';
 import { renderUsers } from '../../support/renderUsers';
 import { providerOfUsers } from '../../support/users';
-import { anOrder, openOrders } from './orders';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
+import { anOrder, openOrders, ordersWith } from './orders';
 
 const DAY = 86_400_000;
 
@@ -45,6 +46,24 @@ test('chips name each value with how many rows have it', async () => {
     'Later 1',
     'No date 1',
   ]);
+});
+
+test('of many values the first are there, the one that is on, and at a click all', async () => {
+  const { fields, ...rest }: ResourceDefinition = ordersWith();
+  const choices = Object.fromEntries(
+    Array.from({ length: 120 }, (_, index) => [`c${index}`, `Code ${index}`]),
+  );
+  openOrders({
+    definition: { ...rest, fields: { ...fields, state: { kind: 'choice', choices } } },
+    path: '/orders?filter=%7B%22state%22%3A%22c50%22%7D',
+  });
+  await screen.findByText(/^0 of/);
+  const first = Array.from({ length: 12 }, (_, index) => `Code ${index} 0`);
+  expect(chips('State')).toEqual([...first, '[Code 50 0]', '107 more']);
+  await press('107 more');
+  expect(chips('State')).toHaveLength(121);
+  await press('Fewer');
+  expect(chips('State')).toEqual([...first, '[Code 50 0]', '107 more']);
 });
 
 test('a chip is pressed, stands in the address, and counts the others under it; once more takes it off', async () => {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DataTable, List } from 'react-admin';
 import { expect, vi } from 'vitest';
+import type { ResourceDefinition } from '../../../src/kit/defineResource';
 import { isNamed, leaks, press } from '../brackets';
 import { resizeTo } from '../acting';
 import { json } from '../fakeService';
@@ -76,6 +77,15 @@ export const LISTS: States = {
     await says('3 orders');
     await press('Open');
     await says('2 of 3');
+  },
+  'a filter of many values': async () => {
+    const { fields, ...rest }: ResourceDefinition = ordersWith();
+    const choices = Object.fromEntries(Array.from({ length: 14 }, (_, index) => [`o${index}`, `o${index}`]));
+    const definition = { ...rest, fields: { ...fields, state: { kind: 'choice', choices } } } as const;
+    open({ definition, rows: [anOrder({ state: null })] });
+    await says('2 more');
+    await press('2 more');
+    await says('Fewer');
   },
   'a list that says nothing of its own, its chart and its file': async () => {
     holdDate();

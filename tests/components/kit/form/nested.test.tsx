@@ -63,7 +63,9 @@ test('what makes the id is not typed over, and what the schema says inside of a 
   await fill('Second count', '1.5');
   await fill("Holder's name", 'A');
   await press('Submit');
-  await waitFor(() => expect(page()).toContain('Nothing was sent. Please check Holder, Items.'));
+  await waitFor(() =>
+    expect(page()).toContain("Nothing was sent. Please check Holder's name, Second count."),
+  );
   for (const [label, words] of [
     ["Holder's name", 'Enter the holder.'],
     ['Second count', 'Enter a whole number.'],
