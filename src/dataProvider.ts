@@ -26,7 +26,14 @@ import type { Journal } from './data/rowWrites';
 import type { WriteWatch } from './data/outcome';
 import { createPages } from './data/pages';
 import type { DataResource, ListMeta } from './data/resource';
-import { allowFilters, notDoneOf, specOf, type PageRequest } from './data/rows';
+import {
+  allowFilters,
+  notDoneOf,
+  specOf,
+  type GetListMeta,
+  type GetManyMeta,
+  type PageRequest,
+} from './data/rows';
 import { createSentences, verbsOf } from './data/sentences';
 import { counted } from './data/writeCounts';
 import { createSnapshots, type EngineOf } from './data/snapshots';
@@ -128,7 +135,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const { getOne, getList, readRow, rowFields, listFields } = contractOf(resource);
     if (getOne) {
       const request = getOne(id);
-      const answer = await client.send(request, { signal }).catch((error) => gone(resource, error));
+      const answer = await client.send(request, { signal }).catch((error: unknown) => gone(resource, error));
       if (answer === null || answer === undefined) throw new StatusError(request.call, 404);
       const row = readRow(answer);
       if (row?.id !== id) throw new MalformedAnswerError(request.call, 200, row ? OTHER_ROW : 'no row');
@@ -173,7 +180,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     { meta, signal }: Pick<GetListParams, 'meta' | 'signal'>,
   ): Promise<GetListResult<ResourceRow>> => {
     const known = resourceOf(name);
-    const { listing, onProgress, isKept, file } = meta ?? {};
+    const { listing, onProgress, isKept, file }: GetListMeta = meta ?? {};
     const resource: DataResource = listing ? { ...known, list: listing } : known;
     allowFilters(resource, request.filter);
     if (!resource.contract.getList) {
@@ -214,12 +221,12 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
 
   const rowsOf = async (name: string, { ids, meta, signal }: GetManyParams): Promise<ResourceRow[]> => {
     const { getOne, getList } = contractOf(name);
+    const { renewed = false, seen: isSeen = false }: GetManyMeta = meta ?? {};
     if (getList) {
       const { rows, refreshFailure } = await snapshots.read(name, signal);
-      if (meta?.renewed === true && refreshFailure !== undefined) throw refreshFailure;
+      if (renewed && refreshFailure !== undefined) throw refreshFailure;
       return [...(await rows(ids.map(String)))];
     }
-    const isSeen = meta?.seen === true;
     if (!getOne && !isSeen) throw new TypeError(`"${name}" can't be referenced: it has no getOne.`);
     const rows = ids.map(async (id) => {
       const seen = isSeen ? pages.seen(name, String(id)) : undefined;

@@ -2,7 +2,7 @@ import type { PageQuery, ResourceContract, ResourceRow } from '../api/contract';
 import { isInRange, RANGE_NAMES, rangeOf, WEEKS, type InstantRange } from '../api/ranges';
 import { CommonRuleError } from './errors';
 import type { FileOrder } from './file/fileOrder';
-import type { DataResource, FilterField, ListMeta, Misfit, NotDone } from './resource';
+import type { DataResource, FilterField, Listing, ListMeta, Misfit, NotDone } from './resource';
 
 export interface ReadRows extends Pick<ListMeta, 'unreadable' | 'misfits' | 'fetchedAt'> {
   /** The readable rows in the order of the answer, each id once. */
@@ -56,6 +56,24 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
   readonly onProgress?: OnProgress;
   readonly file?: FileOrder;
+}
+
+/** What may be asked of a list besides react-admin's parameters, as its `meta`. */
+export interface GetListMeta extends Omit<ReadOptions, 'signal'> {
+  /** Which fields are searched and filtered, instead of the definition's. */
+  readonly listing?: Listing;
+  /** Whether all rows that are read are kept for `getMany`, where the service pages. */
+  readonly isKept?: boolean;
+}
+
+/** The same of rows by their ids. */
+export interface GetManyMeta {
+  /** Whether to fail if the list could not be renewed the last time. */
+  readonly renewed?: boolean;
+  /** Whether rows are taken from the pages that were read, where the service pages. */
+  readonly seen?: boolean;
+  /** Keeps queries of the same rows apart. */
+  readonly for?: string;
 }
 
 /** What a list view asks for, in react-admin's terms. It comes from the address, so every field is checked. */
@@ -124,13 +142,12 @@ export const specOf = ({ fields, list, contract: { listFields } }: DataResource)
 export const LARGEST_PAGE = 1000;
 const DEFAULT_PAGE = 25;
 
-const clamp = (value: number | undefined, least: number, most: number, otherwise: number) =>
-  value === undefined || !Number.isSafeInteger(value) ? otherwise : Math.min(most, Math.max(least, value));
+const positive = (value: number | undefined, otherwise: number): number =>
+  value === undefined || !Number.isSafeInteger(value) ? otherwise : Math.max(1, value);
 
 export const pageNumber = (page: number | undefined, last = Number.MAX_SAFE_INTEGER): number =>
-  clamp(page, 1, last, 1);
-export const pageSize = (perPage: number | undefined, most = Number.MAX_SAFE_INTEGER): number =>
-  clamp(perPage, 1, most, DEFAULT_PAGE);
+  Math.min(last, positive(page, 1));
+export const pageSize = (perPage: number | undefined): number => positive(perPage, DEFAULT_PAGE);
 
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
+import { forFingers } from '../ui/theme/fingers';
 import { inRem } from '../ui/theme/inRem';
 import { useWords } from './resource';
 import { PRESETS, type Preset } from './presetTimes';
@@ -34,7 +35,7 @@ export const presetSx = (isChosen: boolean) => ({
   fontSize: inRem(12.5),
   borderColor: isChosen ? 'primary.main' : 'divider',
   bgcolor: isChosen ? 'action.selected' : undefined,
-  '@media (pointer: coarse)': { minHeight: 44 },
+  ...forFingers,
 });
 
 export const PresetRow = ({ label, children }: { label: string; children: ReactNode }) => (

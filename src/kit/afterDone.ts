@@ -1,4 +1,7 @@
+import type { ResourceRow } from '../api/contract';
 import { logFailure } from '../browser/log';
+import { useAlerts } from '../ui/alerts/alerts';
+import { useCircumstances, useResource } from './resource';
 
 /**
  * Calls what a definition or a view adds to a write that is done. If it fails, the write is done all the same: only the
@@ -11,4 +14,15 @@ export function afterDone<Result>(name: string, call: () => Result): Result | un
     logFailure(`"${name}" failed after a write was done.`, error);
     return undefined;
   }
+}
+
+/** Shows what the definition says about a row that was written, if it says anything; `key` is that of the alert about the write. */
+export function useNotice() {
+  const { name, definition } = useResource();
+  const circumstances = useCircumstances();
+  const { show } = useAlerts();
+  return (key: string, row: ResourceRow, changed: readonly string[]): void => {
+    const sentence = afterDone(`${name}.notice`, () => definition.notice?.(row, changed, circumstances));
+    if (sentence) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence });
+  };
 }

@@ -1,10 +1,13 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { beginning } from '../i18n/visible';
 import type { Tip as TipOf, TipProps } from './Tip';
 
 /** Milliseconds of pointing before a hint appears. */
 const PATIENCE = 100;
 /** Milliseconds for which a hint stays after a touch: long enough to read an address. */
 const STAYS = 4000;
+/** In characters: more would cover the page. */
+export const LONGEST_HINT = 500;
 
 let loaded: typeof TipOf | undefined;
 const load = () =>
@@ -37,7 +40,8 @@ interface HintProps {
  * library's tooltip is loaded and rendered when the first is needed. Until then, and if it can't be loaded, the browser
  * shows the title.
  */
-export function Hint({ words, placement, isHeld = false, children }: HintProps) {
+export function Hint({ words: all, placement, isHeld = false, children }: HintProps) {
+  const words = all && beginning(all, LONGEST_HINT);
   const id = useId();
   const [target, setTarget] = useState<HTMLElement>();
   const [isAsked, setIsAsked] = useState(false);

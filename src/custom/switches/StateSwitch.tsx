@@ -21,6 +21,7 @@ import { arePropsEqual } from '../../ui/arePropsEqual';
 import { useServices } from '../../ui/services';
 import { useTranslation } from '../../ui/translation';
 import { useIsLong, Waiting } from '../../ui/waiting';
+import { COARSE } from '../../ui/theme/fingers';
 import { inRem } from '../../ui/theme/inRem';
 import { useSwitches, type SwitchControl } from './controls';
 import { createSwitching, type LiveSource } from './source';
@@ -226,7 +227,7 @@ const retrySx = {
   fontWeight: 600,
   minWidth: 0,
   minHeight: 0,
-  '@media (pointer: coarse)': { minHeight: 0 },
+  [COARSE]: { minHeight: 0 },
   py: 0,
   px: 1,
   mx: -1,

@@ -1,6 +1,7 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useDataProvider, useEvent } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
+import type { GetListMeta } from '../../data/rows';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useRows } from '../list/listState';
 import { ToolButton } from '../list/ToolButton';
@@ -52,7 +53,7 @@ function useExportAll(columns: readonly string[]) {
         sort,
         filter: filterValues,
         signal,
-        meta: { ...list.meta, onProgress, file },
+        meta: { ...list.meta, onProgress, file } satisfies GetListMeta,
       });
       // When the session is over, react-admin answers instead of the provider, without a total.
       return total === undefined ? null : { rows: data, meta: meta ?? {}, total };

@@ -90,10 +90,12 @@ export function InstantInput({
         }}
         onBlur={onBlur}
         inputRef={inputRef}
-        inputProps={{
-          min: field.min === 'today' ? least(now, timeZone) : undefined,
-          max,
-          'aria-describedby': `${id}-help`,
+        slotProps={{
+          input: {
+            min: field.min === 'today' ? least(now, timeZone) : undefined,
+            max,
+            'aria-describedby': `${id}-help`,
+          },
         }}
         sx={{ fontVariantNumeric: 'tabular-nums', fontSize: inRem(15) }}
       />

@@ -76,9 +76,11 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
         onChange={({ target }) => onChange(isMultiline ? withBreaksOf(lines, target.value) : target.value)}
         onBlur={onBlur}
         inputRef={inputRef}
-        inputProps={{
-          dir: directionOf(text),
-          'aria-describedby': describedBy(props),
+        slotProps={{
+          input: {
+            dir: directionOf(text),
+            'aria-describedby': describedBy(props),
+          },
         }}
         sx={{
           // An id, in its smaller font, is as high as the others.
@@ -123,9 +125,11 @@ function NumberInput(props: InputProps) {
         onInput={({ target }) => target instanceof HTMLInputElement && target.value === '' && change(target)}
         onBlur={onBlur}
         inputRef={inputRef}
-        inputProps={{
-          step: 'any',
-          'aria-describedby': describedBy(props),
+        slotProps={{
+          input: {
+            step: 'any',
+            'aria-describedby': describedBy(props),
+          },
         }}
         sx={{ fontSize: inRem(15), fontVariantNumeric: 'tabular-nums' }}
       />

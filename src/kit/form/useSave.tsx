@@ -8,7 +8,7 @@ import type { ResourceRow } from '../../api/contract';
 import { changedFields, whole } from '../../data/versions';
 import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { afterDone } from '../afterDone';
+import { afterDone, useNotice } from '../afterDone';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { useBulk } from '../rows/useBulk';
 import { saysItsFailure } from '../stock/truthfulWrites';
@@ -110,9 +110,10 @@ export function useSave<Row extends ResourceRow>(
   stays: (saved: Row) => boolean,
   onLeft: () => void,
 ) {
-  const { name: resource, definition, edit, listPath, nameOf } = useResource();
+  const { name: resource, edit, listPath, nameOf } = useResource();
   const words = useWords();
   const circumstances = useCircumstances();
+  const notice = useNotice();
   const { begin: beginUndo, sayBusy } = useBulk();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -151,9 +152,7 @@ export function useSave<Row extends ResourceRow>(
     const opened: Row = { ...after, ...Object.fromEntries(own.map((field) => [field, before[field]])) };
     const other = { severity: 'warning', sentence: words('unfinished.other', { name }) } as const;
     show({ key, ...(isOther ? other : { severity: 'success', ...savedAlert(opened, after) }) });
-    const changed = changedFields(opened, after);
-    const notice = afterDone(`${resource}.notice`, () => definition.notice?.(after, changed, circumstances));
-    if (notice) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence: notice });
+    notice(key, after, changedFields(opened, after));
     afterDone('onSaved', () => onSaved?.(before, after));
     halfDone.current = undefined;
     if (!isHere.current) return renewList();

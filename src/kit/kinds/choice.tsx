@@ -1,9 +1,7 @@
-import { beginning } from '../../i18n/visible';
 import { Hint } from '../../ui/Hint';
 import { Absent } from './Absent';
 import { chipSx } from './chipSx';
 import type { CellProps, FieldContext, Kind } from './Kind';
-import { LONGEST_TOOLTIP } from './text';
 
 interface ChoiceOptions {
   /** The keys on the wire and their words. */
@@ -21,7 +19,7 @@ function ChoiceCell({ value, ...context }: CellProps<ChoiceOptions>) {
   if (typeof value !== 'string' || value === '') return <Absent>{context.words('empty')}</Absent>;
   const shown = choiceText(value, context);
   return (
-    <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
+    <Hint words={shown} placement="bottom-start">
       {(hint) => (
         <span className="choice ellipsis" {...hint}>
           {shown}

@@ -4,14 +4,14 @@ import { isAddressable } from '../../api/call';
 import { isSegment } from '../../routes';
 import { beginning, headAndTail, visible } from '../../i18n/visible';
 import { useCopy } from '../../ui/copy';
-import { Hint } from '../../ui/Hint';
+import { Hint, LONGEST_HINT } from '../../ui/Hint';
 import { MONO } from '../../ui/theme/baseline';
 import { useAnnounce } from '../announce';
 import { inRem } from '../../ui/theme/inRem';
 import { Absent } from './Absent';
 import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
-import { isBlank, LONGEST_TOOLTIP } from './text';
+import { isBlank } from './text';
 
 /** Milliseconds for which the word about a copy is shown. */
 const SHOWN = 1500;
@@ -45,18 +45,14 @@ function IdCell({ value, label, words }: CellProps) {
   };
 
   return (
-    <Hint
-      words={word ?? beginning(shown, LONGEST_TOOLTIP)}
-      isHeld={word !== undefined}
-      placement="bottom-start"
-    >
+    <Hint words={word ?? shown} isHeld={word !== undefined} placement="bottom-start">
       {(hint) => (
         <button
           {...hint}
           type="button"
           className="id"
           onClick={() => void copyId()}
-          aria-label={words('copy', { label, id: beginning(shown, LONGEST_TOOLTIP) })}
+          aria-label={words('copy', { label, id: beginning(shown, LONGEST_HINT) })}
         >
           <bdi className="head">{head}</bdi>
           <bdi>{tail}</bdi>

@@ -1,11 +1,8 @@
 import type { Theme } from '@mui/material/styles';
-import { beginning, directionOf, headAndTail, visible } from '../../i18n/visible';
+import { directionOf, headAndTail, visible } from '../../i18n/visible';
 import { Hint, type Target } from '../../ui/Hint';
 import { Absent } from './Absent';
 import type { CellProps, Kind } from './Kind';
-
-/** In characters: more would cover the page. */
-export const LONGEST_TOOLTIP = 500;
 
 export const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
 
@@ -14,7 +11,7 @@ function TextCell({ value, words }: CellProps) {
   if (typeof value !== 'string' || isBlank(value)) return <Absent>{words('empty')}</Absent>;
   const shown = visible(value);
   return (
-    <Hint words={beginning(shown, LONGEST_TOOLTIP)} placement="bottom-start">
+    <Hint words={shown} placement="bottom-start">
       {(hint) =>
         shown.length > LONG ? (
           <CutText shown={shown} hint={hint} />

@@ -8,6 +8,7 @@ import { arePropsEqual } from '../../ui/arePropsEqual';
 import { MINUTE } from '../dates';
 import { kindOf } from '../kinds';
 import { useFields, useResource, useWords } from '../resource';
+import { forFingers } from '../../ui/theme/fingers';
 import { inRem } from '../../ui/theme/inRem';
 import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
@@ -182,7 +183,7 @@ const chipSx = {
   gap: 0.75,
   px: 1.25,
   minHeight: 28,
-  '@media (pointer: coarse)': { minHeight: 44 },
+  ...forFingers,
   border: 1,
   borderRadius: 3.5,
   fontFamily: 'inherit',

@@ -15,12 +15,10 @@ import {
   type RefObject,
 } from 'react';
 import type { ResourceRow } from '../../api/contract';
-import { beginning } from '../../i18n/visible';
 import { useOnHistoryStep } from '../../ui/dialogs';
 import { lazyPart } from '../../ui/lazyPart';
 import type { TipProps } from '../../ui/Tip';
 import { useAnnounce } from '../announce';
-import { LONGEST_TOOLTIP } from '../kinds/text';
 import { useResource, useWords } from '../resource';
 import { useSelection, useSelectRefusal } from '../rows/selection';
 import { followKeys } from './rowKeys';
@@ -76,7 +74,7 @@ export function Keys({ rows, within }: KeysProps) {
           id={id}
           about={first}
           placement="bottom-start"
-          words={cut.map(({ textContent }) => beginning(textContent, LONGEST_TOOLTIP)).join(' · ')}
+          words={cut.map(({ textContent }) => textContent).join(' · ')}
           onClose={() => setCut([])}
         />
       )}

@@ -15,6 +15,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { Link } from 'react-router';
 import { useFields, useResource, useWords } from '../resource';
+import { COARSE } from '../../ui/theme/fingers';
 import { inRem } from '../../ui/theme/inRem';
 import { DENSITIES, paramsIn, searchFor, type ListParams } from './listAddress';
 import { useListChange, useAppearance, useRows } from './listState';
@@ -49,8 +50,7 @@ export function ViewMenu({ open, anchor, onClose }: ViewMenuProps) {
   );
 }
 
-/** A finger needs more room than a pointer. */
-const boxSx = { py: 0.5, '@media (pointer: coarse)': { py: 1.5 } };
+const boxSx = { py: 0.5, [COARSE]: { py: 1.5 } };
 
 const SMALL = { typography: { variant: 'body2' } } as const;
 
@@ -202,7 +202,7 @@ function SavedViews({ onClose }: { onClose: () => void }) {
           value={name}
           onChange={({ target }) => setName(target.value)}
           placeholder={words('view.name')}
-          inputProps={{ 'aria-label': words('view.name'), maxLength: 60, autoComplete: 'off' }}
+          slotProps={{ input: { 'aria-label': words('view.name'), maxLength: 60, autoComplete: 'off' } }}
           sx={{ flexGrow: 1, fontSize: inRem(13) }}
         />
         <Button

@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react';
 import { keyframes, type SxProps, type Theme } from '@mui/material/styles';
 import { cellsSx } from '../kinds';
+import { COARSE, forFingers } from '../../ui/theme/fingers';
 import { inRem } from '../../ui/theme/inRem';
 import { ACTIONS, BOX } from './tableFit';
 
@@ -8,9 +9,6 @@ import { ACTIONS, BOX } from './tableFit';
 export const returned = keyframes({
   from: { backgroundColor: 'color-mix(in srgb, var(--mui-palette-primary-main) 24%, transparent)' },
 });
-
-/** A finger needs more room than a pointer. */
-const forFingers = { '@media (pointer: coarse)': { minHeight: 44 } };
 
 /**
  * The style of everything in rows, declared once for all of them. Rows use plain elements: creating a styled component
@@ -131,7 +129,7 @@ export const tableSx: SxProps<Theme> = {
     overflowWrap: 'anywhere',
     height: 39,
     // The height of the buttons for fingers, also while they rest.
-    '@media (pointer: coarse)': { height: 47 },
+    [COARSE]: { height: 47 },
     py: 0.125,
     borderBottom: 1,
     borderColor: 'divider',

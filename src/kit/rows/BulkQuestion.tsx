@@ -86,7 +86,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
             size="small"
             value={typed}
             onChange={({ target }) => setTyped(target.value)}
-            inputProps={{ inputMode: 'numeric', autoComplete: 'off' }}
+            slotProps={{ input: { inputMode: 'numeric', autoComplete: 'off' } }}
             sx={{ width: 120 }}
           />
         </Box>

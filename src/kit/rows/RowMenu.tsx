@@ -45,10 +45,10 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
     return () => anchor.removeAttribute('aria-expanded');
   }, [anchor, isOpen]);
 
-  const send = ({ change, result }: Way) => {
-    const { rows, after } = runOfResults([result]);
-    if (!begin(rows, { name: change.name, after, isQuiet: true })) sayBusy(row);
+  const run = ({ name }: Way['change'], { rows, after }: ReturnType<typeof runOfResults>) => {
+    if (!begin(rows, { name, after, isQuiet: true })) sayBusy(row);
   };
+  const send = ({ change, result }: Way) => run(change, runOfResults([result]));
   /** The row's actions keep the focus while their buttons are gone. */
   const keepFocus = () => (anchor.isConnected ? anchor : actions)?.focus();
   const question = useQuestion<Way>(send, keepFocus);
@@ -132,9 +132,9 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
         asked={asked}
         onClosed={keepFocus}
         onNo={() => setAsked(null)}
-        onYes={({ change }, { rows, after }) => {
+        onYes={({ change }, results) => {
           setAsked(null);
-          if (!begin(rows, { name: change.name, after, isQuiet: true })) sayBusy(row);
+          run(change, results);
         }}
       />
     </>

@@ -9,6 +9,7 @@ import { PresetButtons, PresetRow } from '../PresetButtons';
 import { BASES, type Base, type Preset } from '../presetTimes';
 import { useFields, useWords } from '../resource';
 import { SpelledDay } from '../kinds/SpelledDay';
+import { forFingers } from '../../ui/theme/fingers';
 import { inRem } from '../../ui/theme/inRem';
 import type { ChosenTime } from './changes';
 
@@ -43,10 +44,12 @@ export function TimeChoice({ field, time, onChange }: TimeChoiceProps) {
               setTyped(target.value);
               onChange(isDay(target.value) ? { instant: startOfDay(target.value, context.timeZone) } : null);
             }}
-            inputProps={{
-              'aria-label': words('presets.date'),
-              'aria-describedby': `${id}-day`,
-              max: '9999-12-31',
+            slotProps={{
+              input: {
+                'aria-label': words('presets.date'),
+                'aria-describedby': `${id}-day`,
+                max: '9999-12-31',
+              },
             }}
             startAdornment={<InputAdornment position="start">{words('presets.date')}</InputAdornment>}
             sx={dateSx}
@@ -83,5 +86,5 @@ const dateSx = {
   borderRadius: 3.5,
   '& input, & .MuiTypography-root': { py: 0, fontSize: inRem(12.5) },
   minHeight: 32,
-  '@media (pointer: coarse)': { minHeight: 44 },
+  ...forFingers,
 } as const;

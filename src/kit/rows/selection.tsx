@@ -2,6 +2,7 @@ import Checklist from '@mui/icons-material/Checklist';
 import { createContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useEvent, useGetMany, useStore, useStoreContext } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
+import type { GetManyMeta } from '../../data/rows';
 import { useRows } from '../list/listState';
 import { ToolButton } from '../list/ToolButton';
 import { anyRefusal, useCircumstances, useResource, useWords } from '../resource';
@@ -37,7 +38,7 @@ const SelectionContext = createContext<Selection | null>(null);
 export const ToggleContext = createContext<Selection['toggle']>(() => undefined);
 
 /** Where the service pages, selected rows are taken from the pages that were read. No other part reads them this way. */
-const ROWS_AT_HAND = { seen: true };
+const ROWS_AT_HAND = { seen: true } satisfies GetManyMeta;
 
 /**
  * Selection mode and the selected rows, in react-admin's own state: they outlive the list's page and end with the

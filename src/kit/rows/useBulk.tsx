@@ -5,7 +5,7 @@ import { BulkError, NotConfirmedError } from '../../data/errors';
 import { keyOfWrite, isWriting } from '../../data/rowWrites';
 import { changedFields, whole } from '../../data/versions';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { afterDone } from '../afterDone';
+import { afterDone, useNotice } from '../afterDone';
 import { useCircumstances, useResource, useWords } from '../resource';
 import { saysItsFailure } from '../stock/truthfulWrites';
 import { useOpenWords } from '../unfinished/words';
@@ -37,6 +37,7 @@ export function useBulk(
   const resource = useResource();
   const { name, nameOf, contract } = resource;
   const circumstances = useCircumstances();
+  const notice = useNotice();
   const words = useWords();
   const openWords = useOpenWords();
   const describe = useFailureWords();
@@ -94,7 +95,7 @@ export function useBulk(
     // An Undo leaves the selection alone: people may have selected rows for something else by then.
     if (!run.change?.isUndo) onEnd(run.asked, idsOf([...notDone.map(({ row }) => row), ...unsent]));
     say(run, outcome);
-    notice(run, outcome);
+    sayNotice(run, outcome);
   };
 
   const say = (run: BulkRun, outcome: BulkOutcome) => {
@@ -124,14 +125,10 @@ export function useBulk(
     });
   };
 
-  const notice = ({ change, key, rows }: BulkRun, { done }: BulkOutcome) => {
+  const sayNotice = ({ change, key, rows }: BulkRun, { done }: BulkOutcome) => {
     const [row] = done;
     const after = rows.length === 1 && row && change?.after.get(row.id);
-    if (!row || !after) return;
-    const changed = changedFields(row, after);
-    const say = () => resource.definition.notice?.(after, changed, circumstances);
-    const sentence = afterDone(`${name}.notice`, say);
-    if (sentence) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence });
+    if (row && after) notice(key, after, changedFields(row, after));
   };
 
   const actionOf = (run: BulkRun, outcome: BulkOutcome) => {

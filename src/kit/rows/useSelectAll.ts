@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useDataProvider, useEvent } from 'react-admin';
 import type { ResourceRow } from '../../api/contract';
+import type { GetListMeta } from '../../data/rows';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
 import { useAnnounce } from '../announce';
@@ -61,7 +62,12 @@ export function useSelectAll() {
     reading.current = own;
     try {
       // Without a page, this is everything; the selected rows are taken from it.
-      const asked = { sort, filter: filterValues, meta: { ...list.meta, isKept: true }, signal };
+      const asked = {
+        sort,
+        filter: filterValues,
+        meta: { ...list.meta, isKept: true } satisfies GetListMeta,
+        signal,
+      };
       const { data } = await dataProvider.getList<ResourceRow>(name, asked);
       if (signal.aborted) return;
       dismiss(`${name}/select`);

@@ -9,6 +9,7 @@ import { useGetMany } from 'react-admin';
 import { Link } from 'react-router';
 import type { ResourceRow } from '../../api/contract';
 import type { PendingWrite } from '../../data/errors';
+import type { GetManyMeta } from '../../data/rows';
 import { idsOfWrite, keyOfWrite, resourceOfWrite, untilIdle } from '../../data/rowWrites';
 import { Age } from '../../ui/age';
 import { useAlerts } from '../../ui/alerts/alerts';
@@ -30,8 +31,8 @@ interface PendingPanelProps {
   readonly formId: string | null;
 }
 
-/** Where only a page has a row. `names` keeps it apart from the selected rows. */
-const NAMES_AT_HAND = { seen: true, names: true };
+/** Where only a page has a row. `for` keeps it apart from the selected rows. */
+const NAMES_AT_HAND = { seen: true, for: 'names' } satisfies GetManyMeta;
 
 export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const { name: resource, contract, nameOf } = useResource();
@@ -200,7 +201,7 @@ function useIsThere(entry: PendingWrite, isFinishing: boolean): boolean {
   const { name: resource, contract } = useResource();
   const { data, error } = useGetMany<ResourceRow>(
     resource,
-    { ids: [entry.id], meta: { renewed: true, tried: keyOf(entry) } },
+    { ids: [entry.id], meta: { renewed: true, for: keyOf(entry) } satisfies GetManyMeta },
     { enabled: isReadAnew(contract) && !isFinishing },
   );
   return !error && data?.[0] !== undefined;

@@ -5,9 +5,9 @@ import { isGone } from '../../api/errors';
 import { BusyError, NotDoneError, UnfinishedError, type PendingWrite } from '../../data/errors';
 import type { ConsoleDataProvider } from '../../dataProvider';
 import { useAlerts } from '../../ui/alerts/alerts';
-import { afterDone } from '../afterDone';
+import { useNotice } from '../afterDone';
 import { useJournal } from '../journal';
-import { useCircumstances, useResource, useWords } from '../resource';
+import { useResource, useWords } from '../resource';
 import { following, useFailureWords } from '../useFailureWords';
 import { keyOfWrite, isWriting, type WriteKey } from '../../data/rowWrites';
 import { notDeletedKey, useOpenWords } from './words';
@@ -26,9 +26,9 @@ interface Checking {
 }
 
 export function useUnfinished() {
-  const { name: resource, definition } = useResource();
+  const { name: resource } = useResource();
   const words = useWords();
-  const circumstances = useCircumstances();
+  const notice = useNotice();
   const openWords = useOpenWords();
   const describe = useFailureWords();
   const queryClient = useQueryClient();
@@ -70,9 +70,7 @@ export function useUnfinished() {
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
     // Of a rest that another row leaves, someone else's save has said it.
-    const say = () => row && !isOther && definition.notice?.(row, changes, circumstances);
-    const notice = afterDone(`${resource}.notice`, say);
-    if (notice) show({ key: `${key}/notice`, severity: 'success', isUrgent: true, sentence: notice });
+    if (row && !isOther) notice(key, row, changes);
   };
 
   const failed = (pending: PendingWrite, name: string, error: unknown) => {

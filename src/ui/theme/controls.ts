@@ -1,10 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { switchComponent } from './switch';
+import { COARSE, forFingers } from './fingers';
 import { inRem } from './inRem';
-
-/** A finger needs more space than a pointer. */
-const COARSE = '@media (pointer: coarse)';
-const forFingers = { [COARSE]: { minHeight: 44 } };
 
 export const controlComponents: ThemeOptions['components'] = {
   ...switchComponent,
