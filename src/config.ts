@@ -3,7 +3,7 @@ import { FINGENISIS } from './api/wireNames';
 /** Who gets the ID token: see `VITE_SEND_ID_TOKEN` in the README. */
 export type SendIdToken = 'api' | 'all' | 'none';
 
-/** What the console knows of its environment, checked once at start. */
+/** The console's configuration, checked once at start. */
 export interface Config {
   readonly product: { readonly key: string; readonly name: string };
   /** Base addresses, absolute and without a slash at the end. */
@@ -72,7 +72,7 @@ const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 /** Host and port; `http://` before them and a slash after them are allowed. */
 const HOST_AND_PORT = /^(?:http:\/\/)?(\[[\da-f:.]+\]|[^\s:/@]+):(\d{1,5})\/?$/i;
 
-/** Throws for what its variable refuses. */
+/** Throws a TypeError for a text that the variable's check refuses. */
 function readHostAndPort(text: string): { host: string; port: number } {
   const [, host, port] = HOST_AND_PORT.exec(text) ?? [];
   if (host === undefined) throw new TypeError(`Not a host and a port: ${text}`);
@@ -82,7 +82,7 @@ function readHostAndPort(text: string): { host: string; port: number } {
 interface Variable {
   readonly expected: string;
   readonly holds: (value: string) => boolean;
-  /** Its value where it is not given; without one it has to be. */
+  /** The default value; a variable without one is required. */
   readonly otherwise?: string;
 }
 

@@ -72,13 +72,13 @@ export interface DataProviderOptions {
   readonly toggles: ReturnType<typeof toggleCalls>;
   readonly queryClient: QueryClient;
   readonly journal: Journal;
-  /** Rules depend on it. */
+  /** The id of the signed-in person, on which rules depend. */
   readonly ownId: () => string | undefined;
-  /** In which the rules say why they refuse. */
+  /** The texts in which rules explain a refusal. */
   readonly wordsOf: (resource: string) => Words;
   /** Whether that person signed in recently enough for a dangerous write. */
   readonly isFresh: () => boolean;
-  /** Otherwise asks them to confirm that it is them. */
+  /** If not, asks them to confirm their identity. */
   readonly confirm: Confirm;
   readonly engineOf: EngineOf;
   /** A failure in a sentence for people; without it the message stays as it is. */
@@ -196,7 +196,7 @@ export function createDataProvider(options: DataProviderOptions): ConsoleDataPro
     const page = await snapshot.page({ pagination, sort, filter, spec }, { signal, onProgress, file });
     const countsFor = (filter: PageRequest['filter']) =>
       snapshot.counts({ fields: resource.list.filters, filter, spec: specOf(resource) });
-    // The rows don't wait for them, and a list shows the last ones where they fail.
+    // The rows don't wait for the counts. If the counts fail, a list shows the last ones.
     const counts = pagination && snapshot.counts({ fields: resource.list.filters, filter, spec }, signal);
     counts?.catch(() => undefined);
     const { fetchedAt, unreadable, misfits, duplicates, refreshFailure } = snapshot;

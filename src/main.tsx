@@ -44,7 +44,7 @@ function startServices(config: Config): Services {
 const ConfigurationPage = lazyPart<ConfigurationPageProps>(() =>
   import('./custom/configuration/ConfigurationPage').then(
     ({ ConfigurationPage }) => ConfigurationPage,
-    // Without it: the names of the wrong variables.
+    // If the page can't be loaded, the names of the wrong variables are shown.
     () =>
       ({ problems }) =>
         problems.map(({ variable }) => variable).join(', '),

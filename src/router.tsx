@@ -26,7 +26,7 @@ export const consolePaths: ConsolePaths = {
   load: loadResourcePaths,
 };
 
-/** What the address of the start page asks for is the dashboard's. */
+/** Redirects to the dashboard, and keeps the query of the address. */
 const Start = () => <Navigate to={{ pathname: paths.dashboard, search: useLocation().search }} replace />;
 
 /**

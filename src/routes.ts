@@ -9,7 +9,7 @@ export const paths = {
   dashboard: '/dashboard',
 } as const;
 
-/** What an address says where a value was missing, and what browsers resolve: no real user has such an id. */
+/** Segments of a missing value, and those that browsers resolve: no real user has such an id. */
 const NAMELESS: ReadonlySet<unknown> = new Set(['', 'null', 'undefined', '.', '..', null, undefined]);
 
 /** Whether a segment, as typed or built, names something. */

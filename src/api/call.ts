@@ -27,11 +27,11 @@ export interface Call<
   /** What a 2xx answer must look like. An empty body is checked as `undefined`. */
   readonly answer: Answer;
   /**
-   * A preference (RFC 7240) that is sent with the call. A service may ignore it; one that follows it says so in its
+   * A `Prefer` header (RFC 7240) for the call. A service may ignore it; one that follows it confirms that in its
    * answer.
    */
   readonly prefer?: string;
-  /** The headers of an answer that is a page, besides the one that says so. */
+  /** The headers that an answer with a page has, besides the one that confirms `prefer`. */
   readonly pageHeaders?: readonly string[];
   /** The only status that counts as success; without it, every 2xx does. */
   readonly success?: 200;
@@ -71,7 +71,7 @@ export const isRead = (call: Call): boolean => call.method === 'GET';
 
 const UNSAFE_SEGMENTS = new Set(['', '.', '..']);
 
-/** JSON can hold half of a surrogate pair, but an address can't encode it. */
+/** JSON can hold a lone surrogate, which encodeURIComponent can't encode. */
 function isEncodable(id: string): boolean {
   try {
     return encodeURIComponent(id) !== '';
@@ -123,13 +123,13 @@ export const partAt = (path: Path, value: unknown): unknown =>
 const isGroup = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether it is no value, or a group of no values, which a form makes of inputs that were left empty. */
+/** Null, undefined, or an object with only such values, which a form creates for inputs that were left empty. */
 export const isNothing = (value: unknown): boolean =>
   isGroup(value)
     ? !('toJSON' in value) && Object.values(value).every(isNothing)
     : value === null || value === undefined;
 
-/** Without nulls, which a service may leave out, and with the keys in one order, which it may change. */
+/** JSON without nulls and with sorted keys, because a service may leave out nulls and reorder keys. */
 export const comparable = (value: unknown): string =>
   JSON.stringify(isNothing(value) ? null : value, (_, inner: unknown) =>
     isGroup(inner)
@@ -141,8 +141,8 @@ export const comparable = (value: unknown): string =>
       : inner,
   );
 
-/** Whether two values of a field are the same in JSON. None at all is the same as null, and as a group of none. */
+/** Whether two values of a field are equal in JSON. Undefined, null and an object without values are equal. */
 export const isSame = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
-  // In JSON, what is no number would be null.
+  // JSON turns NaN into null, so NaN equals only itself.
   (!Number.isNaN(one) && !Number.isNaN(other) && comparable(one) === comparable(other));

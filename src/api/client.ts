@@ -24,7 +24,7 @@ export interface ClientOptions {
   readonly getIdToken: (fresh: boolean) => Promise<string | null>;
 }
 
-/** Sends the calls of the contracts. Knows no page, shows nothing and navigates nowhere. */
+/** Sends the calls of the contracts. Independent of the user interface. */
 export interface Client {
   /**
    * Sends one request and checks its answer against the call's schema.
@@ -49,7 +49,7 @@ export interface StreamingClient extends Client {
 export interface BodyReader<Result extends object> {
   /** The reader may keep the bytes. */
   add(bytes: Uint8Array): void;
-  /** `text` is the whole body where it is short enough to contain a message of the service. */
+  /** `text` is the whole body if it is short enough to be a message of the service, otherwise null. */
   end(): Promise<Result | { readonly malformed: { readonly text: string | null; readonly reason: string } }>;
 }
 
@@ -127,7 +127,7 @@ const untilAborted = <Value>(signal: AbortSignal, waited: Promise<Value>): Promi
     waited.then(resolve, reject);
   });
 
-/** The body as it was sent. If it breaks off, there was still an answer, but it can't be read. */
+/** The text of the body. A successful answer that breaks off is malformed: the service has handled the request. */
 async function bodyOf(call: Call, response: Response, signal: AbortSignal): Promise<string> {
   try {
     return await response.text();
@@ -138,7 +138,7 @@ async function bodyOf(call: Call, response: Response, signal: AbortSignal): Prom
   }
 }
 
-/** Passes the body on. If it breaks off, there was still an answer, but it can't be read. */
+/** Passes the body on. An answer that breaks off is malformed: the service has handled the request. */
 async function pass(call: Call, response: Response, signal: AbortSignal, add: (bytes: Uint8Array) => void) {
   const body = response.body?.getReader();
   try {
@@ -165,7 +165,7 @@ export function createClient(options: ClientOptions): StreamingClient {
 
   const answerTo = async (url: string, request: ServiceRequest, signal: AbortSignal) => {
     const { call } = request;
-    // A write is never repeated. The replay after a 401 is part of the same read: both share what is left.
+    // A write is never repeated. The replay after a 401 shares the remaining retries of its read.
     let repeats = isRead(call) ? 2 : 0;
     const fetchOnce = async (token: string | null) => {
       try {
@@ -196,14 +196,14 @@ export function createClient(options: ClientOptions): StreamingClient {
     };
     const token = await tokenOf(() => options.getIdToken(false));
     let response = await fetchOnce(token);
-    // The service did nothing on a 401, so one replay with a fresh token sends nothing twice.
+    // On a 401 the service did nothing, so a replay with a fresh token can't carry out a write twice.
     if (response.status === 401 && withToken) {
       response = await fetchOnce(await tokenOf(() => tokenAfter(token)));
     }
     return { response, withToken };
   };
 
-  /** Sends a request, and reads the body of an answer that says yes. */
+  /** Sends a request, and reads the body of a successful answer. */
   const exchange = async <Body>(
     request: ServiceRequest,
     signal: AbortSignal | undefined,
@@ -231,7 +231,7 @@ export function createClient(options: ClientOptions): StreamingClient {
       // A request that was never sent has a known outcome, however long it waited for its token.
       if (cause instanceof CallError) throw cause;
       if (deadline.aborted) throw new TimeoutError(call, milliseconds);
-      // Whatever fails after the answer came is no failure of the connection.
+      // An error after the answer has arrived is not a connection failure.
       throw isAnswered ? cause : new ConnectionError(call, cause);
     }
   };

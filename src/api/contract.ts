@@ -23,15 +23,15 @@ export interface Circumstances {
   readonly ownId: string | undefined;
   /** Ids that the service lists more than once. */
   readonly duplicates: readonly string[];
-  /** The words of the resource in the language of the console: `resources.{name}.{key}`, or else `kit.{key}`. */
+  /** The texts of the resource in the console's language: `resources.{name}.{key}`, or else `kit.{key}`. */
   readonly words: Words;
 }
 
-/** Words by key, with the values for `%{name}` in them. */
+/** Returns the text of a key, with the values for its `%{name}` placeholders. */
 export type Words = (key: string, args?: Readonly<Record<string, unknown>>) => string;
 
 /**
- * The words for a write that stopped at a step; `%{name}` is the row. They can differ by what is known of the row: it
+ * The text for a write that stopped at a step; `%{name}` is the row. It can depend on what is known of the row: it
  * still exists, it is gone, or neither is known.
  */
 export type StepWords =
@@ -48,9 +48,7 @@ export interface WriteStep<Subject> {
 /** How many rows there are per value, by field: `true` and `false`, a choice's key, a range's name. */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/**
- * What a filter asks of a field: a flag or a choice is equal; an instant is after `from` up to `to`, or null for none.
- */
+/** The value of a filter by field. An instant is after `from` up to `to`, or null for none; other fields are equal. */
 type FilterOf<Row> = {
   readonly [Field in keyof Row]?: NonNullable<Row[Field]> extends boolean
     ? boolean
@@ -73,7 +71,9 @@ export interface PageQuery<Filter = Readonly<Record<string, unknown>>> {
   readonly q: string;
 }
 
-/** A list that the service pages, and what else it can do. Methods: their arguments are checked where they are made. */
+/**
+ * A list that the service pages, and its other abilities. Its functions are methods: their parameters are bivariant.
+ */
 export interface Paging<Filter = Readonly<Record<string, unknown>>, Answer = unknown> {
   request(query: PageQuery<Filter>): ServiceRequest<Answer>;
   /** With `getList`: whether an answer is a page. Any other answer holds every row, as an answer of `getList` does. */
@@ -100,26 +100,26 @@ export interface ContractPaging extends Required<Omit<Paging, PagingOptions>>, P
 
 /** How a resource's author describes the calls behind react-admin's verbs. A verb without a call does not exist. */
 export interface ContractDescription<Row extends object, New extends object, Answer> {
-  /** What one row must look like. Rows that do not fit are counted as unreadable, never shown half. */
+  /** The schema of one row. Rows that do not fit are counted as unreadable, never shown in part. */
   readonly row: z.ZodMiniType<Row>;
   /** The rows of the list, where they have fewer fields. */
   readonly listRow?: z.ZodMiniType<object>;
-  /** A method, because it also gets rows of the list and new rows; its result is checked. */
+  /** A method, and so bivariant, because it also gets rows of the list and new rows; its result is checked. */
   idOf(row: Row): string | number;
   /** Answers with every row at once. */
   readonly getList?: () => ServiceRequest<readonly unknown[]>;
-  /** Instead of `getList`: the service pages. With both and `isPage`: it may page, where the console asks it to. */
+  /** Instead of `getList`: the service pages. With `getList` and `isPage`: it may ignore the request for a page. */
   readonly getPage?: Paging<FilterOf<Row>, Answer>;
   readonly getOne?: (id: string) => ServiceRequest;
   /** What a new row must look like, where that differs from `row`. */
   readonly newRow?: z.ZodMiniType<New>;
-  /** Answers with the row or an acknowledgement. A method, because without `newRow` it gets what `row` reads. */
+  /** Answers with the row or an acknowledgement. A method, and so bivariant: without `newRow` it gets a `row`. */
   create?(row: New): ServiceRequest;
   readonly update?: readonly WriteStep<Row>[];
   readonly delete?: readonly WriteStep<string>[];
-  /** The service's words by field, in the body of a refusal. */
+  /** The service's messages by field, from the body of a refusal. */
   readonly errorsOf?: (answer: Record<string, unknown>) => unknown;
-  /** Why a write is refused before it is sent, in a sentence, or null. A method: its rows are already checked. */
+  /** Why a write is refused before it is sent, in a sentence, or null. A method (bivariant): its rows are checked. */
   refusal?(write: IntendedWrite<Row, New>, circumstances: Circumstances): string | null;
 }
 
@@ -134,9 +134,9 @@ export interface NamedRequest {
   readonly request: ServiceRequest;
 }
 
-/** A contract as the data provider uses it: values are checked where they come in, not trusted. */
+/** A contract as the data provider uses it: values are checked when they come in, not trusted. */
 export interface ResourceContract<Row = never> {
-  /** Never has a value: it passes the row's type to a definition's fields. */
+  /** Never set: it only carries the row's type, from which a definition's fields are typed. */
   readonly rowType?: (row: Row) => void;
   /** What a row, a row of the list and a new row look like on the wire. */
   readonly schemas: Readonly<Record<'row' | 'listRow' | 'newRow', z.ZodMiniType<object>>>;
@@ -151,7 +151,7 @@ export interface ResourceContract<Row = never> {
   readonly newFields: readonly string[] | null;
   /** The fields that the rows of the list have; null where the schema does not list them. */
   readonly listFields: readonly string[] | null;
-  /** Those of them that a row of the list may lack. */
+  /** The fields of `listFields` that a row of the list may lack. */
   readonly rarelyListed: readonly string[];
   readonly idOf: (row: object) => unknown;
   readonly getList?: () => ServiceRequest<readonly unknown[]>;
@@ -171,24 +171,24 @@ export interface ResourceContract<Row = never> {
   /** The names of the steps in order. */
   readonly steps: Readonly<Record<'update' | 'delete', readonly string[]>>;
   readonly words: (operation: 'update' | 'delete', step: string) => StepWords | undefined;
-  /** The fields that make the id: only a new row's can be typed. */
+  /** The fields that make up the id. They can only be entered in a new row. */
   readonly idFields: readonly string[];
   /**
-   * What is wrong with a row, by field or by the path inside of one, in the schema's words if it has some. What is
-   * wrong with the row as a whole is where react-admin's forms look for it (`OF_THE_WHOLE`).
+   * The problems of a row by field, or by the path inside a field, with the schema's message or an empty text. A
+   * problem of the whole row is under `OF_THE_WHOLE`, where react-admin's forms look for it.
    */
   readonly problemsOf: (row: unknown, isNew?: boolean) => Readonly<Record<string, string>>;
   /**
-   * What a form gives, with a value for what was left empty inside of a field: none for a group, if the row can do
-   * without it, or else null. At any depth, a null is the empty text where only a text is allowed, and what a form has no
-   * input for is there without a value, unless it had one.
-   * @param before the row before it, as far as it is known; null of a new row
+   * A form's values, completed for the schema. Inside a field, an input left empty becomes null, or its whole group
+   * does if that may be null. At any depth, null becomes an empty text where only a text is allowed, and parts that the
+   * form has no input for are added without a value, unless the row may have had one.
+   * @param before the row before the change, as far as it is known; null for a new row
    */
   readonly withTexts: (
     data: Readonly<Record<string, unknown>>,
     before: Readonly<Record<string, unknown>> | null,
   ) => Readonly<Record<string, unknown>>;
-  /** The service's words by field, where the body of its answer has some. */
+  /** The service's messages by field, if the body of its answer has some. */
   readonly errorsOf?: (answer: unknown) => Readonly<Record<string, string>>;
   readonly refusal?: (write: IntendedWrite, circumstances: Circumstances) => string | null;
 }

@@ -12,10 +12,10 @@ import type {
 } from './contract';
 import { fieldErrorsIn, OF_THE_WHOLE } from './fieldErrors';
 
-// A contract's author finds its types here too.
+// Re-exported, so that a contract needs no other import for its types.
 export type * from './contract';
 
-/** What a description does with rows of any type. */
+/** A description's methods, for rows of any type. */
 interface RowMethods {
   idOf(row: object): unknown;
   create?(row: object): ServiceRequest;
@@ -29,7 +29,7 @@ function fieldsReadBy(idOf: RowMethods['idOf']): readonly string[] {
   try {
     idOf(new Proxy({}, { get }));
   } catch {
-    // It reads something inside of a field, whose name is known by then.
+    // `idOf` reads inside a field. The field's name is known by then.
   }
   return [...names];
 }
@@ -94,7 +94,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
     },
     withTexts(data, before) {
       const schema = before ? row : newSchema;
-      // What is missing of a row that was read may be what was not read of it.
+      // A field that `before` lacks may not have been read, so it may have a value.
       const isNone = (path: Path) =>
         before === null || (Object.hasOwn(before, String(path[0])) && isNothing(partAt(path, before)));
       const given = withGroups(schema, data, isNone);
@@ -117,7 +117,7 @@ export function defineContract<Row extends object, New extends object = Row, Ans
   const paged = { ...contract, getList: undefined };
   const whole: ResourceContract<Row> = {
     ...contract,
-    // The same object that the worker finds by its name.
+    // The worker finds a contract by identity, so this must be the same object.
     paged: {
       ...paged,
       getPage: {
@@ -145,7 +145,7 @@ const optionalIn = (schema: z.ZodMiniType): readonly string[] =>
     ? Object.keys(schema.shape).filter((field) => schema.shape[field] instanceof z.ZodMiniOptional)
     : [];
 
-/** What a write sends has been read before: a schema that changes it once more would change what is stored. */
+/** The checked row. Throws a TypeError if parsing the result again changes it: rows are sent back as they were read. */
 function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
   const { success, data, error } = parseWritten(schema, raw);
   if (!success) throw error;
@@ -158,8 +158,8 @@ function parsed<Row>(schema: z.ZodMiniType<Row>, raw: unknown): Row {
 const NO_WORDS = 'Invalid input';
 
 /**
- * The number that a text is the usual form of, as react-admin's ids are, or the value as it is: "1e2", " 1" and "01" are
- * no such texts.
+ * The number for a text in the usual form, such as a react-admin id. Any other value is returned as it is, also "1e2",
+ * " 1" and "01".
  */
 function numberIn(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -167,7 +167,7 @@ function numberIn(value: unknown): unknown {
   return Number.isFinite(number) && String(number) === value ? number : value;
 }
 
-/** The checked row. If the row's own `id` is a number, it becomes one again, also where other fields don't fit. */
+/** The checked row. A text `id` becomes a number if the schema wants one, even if other fields don't fit. */
 function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
   const result = schema.safeParse(raw);
   if (result.success || typeof raw !== 'object' || raw === null || !('id' in raw)) return result;
@@ -179,7 +179,7 @@ function parseRow<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafePar
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The value with what is at these paths changed. A field that becomes undefined is left out. */
+/** The value with the parts at these paths changed. A field that becomes undefined is left out. */
 function changedAt(paths: readonly Path[], value: unknown, change: (part: unknown) => unknown): unknown {
   if (paths.some((path) => path.length === 0)) return change(value);
   if (paths.length === 0 || typeof value !== 'object' || value === null) return value;
@@ -199,17 +199,17 @@ const changedIn = (paths: readonly Path[], value: object, change: (part: unknown
 
 const leftOut = () => undefined;
 
-/** Where a value is missing or of a wrong type. A rule of one's own is about a value that may be there. */
+/** The paths of values that are missing or of a wrong type. Custom rules are left out: their values may exist. */
 const misfitsIn = ({ error }: z.util.SafeParseResult<unknown>): readonly Path[] =>
   error?.issues.flatMap(({ code, path }) => (code === 'custom' ? [] : [path])) ?? [];
 
-/** Where a value of another type stands, or none. */
+/** The paths where a value of this type is expected, but there is none or one of another type. */
 const expecting = (type: string, { error }: z.util.SafeParseResult<unknown>): readonly Path[] =>
   error?.issues.flatMap((issue) =>
     issue.code === 'invalid_type' && issue.expected === type ? [issue.path] : [],
   ) ?? [];
 
-/** The row without those of its nulls, at any depth, that may be missing, but may not be null. */
+/** Parses the row without those nulls, at any depth, whose fields may be missing but not null. */
 function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.SafeParseResult<Row> {
   const result = parseRow(schema, raw);
   const nulls = misfitsIn(result).filter((path) => path.length > 0 && partAt(path, raw) === null);
@@ -222,8 +222,8 @@ function withoutNulls<Row>(schema: z.ZodMiniType<Row>, raw: unknown): z.util.Saf
 }
 
 /**
- * What a form gives, with null for each input inside of a field that was never used. A group that is left without a value
- * is null too, if the row can do without it.
+ * A form's values with null for each unused input inside a field, or for its whole group if that has no value and may
+ * be null.
  */
 function withNulls(schema: z.ZodMiniType, data: Fields) {
   const nullAt = (...paths: readonly Path[]) => changedIn(paths, data, () => null);
@@ -242,10 +242,10 @@ function withNulls(schema: z.ZodMiniType, data: Fields) {
   );
 }
 
-/** How deep groups may lie in groups: a rule of a schema's own could ask for more and more parts. */
+/** The deepest nesting of groups: a schema's custom rule could ask for more and more parts. */
 const DEEPEST = 10;
 
-/** A row with each group that it must have, and all of its parts, also those that a view has no inputs for. */
+/** A row with all required groups and their parts, also those that a view has no inputs for. */
 function withGroups(schema: z.ZodMiniType, data: Fields, isNone: (path: Path) => boolean): Fields {
   let row: Fields = withNulls(schema, data);
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -266,21 +266,21 @@ const withPart = (row: Fields, path: Path) =>
     typeof group === 'object' ? { ...group, [String(path.at(-1))]: null } : group,
   );
 
-/** A new value for those of the paths that lead no deeper than to a field. */
+/** The value for each of the paths that leads to a field, not inside one. */
 const atTop = (paths: readonly Path[], value: unknown) =>
   Object.fromEntries(paths.flatMap(([name, ...inner]) => (inner.length > 0 ? [] : [[name, value]])));
 
-/** JSON has no files: one would be left out without a word. */
+/** JSON can't hold files: JSON.stringify would drop their content without an error. */
 const holdsFile = (value: unknown): boolean =>
   value instanceof Blob ||
   (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
 
 /**
- * The checked row of a write. A reference to another row is the text of its id too, where the schema wants a number, and
- * null stands for an optional field without a value. An answer of the service is checked more strictly.
+ * The checked row of a write. The text of an id is accepted where the schema wants a number, as in a reference, and
+ * null for an optional field without a value. Answers of the service are checked more strictly.
  */
 function parseWritten<Row>(schema: z.ZodMiniType<Row>, given: unknown): z.util.SafeParseResult<Row> {
-  // A field that is undefined is one that is left out, also where a schema tells them apart.
+  // An undefined field counts as missing, even if the schema distinguishes the two.
   const raw =
     typeof given === 'object' && given !== null
       ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

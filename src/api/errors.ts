@@ -10,7 +10,7 @@ export interface CallDetails {
   readonly time: string;
 }
 
-/** The base of every failed call. `message` is for logs; the words for people are chosen by the class. */
+/** The base of every failed call. `message` is for logs; the text for people depends on the class. */
 export abstract class CallError extends Error {
   abstract override readonly name: string;
   readonly details: CallDetails;
@@ -33,7 +33,7 @@ export abstract class CallError extends Error {
 /** The service answered with a status that does not count as success. */
 export class StatusError extends CallError {
   override readonly name = 'StatusError';
-  /** Always there in this class. */
+  /** Always set in this class. */
   declare readonly status: number;
   /** Seconds after which the service wants to be asked again (429 and 503). */
   readonly retryAfter: number | undefined;
@@ -41,7 +41,7 @@ export class StatusError extends CallError {
   readonly endsSession: boolean;
   /** The body of the answer, if it is JSON. It may contain what people typed, so it is never logged. */
   readonly answer: unknown;
-  /** The service's words by field, as react-admin's forms expect them. */
+  /** The service's messages by field, as react-admin's forms expect them. */
   body: { readonly errors: Readonly<Record<string, string>> } | undefined = undefined;
 
   constructor(

@@ -4,15 +4,15 @@ const anAnswer = z.looseObject({});
 
 const isWords = (words: unknown): words is string => typeof words === 'string' && words.trim() !== '';
 
-/** Where react-admin's forms look for words about no field. */
+/** Where react-admin's forms look for an error that belongs to no field. */
 export const OF_THE_WHOLE = 'root.serverError';
 
 const isMessage = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && Object.keys(error).join() === 'message';
 
 /**
- * The texts of an answer with their paths, as a form names its inputs: "lines.0.price". What is said of a list or of a
- * group as a whole, as texts or as messages, has its own path.
+ * The messages in an answer with their paths, named like a form's inputs: "lines.0.price". A message about a list or a
+ * group as a whole has the path of that list or group.
  */
 function textsIn(errors: unknown, path: readonly string[] = []): readonly (readonly [string, string])[] {
   if (isWords(errors) && path.length > 0) return [[path.filter(Boolean).join('.') || OF_THE_WHOLE, errors]];
@@ -26,14 +26,14 @@ function textsIn(errors: unknown, path: readonly string[] = []): readonly (reado
   });
 }
 
-/** Those of one path as one text. */
+/** The messages of each path, joined to one text. */
 function joined(texts: readonly (readonly [string, string])[]): Readonly<Record<string, string>> {
   const byPath = new Map<string, string>();
   for (const [path, words] of texts) byPath.set(path, [byPath.get(path), words].filter(Boolean).join(' '));
   return Object.fromEntries(byPath);
 }
 
-/** The service's words by field: what a contract's `errorsOf` finds in a refusal. */
+/** The service's messages by field: what a contract's `errorsOf` finds in a refusal. */
 export function fieldErrorsIn(
   answer: unknown,
   errorsOf: (refusal: Readonly<Record<string, unknown>>) => unknown,
@@ -43,7 +43,7 @@ export function fieldErrorsIn(
   try {
     return joined(textsIn(errorsOf(data)));
   } catch {
-    // An answer of an unexpected shape says nothing about fields.
+    // `errorsOf` failed on an unexpected answer, which then has no messages by field.
     return {};
   }
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What a schema asks of texts and numbers, in a form that can be checked without it. Both limits are included. */
+/** A schema's limits for texts and numbers, so that values can be checked without it. Both limits are included. */
 export interface HandCheck {
   readonly text?: { readonly least: number; readonly most: number; readonly isAddressable: boolean };
   readonly number?: { readonly least: number; readonly most: number };

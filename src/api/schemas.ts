@@ -39,14 +39,14 @@ export const flag = z.pipe(
 
 export const flagText = z.enum(['true', 'false']);
 
-/** Whether an `error` or `errors` says something: many services send both with every answer, empty after a success. */
+/** Whether an `error` or `errors` is not empty: many services send both with every answer, empty after a success. */
 const saysSomething = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 
 /**
  * The answer of a write whose shape the specification leaves open: nothing at all, or an object with an optional
- * message and status. `status: false` is a refusal, whatever the HTTP status. An answer that speaks of a failure in
- * another way is neither a yes nor a refusal.
+ * message and status. `status: false` is a refusal, whatever the HTTP status. An answer that reports a failure in
+ * another way does not fit, so the outcome counts as unknown.
  */
 export const acknowledgement = z.optional(
   z

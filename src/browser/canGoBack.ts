@@ -5,6 +5,6 @@ function routerIndex(): number {
   return typeof index === 'number' ? index : 0;
 }
 
-/** Whether a step back leads to a page of ours; also across a reload, where the browser can tell. */
+/** Whether a step back stays on this site; with the Navigation API, also across a reload. */
 export const canGoBack = (): boolean =>
   'navigation' in window ? window.navigation.canGoBack : routerIndex() > 0;

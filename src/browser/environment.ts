@@ -1,7 +1,7 @@
-/** The id of the page's data block with the configuration. It is data, which no policy needs to allow. */
+/** The id of the page's data block with the configuration. Data needs no exception in the Content Security Policy. */
 export const CONFIGURATION = 'configuration';
 
-/** The variables in the page; none where it has no configuration, which the page then says. */
+/** The variables in the page; empty if there is no configuration, which the page then reports. */
 export function readEnvironment(): Record<string, unknown> {
   try {
     const variables: unknown = JSON.parse(document.getElementById(CONFIGURATION)?.textContent ?? '');

@@ -18,10 +18,10 @@ function around(element: HTMLElement): readonly HTMLElement[] {
 }
 
 /**
- * Where the element with the focus is removed, disabled or made inert, a browser drops the focus, and a keyboard begins
- * at the top of the page again. Here it goes on to what is around the element, or else back to where it came from, or
- * else to the page's content. An element that was only disabled for a while gets it back.
- * @returns ends it
+ * When the focused element is removed, disabled or made inert, a browser drops the focus, and keyboard navigation
+ * starts at the top of the page again. Here the focus moves to an element around it, or else to an earlier one, or else
+ * to the page's content. An element that was only disabled for a while gets it back.
+ * @returns stops it
  */
 export function keepFocus(): () => void {
   /** The newest first. */
@@ -31,7 +31,7 @@ export function keepFocus(): () => void {
   let waiting: { readonly disabled: HTMLElement; readonly instead: HTMLElement } | null = null;
 
   const goOn = (last: HTMLElement): void => {
-    // A text field would open the keyboard of a phone, and its own is there when it is enabled again.
+    // A disabled element gets the focus back later. A text field would open a phone's keyboard.
     const before = last.isConnected ? [] : past.filter((element) => !element.matches(TEXT_FIELD));
     const main = document.querySelector('main');
     const instead = [...surroundings, ...before, ...(main ? [main] : [])].find(
@@ -62,14 +62,14 @@ export function keepFocus(): () => void {
       REMEMBERED,
     );
     surroundings = around(target);
-    // A dialog, which is elsewhere, gives the focus back when it closes. Anything else was chosen by the person.
+    // A dialog gives the focus back when it closes. Any other element was chosen by the person.
     if (target === waiting?.instead) giveBack();
     else if (waiting?.instead.contains(target) || !target.closest('.MuiModal-root')) waiting = null;
   };
 
   const onBlur = ({ target, relatedTarget }: FocusEvent): void => {
     if (relatedTarget !== null) return;
-    // A browser may tell it before the element is removed. A click beside everything takes the focus away on purpose.
+    // Deferred: the event may come before the element is removed. A click on nothing drops the focus on purpose.
     queueMicrotask(() => {
       const [last] = past;
       if (last === target && last && !hasLost(last) && document.activeElement === document.body) past = [];

@@ -16,7 +16,7 @@ export const errorCode = (error: unknown): string | undefined =>
 export const technicalText = (error: Error): string =>
   `${error.name}: ${'logLine' in error && typeof error.logLine === 'string' ? error.logLine : error.message}`;
 
-/** Says it in development only: a build has none of it. */
+/** Logs in development only; a production build does not contain it. */
 export function warnDeveloper(words: string): void {
   if (import.meta.env.DEV) console.warn(words);
 }

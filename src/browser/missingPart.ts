@@ -1,6 +1,6 @@
 import { technicalText } from './log';
 
-/** A part of the site that only one way to sign in needs could not be loaded; `code` finds its words. */
+/** A part of the site that only one way to sign in needs could not be loaded; `code` selects its message. */
 class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
   readonly code = 'console/missing-part';

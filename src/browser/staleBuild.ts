@@ -7,10 +7,10 @@ const NOTICE = 'reloaded/notice';
 const runningBuild = (): string =>
   document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
-/** Whether a part is missing even after a reload: then the page says so, and nothing else does. */
+/** Whether a part is missing even after a reload. The error page then says so, and no reload notice is shown. */
 export const stillMissing = createStore(false);
 
-/** Whether this page is about to go: until then it may ask again. */
+/** Whether a reload has begun: until it happens, `reloadOnce` may be called again. */
 let isReloading = false;
 
 /**
@@ -21,7 +21,7 @@ export function reloadOnce(): void {
   if (isReloading || !navigator.onLine) return;
   const isInVain = sessionStorage.getItem(RELOADED) === runningBuild();
   sessionStorage.setItem(RELOADED, runningBuild());
-  // A storage in the place of one that fails ends with the page.
+  // The fallback of a failing storage is lost on reload, so it can't prevent a loop.
   if (!(sessionStorage instanceof Storage)) return;
   if (isInVain) return stillMissing.set(true);
   sessionStorage.setItem(NOTICE, 'due');

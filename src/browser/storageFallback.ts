@@ -6,7 +6,7 @@ const ROOM = 'x'.repeat(8192);
 /** The key of the unfinished writes. */
 export const JOURNAL = 'pending';
 
-/** Takes the room that the journal gets once nothing else has any: a hundred entries. */
+/** The key of a placeholder that is removed when storage is full, to make room for a hundred journal entries. */
 const RESERVE = 'reserve';
 
 /**
@@ -37,7 +37,7 @@ function ofThisPage(stored: Storage | undefined): Storage {
         stored.setItem(key, value);
         items.delete(key);
       } catch {
-        // It stays with the page, as anything else.
+        // The journal then stays in memory, like everything else.
       }
     },
     removeItem,
@@ -92,10 +92,10 @@ function watchWrites(): void {
 }
 
 /**
- * Where the browser blocks storage, reading throws; where storage is full, writing does. Libraries would fail with it:
- * ra-core reads while it loads, and firebase/auth forgets a user it can't store. Such a storage is replaced here,
- * before either library uses it, by one that lasts until the page is closed; one that fills up later is replaced at
- * that moment.
+ * If the browser blocks storage, reading throws; if storage is full, writing does. Libraries would then fail: ra-core
+ * reads while it loads, and firebase/auth forgets a user that it can't store. Such a storage is replaced here, before
+ * either library uses it, by one that lasts until the page is closed; one that fills up later is replaced at that
+ * moment.
  */
 export function installStorageFallback(): void {
   NAMES.forEach(probe);

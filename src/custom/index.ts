@@ -8,7 +8,7 @@ import { SignUpPage } from './sign-in/SignUpPage';
 
 const splash = { waiting: createElement(Splash) };
 
-// Someone who is sent there is online and signed in.
+// Loaded lazily: a person who is redirected there is online and signed in.
 const ContactAdminPage = lazyPart<object>(
   () => import('./contact-admin/ContactAdminPage').then(({ ContactAdminPage }) => ContactAdminPage),
   splash,
@@ -30,7 +30,7 @@ export interface CustomPage {
   readonly access: 'open' | 'admin';
 }
 
-/** THE list of pages that are not resources: nothing else registers one. */
+/** The only list of pages that are not resources. */
 export const customPages: readonly CustomPage[] = [
   { path: paths.login, Component: LoginPage, access: 'open' },
   { path: paths.signUp, Component: SignUpPage, access: 'open' },

@@ -7,8 +7,8 @@ type Row = Pick<PendingWrite, 'resource' | 'id'>;
 const keyOf = ({ resource, id }: Row): string => keyOfWrite({ resource, id, operation: 'update' });
 
 /**
- * What updates of this page have sent that stopped, by row, until one of the row is done: what of it is there by now is
- * no one else's change.
+ * The rows that this page's stopped updates have sent, until an update of the row is done. If the service has such a
+ * value by now, it counts as this person's own change.
  */
 export function createAttempts() {
   const stopped = new Map<string, readonly ResourceRow[]>();
@@ -16,7 +16,7 @@ export function createAttempts() {
   return {
     of,
     add: (row: Row, sent: ResourceRow) => void stopped.set(keyOf(row), [...of(row), sent]),
-    /** Nothing of this one is there, nor will be: what is there by now is someone else's. */
+    /** For an update that was not carried out and won't be: the same values in the row are someone else's change. */
     remove: ({ pending, sent }: Pick<UnfinishedError, 'pending' | 'sent'>) =>
       void stopped.set(
         keyOf(pending),

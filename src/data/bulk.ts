@@ -20,7 +20,7 @@ export interface BulkWatch {
   readonly isQuiet?: boolean;
 }
 
-/** Consecutive rows with an unknown outcome before it stops: more would only add to what is open. */
+/** Consecutive unknown outcomes after which the bulk write stops, so that no more rows become uncertain. */
 const MOST_UNKNOWN = 2;
 
 /** Whether the next row would fail the same way: no session, no right to write, or too many requests. */
@@ -78,7 +78,7 @@ export async function eachOf(
   return done;
 }
 
-/** A bulk write that no one is there to check: nothing is claimed of a row whose outcome is open. */
+/** The error of a bulk write whose session is over: unknown outcomes can't be checked and stay unknown. */
 function unchecked({ done, failures, unsent }: BulkError): BulkError {
   const left = Array.from(failures, ([id, failure]): [string, unknown] => {
     if (!(failure instanceof UnfinishedError)) return [id, failure];
@@ -87,7 +87,7 @@ function unchecked({ done, failures, unsent }: BulkError): BulkError {
   return new BulkError(done, new Map(left), unsent);
 }
 
-/** What is open of a row is left to the check of all. */
+/** The check for one row in a bulk write: it leaves unknown outcomes to the check of all rows. */
 const leave = (error: unknown): Promise<never> => Promise.reject(error);
 
 /** Writes of many rows; both resolve with the ids, or throw a BulkError. */
@@ -125,7 +125,7 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
     return done;
   };
 
-  /** A view of react-admin's can only say what the error says. A row that can't be had has no name. */
+  /** The names of failed rows for the error: react-admin's views show only its text. Unknown rows have no name. */
   const namesOf = async (resource: string, ids: Iterable<string>) => {
     const rowOf = (id: string) => knownRow(resource, id).catch(() => undefined);
     const rows = await Promise.all(Array.from(ids, rowOf));
@@ -133,7 +133,7 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
     return new Map(rows.flatMap((row) => (row && nameOf ? [[row.id, nameOf(row)] as const] : [])));
   };
 
-  /** Each row once, as long as the same person is signed in; unknown outcomes are checked right after. */
+  /** Writes each row once, while the same person is signed in; unknown outcomes are checked right after. */
   const many = async (
     resource: string,
     ids: readonly unknown[],
@@ -147,9 +147,9 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
       return await eachOf(ids, write, { ...watch, isStopped }, atOnce);
     } catch (error) {
       if (!(error instanceof BulkError)) throw error;
-      // When the session is over, there is no one to read for.
+      // After the session, rows can't be read again.
       if (ownId() !== person) throw unchecked(error);
-      // Before rows that no longer exist leave the list.
+      // The names are looked up before rows that no longer exist leave the list.
       const names = await namesOf(resource, error.failures.keys());
       return checked(error, [...new Set(ids.map(String))], watch).catch((left: unknown) => {
         if (left instanceof BulkError) left.names = names;

@@ -12,7 +12,7 @@ export class RuleError extends Error {
   readonly logLine = 'refused by a rule of the resource';
 }
 
-/** A rule of the console for all resources, in a language's words for `failures.rules.{rule}`. */
+/** A rule of the console for all resources. Its text has the key `failures.rules.{rule}`. */
 export class CommonRuleError extends RuleError {
   /**
    * `duplicate`: the service lists the row's id more than once, so it is unclear which row a write would change;
@@ -34,7 +34,7 @@ export class CommonRuleError extends RuleError {
 /** The data to write is not a row of the resource. Nothing was sent. */
 export class InvalidRowError extends TypeError {
   override readonly name = 'InvalidRowError';
-  /** What is wrong, by field, as react-admin's own forms read it; a translation key where the schema has no words. */
+  /** The problems by field, as react-admin's forms read them; a translation key if the schema has no message. */
   readonly body: { readonly errors: Readonly<Record<string, string>> };
 
   constructor(message: string, problems: Readonly<Record<string, string>>) {
@@ -44,7 +44,7 @@ export class InvalidRowError extends TypeError {
   }
 }
 
-/** The person did not confirm that it is them, or could not be asked. Nothing was sent. */
+/** The person did not confirm their identity, or could not be asked. Nothing was sent. */
 export class NotConfirmedError extends Error {
   override readonly name = 'NotConfirmedError';
   readonly why: 'no' | 'unavailable';
@@ -201,7 +201,7 @@ export class BulkError extends Error {
   readonly failures: ReadonlyMap<string, unknown>;
   /** The rows for which nothing was sent, because it stopped before them. */
   readonly unsent: readonly string[];
-  /** What people call the failed rows, by id, where their rows are at hand. */
+  /** The names of the failed rows by id, if the rows are known. */
   names: ReadonlyMap<string, string> = new Map();
 
   constructor(

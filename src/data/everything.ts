@@ -10,9 +10,9 @@ import { LARGEST_PAGE, MOST_MISFITS, type OnProgress, type ReadOptions } from '.
 const SLICE = 2000;
 
 /**
- * Everything that matches, in slices: a million rows at once would block the page. If a file is wanted, the engine writes
- * it, and the rows stay there.
- * @param selection a number under which nothing is held
+ * All matching rows, in slices, because a million rows at once would block the page. For a file, the engine writes its
+ * parts, so that the rows need not be transferred.
+ * @param selection an unused key, under which the engine holds the matching rows meanwhile
  */
 export async function allIn(
   engine: Engine,
@@ -27,7 +27,7 @@ export async function allIn(
     const parts: Blob[] = [];
     let listedTwice = 0;
     for (let from = 0; from < total; from += SLICE) {
-      // Where there is no worker, the page stays usable in between.
+      // Without a worker, this keeps the page responsive.
       if (from > 0) await breathe();
       signal?.throwIfAborted();
       const to = Math.min(from + SLICE, total);
@@ -40,12 +40,12 @@ export async function allIn(
     }
     return { data, total, ...(file && { file: { parts, listedTwice } }) };
   } finally {
-    // A worker may have selected them before it heard that they are not wanted any more.
+    // After an abort, a worker may still have selected the rows.
     engine.drop(selection);
   }
 }
 
-/** Which rows of all that match: so many, from that position on. */
+/** A part of the matching rows: at most `most` rows from the position `from` on. */
 interface Part {
   readonly from: number;
   readonly most: number;
@@ -76,7 +76,7 @@ export async function readAllPages(
     const end = Math.min(from + most, total);
     const isCut = read === 0 && size > 0 && size < perPage && (page - 1) * perPage + size < end;
     if (isCut) perPage = size;
-    // The pages before it would have been shorter too, and it begins with another row.
+    // The shorter page size changes on which page `from` is, so reading starts again there.
     if (isCut && page > 1) {
       page = pagesBefore() + 1;
       continue;
@@ -85,7 +85,7 @@ export async function readAllPages(
     answer.duplicates.forEach((id) => duplicates.add(id));
     for (const row of answer.rows) {
       if (!rows.has(row.id)) rows.set(row.id, row);
-      // It has pushed another one out, where the service does not list its id more than once.
+      // A row seen again has pushed another off its page, unless its id is listed twice.
       else if (!duplicates.has(row.id)) again += 1;
     }
     unreadable += answer.unreadable;

@@ -16,20 +16,20 @@ import { changedFields, isAllKnown } from './versions';
 import type { WriteParts, WritesMeans } from './writes';
 
 export interface Finished {
-  /** The row as it is then; null after a delete. */
+  /** The row after the write; null after a delete. */
   readonly row: ResourceRow | null;
-  /** Whether the rest was another one than the write began with: the row is not what that was to make of it. */
+  /** Whether the steps sent differ from those of the original write, so that the row may not be what it intended. */
   readonly isOther: boolean;
 }
 
-/** `sent` and `before` where the caller still has what the write was to change. */
+/** `sent` and `before` are set if the caller still has the changes of the unfinished write. */
 export interface FinishOptions extends WriteWatch, Versions {}
 
 export interface FinishMeans extends WritesMeans {
   readonly queryClient: QueryClient;
 }
 
-/** What a row leaves to be sent, told apart from what another row does. */
+/** The fingerprints of the requests that a row leaves to be sent. */
 type RestOf = (row: ResourceRow) => readonly string[];
 
 /** How to go on from a write that stopped; both throw like the other writes. */
@@ -50,14 +50,14 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
     });
     if (![before, sent].some((row) => isSame(restOf(now), restOf(as(row, fields)))))
       throw new ChangedError(now);
-    // The others were sent already, and someone may have changed them since.
+    // The other fields were sent already, and someone may have changed them since.
     const isOpen = (field: string) => !isSame(restOf(as(sent, [field])), restOf(as(before, [field])));
     return as(sent, fields.filter(isOpen));
   };
 
   /**
-   * The row as the pages that are shown have it now, where no other call has it: what was read earlier may be from
-   * before the write. A caller who still has what was sent needs none of them.
+   * The row from the visible pages, read again because older answers may be from before the write. Used where no call
+   * reads one row. A caller that still has the row that was sent needs no page with it.
    */
   const rowOnPages = async ({ resource, id }: PendingWrite, sent?: ResourceRow): Promise<ResourceRow> => {
     snapshots.patch(resource, id, null);
@@ -66,7 +66,7 @@ export function createFinish(means: FinishMeans, parts: WriteParts) {
       type: 'active',
       predicate: ({ queryKey: [, verb] }) => verb === 'getList' || verb === 'getInfiniteList',
     };
-    // The first request of a list would be waited for, not made again.
+    // Otherwise react-query would wait for a list's first request if it is still running, not send a new one.
     await queryClient.cancelQueries(pages);
     await queryClient.refetchQueries(pages);
     return rowOf(resource, id).then(

@@ -5,7 +5,7 @@ import type { WriteParts } from './writes';
 type Bulk = ReturnType<typeof createBulkWrites>;
 type Finish = ReturnType<typeof createFinish>;
 
-/** What no list waits for: it is loaded with what a list shows after its first rows, or else when it is called. */
+/** Writes that no list waits for: their code is loaded after a list's first rows, or else when one is called. */
 export function createLaterWrites(means: FinishMeans, parts: WriteParts) {
   const bulk = async () => (await import('./bulk')).createBulkWrites(means, parts);
   const finishing = async () => (await import('./finish')).createFinish(means, parts);

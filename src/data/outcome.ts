@@ -46,25 +46,25 @@ function outcomeOf({ before, sent }: Versions, found: ResourceRow): 'done' | 'no
 }
 
 /**
- * Whether only reading again can tell the outcome of a stopped write. If an update's record is known to be written, the
- * rest is simply open; a delete may have completed its last step.
+ * Whether only reading again can tell the outcome of a stopped write. If the first step of an update is done, the rest
+ * simply counts as open, but a delete may have completed its last step.
  */
 export const isCheckable = ({ pending, isHalfDone, cause }: UnfinishedError): boolean =>
   !isHalfDone || (pending.operation === 'delete' && isOutcomeUnknown(cause));
 
-/** A step that is known to have failed leaves the row of a delete where it is. */
+/** If a step of a delete is known to have failed, the row still exists. */
 export const withFound = (error: UnfinishedError): UnfinishedError =>
   error.pending.operation === 'delete' ? error.with({ found: 'there' }) : error;
 
 /**
- * What is true after a write with an unknown outcome: the row is read again, never sent again. Each check returns or
+ * Finds the result of a write with an unknown outcome: the row is read again, never sent again. Each check returns or
  * throws what the write would have, had its outcome been known.
  */
 export function createChecks({ onDone, onNotDone, journal, snapshots, contractOf, rowOf }: Means) {
   /** Reads rows again, with one call per row or from one new answer of the list; null where there is neither call. */
   const readerOf = (resource: string, operation: 'create' | 'update' | 'delete') => {
     const { getOne, getList, listFields } = contractOf(resource);
-    // The list shows a delete: it tells for every row whether it is still there.
+    // For a delete, the list is enough: one answer tells for every row whether it still exists.
     if (getOne && (operation !== 'delete' || !getList)) {
       return async (id: string): Promise<Reading> => {
         try {

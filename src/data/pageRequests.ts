@@ -31,7 +31,7 @@ function pagingOf({ name, contract: { getPage } }: DataResource): ContractPaging
   return getPage;
 }
 
-/** What is asked of the service, but for the page. */
+/** The query for the service, without the page. */
 export function queryOf(
   resource: DataResource,
   { sort, filter }: Pick<PageRequest, 'sort' | 'filter'>,
@@ -48,8 +48,8 @@ interface Page {
 }
 
 /**
- * Throws for a total that is none, or less than what the page proves: the rest would be hidden. A service with a largest
- * page may count pages of that size, so those before are taken for as long as this one.
+ * Throws for a total that is not an integer or is less than the rows up to this page: other rows would be hidden. A
+ * service may limit the page size, so the earlier pages are assumed to be as long as this one.
  */
 const readerOf =
   (paging: ContractPaging, { page, perPage }: PageQuery, headers: Headers) =>
@@ -77,7 +77,7 @@ function pageReader({ answer: schema }: ServiceRequest, read: (answer: unknown) 
   };
 }
 
-/** Before a page is requested: it reads an answer that is not a page but holds every row. */
+/** Called before a page is requested. The result reads an answer that is not a page but holds every row. */
 export type Adopting = (resource: DataResource, otherwise: ResourceContract) => Adopt;
 
 interface PageTools {

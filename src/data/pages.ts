@@ -4,7 +4,7 @@ import type { Adopting } from './pageRequests';
 import type { DataResource, ListMeta } from './resource';
 import { LARGEST_PAGE, pageNumber, pageSize, type PageRequest, type ReadOptions } from './rows';
 
-/** Rows of pages that are remembered, besides those that were to be kept. */
+/** How many rows of pages are remembered, besides those that were requested with `isKept`. */
 const MOST_REMEMBERED = 1000;
 
 export interface PageAnswer extends Pick<
@@ -24,7 +24,7 @@ export type ReadPage = (
 ) => Promise<(PageAnswer & { readonly size: number }) | null>;
 
 interface PageOptions extends Omit<ReadOptions, 'file'> {
-  /** Whether everything that is read is remembered, however much it is: someone selects it. */
+  /** Whether all rows that are read are remembered, however many, because a person selects them. */
   readonly isKept?: boolean;
 }
 
@@ -39,7 +39,7 @@ export interface Pages {
   /** A row as the last page showed it; null if it was deleted since. */
   seen(resource: string, id: string): ResourceRow | null | undefined;
   duplicates(resource: string): readonly string[];
-  /** Remembers a row as it was written, with the fields of the list; that it was deleted if that is null. */
+  /** Remembers a row as it was written, with the fields of the list; null for a deleted row. */
   patch(resource: DataResource, id: string, row: ResourceRow | null): void;
 }
 
@@ -48,7 +48,7 @@ interface PagesMeans {
   readonly resources: readonly DataResource[];
 }
 
-/** Only where a resource pages. */
+/** Loaded only if a resource pages. */
 const requests = () => import('./pageRequests');
 
 export function createPages({ client, resources }: PagesMeans, adopting: Adopting): Pages {
@@ -57,13 +57,13 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
   /** Null for a row that was deleted since. */
   const remembered = new Map<string, Map<string, ResourceRow | null>>();
   const doubled = new Map<string, Set<string>>();
-  /** The most rows that were to be kept. */
+  /** By resource, the most rows that were requested with `isKept`. */
   const most = new Map<string, number>();
   let writes = 0;
-  /** Which of the writes was the last one of a row. */
+  /** The number of the last write, by row. */
   const written = new Map<string, number>();
 
-  /** @param since how many writes there had been when the page was requested: it may be older than the later ones */
+  /** @param since the number of writes when the page was requested: rows written later are newer than the page */
   const remember = (
     name: string,
     byId: ReadonlyMap<string, ResourceRow>,
@@ -87,7 +87,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
     }
   };
 
-  /** A page is requested again if a write ended before its answer, once: that may be from before the write. */
+  /** Reads a page, and once more if a write ended meanwhile: the first answer may be from before the write. */
   const readPage = async (
     resource: DataResource,
     query: PageQuery,
@@ -119,7 +119,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
       const { readAllPages } = await import('./everything');
       const part = pagination && { from: (page - 1) * perPage, most: perPage };
       const all = await readAllPages(readAt, part, options.onProgress);
-      // Its pages are remembered already; a row may have been written since.
+      // Only the duplicates are added: the rows are remembered already, and may have been written since.
       if (all && options.isKept) remember(name, new Map(), new Set(all.duplicates), writes);
       return all;
     },

@@ -1,12 +1,12 @@
 import type { Counts, ResourceContract, ResourceRow } from '../api/contract';
 import type { FileOfRows } from './file/fileOrder';
 
-/** What many values are held as: numbers, texts, or a few different values. */
+/** How the values of a field are stored: as numbers, as texts, or as one of a few different values. */
 export type Held = 'numbers' | 'texts' | 'few';
 
 /** What a filter must know about a field. */
 export interface FilterField {
-  /** What it is filtered by, and counted for: the ranges of instants, or these values. */
+  /** The values that the field can be filtered by and are counted: the ranges of instants, or the given values. */
   readonly filter?: 'ranges' | readonly (string | boolean)[];
   /** Whether ranges are also counted by week. */
   readonly isByWeek?: boolean;
@@ -37,7 +37,7 @@ export interface DataResource {
   readonly nameOf?: (row: ResourceRow) => string;
 }
 
-/** What was asked of a list and is not done: the rows are right without it, but in no order, or not searched. */
+/** The parts of a request that a list could not fulfil: its rows are correct, but unsorted or not searched. */
 export interface NotDone {
   /** The field that the rows can't be sorted by. */
   readonly unsorted?: string;
@@ -48,7 +48,7 @@ export interface NotDone {
 export interface Misfit {
   /** Empty if it has none. */
   readonly id: string;
-  /** The fields that don't fit; none if it is no row at all. */
+  /** The fields that don't fit; empty if the element is not a row. */
   readonly fields: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export interface ListMeta extends NotDone {
   /** How many rows there are without any filter; unknown where the service pages. */
   readonly all?: number;
   readonly unreadable: number;
-  /** The first of those, for a report. */
+  /** The first unreadable elements, for a report. */
   readonly misfits: readonly Misfit[];
   readonly duplicates: readonly string[];
   /** In place of the rows, where a file was ordered and the service doesn't page. */
@@ -70,7 +70,7 @@ export interface ListMeta extends NotDone {
   readonly isWhole?: boolean;
   /** Set if the rows could not be renewed: they are as old as `fetchedAt` says. */
   readonly refreshFailure?: unknown;
-  /** For each filter field, how many rows each value would leave. A promise where the rows come first. */
+  /** For each filter field, how many rows each value would leave. A promise if the rows are returned first. */
   readonly counts?: Counts | Promise<Counts>;
   /** The counts under another filter, of the same answer; set where the service doesn't page. */
   readonly countsFor?: (filter: Readonly<Record<string, unknown>>) => Promise<Counts>;

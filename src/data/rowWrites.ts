@@ -21,10 +21,10 @@ const pendingWrite: z.ZodMiniType<PendingWrite> = z.object({
   rest: z.optional(z.array(z.string())),
 });
 
-/** Tells apart the writes of rows, and their entries: there is one per row and operation. */
+/** Identifies a write and its journal entry: there is one per row and operation. */
 export type WriteKey = Pick<PendingWrite, 'resource' | 'id' | 'operation'>;
 
-/** One key per row and kind of write: of the alerts about it, the newer replaces the older. */
+/** One key per row and operation, so that a newer alert about a write replaces the older one. */
 export const keyOfWrite = ({ resource, id, operation }: WriteKey): string => `${resource}/${operation}/${id}`;
 
 /** The unfinished writes, which survive reloads and sign-outs. */
@@ -53,7 +53,7 @@ const parse = (text: string): readonly PendingWrite[] =>
 /** Keeps all journals of this page in step: a write may outlive the session that began it, and its journal. */
 const followers = new Set<() => void>();
 
-/** A journal in storage; where that is blocked or full, in what stands in for it. */
+/** A journal in localStorage, or in its replacement where storage is blocked or full. */
 export function createJournal(): Journal {
   /** What storage holds at this moment: another tab may have changed it. */
   const read = (): readonly PendingWrite[] => {
@@ -66,7 +66,7 @@ export function createJournal(): Journal {
 
   const entries = createStore(read());
 
-  /** Takes over what was changed elsewhere. */
+  /** Takes over the changes of other journals and other tabs. */
   const follow = () => {
     const all = read();
     if (comparable(all) !== comparable(entries.getSnapshot())) entries.set(all);
@@ -96,7 +96,7 @@ export function createJournal(): Journal {
       const onChange = () => follow();
       followers.add(onChange);
       window.addEventListener('storage', onStorage);
-      // No one may have looked for a while.
+      // Without a subscriber, changes in other tabs went unnoticed.
       follow();
       return () => {
         unsubscribe();
@@ -125,7 +125,7 @@ interface WriteTools extends SendTools {
   readonly journal: Journal;
 }
 
-/** The answer to a write. Throws a RefusedError for a no in it; the `status` of a row that has one is none. */
+/** The answer to a write. Throws a RefusedError for `status: false`, unless `status` is a field of the row. */
 export async function sendWrite({ client, readRow }: SendTools, request: ServiceRequest): Promise<unknown> {
   const answer = await client.send(request);
   const refused = refusal.safeParse(answer).data;
@@ -136,7 +136,7 @@ export async function sendWrite({ client, readRow }: SendTools, request: Service
 
 type Target = WriteKey & Pick<PendingWrite, 'changes' | 'rest'>;
 
-/** Tells whether two requests are the same, without saying anything of them: a 32-bit FNV-1a. */
+/** A 32-bit FNV-1a hash: it tells whether two requests are the same without revealing them. */
 export function fingerprintOf({ step, request: { params, query, headers, body } }: NamedRequest): string {
   const text = comparable([step, params, query, headers, body]);
   let hash = 0x811c9dc5;
@@ -157,11 +157,11 @@ export async function runWrite(
 ): Promise<void> {
   const time = Date.now();
   const earlier = journal.find(target);
-  // What an earlier write left open stays open until this one is done.
+  // The fields that an earlier write left open stay open until this one is done.
   const changes = earlier
     ? earlier.changes && target.changes && [...new Set([...earlier.changes, ...target.changes])]
     : target.changes;
-  // What finishes a write is compared with what that began with, however often it is tried.
+  // Requests that finish a write are compared with those that it began with, however often that is tried.
   const rest = target.rest ?? steps.map(fingerprintOf);
   for (const [index, { step, request }] of steps.entries()) {
     const pending = { ...target, changes, step, time, rest };
@@ -206,8 +206,8 @@ type Row = Pick<PendingWrite, 'resource' | 'id'>;
 /** The name of a lock, the same in all tabs of a browser. */
 const lockOf = ({ resource, id }: Row): string => `write/${resource}/${id}`;
 /**
- * Held by a write too, and by what waits for its end, for a moment: that must not look like a write. A tab that the
- * system has put to sleep may hold it for long, so no write waits for it.
+ * A second lock that a write also holds. Waiting for the write's end takes this one for a moment, which must not look
+ * like a write. A tab that the system has frozen may hold it for long, so no write waits for it.
  */
 const endOf = (row: Row): string => `${lockOf(row)}/end`;
 
@@ -259,7 +259,7 @@ export async function untilIdle(row: Row, signal: AbortSignal): Promise<void> {
   await locks()?.request(endOf(row), { mode: 'shared', signal }, () => undefined);
 }
 
-/** The ids of a write of react-admin, or of one that is being finished. */
+/** The ids in the variables of a react-admin mutation, or of one that finishes a write. */
 export function idsOfWrite(variables: unknown): readonly string[] {
   if (typeof variables !== 'object' || variables === null) return [];
   if ('ids' in variables && Array.isArray(variables.ids)) return variables.ids.map(String);
@@ -273,7 +273,7 @@ interface Write {
   readonly state: { readonly variables?: unknown };
 }
 
-/** The resource of a write: its call may name it, as in react-admin's editor in place, or its hook. */
+/** The resource of a write, from its variables (as in react-admin's in-place editor) or else its mutation key. */
 export function resourceOfWrite({ options: { mutationKey = [] }, state: { variables } }: Write): unknown {
   const isNamed = typeof variables === 'object' && variables !== null && 'resource' in variables;
   return (isNamed ? variables.resource : undefined) ?? mutationKey[0];

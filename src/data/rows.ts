@@ -21,7 +21,7 @@ function idIn({ idOf }: RowReader, element: unknown): string {
     const id = typeof element === 'object' && element !== null ? idOf(element) : undefined;
     return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
   } catch {
-    // It was not checked: the id may be deeper than it goes.
+    // The element was not checked, so `idOf` may read inside a field that is missing.
     return '';
   }
 }
@@ -32,7 +32,7 @@ export function misfitOf(reader: RowReader, element: unknown): Misfit {
   return { id: idIn(reader, element), fields: [...fields] };
 }
 
-/** One bad row never spoils the others. */
+/** Reads each element on its own, so that an unreadable one does not affect the others. */
 export function readSnapshot(reader: RowReader, answer: readonly unknown[], fetchedAt: number): ReadRows {
   const byId = new Map<string, ResourceRow>();
   const duplicates = new Set<string>();
@@ -83,20 +83,20 @@ export interface PageRequest {
   /** Without it, by id; in the answer's order if no row has the field. */
   readonly sort?: PageQuery['sort'];
   /**
-   * `q` is searched for; an instant is filtered by a range, by its name or its ends, or by null; every other field is
-   * compared for equality, with one of several where there are several in the row or in an array here.
+   * `q` is searched for. An instant is filtered by a range (its name or its ends) or by null. Every other field is
+   * compared for equality; if the row or the filter has an array, one equal value is enough.
    */
   readonly filter?: Readonly<Record<string, unknown>>;
 }
 
-/** Throws for a filter by what nothing filters: all rows would be shown as if they matched. */
+/** Throws for a filter that would be ignored: all rows would be shown as if they matched. */
 export function allowFilters(
   { contract }: DataResource,
   filter: Readonly<Record<string, unknown>> = {},
 ): void {
   const { getPage, listFields } = contract;
   const able = getPage ? getPage.filters : listFields && [...listFields, 'id'];
-  // Inside of a field nothing filters.
+  // Filters inside a field are not supported.
   const isGroup = (wanted: unknown) =>
     !getPage && typeof wanted === 'object' && !(wanted === null || Array.isArray(wanted) || isRange(wanted));
   const other = Object.entries(filter).find(
@@ -109,7 +109,7 @@ export function allowFilters(
   if (other !== undefined) throw new CommonRuleError('unfiltered', other);
 }
 
-/** What such a list can’t do of a request. */
+/** The parts of a request that the resource's list can't fulfil. */
 export function notDoneOf({ contract }: DataResource, { sort, filter }: PageRequest): NotDone {
   const { getPage, listFields } = contract;
   const able = getPage ? getPage.sorts : listFields;
@@ -127,7 +127,7 @@ export interface RowsSpec {
   readonly now: number;
 }
 
-/** How rows are searched and filtered now, as plain data for the engine; a filter that the list lacks does nothing. */
+/** How rows are searched and filtered now, as plain data for the engine. Fields that the list lacks are left out. */
 export const specOf = ({ fields, list, contract: { listFields } }: DataResource): RowsSpec => ({
   search: list.search,
   fields: Object.fromEntries(

@@ -7,8 +7,8 @@ import { counted } from './writeCounts';
 
 /**
  * Replaces the `message` of a verb's error, once, with the sentence for people that react-admin's own views show; the
- * technical text is kept as `logLine`. The service's words by field go where react-admin's forms look for them. Errors
- * of aborted reads are left alone.
+ * technical text is kept as `logLine`. The service's messages by field go where react-admin's forms look for them.
+ * Errors of aborted reads are left alone.
  */
 export function createSentences(
   { sentenceOf }: { readonly sentenceOf?: (error: unknown, resource: string) => string },
@@ -39,8 +39,8 @@ export function createSentences(
 }
 
 /**
- * Gives the error of a form's write words for the whole form, if it has none for its fields. Without any, a form of
- * react-admin's takes the write for done, and asks no more before what was typed is lost.
+ * Adds a message for the whole form to an error that has none for its fields. Without any, react-admin's forms treat
+ * the write as done and no longer warn before unsaved input is lost.
  */
 function failForm(error: unknown): never {
   if (error instanceof Error && !('body' in error && error.body))

@@ -43,9 +43,9 @@ export interface Snapshots {
   /** The present rows, or those of the first read if it is still running; undefined if none could be read. */
   first(resource: string): Promise<Snapshot | undefined>;
   /**
-   * Makes the next read ask the service again, as react-admin's refresh does for every query, and one that is running
-   * too. Only that after a check, and after a write if there are too many rows to read them all for one.
-   * @param isShown what `patch` returned for the written row: without it there, all rows are read again
+   * Makes the next read ask the service again, and a running read start over. After a check, and after a write to a
+   * list with too many rows to read them all again, only a running read starts over.
+   * @param isShown what `patch` returned for the written row: if false, the next read asks the service in any case
    */
   expire(resource: string, after?: 'write' | 'check', isShown?: Promise<boolean>): Promise<void>;
   /** To be called before a page is requested, because its answer may turn out to hold every row. */
@@ -80,7 +80,7 @@ let lastKey = 0;
 export function createSnapshots({ queryClient, client, engineOf, resourceOf }: Means): Snapshots {
   const waiting = new Map<string, number>();
   const expiries = new Map<string, number>();
-  /** What the engines hold, by number. */
+  /** The rows that the engines hold, by key. */
   const held = new Map<number, { readonly resource: string; readonly engine: Engine; size: number }>();
   const keyOf = (resource: string) => [resource, KEY];
   const add = (counts: Map<string, number>, resource: string, change: number) => {
@@ -99,7 +99,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     }
   };
 
-  // What the cache removes, as at the end of a session, the engine removes too.
+  // When the cache removes a snapshot, as at the end of a session, the engine drops its rows.
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     const [resource, kind] = query.queryKey;
     if (type === 'removed' && kind === KEY && typeof resource === 'string') dropAll(resource);
@@ -158,7 +158,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
       isPlainArray: isPlainArray(request.answer),
       held: Object.fromEntries(Object.entries(fields).map(([field, { held }]) => [field, held])),
     };
-    // A failure is reported where an answer begins.
+    // A failure is reported by `begin`; this only prevents an unhandled rejection.
     const starting = engineOf(resource);
     starting.catch(() => undefined);
     let engine: Engine | undefined;
@@ -262,7 +262,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
         const keep = (loaded: Loaded) => {
           const snapshot = hold(loaded);
           dropAll(resource, snapshot.key);
-          // Kept as long as what `current` reads.
+          // The same gcTime as `current` uses.
           queryClient.setQueryDefaults(keyOf(resource), { gcTime: Infinity });
           queryClient.setQueryData(keyOf(resource), snapshot);
           // A row was written after the request: the answer may be from before that.

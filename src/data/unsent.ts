@@ -5,8 +5,8 @@ const entriesIn = (value: unknown): readonly (readonly [string, unknown])[] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /**
- * In development, names what a form or a button gives to a write and the row has no field for: it is not sent. An input
- * that is only for the form is right; a misspelled one looks like it.
+ * In development, warns of values that a form or a button gives to a write but that are not sent, because the row has
+ * no such field. The input may be meant for the form only, or its name may be misspelled.
  */
 export function tellUnsent(
   resource: string,

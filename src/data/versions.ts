@@ -21,7 +21,7 @@ export const changedFields = (one: Fields, other: Fields): readonly string[] =>
     (field) => !isSame(one[field], other[field]),
   );
 
-/** A row as the service sent it, with all that it could have: a field that it left out is undefined, not unknown. */
+/** Adds undefined for each field the service left out. */
 export const whole = (fields: readonly string[] | null, row: ResourceRow): ResourceRow => ({
   ...Object.fromEntries((fields ?? []).map((field) => [field, undefined])),
   ...row,
@@ -35,7 +35,7 @@ function fieldsIn(value: unknown, { rowFields }: Pick<Contract, 'rowFields'>): F
   );
 }
 
-/** The whole row after a change. Throws an InvalidRowError if it makes none, a TypeError if another row. */
+/** The whole row after a change. Throws an InvalidRowError if it is not a valid row, a TypeError if its id differs. */
 function rowWith(
   resource: string,
   { readWrittenRow, rowFields, problemsOf, withTexts }: Contract,
@@ -51,7 +51,7 @@ function rowWith(
   return whole(rowFields, row);
 }
 
-/** What a write is given. Throws a TypeError for nothing: that would be said to be done. */
+/** The data of a write. Throws a TypeError for none: the write would be reported as done. */
 function given(data: unknown): object {
   if (typeof data === 'object' && data !== null) return data;
   throw new TypeError('A write was given no data.');
@@ -63,7 +63,7 @@ export const withEmpties = (data: unknown, empties: Fields = {}): Fields => ({
   ...Object.fromEntries(Object.entries(given(data)).filter(([, value]) => value !== undefined)),
 });
 
-/** The fields that a change changes; all that it gives, if their former values are unknown. */
+/** The fields that a change changes, including those whose former values are unknown. */
 export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previousData }: Change): Fields {
   const before = fieldsIn(previousData, contract);
   return Object.fromEntries(
@@ -73,7 +73,7 @@ export function changesIn(contract: Pick<Contract, 'rowFields'>, { data, previou
   );
 }
 
-/** What was known of a row, with what an earlier try of its update has brought about since. */
+/** The known fields of a row, with those values of an earlier attempt that the row has by now. */
 export const knownSince = <Known extends Fields>(
   known: Known,
   attempted: Fields = {},
@@ -100,8 +100,8 @@ export function expectedRow(
 }
 
 /**
- * Whether the row is another one than the caller knew. A field without a value may just have been left out by the caller:
- * someone else's value of it counts only where the change would replace it.
+ * Whether the row has changed since the caller read it. A field without a value may just have been left out by the
+ * caller: someone else's value of it counts only where the change would replace it.
  */
 function isChanged(contract: Contract, now: ResourceRow, change: Change): boolean {
   const changes = changesIn(contract, change);
@@ -114,7 +114,7 @@ function isChanged(contract: Contract, now: ResourceRow, change: Change): boolea
   );
 }
 
-/** Whether every field's value is known: a field that no list has must be named by the caller. */
+/** Whether the value of every field is known: the caller must give the fields that the list lacks. */
 export const isAllKnown = (fields: Fields, { rowFields, listFields, getOne }: Contract): boolean =>
   getOne !== undefined ||
   rowFields === null ||
@@ -141,9 +141,8 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
   };
 
   /**
-   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew; what earlier
-   * attempts have brought about is no one else's change. A whole row from a caller who knew nothing of it is sent as it
-   * is.
+   * The row from before and the row to send. Throws a ChangedError if the row is not what the caller knew; changes by
+   * earlier attempts of the same update don't count. Without `previousData`, a whole row is sent as it is.
    */
   const versionsOf = async (
     resource: string,
@@ -160,7 +159,7 @@ export function createVersions({ snapshots, contractOf, rowOf }: VersionsMeans) 
       if (sent) return { sent };
     }
     const now = await presentRow(resource, id, list);
-    // Without a call for it, a page may have shown since what someone else has changed.
+    // Without a call for one row, a page that was read since may show someone else's change.
     const last = now ?? (await rowOf(resource, id).catch(() => null));
     const since = (now: ResourceRow) =>
       attempts.reduce((seen, attempted) => knownSince(seen, attempted, now), known);

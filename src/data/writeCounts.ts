@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const all = new WeakMap<QueryClient, { begun: number; running: number; done: number }>();
 
-/** The writes so far of the data provider with this client: what can be said of one when a view fails beside it. */
+/** Counts this client's writes, so that the alert about a view's failure can say whether something was sent. */
 export function writeCountsOf(client: QueryClient) {
   const counts = all.get(client) ?? { begun: 0, running: 0, done: 0 };
   all.set(client, counts);

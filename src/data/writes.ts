@@ -54,10 +54,10 @@ export interface WritesMeans extends VersionsMeans {
 
 type StepWrite = Exclude<IntendedWrite, { operation: 'create' }>;
 
-/** Finds out what is true after a write that failed; throws the error where that is known, or left to others. */
+/** Finds the outcome of a failed write; throws the error if the outcome is known, or if it is checked later. */
 type Check = (error: unknown) => Promise<ResourceRow | null>;
 
-/** What the other writes are made of. */
+/** The parts that bulk writes and the finishing of writes share. */
 export type WriteParts = ReturnType<typeof createWrites>['parts'];
 
 /** Whether a write that failed is known to have found the row there, and to have left it as it was. */
@@ -135,8 +135,8 @@ export function createWrites(means: WritesMeans) {
   };
 
   /**
-   * A write that is known to be done shows at once; whatever one has changed that failed without a refusal, the list is
-   * read again. What is read of it while an unknown outcome is checked may be from before the write.
+   * Runs a write and shows its result at once. After a failure other than a refusal, the list is read again. Reads that
+   * run during the write or its check start over: their answers may be from before the write.
    */
   const written = async <Row extends ResourceRow | null>(
     resource: string,
@@ -167,7 +167,7 @@ export function createWrites(means: WritesMeans) {
     (error) =>
       checks.write(error, watch);
 
-  /** After a conflict, the row as it is now is added to the service's words. */
+  /** After a conflict (409), adds the present row to the error. */
   const withPresentRow = async (resource: string, id: string, write: Promise<void>) => {
     try {
       await write;
@@ -191,7 +191,7 @@ export function createWrites(means: WritesMeans) {
       // A form that was opened by its address may be sent before the list has shown which ids occur twice.
       await snapshots.first(resource);
       if (!contractOf(resource).update) throw missing(resource, 'update');
-      // What is refused anyway reads nothing; `stepsOf` asks again, about the row that is sent.
+      // Checked first, so that a refused write reads nothing; `stepsOf` then checks the row that is sent.
       allowExpected(resource, id, change);
       const target = { resource, id, operation: 'update' } as const;
       const send = async () => {

@@ -17,7 +17,7 @@ import { translateWith, type Translate } from './translate';
 
 export interface FailureWords {
   readonly sentence: string;
-  /** The service's own words, where it sent some: about the whole, and about fields. */
+  /** The service's own messages, if it sent some: about the whole request, and about fields. */
   readonly said?: string;
   /** Method, path, status and time for a report; no token and no ID. */
   readonly details?: string;
@@ -25,7 +25,7 @@ export interface FailureWords {
 
 const english = translateWith({ failures: failureWords });
 
-/** The failures' words in English, for callers without a language and a resource. */
+/** The texts of failures in English, for callers without a language and a resource. */
 const inEnglish: Translate = (key, args) => english(key, { one: 'row', ...args });
 
 /** A wait in the largest unit with a count of two or more; a wait that is too long for people has no number. */
@@ -56,7 +56,7 @@ function sentenceOf(error: unknown, t: Translate): string {
   if (error instanceof MalformedAnswerError) return t('failures.malformed');
   if (error instanceof UnsentError) {
     const code = errorCode(error.cause);
-    // What is said of a check stands beside what is not known of a write, which may have been done.
+    // For a failed check of a write, the words must not say that nothing was done: the write may have been.
     const what = error.details.method === 'GET' ? 'unread' : 'unsent';
     return code ? t(`failures.${what}Because`, { code }) : t(`failures.${what}`);
   }
@@ -96,27 +96,27 @@ function saidIn(error: unknown, labelOf: (path: string) => string | undefined): 
       return label ? `${label}: ${words}` : words;
     },
   );
-  // Among those of a form may be the console's own sentence, about the whole.
+  // A form's errors may include the console's own sentence for the whole form.
   const words = [error.serviceMessage, ...ofFields].flatMap((each) =>
     each === undefined || each === error.message ? [] : [each],
   );
   return words.length > 0 ? inOneLine([...new Set(words)]) : undefined;
 }
 
-/** What a service says without a stop is set apart from what follows. */
+/** Joins messages with spaces, and with a semicolon after one that does not end with punctuation. */
 const inOneLine = (words: readonly string[]): string =>
   words.map((each, at) => (at + 1 < words.length && !/\p{Po}$/u.test(each) ? `${each};` : each)).join(' ');
 
 /**
- * The words for any failure of a call. The place that shows it adds what still holds and what to do.
- * @param labelOf the label of a field, or of what is inside of it, by its path; without one, its words stand alone
+ * The texts for any failure of a call. The view that shows them adds what is still true and what to do.
+ * @param labelOf the label of a field, or of a part of it, by its path; without a label, the message stands alone
  */
 export function describeFailure(
   error: unknown,
   t: Translate = inEnglish,
   labelOf: (path: string) => string | undefined = () => undefined,
 ): FailureWords {
-  // The service's own refusal may say that a row changed.
+  // A ChangedError may be caused by a refusal of the service, whose details are then the ones to report.
   const reported = error instanceof ChangedError ? (error.cause ?? error) : error;
   return {
     sentence: sentenceOf(error, t),

@@ -4,7 +4,7 @@ import { sentences, sentencesOfWay, UNKNOWN, type WayIn } from './english/identi
 /** Codes that reveal which addresses have an account, if the project does not hide that. */
 const TELLING = /auth\/(user-not-found|wrong-password)/g;
 
-/** The code that replaces them if it does. */
+/** The code that the provider sends instead if the project does hide that. */
 const UNTOLD = 'auth/invalid-credential';
 
 export function describeIdentityError(error: unknown, way?: WayIn): { sentence: string; detail?: string } {
@@ -18,7 +18,7 @@ export function describeIdentityError(error: unknown, way?: WayIn): { sentence: 
   };
 }
 
-/** Ways in which a person closes Google's window, which need no words. */
+/** Codes for a Google window that the person closed, which needs no message. */
 const QUIET = new Set<string | undefined>(['auth/popup-closed-by-user', 'auth/user-cancelled']);
 
 export const isQuiet = (error: unknown): boolean => QUIET.has(errorCode(error));

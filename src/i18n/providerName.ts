@@ -6,6 +6,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['phone', 'phone'],
 ]);
 
-/** An identity provider in words, by its own name for it. */
+/** The name of an identity provider for people. */
 export const providerName = (providerId: string, t: Translate): string =>
   t(`frame.ways.${NAMES.get(providerId) ?? 'other'}`, { provider: providerId });

@@ -1,7 +1,7 @@
-/** Words by key, `ui.retry`, with the values for `%{name}` in them. */
+/** Returns the text of a key such as `ui.retry`, with the values for its `%{name}` placeholders. */
 export type Translate = (key: string, args?: Readonly<Record<string, unknown>>) => string;
 
-/** The words of a language, nested by the parts of their keys. */
+/** The texts of a language, nested by the parts of their keys. */
 export interface WordTree {
   readonly [key: string]: string | WordTree;
 }
@@ -16,7 +16,7 @@ const find = (words: WordTree, key: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** Polyglot's syntax for English: `one |||| many` by `smart_count`, and `%{name}`. A key without words is shown. */
+/** Polyglot's syntax for English: `one |||| many` by `smart_count`, and `%{name}`. A key without a text is returned. */
 export const translateWith =
   (words: WordTree): Translate =>
   (key, args = {}) => {

@@ -3,7 +3,7 @@ import type { Config } from '../config';
 import { endReasonOf } from './endReason';
 import type { TokenTimes } from './sharedTimes';
 
-/** The signed-in person in named fields: what the console shows and mirrors. Holds no token. */
+/** The data of the signed-in person that the console shows and stores. Contains no token. */
 export interface Account {
   readonly uid: string;
   readonly email: string | null;
@@ -27,7 +27,7 @@ export const accountOf = (user: User): Account => ({
   providerId: user.providerData[0]?.providerId ?? user.providerId,
 });
 
-/** The specified test: there is a user, and `emailVerified` is not false. */
+/** As specified: there is a user, and `emailVerified` is not false. */
 export const isLoggedIn = (account: Account | null): boolean =>
   account !== null && account.emailVerified !== false;
 
@@ -36,7 +36,7 @@ export type Freshness = 'at hand' | 'fresh if possible' | 'fresh';
 
 export interface Claims {
   readonly isAdmin: boolean;
-  /** The provider of the way to sign in that was used, one of those that the user has; null if unknown. */
+  /** The provider of this sign-in, out of those that the user has linked; null if unknown. */
   readonly providerId: string | null;
   readonly times: TokenTimes;
 }
@@ -76,7 +76,7 @@ export function storeUser(account: Account | null): void {
 /** Whether all tabs share the stored values: a storage that replaces a failing one belongs to one page. */
 export const isStorageShared = (): boolean => window.localStorage instanceof Storage;
 
-/** Whether the mirror names someone: this decides which words explain a missing session. */
+/** Whether the stored user exists: this decides how a missing session is explained. */
 export function isUserStored(): boolean {
   const stored = localStorage.getItem(KEY);
   return stored !== null && stored !== 'null';
@@ -107,8 +107,8 @@ async function untilPageRests(): Promise<void> {
 
 /**
  * Writes users/{uid} in the cloud document store, merged with what is there, with the five specified fields. The
- * store's SDK is loaded here, some seconds after sign-in, because nothing else needs it. A person who has left by then
- * may not write any more: the next sign-in writes.
+ * store's SDK is loaded here, some seconds after sign-in, because nothing else needs it. If the person has signed out
+ * by then, nothing is written until the next sign-in.
  */
 export async function writeUserDocument(auth: Auth, config: Config, account: Account): Promise<void> {
   const { app } = auth;

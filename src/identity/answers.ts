@@ -5,15 +5,15 @@ import type { Auth } from 'firebase/auth';
  * While the library starts, no answer of a busy provider may end a session.
  */
 
-/** The identity provider did not answer in time; `code` finds its words, like the provider's own codes. */
+/** The identity provider did not answer in time; `code` selects its message, like the provider's own codes. */
 export class IdentityTimeoutError extends Error {
   override readonly name = 'IdentityTimeoutError';
   readonly code = 'console/timeout';
 }
 
 /**
- * The identity provider's answer can't be read. The provider's own code for that means a missing script for some ways
- * to sign in, and would find the wrong words.
+ * The identity provider's answer can't be read. The provider's own code for that also stands for a missing script,
+ * which has another message.
  */
 export class UnreadableAnswerError extends Error {
   override readonly name = 'UnreadableAnswerError';
@@ -40,7 +40,7 @@ export async function inTime<T>(answer: Promise<T>, seconds = PATIENCE): Promise
 }
 
 const TOKEN_CALL = /\/v1\/token\?/;
-/** What the SDK asks about its user: who they are, and for a new token if the old one has expired. */
+/** The SDK's calls about its user: a lookup, and a new token if the old one has expired. */
 const SESSION_CALL = /\/v1\/(?:accounts:lookup|token)\?/;
 const ACCOUNT_GONE = /USER_NOT_FOUND|USER_DISABLED/;
 
@@ -54,7 +54,7 @@ async function holdsToken(response: Response): Promise<boolean> {
   );
 }
 
-/** What an answer says about the session's account: that it does not exist or is no longer allowed in, or nothing. */
+/** Whether an answer says that the session's account is deleted or disabled; undefined if it does not tell. */
 async function saysGone(response: Response): Promise<boolean | undefined> {
   if (response.ok) return false;
   return ACCOUNT_GONE.test(await response.clone().text()) || undefined;

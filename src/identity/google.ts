@@ -41,7 +41,7 @@ const loadSdk = () => loadPart(import('./googleSdk'));
 export function googleWindow<Given, Result>(
   popup: (given: Given, onOpen: () => void) => Promise<Result>,
 ): (given: Given) => Promise<Result> {
-  /** The attempt that has no window yet: a second one next to it would leave it a window that no one listens to. */
+  /** The attempt that has no window yet. A second one beside it would leave it a window without a listener. */
   let opening: Promise<Result> | undefined;
 
   const begin = (given: Given): Promise<Result> => {
@@ -94,7 +94,7 @@ export function googleWay(auth: Auth, enter: Enter, { canRedirect }: { canRedire
   };
 }
 
-/** Of what a tab stores when it leaves for Google's page. The SDK stores its own note in the same storage. */
+/** The key of a tab's note before it leaves for Google's page. The SDK keeps its own note in the same storage. */
 const KEY = 'google-redirect';
 
 /** The stored redirect from which this page returned, given once; undefined if there was none. */

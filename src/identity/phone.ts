@@ -18,7 +18,7 @@ export interface PhoneWay {
 
 export function phoneWay(auth: Auth, session: Watched<Session>, enter: Enter): PhoneWay {
   let verification: Verification | null = storedVerification();
-  /** Rises with each code and each change of the number: a code that was requested before is not waited for. */
+  /** Increases with each code and each change of the number, so that an earlier request's code is ignored. */
   let attempt = 0;
   const load = () => loadPart(import('./phoneSdk'));
 
@@ -55,7 +55,7 @@ export function phoneWay(auth: Auth, session: Watched<Session>, enter: Enter): P
 
 const KEY = 'phone-verification';
 
-/** What is kept of a code that was sent: no number, no code. */
+/** What is stored about a code that was sent: neither the number nor the code. */
 export interface Verification {
   readonly verificationId: string;
   readonly lastDigits: string;

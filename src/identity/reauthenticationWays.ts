@@ -38,7 +38,7 @@ export interface ReauthenticationWays {
 
 const firstStep = z.object({ customData: z.object({ _serverResponse: z.object({ localId: z.string() }) }) });
 
-/** The user of the first step: with a second step to come, the SDK itself does not compare. */
+/** Whether the first step was by another user. The SDK does not check that if a second factor follows. */
 const isOfSomeoneElse = (error: unknown, uid: string): boolean => {
   const { success, data } = firstStep.safeParse(error);
   return success && data.customData._serverResponse.localId !== uid;

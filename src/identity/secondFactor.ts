@@ -11,7 +11,7 @@ export interface Factor {
   readonly lastDigits: string | null;
 }
 
-/** A sign-in that waits for a second factor. It lives as long as the page: after a reload it starts again. */
+/** A sign-in that waits for a second factor. It is lost when the page is reloaded. */
 export interface Challenge {
   /** The factors that the console supports; empty if there are none. */
   readonly factors: readonly Factor[];

@@ -66,10 +66,10 @@ export function createSession(
 ): OwnedSession {
   const store = createStore<Session>({ status: 'starting' });
   const signInTime = createSignInTime();
-  /** The user of the running check: the event for the token that it fetches brings nothing new. */
+  /** The user of the running check, whose own token event is ignored. */
   let checked: string | undefined;
   let lastCheck: Promise<void> | undefined;
-  /** Rises with each check and each sign-out: the answer to an earlier check is then ignored. */
+  /** Increases with each check and each sign-out, so that the answer to an earlier check is ignored. */
   let generation = 0;
   let isLeaving = false;
   let left: { readonly uid?: string; readonly at: number } | undefined;
@@ -88,10 +88,10 @@ export function createSession(
 
   const isKnown = ({ uid }: User) => ownId() === uid;
 
-  /** Whether a failure about a user is news of the present session: each sign-in brings a user of its own. */
+  /** Whether a user's failure concerns the present session: each sign-in creates a new user object. */
   const isAboutUs = (user: User | null) => auth.currentUser === null || auth.currentUser === user;
 
-  /** @param isTold whether the tab in which the session ended says so */
+  /** @param isTold whether the tab in which the session ended has sent the reason */
   const leave = (given?: EndReason, isTold = false) => {
     const session = store.getSnapshot();
     const reason = given === 'ended' && isAccountGone() ? 'disabled' : given;
@@ -101,8 +101,8 @@ export function createSession(
     seenAt = null;
     const uid = ownId() ?? auth.currentUser?.uid;
     if (session.status !== 'signed-out') store.set({ status: 'signed-out', reason, uid });
-    // A call that is answered after a log-out sets no reason; a session that ended by itself may still get one. That it
-    // ended in another tab may be seen before that tab says why.
+    // A call that is answered after a log-out sets no reason. But `ended` may be replaced by a more exact reason, and
+    // so may `elsewhere` by the reason that the other tab sends.
     else if (session.reason === 'ended' || (isTold && session.reason === 'elsewhere'))
       store.set({ ...session, reason });
   };
@@ -122,7 +122,7 @@ export function createSession(
     }
   };
 
-  /** Throws errors that leave the session as it is, and those of a sign-in that is over at once. */
+  /** Checks a user's claims. Throws errors that don't end the session, and those that end a sign-in at once. */
   const ask = async (user: User, freshness: Freshness, mine: number) => {
     const isSignIn = store.getSnapshot().status === 'signed-out';
     try {
@@ -140,7 +140,7 @@ export function createSession(
       // The SDK may already have removed the user by itself; only this code knows the reason.
       if (reason && isAboutUs(user)) {
         await end(reason);
-        // No session has ended that the login page could speak of: the form says why.
+        // A failed sign-in ended no session, so the form shows the error.
         if (isSignIn) throw error;
         return;
       }
@@ -174,7 +174,7 @@ export function createSession(
     } else if (user.uid === left?.uid && Date.now() - left.at < ECHO) {
       await end(session.status === 'signed-out' ? session.reason : 'ended');
     } else if (!isLeaving && checked !== user.uid) {
-      // Another user, signed in by another tab, must not see what is on this page until then.
+      // Until their claims are known, a user whom another tab signed in must not see this page.
       if (session.status === 'signed-in' && !isKnown(user)) {
         store.set({ status: 'starting', uid: session.account.uid });
       }
@@ -225,7 +225,7 @@ export function createSession(
       const person = ownId();
       return async (fresh) => {
         const token = await getIdToken(fresh);
-        // The rest of what they began is not sent as the next person, or as no one.
+        // Requests that this person began must not be sent as someone else, or as no one.
         if (ownId() !== person) throw new Error('That session is over.');
         return token;
       };

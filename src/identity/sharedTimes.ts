@@ -19,7 +19,7 @@ export interface SignInTime {
    * clock differs from the provider's. If a page finds the token when it opens, only the provider's time is known.
    */
   hear(times: TokenTimes, page: 'open' | 'opening'): void;
-  /** The last recorded sign-in was made now, even if it is in the same second as the one before. */
+  /** The person has signed in again now, even if in the same second as before. */
   renew(): void;
   /** The session is over. */
   forget(): void;

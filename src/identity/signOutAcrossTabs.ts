@@ -4,7 +4,7 @@ import type { SessionStore } from './session';
 
 const CHANNEL = 'session';
 
-/** What a tab tells the others: whose session is over, since when, and why it ended unasked. */
+/** The message to other tabs: whose session is over, since when, and the reason unless it was a log-out. */
 interface SignOut {
   readonly uid: string;
   readonly at: number;
@@ -20,7 +20,7 @@ const isSignOut = (told: unknown): told is SignOut =>
   typeof told.at === 'number' &&
   (!('reason' in told) || told.reason === undefined || isEndReason(told.reason));
 
-/** Milliseconds in which no one logs out and in again; a tab that was asleep may get the message later than that. */
+/** Milliseconds in which no one can log out and in again. A message that arrives later may be outdated. */
 const LATE = 1000;
 
 /**
@@ -69,7 +69,7 @@ export function signOutAcrossTabs(session: SessionStore): void {
         channel?.postMessage({ uid, at: Date.now(), reason: now.reason } satisfies SignOut);
       }
     }
-    // The tab in which it ended knows the reason, and may tell it after the SDK did.
+    // With these two reasons, the tab in which the session ended may still send the actual one for this `uid`.
     if (now.reason !== 'ended' && now.reason !== 'elsewhere') uid = undefined;
   });
 
@@ -79,7 +79,7 @@ export function signOutAcrossTabs(session: SessionStore): void {
     const isShared = isStorageShared();
     // Without shared storage, each tab counts its own times.
     if (!isShared && (left.reason === 'idle' || left.reason === 'expired')) return;
-    // A user who is stored now came after that.
+    // With a late message, a user who is stored now has signed in since.
     if (Date.now() - left.at > LATE && isShared && isUserStored()) return;
     heard = left.reason ?? 'elsewhere';
     // The sending tab has cleared the shared storage: clearing it here too might sign out the next person.
@@ -88,7 +88,7 @@ export function signOutAcrossTabs(session: SessionStore): void {
     heard = null;
   });
 
-  // A page that the browser restores from its history is as it was left, and knows nothing of what happened since.
+  // A page that is restored from the back-forward cache has missed everything that happened since.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && status !== 'signed-out') window.location.reload();
   });

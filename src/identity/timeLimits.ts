@@ -96,7 +96,7 @@ export function createIdle(minutes: number, session: SessionStore): Idle {
   });
   let { status } = session.getSnapshot();
 
-  /** Activity after the time is over comes too late. */
+  /** Checks first, because activity after the time is over must not prolong the session. */
   const stay = () => {
     check();
     if (!isOn()) return;

@@ -38,7 +38,6 @@ export function AccountMenu() {
         </Box>
         <Initials name={name} />
         <Lines name={name} account={account} />
-        {/* It opens something. */}
         <ArrowDropDown
           sx={{ ml: { xs: -1.25, sm: -1, lg: -0.5 }, mr: -0.75, fontSize: 18, color: 'text.secondary' }}
         />
@@ -66,7 +65,7 @@ const Initials = ({ name }: { name: string }) => (
       borderRadius: '50%',
       width: { xs: 28, sm: 32 },
       height: { xs: 28, sm: 32 },
-      // They say nothing that is not beside them or in the menu: larger letters would not fit the circle.
+      // Limited, because larger letters would not fit the circle. The name is beside it or in the menu.
       fontSize: `min(${inRem(13)}, 15px)`,
       lineHeight: 1,
       fontWeight: 600,

@@ -21,10 +21,10 @@ import { TopBar } from './TopBar';
 
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   const main = useFocusAfterNavigation();
-  // The frame comes first. What is drawn later gives way to the person, to answers and to the frame itself.
+  // The frame is rendered first. The page follows at a low priority, so that input and answers interrupt it.
   const isFramed = useDeferredValue(true, false);
   const { session } = useServices().identity;
-  // This hook renders with every change of the address, as the frame does anyway, and no switch should.
+  // Called here and not in each switch, because this hook re-renders with every navigation, as the frame does.
   const switches = useDataProvider<ConsoleDataProvider>();
   const [left] = useState(() => leftAlertsOf(session));
   return (
@@ -60,7 +60,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What sticks below the top bar knows how high that is: with several pages it has a second line. */
+/** Sets the top bar's height for what sticks below it: with several resources, the bar has a second line. */
 const frameSx = {
   display: 'flex',
   flexDirection: 'column',
@@ -76,7 +76,7 @@ const LazyOwnFailures = lazyPart<object>(
 /** Milliseconds before anything is fetched that the page does not need. */
 const HEAD_START = 3000;
 
-/** What is above every page, and not drawn again with each of their addresses. */
+/** The parts around every page, memoized so that a navigation does not re-render them. */
 const Surroundings = memo(function Surroundings() {
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {

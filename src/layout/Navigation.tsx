@@ -20,7 +20,7 @@ export function Navigation() {
     enabled: lists.length > 1,
   });
   const open = lists.filter(({ name }) => canAccess?.[name]);
-  // Also of a form whose address does not begin with that of the list.
+  // Also true for a form whose path does not begin with that of the list.
   const isHere = (name: string) => {
     const definition = resources.get(name)?.definition;
     return definition !== undefined && isPathOf(definition, pathname);

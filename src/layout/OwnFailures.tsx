@@ -7,7 +7,7 @@ import { useTranslation } from '../ui/translation';
 
 type Write = Mutation<unknown, unknown, unknown, unknown>;
 
-/** Calls it without waiting, and leaves its failure to the window. */
+/** Turns an error of the call into an unhandled rejection, which is then reported by the window. */
 const apart =
   <Args extends unknown[]>(call: ((...args: Args) => unknown) | undefined) =>
   async (...args: Args) => {
@@ -15,7 +15,7 @@ const apart =
     await outcome.catch((error: unknown) => void Promise.reject(error));
   };
 
-/** What a view does after a write fails by itself: a write that is done would be taken for a failed one. */
+/** An error in a view's `onSuccess` or `onSettled` must not make a successful write look failed. */
 function keepApart(write: Write): void {
   const setOptions = write.setOptions.bind(write);
   write.setOptions = ({ onSuccess, onSettled, ...options }) =>
@@ -23,7 +23,7 @@ function keepApart(write: Write): void {
   write.setOptions(write.options);
 }
 
-/** Whether a view has said it: the failures of reads and writes that views ask for by react-query. */
+/** Whether the error is that of a query or a mutation: the view that started it reports it. */
 const isSaid = (error: unknown, all: readonly { readonly state: { readonly error: unknown } }[]): boolean =>
   all.some(({ state }) => state.error === error);
 
@@ -34,8 +34,8 @@ const isForeign = (error: unknown): boolean =>
   (error instanceof Error && (error.name === 'AbortError' || /-extension:/.test(error.stack ?? '')));
 
 /**
- * Says what no one has caught: a function of a definition or a view that throws, such as a `validate` or a `transform`,
- * would leave a form that does nothing, without a word.
+ * Shows an alert for uncaught errors. If a function of a definition or a view throws, such as `validate` or
+ * `transform`, the form would otherwise do nothing and show no reason.
  */
 export function OwnFailures(): null {
   const { show } = useAlerts();
@@ -62,7 +62,7 @@ export function OwnFailures(): null {
       const writes = client.getMutationCache().getAll();
       if (isForeign(error) || isSaid(error, writes) || isSaid(error, client.getQueryCache().getAll())) return;
       const { sentence, details } = describeFailure(error, t);
-      // What comes from the data provider is a sentence for people.
+      // The message of a data provider's error is already a sentence for people.
       const told = error instanceof Error && 'logLine' in error ? error.message : undefined;
       const holds = counts.done > pressed.done ? 'done' : counts.begun > pressed.begun ? 'sent' : 'unsent';
       show({

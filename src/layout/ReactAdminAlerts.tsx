@@ -4,7 +4,7 @@ import { useAlerts } from '../ui/alerts/alerts';
 
 const DONE = ['created', 'updated', 'deleted'].map((what) => `ra.notification.${what}`);
 
-/** Whether a write that is done is told, in whatever words: react-admin calls that an "info". */
+/** Whether a notification reports a successful write, in any wording: react-admin gives it the type "info". */
 const isOfDone = (
   { message, notificationOptions }: NotificationPayload,
   translate: ReturnType<typeof useTranslate>,
@@ -28,7 +28,7 @@ export function ReactAdminAlerts(): null {
       const { message, type, notificationOptions } = notification;
       taken.current.add(notification);
       count.current += 1;
-      // The sender of a write knows which messages belong together.
+      // A caller may give the key, because it knows which messages belong together.
       const given: unknown = notificationOptions?.alert;
       const key = typeof given === 'string' ? given : `react-admin/alert ${count.current}`;
       if (message === null) {

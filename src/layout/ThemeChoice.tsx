@@ -27,7 +27,7 @@ export function ThemeChoice() {
             onChange={() => setMode(choice)}
             control={<Radio size="small" sx={{ p: 0.75 }} />}
             slotProps={{ typography: { variant: 'body2' } }}
-            // Its circle is in line with the words above.
+            // Aligns the circle of the radio with the text above.
             sx={{ ml: -1, mr: 3 }}
           />
         ))}

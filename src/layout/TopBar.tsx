@@ -32,7 +32,7 @@ export function TopBar() {
           maxWidth: 1440,
           mx: 'auto',
           flexWrap: 'wrap',
-          // Where the switch is in the second line, the Tab key comes to it there.
+          // Makes the Tab order follow the visual order when the switch is on the second line.
           readingFlow: 'flex-visual',
           columnGap: { xs: 0.5, sm: 1, md: 2 },
           minHeight: { xs: 0, md: 64 },
@@ -65,7 +65,7 @@ function LogOut() {
   const { ownId } = useServices().identity.session;
   const logOut = async () => {
     const person = ownId();
-    // A session that ended while it was asked has a reason, which a log-out would replace.
+    // If the session ended during the question, its reason must not be replaced by a log-out.
     if ((await mayLeave()) && ownId() === person) await logout();
   };
   return (

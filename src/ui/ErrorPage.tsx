@@ -92,5 +92,5 @@ const ErrorDetails = ({ words, time }: { words: string; time: string }) => (
   </>
 );
 
-/** The last resort of the router. */
+/** The router's error element, for errors that no other boundary catches. */
 export const RouteErrorPage = () => <ErrorPage error={useRouteError()} />;

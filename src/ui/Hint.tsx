@@ -30,15 +30,15 @@ interface HintProps {
   /** Null for no hint. */
   readonly words: string | null;
   readonly placement?: TipProps['placement'];
-  /** Whether the words stay when the pointer is elsewhere. */
+  /** Whether the hint stays when the pointer leaves. */
   readonly isHeld?: boolean;
   readonly children: (target: Target) => ReactNode;
 }
 
 /**
- * Words about an element that is pointed at, touched or focused. A table has a hundred hints and shows one: the
- * library's tooltip is loaded and rendered when the first is needed. Until then, and if it can't be loaded, the browser
- * shows the title.
+ * A hint for an element that is pointed at, touched or focused. A table has a hundred hints and shows one: MUI's
+ * tooltip is loaded and rendered when the first is needed. Until then, and if it can't be loaded, the browser shows the
+ * title.
  */
 export function Hint({ words: all, placement, isHeld = false, children }: HintProps) {
   const words = all && beginning(all, LONGEST_HINT);
@@ -74,7 +74,7 @@ export function Hint({ words: all, placement, isHeld = false, children }: HintPr
         title: isShown ? undefined : (words ?? undefined),
         'aria-describedby': isShown ? id : undefined,
         onPointerEnter: ({ currentTarget }) => ask(currentTarget, PATIENCE),
-        // A tap is over before patience is; a touch that scrolls has no such end.
+        // A tap ends before `PATIENCE` is over. A touch that scrolls fires no pointerup.
         onPointerUp: ({ currentTarget, pointerType }) => {
           if (pointerType !== 'touch') return;
           ask(currentTarget, 0);

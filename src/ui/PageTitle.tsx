@@ -11,7 +11,7 @@ export function PageTitle({ children }: { children: string }) {
   return null;
 }
 
-/** The titles of the page and of its view, the newest last. They go in any order. */
+/** The titles of the page and of its view, the newest last. They may be removed in any order. */
 const shown: { readonly title: string }[] = [];
 let ofDocument = '';
 
@@ -27,7 +27,7 @@ export function useTitle(title: string): void {
     document.title = title;
     return () => {
       shown.splice(shown.indexOf(own), 1);
-      // A page without a title of its own has none of another page.
+      // A page without a title must not keep another page's title.
       document.title = shown.at(-1)?.title ?? ofDocument;
     };
   }, [title]);

@@ -38,7 +38,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (isMissingPart(error)) {
       logFailure('A part of the console could not be loaded.', error);
       reloadOnce();
-      // `React.lazy`, in a view of one's own, never asks again: only another page does.
+      // After a failure, `React.lazy` in a custom view never loads again: only a reload helps.
       if (error === this.retried && navigator.onLine) window.location.reload();
     }
     this.setState({ failure: { error, resetBy: this.props.resetBy } });
@@ -53,7 +53,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
         this.retried = failure.error;
         this.setState({ failure: null });
       };
-      // Nobody has asked for it, so that it never reloads the page.
+      // The person did not request this retry, so its failure must not reload the page.
       const retryOnline = () => {
         this.retried = undefined;
         this.setState({ failure: null });

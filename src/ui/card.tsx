@@ -24,7 +24,7 @@ interface CardPageProps {
   readonly children: ReactNode;
 }
 
-/** A page of the light half: the brand, a heading, and what there is to do, in one card. */
+/** A page outside the console, such as the login page: the brand, a heading and the content in one card. */
 export const CardPage = ({ title, isBrandHeading, purpose, children }: CardPageProps) => (
   <CardFrame>
     <PageTitle>{title}</PageTitle>
@@ -68,7 +68,7 @@ export const CardFrame = ({ maxWidth, children }: { maxWidth?: number; children:
       minHeight: '100dvh',
       px: 2,
       pb: 4,
-      // The whole card is in sight on a small laptop.
+      // Keeps the whole card visible on a small laptop.
       pt: { xs: 3, sm: 'clamp(16px, 20dvh - 136px, 128px)' },
     }}
   >
@@ -153,7 +153,7 @@ export const LogOutButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** What a page that needs a signed-in person shows to a visitor, and the way on. */
+/** Shown to a visitor on a page that needs a signed-in person, with a link to the login page. */
 export const NoOneSignedIn = ({ children }: { children: string }) => (
   <Stack spacing={2}>
     <Typography>{children}</Typography>

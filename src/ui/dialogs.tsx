@@ -72,7 +72,7 @@ export function Question({
   const id = useId();
   const isAnswered = useRef(false);
   const openedAt = useRef(0);
-  // What it asks stays while it fades.
+  // Keeps showing the question while the dialog fades out.
   const [said, setSaid] = useState({ question, children, yes });
   if (open && !(said.question === question && said.children === children && said.yes === yes))
     setSaid({ question, children, yes });
@@ -130,7 +130,7 @@ export function Question({
   );
 }
 
-/** Calls this when the history goes to another entry, on the same path too: what was asked there is no longer in view. */
+/** Calls `step` when the person goes back or forward in the history, even on the same path. */
 export function useOnHistoryStep(step: () => void): void {
   const { key } = useLocation();
   const isStep = useNavigationType() === 'POP';

@@ -38,7 +38,7 @@ interface FailureDetailsProps extends Pick<FailureWords, 'said' | 'details'> {
   readonly children?: ReactNode;
 }
 
-/** Below the sentence of a failure: the service's own words, and one row of buttons. */
+/** Below the sentence of a failure: the service's own message, and one row of buttons. */
 export function FailureDetails({ said, details, children }: FailureDetailsProps) {
   const t = useTranslation();
   return (

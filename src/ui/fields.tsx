@@ -12,7 +12,7 @@ interface LabelledFieldProps {
   /** The most lines of `help`, if none of them wraps. */
   readonly helpLines?: number;
   readonly isWrong?: boolean;
-  /** What helps to fill in the input, above the line; what is wrong stands above it, right below the input. */
+  /** Help for the input, above the line; a problem is shown above it, right below the input. */
   readonly aid?: ReactNode;
   readonly children: ReactNode;
 }
@@ -27,7 +27,7 @@ export const LabelledField = ({
   aid,
   children,
 }: LabelledFieldProps) => (
-  // A label is nearer to its own input than to the field above.
+  // Keeps a label nearer to its own input than to the field above.
   <Box sx={{ mb: help === undefined ? 2.25 : 1 }}>
     <Typography
       component="label"

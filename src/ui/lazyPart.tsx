@@ -6,9 +6,9 @@ export type LazyPart<Props extends object> = ComponentType<Props> & {
 };
 
 interface LazyOptions {
-  /** Stands in its place until it is loaded. */
+  /** Shown until the code is loaded. */
   readonly waiting?: ReactNode;
-  /** Whether the page works without it: if it can't be loaded, there is nothing in its place. */
+  /** Whether the page works without it: if its code can't be loaded, nothing is shown. */
   readonly isOptional?: boolean;
 }
 

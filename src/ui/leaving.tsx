@@ -19,7 +19,7 @@ function createLeaving(): Leaving {
       return () => void guards.delete(mayLeave);
     },
     async mayLeave() {
-      // A guard that is removed while another is asked is not asked any more: it would never answer.
+      // A guard that is removed while another one is asked is skipped: it would never answer.
       for (const mayLeave of guards) if (!(await mayLeave())) return false;
       return true;
     },

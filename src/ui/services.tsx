@@ -34,7 +34,7 @@ export const useIdleSeconds = (): number | null => useValueOf(useServices().idle
 /** Whole seconds until the session ends during its countdown, otherwise null. */
 export const useSessionSeconds = (): number | null => useValueOf(useServices().sessionEnd);
 
-/** The present question before something dangerous is sent; null if there is none. */
+/** The open question to sign in again; null if there is none. */
 export const useAsked = (): Asked | null => useValueOf(useServices().identity.reauthentication);
 
 /** Whether a write is waiting for the person to confirm that it is them. */

@@ -108,7 +108,7 @@ interface FailureAlertProps {
   readonly way?: WayIn;
 }
 
-/** The identity provider's refusal: a sentence, with its own words behind "Details", until dismissed. */
+/** The identity provider's refusal: a sentence, with its own message behind "Details", until dismissed. */
 export const FailureAlert = (props: FailureAlertProps) => (
   <Collapse>
     {props.task.failure && (
@@ -119,7 +119,7 @@ export const FailureAlert = (props: FailureAlertProps) => (
   </Collapse>
 );
 
-/** The same in the room of something that is not needed during a refusal, so that it moves nothing. */
+/** The same alert in place of content that is not needed during a refusal, so that nothing moves. */
 export const FailureInsteadOf = ({ children, ...props }: FailureAlertProps & { children: ReactNode }) => (
   <Box sx={roomSx}>
     {props.task.failure ? <RefusalAlert {...props} failure={props.task.failure} /> : children}

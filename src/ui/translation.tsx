@@ -4,9 +4,9 @@ import { uiWords } from '../i18n/english/ui';
 
 const inEnglish = translateWith({ ui: uiWords });
 
-/** The words of another language for `ui`: react-admin's translate in the console half. Without it, English. */
+/** The translate function of the console half, for texts of `ui` in another language. Without it: English. */
 export const TranslationContext = createContext<Translate | undefined>(undefined);
 
-/** @param english the words without that context, for a part that is loaded with words of its own */
+/** @param english the texts without that context, for a part that is loaded with its own */
 export const useTranslation = (english: Translate = inEnglish): Translate =>
   use(TranslationContext) ?? english;

@@ -1,11 +1,11 @@
-/** Milliseconds. A script that has not come by then is not waited for. */
+/** Milliseconds. A worker script that takes longer to load is given up. */
 const LONGEST_START = 10_000;
 
 let starting: Promise<Worker | null> | undefined;
 
 /**
- * The worker that holds the rows of the lists, started once, and anew if it has ended; null if there are no workers, or
- * if it can't be loaded.
+ * The worker that holds the rows of the lists. It is started once, and again if it has ended; null if the browser has
+ * no workers, or if it can't be loaded.
  */
 export function startWorker(): Promise<Worker | null> {
   starting ??= start();
@@ -19,12 +19,12 @@ async function start(): Promise<Worker | null> {
     if (await isReady(worker)) return untilItEnds(worker);
     worker.terminate();
   } catch {
-    // Not allowed here.
+    // Workers are not allowed here.
   }
   return null;
 }
 
-/** Its first message says so. */
+/** The worker's first message says that it is ready. */
 const isReady = (worker: Worker): Promise<boolean> =>
   new Promise((resolve) => {
     worker.addEventListener('message', () => resolve(true), { once: true });
@@ -32,7 +32,7 @@ const isReady = (worker: Worker): Promise<boolean> =>
     setTimeout(() => resolve(false), LONGEST_START);
   });
 
-/** A failed question has an answer that says so: any other error ends the worker. */
+/** A failed call is answered with a message, so an error event means that the worker itself has failed. */
 function untilItEnds(worker: Worker): Worker {
   const end = () => {
     worker.terminate();

@@ -57,7 +57,7 @@ function WaysOn() {
   );
 }
 
-/** What became of a write during which the person lost their access. */
+/** The result of a write during which the person lost their access. */
 function Unread() {
   const { session } = useServices().identity;
   const [left] = useState(() => leftAlertsOf(session));

@@ -98,7 +98,7 @@ const namesSx = {
     color: 'text.secondary',
   },
   '& .active': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
-  // The whole area is the switch, and what a finger needs above and below it.
+  // The input covers the whole area, and above and below it the space that a touch target needs.
   '& input': {
     position: 'absolute',
     top: -5,

@@ -62,13 +62,13 @@ export function SwitchCards() {
   );
 }
 
-/** A small phone, or one with larger letters: what is side by side elsewhere is one below the other. */
+/** A small phone, or a large font size: what is side by side elsewhere is stacked. */
 const HAS_NO_ROOM = '@media (max-width: 21em)';
 
 const cardsSx = {
   display: 'grid',
   gap: { xs: 1, md: 2 },
-  // 740 px, for the letters that the browser has.
+  // 740 px at the default font size; with a larger one, more.
   '@media (min-width: 46.25em)': { gridTemplateColumns: '2fr 3fr' },
 } as const;
 
@@ -133,7 +133,7 @@ function SwitchCard<State>({
 
 /** On a phone the names are beside the title and the state, whatever that is, and nothing below ever moves. */
 const lowSx = {
-  // Below that, by the size of the letters, there is no room for both.
+  // Below the minimum, which depends on the font size, there is no room for both.
   '@media (min-width: 21.5em) and (max-width: 599.95px)': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -143,7 +143,7 @@ const lowSx = {
     '& .status': { gridArea: 'status' },
     '& .names': { gridArea: 'names', alignSelf: 'center', ml: 1 },
     '& .word': { gridArea: 'word', mr: 1 },
-    // The word has the place of the age.
+    // The word takes the place of the age.
     '& .unknown > .MuiTypography-root, &:has([aria-busy=true]) .status': { display: 'none' },
   },
 } as const;
@@ -172,7 +172,7 @@ function ExchangeSwitch({
         columnGap: { xs: 1, sm: 1.5 },
         minWidth: 0,
         minHeight: { xs: 44, sm: 42 },
-        // A short word is nearer to its own switch than to the next one.
+        // Keeps a short word nearer to its own switch than to the next one.
         '&:first-of-type': { pr: { xs: isShort && view.value !== null ? 1.5 : 0, sm: 0 } },
       }}
     >
@@ -183,7 +183,7 @@ function ExchangeSwitch({
           display: { xs: isShort ? 'block' : 'flex', sm: 'flex' },
           flexDirection: 'column',
           minWidth: 0,
-          // The longer word has the same room.
+          // A smaller font fits the longer word into the same space.
           fontSize: { xs: view.value === null ? inRem(12) : inRem(12.5), sm: inRem(14) },
           lineHeight: { xs: view.value === null ? 1.2 : 1.3, sm: 1.5 },
           '&& > *': { fontSize: 'inherit', lineHeight: 'inherit' },

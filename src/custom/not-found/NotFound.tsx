@@ -32,7 +32,7 @@ const READABLE = 200;
 function AskedAddress() {
   const { pathname, search } = useLocation();
   const { basePath } = useServices().config;
-  // The router takes the path of the site away.
+  // The router's location does not include the site's base path.
   const address = basePath.slice(0, -1) + pathname + search;
   return (
     <>

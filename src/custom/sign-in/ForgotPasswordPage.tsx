@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
 
 const rules = [{ name: 'email', problemOf: emailProblem(signInTexts.reset.emailMissing) }] as const;
 
-/** The email that was typed on the login page; it leaves the history at once, where the next person could find it. */
+/** The email typed on the login page. It is removed from the history at once, so that no one else finds it there. */
 function useCarriedEmail(): string {
   const { state }: { state: unknown } = useLocation();
   const navigate = useNavigate();

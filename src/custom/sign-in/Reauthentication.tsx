@@ -3,7 +3,7 @@ import { useAsked, useSessionSeconds } from '../../ui/services';
 import { lazyPart } from '../../ui/lazyPart';
 import { loadReauthentication } from './steps';
 
-// The caller loads it before it asks.
+// Loaded before the question is asked.
 const ReauthenticationDialog = lazyPart(loadReauthentication);
 
 // Without it, the login page says why the session ended.
@@ -16,7 +16,7 @@ const SessionEndWarning = lazyPart<object>(
 export function Reauthentication() {
   const asked = useAsked();
   const isEnding = useSessionSeconds() !== null;
-  // It stays while it fades.
+  // Keeps showing the question while the dialog fades out.
   const [shown, setShown] = useState(asked);
   if (asked && asked !== shown) setShown(asked);
   return (

@@ -96,7 +96,7 @@ function Ways({ asked: { by, intent }, onDone, cancel }: WaysProps) {
   const isPasswordAlone = ways.length === 1 && ways[0] === 'password';
   const follow = async (attempt: Promise<Challenge | null>) => {
     const next = await attempt;
-    // Google's window may be finished later, and knows nothing of a code that was sent since.
+    // A later result of Google's window must not replace a challenge whose code may have been sent.
     if (next) setChallenge((first) => first ?? next);
     else onDone();
   };

@@ -39,7 +39,7 @@ export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'ch
       {chosen?.kind === 'sms' && (
         <CodeBySms
           key={chosen.id}
-          // A choice has already named it.
+          // With several factors, the choice has already named it.
           purpose={factors.length === 1 ? labelOf(chosen) : null}
           lastDigits={chosen.lastDigits ?? '…'}
           onSend={() => sendCode(chosen)}
@@ -49,7 +49,7 @@ export function SecondFactorForms({ challenge }: Pick<SecondFactorStepProps, 'ch
       {chosen?.kind === 'totp' && (
         <Box key={chosen.id}>
           <Typography sx={{ mb: 2 }}>{stepTexts.secondFactor.totpNext}</Typography>
-          {/* The arrow keys pick one radio after the other, and must not lead away from them. */}
+          {/* Picking a factor with the arrow keys must not move the focus away from the radios. */}
           <CodeForm way="app" takesFocus={!picked} onVerify={(code) => confirm(chosen, code)} />
         </Box>
       )}

@@ -147,7 +147,7 @@ export const digitsOf = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{P}\p{Cf}]/gu, '')
-    // Each begins at a multiple of 16.
+    // Both ranges of digits begin at a multiple of 16.
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16));
 
 export function codeProblem(text: string): string | undefined {

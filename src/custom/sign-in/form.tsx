@@ -96,7 +96,7 @@ interface FieldProps extends OutlinedInputProps {
 /** The space of the line below is reserved, so that a problem moves nothing. */
 export function Field({ label, problem, hint, ...props }: FieldProps) {
   const id = useId();
-  // Outside of the slot they would be the frame's.
+  // Outside the input's slot, these props would be set on the root element.
   const { inputMode, autoCapitalize, spellCheck, ...input } = props;
   const line = problem ?? hint;
   return (

@@ -6,7 +6,7 @@ interface Wait {
   readonly from: number;
 }
 
-/** A wait that has not begun yet is over: the clock was set back since. */
+/** A wait that begins in the future counts as over: the clock was set back since. */
 const leftOf = ({ seconds, from }: Wait): number => {
   const passed = Date.now() - from;
   return passed < 0 ? 0 : Math.max(0, Math.ceil(seconds - passed / 1000));

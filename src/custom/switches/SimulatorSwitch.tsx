@@ -16,7 +16,7 @@ export function SimulatorSwitch() {
   const { reading } = source;
   return (
     <Stack
-      // On a tablet the switch comes first: beside its words, whose length changes.
+      // On a tablet the switch comes first, so that words of another length don't move it.
       direction={{ xs: 'row', sm: 'row-reverse', md: 'row' }}
       sx={{ alignItems: 'center', gap: 1.5, minWidth: 0, minHeight: 44 }}
     >

@@ -59,7 +59,7 @@ export function useSwitch<State>(
     if (known !== undefined) follow(known);
   }, [known, follow]);
   const dialog = useMemo(() => {
-    // It says what is true now: a poll may bring another state while it is open.
+    // The question shows the current state: a poll may change it while the dialog is open.
     const state = known ?? asked?.state;
     const question = isProduction && state !== undefined && control.question?.(asked?.value ?? false, state);
     return (
@@ -221,7 +221,7 @@ export const SourceStatus = memo(function SourceStatus({
   );
 }, arePropsEqual);
 
-/** As high as the age in whose place it is, and larger to a finger. */
+/** As high as the age that it replaces, with a larger touch target. */
 const retrySx = {
   typography: 'caption',
   fontWeight: 600,

@@ -37,7 +37,7 @@ export function afterFailure<State>(
   { isBusy, run, readAgain, alerts }: Means<State>,
 ) {
   const { source, words } = control;
-  /** What is said of the last switch that failed. */
+  /** What the alert about the last failed switch says. */
   let told: { readonly error: unknown; readonly sent: State; readonly later: State } | undefined;
 
   const settle = async (error: unknown, sent: State) => {
@@ -65,7 +65,7 @@ export function afterFailure<State>(
   };
 
   return {
-    /** Sends a switch. A reload gives up the answer, so the lock that it would need is there until that has come. */
+    /** Sends a switch. A lock is stored until the answer arrives, because a reload would lose the answer. */
     async held<Answer>(milliseconds: number, send: () => Promise<Answer>): Promise<Answer> {
       rememberLock(source, Date.now() + milliseconds);
       return send().finally(() => sessionStorage.removeItem(keyOfLock(source)));
@@ -83,14 +83,14 @@ export function afterFailure<State>(
       }
     },
 
-    /** Keeps the state in what is said of a failed switch true, once another one is known. */
+    /** Updates the alert about a failed switch once another state is known. */
     follow(state: State): void {
       if (told === undefined || isSame(told.later, state)) return;
       told = { ...told, later: state };
       alerts.update(presentAlert(control, told.error, told));
     },
 
-    /** Something else is said of the switch from now on. */
+    /** Stops updating the alert about the last failed switch. */
     forget(): void {
       told = undefined;
     },

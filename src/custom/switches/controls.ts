@@ -42,7 +42,7 @@ export interface SwitchControl<State> {
   readonly domainIn?: (state: State) => string;
   /** The part of a later state that the switch was sent for. */
   readonly forSent: (later: State, sent: State) => State;
-  /** "NSE is on": the value in a sentence; "NSE is on for Acme" if the switch is about something else by now. */
+  /** "NSE is on": the value in a sentence; "NSE is on for Acme" if another domain is active by now. */
   readonly say: (state: State, isElsewhere: boolean) => string;
   /** The question before a switch in production: what the new value does to everyone, given the present state. */
   readonly question?: (value: boolean, state: State) => SwitchQuestion;

@@ -24,14 +24,14 @@ import {
   type NotUndone,
 } from './switchAlerts';
 
-/** What a switch needs. None of it belongs to a page, because the person may leave the page while it waits. */
+/** What a switch needs. It must not depend on a page, because the person may leave the page during the wait. */
 interface SwitchingMeans {
   readonly queryClient: QueryClient;
   readonly switches: Switches;
   readonly alerts: Pick<Alerts, 'show' | 'update'>;
 }
 
-/** What is known after the service said yes to a switch. */
+/** What is known after the service accepted a switch. */
 interface Answered<State> {
   /** The state in the answer. */
   readonly told: State | null;
@@ -46,13 +46,13 @@ interface Answered<State> {
 interface Switching<State> {
   /** Requests another value than the one shown; nothing while a switch of its source waits, or its state is unknown. */
   readonly change: (value: boolean, shown: State) => void;
-  /** Keeps the state in what is said of a failed switch true, once another one is known. */
+  /** Updates the alert about a failed switch once another state is known. */
   readonly follow: (state: State) => void;
   /** Continues a lock that began before the page was loaded. */
   readonly resumeLock: () => void;
 }
 
-/** The life of one switch: the state is read, the switch is sent if that is what was shown, and it is read again. */
+/** Handles one switch: reads the state, sends the switch if that is the state that was shown, and reads it again. */
 export function createSwitching<State>(
   control: SwitchControl<State>,
   { queryClient, switches, alerts }: SwitchingMeans,
@@ -60,9 +60,9 @@ export function createSwitching<State>(
   const { source } = control;
   const queryKey = keyOf(source);
 
-  // Mutations are counted as soon as they start: a lock for every page, within one tick.
+  // A mutation counts as soon as it starts, so it locks the source's switches on every page at once.
   const isBusy = () => queryClient.isMutating({ mutationKey: queryKey }) > 0;
-  /** @param until the end of a lock, for those who watch it */
+  /** @param until the end of a lock, which `usePending` reads */
   const run = (step: string, mutationFn: () => Promise<void>, until?: number) =>
     void queryClient
       .getMutationCache()
@@ -77,18 +77,18 @@ export function createSwitching<State>(
   // A read that began before an answer is older than the answer.
   const dropReads = () => queryClient.cancelQueries({ queryKey, exact: true });
 
-  // Not with the query's signal: leaving the page would end the read, and the state known before be its result.
+  // Without the query's signal: leaving the page would abort the read and restore the former state.
   const read = () => source.read(switches, new AbortController().signal);
   const readNow = () =>
     queryClient.fetchQuery({
       queryKey,
       queryFn: read,
-      // What is known may be of a later time, by a clock that was set back since: it is no answer.
+      // After the clock was set back, the cached state would count as fresh.
       staleTime: -Infinity,
     });
 
   const readAgain = async (): Promise<State | undefined> => {
-    // Signing out clears the cache: then there is no one to read for.
+    // If nothing is pending, signing out has cleared the cache, and nothing must be read.
     if (!isBusy()) return undefined;
     await dropReads();
     return readNow().catch(() => undefined);
@@ -131,7 +131,7 @@ export function createSwitching<State>(
     }
   };
 
-  /** The state right after the service's yes; undefined if it can't be read, so that the answer counts. */
+  /** The state right after an accepted switch; undefined if it can't be read, so that the answer counts. */
   const confirm = async (): Promise<State | undefined> => {
     const seen = await read().catch(() => undefined);
     if (seen === undefined || !isBusy()) return undefined;
@@ -140,7 +140,7 @@ export function createSwitching<State>(
     return seen;
   };
 
-  /** Reports the result of a yes. The state that was read after the answer counts, even if the answer differs. */
+  /** Reports the result of an accepted switch. The state that was read after the answer counts, even if they differ. */
   const answered = (value: boolean, sent: State, { told, seen, said, isMoved }: Answered<State>) => {
     const holds = (state: State) => control.valueIn(control.forSent(state, sent)) === value;
     const later = seen ?? told ?? undefined;
@@ -158,7 +158,7 @@ export function createSwitching<State>(
         ...(hasMoved && !isElsewhere ? [control.words('switches.othersMoved')] : []),
       ].join(' '),
       said,
-      // It can't be undone if the switch is about something else by now.
+      // It can't be undone if the switch concerns another domain by now.
       ...(!isElsewhere && { action: { label: control.words('switches.undo'), onClick: () => undo(later) } }),
     });
   };
@@ -203,7 +203,7 @@ export function useReading<State>(source: SwitchSource<State>): LiveSource<State
     // While a switch is waiting, its answer counts; a poll would only compete with it.
     refetchInterval: isIdle && POLL_INTERVAL,
     refetchOnWindowFocus: isIdle,
-    // By a clock that was set back, what is known would be new.
+    // After the clock was set back, the cached state would count as fresh.
     refetchOnMount: isIdle && 'always',
     refetchOnReconnect: isIdle,
   });
@@ -242,7 +242,7 @@ interface Pending {
   readonly until?: number;
 }
 
-/** The answer of a switch is waited for. While a lock lasts, a read is allowed. */
+/** Whether a mutation is a switch that waits for its answer. During a lock, reads are allowed. */
 const isSwitch = ({ options }: { readonly options: Pick<MutationOptions, 'mutationKey'> }): boolean =>
   options.mutationKey?.at(-1) !== LOCKED;
 
@@ -259,9 +259,9 @@ function usePending(source: SwitchSource<unknown>): Pending | undefined {
 }
 
 /**
- * Says in one alert that a source can't be read. Further failures update it if it is still shown; it disappears when a
+ * Shows one alert while a source can't be read. Further failures update it if it is still shown; it disappears when a
  * read succeeds, and with its switches.
- * @returns reads when the person asks for it: if that fails, it is said again
+ * @returns a retry for the person: if it fails, the alert is shown again
  */
 function useUnreadAlert(
   source: SwitchSource<unknown>,

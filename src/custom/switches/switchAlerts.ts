@@ -6,9 +6,7 @@ import type { ConsoleAlert } from '../../ui/alerts/alert';
 import { errorDetails } from '../../ui/report';
 import { alertKeyOf, keyOf, type SwitchControl, type SwitchSource } from './controls';
 
-/*
- * What is said of a switch that was not simply done. Its success is said in source.ts.
- */
+/* The alerts about switches that were not simply done. source.ts reports a success. */
 
 type Subject = Pick<SwitchControl<unknown>, 'source' | 'key' | 'name' | 'words'>;
 
@@ -24,11 +22,11 @@ interface Course<State> {
   readonly later: State;
 }
 
-/** The present value of what the switch was sent for. */
+/** The present value of the switch, for the domain that it was sent for. */
 const sayLater = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
   control.say(control.forSent(later, sent), !control.isAboutSame(sent, later));
 
-/** What to say if the switch is about something else by now. */
+/** The sentence for a switch that concerns another domain by now. */
 const sayMoved = <State>(control: SwitchControl<State>, { sent, later }: Course<State>) =>
   control.isAboutSame(sent, later) ? [] : [control.words('switches.domainMoved')];
 
@@ -137,7 +135,7 @@ export const notKnownAlert = (control: Subject): ConsoleAlert => ({
   ),
 });
 
-/** A switch that failed; `say` puts the words of the failure between others. */
+/** A switch that failed; `say` places the failure's sentence among others. */
 const failedAlert = (
   control: Subject,
   error: unknown,
@@ -167,7 +165,7 @@ export const settledAlert = <State>(
 ): ConsoleAlert =>
   failedAlert(control, error, (why) => [...sayOutcome(control, course), why, ...sayRead(control, course)]);
 
-/** What became of the switch, as far as the state tells: that it is another one may be another person's doing. */
+/** The outcome, as far as the state shows it: a different state may also be someone else's change. */
 function sayOutcome<State>(control: SwitchControl<State>, course: Course<State> | undefined) {
   const { name, words, valueIn } = control;
   if (course === undefined) return [words('switches.outcomeUnknown', { name })];

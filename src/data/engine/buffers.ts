@@ -1,11 +1,11 @@
 type Numbers = { readonly buffer: ArrayBuffer };
 
 /**
- * The bytes of an array in a buffer of another size, with zeros at the end. The array is empty then: the browser has its
- * buffer back at once. While rows arrive, its own search for garbage comes too late.
+ * Moves the bytes of an array to a buffer of another size, with zeros at the end. The array is empty then, and its
+ * memory is freed at once: while rows arrive, garbage collection would come too late.
  */
 export function resized({ buffer }: Numbers, bytes: number): ArrayBuffer {
-  // ES2024, where the browser has it.
+  // ES2024, so older browsers lack it.
   if ('transfer' in buffer) return buffer.transfer(bytes);
   const old = new Uint8Array(structuredClone(buffer, { transfer: [buffer] }));
   const other = new Uint8Array(bytes);
@@ -20,13 +20,13 @@ export const release = (array: Numbers): void => void resized(array, 0);
 const NOTICED = 68_000_000;
 
 /**
- * Has Chromium collect garbage soon: the parts of an answer count for little there, and would stay for half a minute.
- * The buffer for it is never written to, so it takes up no memory.
+ * Makes Chromium collect garbage soon: it hardly counts the memory of an answer's chunks, and would keep them for half
+ * a minute. The buffer is never written to, so it takes up no memory.
  */
 export function collectGarbageSoon(): void {
   try {
     release(new Uint8Array(NOTICED));
   } catch {
-    // There is no room for it: then garbage is collected anyway.
+    // Out of memory: then garbage is collected anyway.
   }
 }

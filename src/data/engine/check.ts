@@ -7,7 +7,7 @@ export const UNFIT = Symbol('unfit');
 
 const SURROGATE = /[\ud800-\udfff]/;
 
-/** Only few texts need the whole check. */
+/** Only few texts need the whole check of `isAddressable`. */
 const isSafelyAddressable = (text: string | Span) =>
   text.length > 2 && !(typeof text === 'string' && SURROGATE.test(text)) ? true : isAddressable(String(text));
 

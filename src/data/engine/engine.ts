@@ -24,7 +24,7 @@ export interface Engine {
   rows(key: number, ids: readonly string[]): Promise<readonly ResourceRow[]>;
   /** Replaces the row of that id (throws if there is none) or removes it; resolves with how many rows are left. */
   patch(key: number, id: string, row: ResourceRow | null): Promise<number>;
-  /** Holds all matching rows in order, under a number of their own; resolves with how many there are. */
+  /** Holds all matching rows in order under the key `selection`; resolves with how many there are. */
   select(key: number, selection: number, query: TableQuery, signal?: AbortSignal): Promise<number>;
   /** Some of the rows that are held. */
   slice(selection: number, from: number, to: number): Promise<readonly ResourceRow[]>;
@@ -34,7 +34,7 @@ export interface Engine {
   drop(key: number): void;
 }
 
-/** What the rows of a file are made of. */
+/** How the rows of a file are written. */
 interface Sheet {
   readonly columns: readonly FileColumn[];
   /** The ids that the answer has more than once. */

@@ -15,7 +15,7 @@ export function both(one: Mask, other: Mask): Mask {
   return mask;
 }
 
-/** The next matching row from a position on; `length` if there is none. The browser looks faster than a loop does. */
+/** The next matching row from a position on; `length` if there is none. `indexOf` is faster than a loop. */
 export function nextOf(mask: Mask, from: number, length: number): number {
   if (mask === null) return from;
   const next = mask.indexOf(1, from);
@@ -36,7 +36,7 @@ function codesIn(column: CodeColumn, length: number, test: (value: unknown) => b
   return mask;
 }
 
-/** The ends of a range. No missing value lies between them. */
+/** The ends of a range. Missing values are stored as NaN or Infinity, so they are never inside. */
 const endsOf = ({ from = -Infinity, to = Infinity }: InstantRange) => ({
   from,
   to: Math.min(to, Number.MAX_VALUE),
@@ -87,8 +87,8 @@ function countCodes(column: CodeColumn, length: number, mask: Mask): Uint32Array
 const CELLS = 4096;
 
 /**
- * How many of the ascending bounds are below a number. Hardly any cell has a bound in it, so the cell of a number tells
- * it, which takes less than half as long as a search among the bounds.
+ * Returns a function that counts the ascending bounds below a number. Most cells contain no bound, so the number's cell
+ * gives the count, in less than half the time of a binary search.
  */
 function ranksOf(bounds: Float64Array): (value: number) => number {
   const inner = bounds.filter((bound) => Math.abs(bound) < Number.MAX_VALUE);
@@ -126,7 +126,7 @@ function countNumbers(
   ranges: readonly (InstantRange | null)[],
 ) {
   const ends = ranges.map((range) => range && endsOf(range));
-  // Between two neighbours all values are in the same ranges: each is counted once, for the bound that it comes up to.
+  // All values between two neighbouring bounds are in the same ranges, so each is counted once, at the bound above it.
   const bounds = Float64Array.from(new Set(ends.flatMap((of) => (of ? [of.from, of.to] : [])))).toSorted();
   const rankOf = ranksOf(bounds);
   const below = new Uint32Array(bounds.length + 1);

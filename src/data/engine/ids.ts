@@ -15,7 +15,7 @@ function hashOf({ bytes, start, end }: Span): number {
 
 /** The position of each id, in a hash table of numbers: a Map of a million texts needs ten times the memory. */
 export class Ids {
-  /** Also the column of the field that they come from, where that has the same texts. */
+  /** Also used as the column of the id's field, where that has the same texts. */
   readonly all = new TextColumn();
   length = 0;
   /** The hash table: positions from 1, and 0 for a free slot; at least half of the slots are free. */

@@ -35,7 +35,7 @@ export interface Malformed {
 /** Bytes that are read at once: they stay in the processor's cache, and the room for them stays small. */
 const PART = 65_536;
 
-/** Characters: a longer text holds no words for people. */
+/** Characters: a longer text is not a message for people. */
 const LONGEST_WORDS = 100_000;
 
 const isObject = (element: unknown): element is Readonly<Record<string, unknown>> =>
@@ -114,7 +114,7 @@ export function createLoad(source: Source, contract: () => Promise<SlowReader>) 
     }
   };
 
-  /** The elements of an answer with a shape of its own. */
+  /** The elements of an answer that is not a plain array. */
   const elementsIn = async (text: string): Promise<readonly unknown[]> => {
     if (isPlainArray) throw new SyntaxError('The answer is no array.');
     const { getList } = await contract();

@@ -120,7 +120,7 @@ export function createPieces(isTakenApart: boolean, readRows: (bytes: Uint8Array
     return elements;
   };
 
-  /** The elements before the last `},{`, if that text parses; if not, it is inside of an element or a text. */
+  /** The elements before the last `},{`. If their text does not parse, it lies inside an element or a text. */
   const take = (): readonly unknown[] => {
     const comma = scanner ? -1 : lastBetween(rest.bytes);
     if (comma < 0) return takeExactly();

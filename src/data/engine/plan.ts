@@ -22,7 +22,7 @@ interface Shape extends HandCheck {
   readonly choices: readonly unknown[];
 }
 
-/** The length checks of a text in numbers; null if there are other checks. */
+/** The length limits of a text; null if there are other checks. */
 function textOf({ def }: z.ZodMiniString): NonNullable<HandCheck['text']> | null {
   let text = { ...ANY_TEXT };
   for (const { _zod } of def.checks ?? []) {

@@ -1,18 +1,18 @@
 import type { Engine } from './engine';
 
-/** Where messages are sent and received: a worker, or inside it the page. */
+/** The other end of the messages: a worker for the page, the page for a worker. */
 export interface Port {
   postMessage(message: unknown, transfer: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
 }
 
-/** Where the page reaches a worker: an error there, or an answer that can't be taken over, is the end of it. */
+/** A worker as the page sees it: after an `error` or `messageerror` event it counts as lost. */
 interface WorkerPort extends Port {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
 }
 
-/** The worker that held the rows has ended: what is asked of them will not be answered. */
+/** The worker that held the rows has ended, so calls to it are not answered. */
 export class EngineLostError extends Error {
   override readonly name = 'EngineLostError';
 
@@ -21,7 +21,7 @@ export class EngineLostError extends Error {
   }
 }
 
-/** The arguments of a call, but for the signal: it can't be sent along. */
+/** The arguments of a call without the signal, which can't be posted. */
 type Data<Name extends keyof Engine> =
   Required<Parameters<Engine[Name]>> extends [...infer Given, AbortSignal] ? Given : Parameters<Engine[Name]>;
 
@@ -43,7 +43,7 @@ const isReply = (data: unknown): data is Reply => typeof data === 'object' && da
 const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && ('name' in data || 'givenUp' in data);
 
-/** An engine as calls reach it: each may be aborted. */
+/** An engine whose methods all take a signal, because any call may be aborted. */
 type Called<Name extends keyof Engine> = {
   readonly [N in Name]: (...args: [...Data<N>, AbortSignal]) => unknown;
 };
@@ -98,7 +98,7 @@ export function remoteEngine(port: WorkerPort): Engine {
     const { resolve, reject } = waiting.get(data.id) ?? {};
     waiting.delete(data.id);
     if ('error' in data) reject?.(new Error(data.error));
-    // Both ends are of the same build, so an answer there has the same type here.
+    // Page and worker are of the same build, so the result has the type that the call expects.
     else resolve?.(data.result as never);
   });
 
@@ -115,7 +115,7 @@ export function remoteEngine(port: WorkerPort): Engine {
       const id = post(call);
       waiting.set(id, { resolve, reject });
       const giveUp = () => {
-        // It may have been answered.
+        // The call may have been answered already.
         if (!waiting.delete(id)) return;
         port.postMessage({ givenUp: id } satisfies Message, []);
         reject(signal?.reason);

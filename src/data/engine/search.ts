@@ -23,7 +23,7 @@ const searched = (value: unknown): string =>
 
 const [A, Z, DELETE, TO_LOWER] = [65, 90, 127, 32];
 
-/** Folds ASCII text in its place; false if there is other text, where a byte is not a character. */
+/** Folds ASCII text in place. Returns false for other text, where a character may be several bytes. */
 function foldBytes(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length; at += 1) {
     const code = bytes[at] ?? 0;

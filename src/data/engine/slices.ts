@@ -16,8 +16,8 @@ export const breathe = (): Promise<void> =>
   });
 
 /**
- * Work in slices, which can be aborted between two of them. Work in advance lets requested work run before it, and the
- * page draw what came of that; what was begun last goes first, because it is about what the person sees.
+ * Runs work in slices, between which it can be aborted. Work in advance waits while requested work runs and while the
+ * page draws the result. The last work in advance goes first, because it is about what the person sees.
  */
 export function createSlices() {
   const asked = { count: 0, answered: -Infinity };
@@ -51,7 +51,7 @@ export function createSlices() {
         asked.answered = performance.now();
       }
     },
-    /** Work in advance, as long as it `isBehind`. */
+    /** Work in advance, which lets other work run first as long as `isBehind` is true. */
     async behind<Result>(
       work: (pause: Pause) => Promise<Result>,
       isBehind: () => boolean,

@@ -9,7 +9,7 @@ export class Span {
   bytes: Uint8Array = new Uint8Array();
   start = 0;
   end = 0;
-  /** The text itself if UTF-8 can't hold it; the bytes are then only close to it. */
+  /** The text itself if it has a lone surrogate, which UTF-8 can't hold; the bytes then differ from it. */
   odd: string | undefined = undefined;
 
   get length(): number {

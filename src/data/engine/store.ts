@@ -6,7 +6,7 @@ import { Ids } from './ids';
 import { Span, spanOf } from './span';
 import { TextColumn } from './textColumn';
 
-/** What the values of each field are held as. */
+/** How the values of each field are stored. */
 export type HeldAs = Readonly<Record<string, Held | undefined>>;
 
 /** All rows of an answer, field by field, each id once and in the order of the answer. */
@@ -19,12 +19,12 @@ export class Store {
     names: [],
     columns: [],
   };
-  /** Removed rows; their places stay. */
+  /** The positions of removed rows, which are not used again. */
   readonly gone = new Set<number>();
   /** Fields that no row had before one was replaced. */
   private readonly unlisted = new Set<string>();
 
-  /** @param idField the field that is the id, where one is: a text is held once for both */
+  /** @param idField the field that is the id, if there is one: its texts are stored once for both */
   constructor(held: HeldAs, idField?: string) {
     this.held = held;
     this.idField = idField;
@@ -46,7 +46,7 @@ export class Store {
     return this.columns.get(name) ?? null;
   }
 
-  /** Whether there are rows, but none came with this field: one that was written since says nothing of the others. */
+  /** Whether there are rows, but none of the answer has this field. A row that was written since doesn't count. */
   isUnlisted(name: string): boolean {
     const column = this.column(name);
     return (
@@ -123,7 +123,7 @@ export class Store {
     return this.last.columns;
   }
 
-  /** Whether a value of the id's field is the id. A span is a stretch of the row's own bytes, as its id is. */
+  /** Whether a value of the id's field is the id. A span always is: both are the same bytes of the answer. */
   private isId(row: number, value: unknown): boolean {
     return value instanceof Span || (typeof value === 'string' && this.ids.all.holds(row, spanOf(value)));
   }

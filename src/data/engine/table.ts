@@ -45,7 +45,7 @@ interface Order {
 const keyOf = ({ field, order }: Sort) => `${order} ${field}`;
 
 function keyOfPick({ filter = {}, spec }: TableQuery, sort: Sort): string {
-  // Only a filter of a field depends on the fields, and on the time.
+  // Only filters by field depend on the spec's fields and time.
   const isNarrowed = Object.keys(filter).some((name) => name !== 'q');
   return JSON.stringify([sort, filter, isNarrowed ? spec : spec.search]);
 }
@@ -54,7 +54,7 @@ function keyOfPick({ filter = {}, spec }: TableQuery, sort: Sort): string {
 interface Hits {
   readonly hits: Mask;
   readonly total: number;
-  /** How often a row had changed before they were looked for. */
+  /** The table's `changes` when the search for them began. */
   readonly changes: number;
 }
 
@@ -67,7 +67,7 @@ export class Table {
   private readonly found = new Map<string, Uint8Array>();
   /** The first rows of the query that was asked last, if they were picked. */
   private picked: { readonly key: string; readonly rows: Uint32Array } | null = null;
-  /** How often a row has changed: what is found or picked in the meantime is not kept. */
+  /** How often a row has changed. Rows that were found or picked before a change are not kept. */
   changes = 0;
   private isFirstPage = true;
   private readonly over = new AbortController();
@@ -219,7 +219,7 @@ export class Table {
       return known.making;
     }
     const compare = comparison(this.store, sort) ?? ((a, b) => a - b);
-    // Work begins at once, before anyone could have asked for the order.
+    // `behind` starts the work at once and reads the state, before there is an order.
     const state = { isWanted };
     const making = this.slices.behind(
       (pause) => sortedRows(this.store.length, compare, pause),
@@ -234,14 +234,14 @@ export class Table {
     return order.rows;
   }
 
-  /** Prepares, while no one waits, what the next search and the next page will need. */
+  /** Prepares, in idle time, what the next search and the next page will need. */
   private prepare({ sort, spec }: TableQuery): void {
     if (this.store.length <= FEW) return;
     const work = async () => {
       await this.slices.behind(
         async (pause) => {
           await pause();
-          // The answer that the rows came from, and the rows that they replace.
+          // Frees the answer's bytes, and the rows that were replaced.
           if (this.isFirstPage) collectGarbageSoon();
           this.isFirstPage = false;
           await this.searchOf(spec.search).make(pause);
@@ -282,7 +282,7 @@ function rowsIn(hits: Mask, length: number, [from, to]: readonly [number, number
   return Uint32Array.from(picked);
 }
 
-/** The same in an order. */
+/** The matching rows from one rank to another, in a given order. */
 function ranked(order: Uint32Array, hits: Mask, [from, to]: readonly [number, number]): Uint32Array {
   if (hits === null) return order.slice(from, to);
   const picked: number[] = [];

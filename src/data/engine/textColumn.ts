@@ -15,7 +15,7 @@ const REMEMBERED = 4096;
 /** Up to this many bytes are copied faster one by one. */
 const SHORT = 64;
 
-/** Texts, `null` and nothing as UTF-8 bytes: a million strings would be objects for the browser to move and count. */
+/** Texts, `null` and missing values as UTF-8 bytes: a million strings would slow down garbage collection. */
 export class TextColumn implements Column {
   private bytes = new Uint8Array(FIRST_ROOM * BYTES_OF_TEXT);
   private used = 0;
@@ -73,7 +73,7 @@ export class TextColumn implements Column {
     return compareTexts(this.textAt(a), this.textAt(b));
   }
 
-  /** The text for the collator, which asks for the texts of one run of rows again and again. */
+  /** The text for the collator, cached because sorting compares the texts of one run of rows again and again. */
   private textAt(row: number): string {
     const place = row % REMEMBERED;
     if (this.remembered[place]?.row !== row) this.remembered[place] = { row, text: this.get(row) ?? '' };

@@ -34,7 +34,7 @@ const places = (() => {
   return table;
 })();
 
-/** Digits, which the collator reads as one number. */
+/** The most digits of a number that is compared without the collator. */
 const LONGEST_NUMBER = 200;
 
 const endOfNumber = (bytes: Uint8Array, start: number, end: number): number => {

@@ -4,10 +4,10 @@ import type { Engine } from './engine';
 import type { Source } from './load';
 import { breathe } from './slices';
 
-/** A number under which no answer is read. */
+/** A key that no answer uses. */
 const KEY = -1;
 
-/** Times that it takes a browser to compile as well as it can. */
+/** How many rounds it takes until the browser has optimized the code. */
 const ROUNDS = 2;
 
 /** More than ten thousand, so that the first rows are picked and not all are sorted, as in a large answer. */
@@ -15,7 +15,7 @@ const ROWS = 10_500;
 
 const orNull = new Map([[null, null]]);
 
-/** With a field that no row has, as the fields that only a form knows. */
+/** Includes a field that no row has, like the fields that only a form has. */
 const source: Source = {
   isPlainArray: true,
   held: { key: 'texts', text: 'texts', instant: 'numbers', flag: 'few', other: 'few' },
@@ -33,7 +33,7 @@ const source: Source = {
 
 const WORDS = [...'abcdefghijklmnopqrstuvwxyz', 'Zoé', '9-lives'];
 
-/** In no order; some lack a value, and some have what is rare. */
+/** Rows in no order; some lack a value, and some have a rare kind of value. */
 const row = (at: number) => ({
   key: `id-${at}`,
   text: at % 10 === 0 ? null : `${WORDS[at % WORDS.length]}.${(at * 7919) % ROWS}@some.example`,
@@ -41,19 +41,19 @@ const row = (at: number) => ({
   flag: at % 3 === 0,
 });
 
-/** Bytes of a part: it ends inside of any value, as the parts of a real answer do. */
+/** Bytes of a part: it may end inside a value, as the parts of a real answer do. */
 const PART = 10_007;
 
 /** Rows that are made up at once. */
 const BATCH = 500;
 
-/** As a message brings it: its texts are not those of this code. */
+/** A copy, as a message brings it: its strings are not the constants of this code. */
 const asked = <Data>(data: Data): Data => structuredClone(data);
 
 /**
  * Reads made-up rows and pages of them before there is a real answer. The browser has then compiled the code, and reads
  * the first real answer in two thirds of the time.
- * @param signal ends it after some milliseconds, between two parts
+ * @param signal aborts it, after some milliseconds, between two parts
  */
 export async function warmUp(engine: Engine, signal: AbortSignal): Promise<void> {
   const rest = async () => {

@@ -11,7 +11,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number' 
 
 const escaped = (write: (value: unknown) => string) => (value: unknown) => escapeFormula(write(value));
 
-/** What writes a column's cells; an absent value is an empty one. */
+/** The function that writes a column's cells; a missing value becomes an empty cell. */
 function writerOf(format: FileFormat): (value: unknown) => string {
   switch (format.as) {
     case 'id':
@@ -19,7 +19,7 @@ function writerOf(format: FileFormat): (value: unknown) => string {
     case 'text':
       return escaped((value) => (typeof value === 'string' ? value : ''));
     case 'number':
-      // A negative number begins as a formula does.
+      // Not escaped, because a negative number looks like the start of a formula.
       return (value) => (isNumber(value) ? String(value) : '');
     case 'instant':
       return escaped((value) => (isNumber(value) ? isoText(value, format.timeZone) : ''));
@@ -47,7 +47,7 @@ export function rowsPart(
 ): string {
   const writers = columns.map(({ name, format }) => ({ name, write: writerOf(format) }));
   const cells = rows.map((row) => writers.map(({ name, write }) => write(row[name])));
-  // An empty line is no row to the programs that read it.
+  // Quotes keep an empty cell of the only column: programs skip an empty line.
   const quotes = columns.length === 1;
   return (isFirst ? '' : '\r\n') + Papa.unparse(cells, { quotes });
 }
@@ -59,7 +59,7 @@ function plainText(value: unknown): string {
   return escapeFormula(typeof value === 'object' ? JSON.stringify(value) : String(value));
 }
 
-/** Records of any shape as such a file, with their fields' names. */
+/** Records of any shape as a CSV file, with the names of their fields as headers. */
 export function recordsFile(records: readonly Readonly<Record<string, unknown>>[]): string {
   const fields = [...new Set(records.flatMap(Object.keys))];
   return (

@@ -11,7 +11,7 @@ export const configurationTexts = {
   expected: 'Should be',
   line: ({ variable, found, expected }: ConfigProblem) =>
     `${variable}: found ${found ?? NOTHING}; it should be ${expected}.`,
-  /** What is between backticks is shown as code. */
+  /** Parts between backticks are shown as code. */
   where:
     'Set each one in the file `.env`, next to `package.json`, or in the environment of the build; `.env.example` describes them all. The build puts them into the page, so build again after a change. To change an existing build instead, run:',
   command: 'npm run configure -- --env .env dist',

@@ -1,4 +1,4 @@
-/** The words of the console's frame, in the syntax of polyglot, under `frame` in a language; the specification's to the letter. */
+/** The words of the console's frame, in the syntax of polyglot; those in the specification are exact quotes. */
 export const frameWords = {
   skip: 'Skip to content',
   signedInAs: 'Signed in as',

@@ -84,7 +84,7 @@ const CAPTCHA_SCRIPT =
   'Google’s captcha script (www.google.com/recaptcha) could not be loaded. Something may block it: allow it, or log in another way.';
 
 const GOOGLE = [
-  // The provider's code for what Google answered, too.
+  // The provider also uses this code for Google's answer.
   ['auth/invalid-credential', 'Google’s answer was not accepted. Try again, or log in another way.'],
   ['auth/internal-error', GOOGLE_SCRIPT],
   [
@@ -104,14 +104,14 @@ export const sentencesOfWay = {
     ['auth/popup-closed-by-user', WINDOW_CLOSED],
     ['auth/user-cancelled', WINDOW_CLOSED],
   ]),
-  // A password that was chosen before its rules were.
+  // The password was chosen before the password rules.
   login: new Map([
     [
       'auth/password-does-not-meet-requirements',
       'Your password no longer meets the rules. Choose a new one with “Forgot Password”.',
     ],
   ]),
-  // The name of a signed-in person is known.
+  // The email address of a signed-in person is known, so only the password can be wrong.
   password: new Map([
     [
       'auth/password-does-not-meet-requirements',
@@ -129,7 +129,7 @@ export const sentencesOfWay = {
     ],
   ]),
   code: new Map(CODE),
-  // Its codes come in no message, and no one can request one.
+  // An authenticator app's codes are not sent, so no new one can be requested.
   app: new Map<string, string>([
     ...CODE,
     ['auth/invalid-verification-code', 'Wrong code. Enter the one that the app shows now.'],

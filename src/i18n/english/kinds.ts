@@ -1,6 +1,6 @@
-/** A field's own words may replace them. */
+/** The words of each kind of field. A field's own words may replace them. */
 export const kindWords = {
-  /** Of a kind that has none of its own. */
+  /** For a kind without words of its own. */
   field: {
     empty: 'none',
     missing: 'Enter a value.',

@@ -202,7 +202,7 @@ export const kit = {
     sendAgain: 'Send again',
   },
 
-  /** Which half of a write is open, if its step has no words of its own; by what is known about the row. */
+  /** Texts for a step without its own, by which step is open and what is known about the row. */
   steps: {
     delete: {
       first: {

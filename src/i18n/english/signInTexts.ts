@@ -1,6 +1,6 @@
 import type { EndReason } from '../../identity/endReason';
 
-/** Words that the specification quotes are kept to the letter. */
+/** Texts that are in the specification are exact quotes. */
 export const signInTexts = {
   login: {
     title: 'Log in',

@@ -1,4 +1,4 @@
-/** The words of the switches, in the syntax of polyglot, under `switches` in a language; the specification's to the letter. */
+/** The words of the switches, in the syntax of polyglot; those in the specification are exact quotes. */
 export const switchWords = {
   domain: 'Domain',
   exchanges: 'Exchanges',

@@ -9,21 +9,21 @@ export interface ConsoleAlert extends Omit<Partial<FailureWords>, 'sentence'> {
   /** Of alerts with the same key only the newest is shown. */
   readonly key: string;
   readonly severity: 'success' | 'info' | 'warning' | 'error';
-  /** Whether a screen reader interrupts what it reads, as for everything that is no success. */
+  /** Whether a screen reader interrupts what it reads, as it does for everything but a success. */
   readonly isUrgent?: boolean;
-  /** What it is about, as a sentence before its own. Alerts with the same sentence of their own are shown as one. */
+  /** The subject, as a sentence before `sentence`. Alerts with the same `sentence` are shown as one. */
   readonly subject?: {
     readonly topics: readonly string[];
     readonly say: (topics: readonly string[]) => string;
   };
   readonly sentence: ReactNode;
-  /** The sentence in words alone, where it has parts that only the console can draw. */
+  /** The sentence as plain text, if it has parts that only the console can render. */
   readonly brief?: string;
   /** More buttons, beside its own. */
   readonly aids?: ReactNode;
-  /** The place where it is shown, as long as the page has that place. */
+  /** The place where the alert is shown, as long as the page has that place. */
   readonly place?: string;
-  /** Whether the same person still sees it, without its action, when the console was closed to them unasked. */
+  /** Whether the same person sees it again, without its action, after losing access to the console unasked. */
   readonly outlivesSession?: boolean;
   /** What to do about it, such as Undo or Retry; using it dismisses the alert. */
   readonly action?: { readonly label: string; readonly onClick: () => void };

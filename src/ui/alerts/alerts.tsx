@@ -31,7 +31,7 @@ const AlertsContext = createContext<Alerts | null>(null);
 const MOST_PAST = 5;
 
 interface AlertsProviderProps {
-  /** What the person could not read in an earlier session. */
+  /** The alerts that the person could not read in an earlier session. */
   readonly left?: LeftAlerts;
   readonly children: ReactNode;
 }
@@ -92,7 +92,7 @@ export function AlertStack() {
       component="section"
       ref={band}
       aria-label={t('frame.alerts')}
-      // The focus of an alert that goes is passed on to the others.
+      // Takes the focus when a focused alert is removed.
       tabIndex={alerts.length > 0 ? -1 : undefined}
       // Before the page in the order of reading and tabbing, below it on the screen.
       sx={{
@@ -184,7 +184,7 @@ export function AlertsHere({ place }: { place: string }) {
     ));
 }
 
-/** In words alone, what the console could not say any more to a person to whom it is closed now. */
+/** As plain text, the alerts that a person could not read before they lost access to the console. */
 export function UnreadAlerts() {
   const { alerts, dismiss } = useAlerts();
   return alerts.flatMap(({ aids: _, ...alert }) => {

@@ -4,7 +4,7 @@ import type { ConsoleAlert } from './alert';
 
 type Show = (alerts: readonly ConsoleAlert[]) => void;
 
-/** What someone could not read any more because the console closed unasked. It stays in this page. */
+/** The alerts that someone could not read before they lost access to the console. Kept in memory only. */
 let left: { readonly uid: string; readonly alerts: readonly ConsoleAlert[] } | undefined;
 
 /** Shows alerts to the person who is signed in now. */
@@ -63,7 +63,7 @@ function withNewest(all: readonly ConsoleAlert[], newest: readonly ConsoleAlert[
 }
 
 /**
- * Takes over what was left, and leaves what outlives the session in its turn.
+ * Shows the alerts that were left before, and leaves those that outlive this session.
  * @returns whether the alerts are still shown
  */
 export function useLeftAlerts(

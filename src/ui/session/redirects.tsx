@@ -10,7 +10,7 @@ type SignedIn = Extract<Session, { status: 'signed-in' }>;
 export function redirectFor(session: Session): string | null {
   switch (session.status) {
     case 'starting':
-      // The page is someone else's: only they come back to it from there.
+      // If the page belongs to a previous user, only they may come back to it from the login page.
       return session.uid === undefined ? null : paths.login;
     case 'unreachable':
       return null;
@@ -29,7 +29,7 @@ export interface WayBack {
   readonly uid?: string;
 }
 
-/** Stands for this site's address: a path that leaves it leaves this origin too. */
+/** Stands for this site's origin: a path that leads to another site resolves to another origin. */
 const HERE = 'https://console.invalid';
 
 /** The address to return to in a router state, if it is a path of the console; otherwise the start page. */

@@ -73,7 +73,7 @@ export function useSessionCheck() {
   const navigate = useNavigate();
   const task = useTask();
 
-  /** Checks again who is signed in, and goes where they now belong. */
+  /** Checks again who is signed in, and goes to the page for their present access. */
   const check = async () => {
     const person = session.ownId();
     await session.refresh();

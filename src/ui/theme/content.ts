@@ -13,7 +13,7 @@ function tinted({ vars: { palette } }: Theme, severity: AlertColor): CSSObject {
   };
 }
 
-/** What is above the page is lighter in the dark theme, where shadows can't be seen; so is everything on it. */
+/** Raised surfaces, and everything on them, are lighter in the dark theme, where shadows can't be seen. */
 const raised = (theme: Theme) => theme.applyStyles('dark', { '--mui-palette-background-paper': '#20262d' });
 
 export const contentComponents: ThemeOptions['components'] = {

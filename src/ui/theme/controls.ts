@@ -49,7 +49,7 @@ export const controlComponents: ThemeOptions['components'] = {
   MuiNativeSelect: {
     styleOverrides: {
       select: ({ theme }) => ({
-        // The library replaces it with a faint surface.
+        // MUI replaces the outline with a faint background.
         '&&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
       }),
     },

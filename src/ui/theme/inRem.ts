@@ -1,2 +1,2 @@
-/** A size that grows with the browser's letters, as CSS: `pixels` for letters of 16 px. */
+/** A CSS size that scales with the browser's font size: `pixels` at a font size of 16 px. */
 export const inRem = (pixels: number): string => `${pixels / 16}rem`;

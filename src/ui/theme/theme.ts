@@ -12,13 +12,13 @@ declare module '@mui/material/styles' {
 }
 
 /*
- * A calm control room: neutral surfaces, one accent, red only for destructive actions. Light and dark are one theme of
- * CSS variables, so that switching between them renders nothing.
+ * Neutral surfaces, one accent colour, red only for destructive actions. Light and dark are one theme of CSS variables,
+ * so that switching between them re-renders nothing.
  */
 
 const light: PaletteOptions = {
   primary: { main: '#1d5b9e' },
-  // What is about to end.
+  // For dates that are near.
   secondary: { main: '#7a3e9d' },
   error: { main: '#b3261e' },
   warning: { main: '#8a5300' },
@@ -41,7 +41,7 @@ const dark: PaletteOptions = {
   info: { main: '#8fbdf3' },
   background: { default: '#0f1216', paper: '#171b20' },
   text: { primary: '#e8ebef', secondary: '#a3acb8' },
-  // Signs are as quiet as in the light theme.
+  // Icons are as subdued as in the light theme.
   action: { active: '#a3acb8' },
   divider: '#2a3038',
   bulkActionsToolbarColor: '#e8ebef',

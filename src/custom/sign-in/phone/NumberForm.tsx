@@ -24,7 +24,7 @@ export function NumberForm({ onSend }: { onSend: (number: string) => Promise<voi
       <CountryChoice
         value={country}
         onChange={(chosen) => {
-          // What was wrong in one country may be right in another.
+          // A number that is wrong in one country may be right in another.
           onInput();
           setCountry(chosen);
         }}

@@ -14,10 +14,7 @@ export interface Country {
   readonly label: string;
 }
 
-/**
- * In ordinary digits, with a plus for the `00` that many people write. Before it may be a bracket, or an invisible mark
- * that was copied with it.
- */
+/** The text in NFKC, with a plus for a leading `00`, and without brackets or invisible marks before it. */
 const written = (text: string): string => text.normalize('NFKC').replace(/^[^\p{Nd}+]*(?:\+|00)/u, '+');
 
 const parse = (text: string, country: CountryCode) => parsePhoneNumberFromString(written(text), country);
@@ -43,7 +40,7 @@ const LARGEST = new Map<string, CountryCode>([
   ['358', 'FI'],
 ]);
 
-/** The country of a number's own country code; the chosen country if that is possible too. */
+/** The country of a number's calling code; the chosen country if the number has no code, or the same one. */
 export function countryOf(text: string, chosen: CountryCode): CountryCode {
   if (!written(text).startsWith('+')) return chosen;
   const number = parse(text, chosen);
