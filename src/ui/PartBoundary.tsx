@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Component, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -14,6 +15,8 @@ import { useTranslation } from './translation';
 interface PartBoundaryProps {
   /** Whether the part is the whole page inside the frame, so that its failure is a page too. */
   readonly isPage?: boolean;
+  /** Whether the part is a dialog or a menu, so that its failure is shown over the page too. */
+  readonly isOverlay?: boolean;
   readonly children: ReactNode;
 }
 
@@ -48,7 +51,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { failure } = this.state;
     if (failure && !isMissingPart(failure.error)) throw failure.error;
     if (failure) {
-      const Missing = this.props.isPage ? ErrorCard : PartMissing;
+      const { isPage, isOverlay } = this.props;
+      const Missing = isPage ? ErrorCard : isOverlay ? OverlayMissing : PartMissing;
       const retry = () => {
         this.retried = failure.error;
         this.setState({ failure: null });
@@ -83,7 +87,7 @@ export function lazyDialog<Props extends { readonly open: boolean }>(
     if (props.open && !wasOpen) setWasOpen(true);
     return (
       wasOpen && (
-        <PartBoundary>
+        <PartBoundary isOverlay>
           <Part {...props} />
         </PartBoundary>
       )
@@ -111,6 +115,14 @@ function PartMissing({ onRetry }: MissingProps) {
     </Alert>
   );
 }
+
+const OverlayMissing = (props: MissingProps) => (
+  <Box sx={{ position: 'fixed', insetInline: 16, bottom: 16, zIndex: 'snackbar' }}>
+    <Box sx={{ maxWidth: 640, mx: 'auto', boxShadow: 8, borderRadius: 2 }}>
+      <PartMissing {...props} />
+    </Box>
+  </Box>
+);
 
 /** Acts once the browser has a network again. */
 function WhenOnline({ act, children }: { act: () => void; children: ReactNode }) {

@@ -23,7 +23,7 @@ export function MenuProvider({ children }: { children: ReactNode }) {
     <OpenContext value={setOpened}>
       {children}
       {opened && (
-        <PartBoundary>
+        <PartBoundary isOverlay>
           <LazyMenu opened={opened} />
         </PartBoundary>
       )}
