@@ -6,7 +6,7 @@ import { useServices } from '../ui/services';
 import { ResourcesContext, VocabularyContext, vocabularyOf, type Resource } from './resource';
 import { StockViews } from './stock/StockViews';
 
-/** Provides the views of resources with the resources, the words of the language, and the writes. */
+/** Provides resources, translations, list positions and safe writes to the views of resources. */
 export function Kit({ resources, children }: { resources: readonly Resource[]; children: ReactNode }) {
   const translate = useTranslate();
   const byName = useMemo(() => new Map(resources.map((resource) => [resource.name, resource])), [resources]);
@@ -26,7 +26,7 @@ export function Kit({ resources, children }: { resources: readonly Resource[]; c
     const { documentElement } = document;
     const before = documentElement.lang;
     documentElement.lang = language;
-    // The pages without the kit are in their own language.
+    // Restored on unmount, because pages outside the kit may be in another language.
     return () => void (documentElement.lang = before);
   }, [language]);
   const [positions] = useState(() => new Map<string, ListPosition>());

@@ -22,10 +22,10 @@ import { useIsHere, useTyped, useVisit } from './form/useSave';
 import { endsSession } from './form/useSaveFailure';
 
 interface ResourceCreateProps<Row extends ResourceRow> extends Pick<EditOptions<Row>, 'confirm'> {
-  /** Without it the words of the resource. */
+  /** Defaults to the resource's own words. */
   readonly title?: string;
   readonly onSaved?: (before: Row, after: Row) => void;
-  /** `<Field source="…" />`, or any input of react-admin; without it the fields of the definition. */
+  /** `<Field source="…" />`, or any react-admin input; defaults to the fields of the definition. */
   readonly children?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   const words = useWords();
   const title = given ?? words('create.title');
   const circumstances = useCircumstances();
-  // Once the schema has read it, the row is complete; until then it is what the person typed.
+  // The row has typed values only, until the contract's schema has completed it.
   const [empty] = useState<ResourceRow>(() => ({ ...resource.emptyRow, id: '' }));
   const form = useForm<RowValues>({ defaultValues: empty });
   const asRow = (row: ResourceRow): Row => row as Row;
@@ -81,7 +81,7 @@ function NewForm<Row extends ResourceRow>(props: ResourceCreateProps<Row> & { on
   );
 }
 
-/** What a new row is called: its name if that needs nothing that the service adds to it, or else the first text in it. */
+/** Names a new row by `nameOf` if that needs no field from the service, else by its first text, else by the label. */
 function useNameOfNew() {
   const { contract, createFields, definition, nameOf } = useResource();
   return (row: Partial<ResourceRow> | undefined): string => {
@@ -97,9 +97,9 @@ function useNameOfNew() {
 }
 
 /**
- * Nothing is ever sent again automatically.
+ * Creates a row and reports the outcome. Nothing is ever sent again automatically.
  * @param empty the row that the form begins with
- * @param hasTyped whether something was typed since the form was sent: a success does not lead away from that
+ * @param hasTyped whether something was typed since the form was sent; if so, a success doesn't leave the form
  */
 function useCreateRow(
   empty: ResourceRow,
@@ -117,11 +117,11 @@ function useCreateRow(
   const { show } = useAlerts();
   const isHere = useIsHere();
   const hasLeave = useRef(false);
-  /** Known at once, not only after the next render. */
+  /** A ref, because state would only change with the next render. */
   const isSending = useRef(false);
   const [progress, setProgress] = useState<'idle' | 'saving' | 'checking'>('idle');
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  // Each form makes another row: what is said of one replaces nothing that was said of another.
+  // Each form creates its own row, so its alerts must not replace those of another form.
   const key = `${resource}/create/${useId()}`;
 
   const succeeded = (row: ResourceRow) => {
@@ -148,7 +148,7 @@ function useCreateRow(
       describe(isUnknown || error instanceof NotDoneError ? error.cause : error),
     );
     isSending.current = false;
-    // The form ends with the session: it is said again after signing in, with what was typed.
+    // A form that was left, or ends with the session, can't show the failure: an alert shows it, with what was typed.
     if (!isHere.current || endsSession(error)) {
       const change = {
         resource,
@@ -183,7 +183,7 @@ function useCreateRow(
   );
 
   const create = (row: ResourceRow) => {
-    // A second click.
+    // Ignores a second click.
     if (isSending.current) return;
     isSending.current = true;
     setProgress('saving');

@@ -35,14 +35,14 @@ interface ResourceEditProps<Row extends ResourceRow> extends Pick<
   EditOptions<Row>,
   'confirm' | 'startsFrom'
 > {
-  /** Without it the words of the resource. */
+  /** Defaults to the resource's own words. */
   readonly title?: string;
   readonly onSaved?: (before: Row, after: Row) => void;
-  /** `<Field source="…" />`, or any input of react-admin; without it the fields of the definition. */
+  /** `<Field source="…" />`, or any react-admin input; defaults to the fields of the definition. */
   readonly children?: ReactNode;
 }
 
-/** The row is read anew each time a form opens, and never while it is open. */
+/** The row is read each time a form opens, and not again while it is open. */
 const FORM_QUERY = {
   gcTime: 0,
   staleTime: 0,
@@ -54,7 +54,7 @@ const FORM_QUERY = {
 export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: ResourceEditProps<Row>) {
   const { definition } = useResource();
   const words = useWords();
-  // Not from the router's parameters: they are decoded twice.
+  // From the raw path, because the router decodes its parameters twice.
   const id = idIn(definition, useLocation().pathname);
   const title = props.title ?? words('edit.title');
   const { visit, leave } = useVisit();
@@ -66,13 +66,13 @@ export function ResourceEdit<Row extends ResourceRow = ResourceRow>(props: Resou
   );
 }
 
-/** Keeps the form's record apart from the rows of the list, and from the one of an earlier visit. */
+/** Part of the query key: keeps the form's record apart from list rows and from those of earlier visits. */
 const formMeta = (visit: number) => ({ form: visit });
 
-/** Shares the form's answer without sending a request of its own. */
+/** Subscribes to the form's query without sending a request of its own. */
 const WAITING_QUERY = { ...FORM_QUERY, enabled: false };
 
-/** A row that can't be read has its id for a name. */
+/** If the row can't be read, its id takes the place of its name. */
 function Head({ title, id, visit }: { title: string; id: string; visit: number }) {
   const { name, nameOf } = useResource();
   const { data, error } = useGetOne<ResourceRow>(name, { id, meta: formMeta(visit) }, WAITING_QUERY);
@@ -86,7 +86,7 @@ type FormProps<Row extends ResourceRow> = ResourceEditProps<Row> & {
   readonly onLeft: () => void;
 };
 
-/** Nothing is read before a running save has ended: the form would open with values from before it. */
+/** Waits for a running write of the row: the form would open with the values from before it. */
 function LoadedForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { id: string }) {
   const words = useWords();
   useOpenedRow(useResource().name, id);
@@ -129,7 +129,7 @@ function ReadForm<Row extends ResourceRow>({ id, ...props }: FormProps<Row> & { 
   );
 }
 
-/** Whether a list has shown the row, or the journal knows it, when its form is opened. */
+/** Whether a list had shown the row when its form opened, or the journal knows it. */
 function useWasThere(id: string): boolean {
   const { name } = useResource();
   const queryClient = useQueryClient();
@@ -138,7 +138,7 @@ function useWasThere(id: string): boolean {
   return wasListed || isInJournal;
 }
 
-/** The form of one row as the service answered when it was opened; later answers leave it alone. */
+/** The form of one row, as it was read when the form opened; later answers don't change it. */
 function OpenForm<Row extends ResourceRow>({
   row: answered,
   title,
@@ -172,7 +172,7 @@ function OpenForm<Row extends ResourceRow>({
   const isConfirming = useIsConfirming();
   const busyWord = isConfirming ? 'confirming' : progress === 'saving' ? 'edit.saving' : 'edit.checking';
 
-  /** Sends a version of the row in place of another one, after a question if the view asks one. */
+  /** Sends a version of the row in place of `before`, after a question if the view asks one. */
   const send = (sent: Row, before: Row, goOn?: () => void) => {
     const asked = confirm?.(before, sent, circumstances) ?? null;
     if (asked !== null) return question.ask(asked, { sent, before, goOn });
@@ -188,7 +188,7 @@ function OpenForm<Row extends ResourceRow>({
       failure={failure}
       hasLeave={hasLeave}
       hasTyped={hasTyped}
-      // A row of this resource: the contract's schema has just read it.
+      // The contract's schema has just validated the row, so it has the type of this resource.
       onSubmit={(row, goOn) => {
         keepSent();
         send({ ...opened, ...row }, opened, goOn);
@@ -221,8 +221,8 @@ function OpenForm<Row extends ResourceRow>({
 }
 
 /**
- * Whether a write of this row that was running when the form was opened is still running: what is read before its end
- * would be out of date, and would be sent back with the next Submit. Later writes are the form's own.
+ * Whether a write of this row that was running when the form opened still runs. A row read before its end would be out
+ * of date, and the next Submit would send it back. Later writes are the form's own.
  */
 function useEarlierWrite(id: string): boolean {
   const { name } = useResource();
@@ -237,12 +237,12 @@ function useEarlierWrite(id: string): boolean {
   return isWaiting;
 }
 
-/** The rows don't matter here, only the facts about the whole answer. */
+/** Only the metadata of the answer is used, so one row is enough. */
 const ONE_ROW = { pagination: { page: 1, perPage: 1 } };
 
 /**
- * Why a row can't be changed, or null if no reason is known. Only the list shows which ids the service has twice, so it
- * is read if it is not there yet. Nothing waits for it, and a list that can't be read refuses nothing.
+ * Why a row can't be edited, or null if no reason is known. Only the list shows which ids are duplicates, so it is read
+ * too. Nothing waits for it, and if it can't be read, nothing is refused.
  */
 function useEditRefusal(id: string) {
   const { name, contract } = useResource();

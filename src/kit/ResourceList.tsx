@@ -39,8 +39,8 @@ import { CardsSkeleton, ListSkeleton, RowTable, type ColumnProps } from './list/
 import { ACTIONS, useTableFit } from './list/tableFit';
 
 /**
- * A column of a `<ResourceList>`: a field of the resource, and its own cell where one is given. The list draws it: in
- * another place, it throws.
+ * A column of a `<ResourceList>`: a field, and optionally its own cell. Only the list reads it; rendered in any other
+ * place, it throws.
  */
 export function Column<Row extends ResourceRow = ResourceRow>({ source }: ColumnProps<Row>): null {
   throw new Error(`<Column source="${source}"> belongs directly in a <ResourceList>.`);
@@ -55,9 +55,8 @@ const columnsIn = (children: ReactNode): ColumnProps[] =>
 const noop = () => undefined;
 
 /**
- * All rows, with search, filters, sorting, paging, and ways to change them: by the definition, or by the props. The
- * columns are the definition's or the children; a child that is not a column appears above the rows, inside
- * react-admin's list context.
+ * The list of a resource with search, filters, sorting, paging and row actions; props replace the definition's options.
+ * `<Column>` children replace its columns. Other children appear above the rows, inside react-admin's list context.
  */
 export const ResourceList = ({ children, ...options }: OwnListOptions & { children?: ReactNode }) => (
   <OwnList options={options}>
@@ -74,7 +73,7 @@ function Listed({ children }: { children: ReactNode }) {
     if (own.length > 0) return visible.length > 0 ? visible : own;
     return shown.map((source) => ({ source }));
   }, [children, shown]);
-  // The list shows its failures itself.
+  // A no-op `onError`, because the list shows its failures itself.
   const query = useMemo(() => ({ onError: noop, meta: resource.list.meta, staleTime }), [resource]);
   const clean = cleanedSearch(resource, useLocation().search);
   if (clean !== null) return <Navigate to={{ search: clean }} replace />;
@@ -101,10 +100,10 @@ function Listed({ children }: { children: ReactNode }) {
   );
 }
 
-/** Pixels, reserved so that nothing moves when it appears. */
+/** In pixels; reserved, so that nothing moves when the chart appears. */
 const CHART = { height: 60, width: 448, gap: 12 };
 
-/** Below the filters, or beside them. On a phone the space is for the rows. */
+/** Beside the filters in a wide window, otherwise below them; hidden on phones. */
 const chartSx = {
   display: { xs: 'none', sm: 'block' },
   height: CHART.height,
@@ -114,10 +113,10 @@ const chartSx = {
   mb: `${CHART.gap}px`,
 };
 
-/** As high as two lines of filters: some come with the rows. */
+/** Room for two lines of filters, because some appear only with the rows. */
 const besideSx = { minHeight: { lg: 76 }, pr: { lg: `${CHART.width + 24}px` } };
 
-/** Filters and chart; while rows are selected, the bar fills the place of what is in its lines, and no row moves. */
+/** Filters and chart. The bar of selection mode covers them in the same space, so that no row moves. */
 function Tools({ columns }: { columns: readonly string[] }) {
   const { chart } = useResource().list;
   const { isOn } = useSelection();
@@ -159,13 +158,13 @@ function Tools({ columns }: { columns: readonly string[] }) {
   );
 }
 
-/** The bar stays in sight, where the table's head would. */
+/** The bar is sticky in place of the table's header. */
 const barSx = {
   position: 'sticky',
   top: { xs: 0, md: 'var(--top-bar, 64px)' },
   zIndex: 3,
   '&& ~ * thead :is(th, td)': { position: 'static' },
-  // The page itself keeps room for it.
+  // Not needed, because the page's scroll padding leaves room for the bar.
   '&& ~ * tbody tr': { scrollMarginTop: 0 },
 } as const;
 
@@ -187,20 +186,20 @@ function Selecting({ columns, isBar }: { columns: readonly string[]; isBar: bool
 }
 
 /**
- * Shows the last page in place of one that doesn't exist. react-admin goes to the first page where a page has no rows, at
- * the end of the task in which they came; until then it can be told another.
+ * Shows the last page instead of one that doesn't exist. react-admin would show the first page, but a later `setPage`
+ * in the same task replaces that.
  */
 function useLastPage(): void {
   const { data, total = 0, page, perPage, isFetching, setPage } = useRows();
   const last = Math.ceil(total / perPage);
   const isMissing = !isFetching && data?.length === 0 && total > 0 && page > last;
   useEffect(() => {
-    // After its effect, which follows this one.
+    // A microtask runs after react-admin's own effect.
     if (isMissing) queueMicrotask(() => setPage(last));
   });
 }
 
-// Asked for while the rows are read, and after them on a screen with a table, which may become narrow.
+// Loaded while the rows are read in a narrow window, and after them in a wide one, which may become narrow.
 const LazyCards = lazyPart<{ columns: readonly ColumnProps[]; rowCount: number | undefined }>(
   () => import('./list/RowCards').then(({ RowCards }) => RowCards),
   { waiting: <CardsSkeleton /> },
@@ -251,7 +250,7 @@ function Body({ columns }: { columns: readonly ColumnProps[] }) {
   );
 }
 
-/** Draws its children in slices: all at once would be a long task. */
+/** Defers its children, because rendering everything at once would be a long task. */
 const Sliced = ({ children }: { children: ReactNode }) => useDeferredValue(true, false) && children;
 
 /** Renders its children once everything that comes after the rows is loaded. */
@@ -260,12 +259,12 @@ const OnceLoaded = lazyPart<{ children: ReactNode }>(async () => {
   return Sliced;
 });
 
-/** What gets the focus is scrolled to where the actions don't cover it. */
+/** Scrolls a focused element to where the sticky actions don't cover it. */
 const besideActionsSx = { scrollPaddingRight: { sm: inRem(ACTIONS.sm), lg: inRem(ACTIONS.lg) } };
 
 const pagerSx = { minHeight: 44 };
 
-/** The first rows don't wait for this: it is loaded once they are drawn, into reserved space. */
+/** Loads its children into reserved space once the first rows are drawn. */
 function AfterRows({ children }: { children: ReactNode }) {
   const { data } = useRows();
   const areDrawn = useDeferredValue(data !== undefined, false);
@@ -278,10 +277,10 @@ function AfterRows({ children }: { children: ReactNode }) {
   );
 }
 
-/** Milliseconds in which the list is left to the person before anything that it does not need is loaded. */
+/** Milliseconds after the first rows before parts that the list doesn't need are loaded. */
 const HEAD_START = 3000;
 
-/** Loads the form's part once the list is there and idle, so that Edit works even if the connection is lost by then. */
+/** Loads the form's code some time after the list, so that Edit works even if the connection is lost by then. */
 function useFormPart(): void {
   const { definition, canEdit } = useResource();
   const { data } = useRows();
@@ -290,7 +289,7 @@ function useFormPart(): void {
     if (!isThere || !canEdit) return undefined;
     const own = definition.edit && 'preload' in definition.edit ? definition.edit.preload : undefined;
     const timer = setTimeout(() => {
-      // A part that can't be loaded now is loaded when it is drawn, which then reports a failure.
+      // If this fails, the form is loaded when it is opened, and a failure is reported then.
       void loadForm().catch(() => undefined);
       if (typeof own === 'function') void Promise.resolve(own()).catch(() => undefined);
     }, HEAD_START);

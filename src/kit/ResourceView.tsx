@@ -49,7 +49,7 @@ export function ResourceView({ name, view }: { name: string; view: View }) {
   );
 }
 
-/** The panel, loaded where there is something to show. Above a form that is what stopped before the form was opened. */
+/** Loads the panel if it has something to show. Above a form, only writes that stopped before it opened are shown. */
 function Unfinished({ formId }: { formId: string | null }) {
   const [opened] = useState(Date.now);
   const isMeant = ({ id, time }: PendingWrite) => formId === null || (id === formId && time < opened);
@@ -63,10 +63,10 @@ function Unfinished({ formId }: { formId: string | null }) {
   );
 }
 
-/** Where react-admin's own views put their title. */
+/** The id of the element in which react-admin's views render their title. */
 const RA_TITLE = 'react-admin-title';
 
-/** The view may change the page's title. */
+/** A page with a default title, which the view may replace. */
 function ResourcePage({ name, view }: { name: string; view: View }) {
   const translate = useTranslate();
   const { name: resource } = useResource(name);
@@ -91,7 +91,7 @@ function ToEditAddress({ name }: { name: string }) {
   );
 }
 
-/** The router decodes `%63reate`, the address of a row whose id is that word. */
+/** The router decodes `%63reate`, so the form of a row with the id "create" has this route too. */
 function CreateOrEdit({ name }: { name: string }) {
   const { definition } = useResource(name);
   const id = idIn(definition, useLocation().pathname);
@@ -107,7 +107,7 @@ export function resourceProps({ name, definition, nameOf, canEdit, canCreate }: 
     name,
     icon,
     recordRepresentation: nameOf,
-    // Where the navigation leads.
+    // The path to which the navigation links.
     options: { path: listPath(definition) },
     list: <>{to(routes.list, <ResourcePage name={name} view="list" />)}</>,
     edit: canEdit ? (
@@ -122,7 +122,7 @@ export function resourceProps({ name, definition, nameOf, canEdit, canCreate }: 
 }
 
 /**
- * The routes of a resource's own addresses, such as `/edit-order/:id`.
+ * The routes of a resource's own addresses, such as `/edit-row/:id`.
  * @param taken paths of custom pages that show the view themselves
  */
 export function routesOf({ name, definition, canEdit, canCreate }: Resource, taken: ReadonlySet<string>) {
@@ -139,7 +139,7 @@ export function routesOf({ name, definition, canEdit, canCreate }: Resource, tak
       !taken.has(path) && (
         <Route
           key={`${name}/${view}`}
-          // A form of its own may have tabs.
+          // A custom form may have tabs with addresses below its own.
           path={view !== 'list' && isView(definition[view]) ? `${path}/*` : path}
           element={<ResourcePage name={name} view={view} />}
         />

@@ -5,7 +5,7 @@ import { isView, type ResourceDefinition } from './defineResource';
 type Addressed = Pick<ResourceDefinition, 'name' | 'routes' | 'contract' | 'edit' | 'create'>;
 
 const CREATE = 'create';
-/** react-admin's address of a view that no definition has, below that of the form. */
+/** Ends the address of react-admin's show view, below the form's address. No definition has such a view. */
 const SHOW = 'show';
 const ID = ':id';
 
@@ -13,13 +13,13 @@ export const listPath = ({ name, routes }: Addressed): string => routes?.list ??
 
 export const createPath = ({ name, routes }: Addressed): string => routes?.create ?? buildPath(name, CREATE);
 
-/** Every address of a resource as a pattern; its name leads to it even where `routes` replaces the addresses. */
+/** Every address of a resource as a pattern; the default ones stay valid where `routes` replaces them. */
 export const addressesOf = (resource: Addressed): ReadonlySet<string> => {
   const [list, edit] = [buildPath(resource.name), `${buildPath(resource.name)}/${ID}`];
   return new Set([listPath(resource), list, createPath(resource), resource.routes?.edit ?? edit, edit]);
 };
 
-/** A path that decodes to the same text but is written differently: the first letter of its end is escaped. */
+/** Escapes the first letter of the last segment: the path decodes to the same text but is written differently. */
 const withEscapedEnd = (path: string): string =>
   path.replace(/([^/])([^/]*)$/, (_, letter: string, rest: string) => {
     const code = letter.codePointAt(0) ?? 0;
@@ -35,7 +35,7 @@ export function editPath(resource: Addressed, id: string): string {
   if (!hasAddress(id)) throw new TypeError(`No address can carry the id "${id}".`);
   const segment = buildPath(id).slice(1);
   const path = (routes?.edit ?? `${buildPath(name)}/${ID}`).replace(ID, () => segment);
-  // A row whose id is the word for the form of a new row.
+  // A row with the id "create" must not get the address of the form for a new row.
   return isCreatePath(resource, path) ? withEscapedEnd(path) : path;
 }
 
@@ -43,7 +43,7 @@ export const hasAddress = (id: string): boolean => isSegment(id) && isAddressabl
 
 const trimmed = (pathname: string) => pathname.replace(/(?<=.)\/$/, '');
 
-/** The encoded segment of a path at the place of `:id` in a pattern, or in one that goes on below it. */
+/** The encoded segment of a path in place of `:id` in a pattern, or in one that `goesOn` below the pattern. */
 function segmentIn(pattern: string, pathname: string, goesOn: boolean): string | null {
   const [wanted, found] = [pattern.split('/'), pathname.split('/')];
   const [next] = found.slice(wanted.length);
@@ -52,7 +52,7 @@ function segmentIn(pattern: string, pathname: string, goesOn: boolean): string |
   return isMatch ? (found[wanted.indexOf(ID)] ?? null) : null;
 }
 
-/** Below the address of a view of its own are those of its tabs, as react-admin's forms have them. */
+/** A custom view may have tabs with addresses below its own, as in react-admin's forms. */
 const isBelowCreate = (resource: Addressed, path: string): boolean =>
   [createPath(resource), buildPath(resource.name, CREATE)].some((create) => path.startsWith(`${create}/`));
 

@@ -4,8 +4,8 @@ import { useAlerts } from '../ui/alerts/alerts';
 import { useCircumstances, useResource } from './resource';
 
 /**
- * Calls what a definition or a view adds to a write that is done. If it fails, the write is done all the same: only the
- * development console is told.
+ * Calls a callback of a definition or a view after a write has succeeded. If it throws, the write still counts as done,
+ * and the error only goes to the development console.
  */
 export function afterDone<Result>(name: string, call: () => Result): Result | undefined {
   try {

@@ -14,7 +14,7 @@ export function Announcer({ children }: { children: ReactNode }) {
     <AnnounceContext value={announce}>
       {children}
       <Box aria-live="polite" sx={visuallyHidden}>
-        {/* Another element each time: the same words would be no news, and not read aloud. */}
+        {/* A new element each time, because screen readers don't read unchanged text again. */}
         <span key={times}>{words}</span>
       </Box>
     </AnnounceContext>

@@ -1,19 +1,17 @@
 import { TZDate, tz } from '@date-fns/tz';
 import { isValid, parseISO, startOfDay as startOf } from 'date-fns';
 
-/** The last instant that every zone's clock can show; a Date ends a day later. */
+/** The last instant that can be shown in every zone, in epoch milliseconds; a Date ends a day later. */
 const LAST = 8.64e15 - 86_400_000;
 
-/**
- * The latest readings of clocks: a row needs the same one several times, and each costs a look-up of the zone's rules.
- */
+/** A cache of dates in zones: a row needs the same one several times, and each costs a look-up of the zone's rules. */
 const readings = new Map<string, TZDate>();
 const MOST_READINGS = 500;
 
 /** In milliseconds, as instants are. */
 export const MINUTE = 60_000;
 
-/** An instant on the clock of a zone; one outside the clock's range becomes its limit. No one may change the result. */
+/** An instant as a date in a zone, limited to the range of dates. It is cached, so callers must not change it. */
 function onClock(instant: number, zone: string): TZDate {
   const key = `${instant} ${zone}`;
   const known = readings.get(key);
@@ -65,7 +63,7 @@ export const dateText = (instant: number, zone: string): string => dayText(onClo
 
 const hoursText = (date: TZDate): string => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 
-/** Seconds and milliseconds, if it has some. */
+/** The seconds and milliseconds of an instant, where they aren't zero. */
 function fractionText(date: TZDate, instant: number): string {
   const seconds = instant % 60_000 === 0 ? '' : `:${twoDigits(date.getSeconds())}`;
   return instant % 1000 === 0 ? seconds : `${seconds}.${String(date.getMilliseconds()).padStart(3, '0')}`;
@@ -90,7 +88,7 @@ export const isMonthFirst =
 
 const DAY_LENGTH = 86_400_000;
 
-/** The calendar day of an instant in a zone, as midnight of a calendar in which all days have the same length. */
+/** The calendar day of an instant in a zone, as its midnight in UTC (epoch milliseconds): days are equally long. */
 function calendarDay(instant: number, zone: string): number {
   const date = onClock(instant, zone);
   // Date.UTC reads the years 0 to 99 as 1900 to 1999.
@@ -109,7 +107,7 @@ export function distanceOf(instant: number, now: number, zone: string) {
   const days = Math.round((then - today) / DAY_LENGTH);
   if (Math.abs(days) < TWO_MONTHS) return { days, unit: 'days', count: days } as const;
   const sign = days < 0 ? -1 : 1;
-  // From the earlier day to the later one: the end of February is counted in another way backwards.
+  // Counted from the earlier day to the later one, because counting backwards differs at the end of February.
   const earlier = partsOf(Math.min(then, today));
   const later = partsOf(Math.max(then, today));
   const years =
@@ -123,7 +121,7 @@ export function distanceOf(instant: number, now: number, zone: string) {
 
 const FEBRUARY = 1;
 
-/** The day of a midnight of that calendar. */
+/** The parts of a day that `calendarDay` returned. */
 function partsOf(midnight: number) {
   const date = new Date(midnight);
   return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };

@@ -22,7 +22,7 @@ export interface FormOptions<Name extends string = string> {
   readonly fields?: readonly Name[];
 }
 
-/** A question before something is sent: its words, or its words and the consequence of a yes. */
+/** A question before something is sent: a text, or a text with the consequence and the label for yes. */
 export type Question =
   | string
   | { readonly question: string; readonly consequence: string; readonly yes: string };
@@ -45,17 +45,17 @@ export interface BulkChange<Row = ResourceRow, Name extends string = string> {
   readonly name: string;
   readonly label: string;
   /**
-   * The label of many rows, with `%{smart_count}`, for one and for several, where it is not the label and then the rows:
-   * "Mark 1 order as paid |||| Mark %{smart_count} orders as paid".
+   * The label for a number of rows, singular and plural, if it isn't `label` followed by the rows:
+   * "Mark 1 row as done |||| Mark %{smart_count} rows as done".
    */
   readonly counted?: string;
   /** The participle for sentences: "postponed". */
   readonly done?: string;
-  /** The instant for which a time is chosen first: `change` computes it with `moved`. */
+  /** The instant field for which a new time is chosen first; `change` computes it with `moved`. */
   readonly moves?: Name;
   /**
-   * Said in the popup and the report where the change alone does not have the effect that people expect, with the
-   * number of such rows.
+   * Shown in the popup and the report, with the number of rows for which the change alone doesn't have the expected
+   * effect.
    */
   readonly caveat?: {
     /** Whether it applies to a row as it is after the change. */
@@ -75,7 +75,7 @@ export interface ResourceAddresses {
   readonly create?: string;
 }
 
-/** What is said after a write, besides "saved". It gets the row as it is now and the changed fields. */
+/** An additional message after a write, from the row as it is now and its changed fields; null for none. */
 type Notice<Row> = (row: Row, changed: readonly string[], circumstances: FormCircumstances) => string | null;
 
 interface Description<Row, Name extends string> {
@@ -94,19 +94,19 @@ interface Description<Row, Name extends string> {
   readonly bulk?: readonly BulkChange<Row, Name>[];
   readonly routes?: ResourceAddresses;
   readonly notice?: Notice<Row>;
-  /** English words that replace `kit.*`, by key, or are the definition's own: they become `resources.{name}.*`. */
+  /** English texts for `resources.{name}.*`, which replace those of `kit.*` or add the definition's own. */
   readonly words?: WordTree;
 }
 
-/** A resource as everything else reads it. */
+/** A definition without the row's type, as the rest of the code reads it. */
 export interface ResourceDefinition extends Description<ResourceRow, string> {
   readonly contract: ResourceContract;
   readonly fields: Readonly<Record<string, Field>>;
 }
 
 /**
- * One whole resource: addresses, menu, title, access, views and words derive from it. The compiler refuses fields that
- * the row's type does not have. It stays light, because the sign-in half reads it too: views are lazy.
+ * Defines a resource: addresses, menu, title, access, views and words derive from it. The compiler refuses fields that
+ * the row's type lacks. Definitions must stay small, as the sign-in pages load them too; views are lazy.
  */
 export const defineResource = <const Row extends object, Name extends keyof Row & string>(
   definition: Description<Row, NoInfer<Name>> & {
@@ -115,7 +115,7 @@ export const defineResource = <const Row extends object, Name extends keyof Row 
   },
 ): ResourceDefinition => {
   const untyped: unknown = definition;
-  // Its callbacks only get rows that its own contract has read.
+  // Safe, because its callbacks only get rows that its own contract has validated.
   return untyped as ResourceDefinition;
 };
 

@@ -23,7 +23,7 @@ interface Tree {
 
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** A sentence instead of a tree of cases: it applies in all of them. */
+/** Uses one sentence for all cases where the words below are a tree of cases. */
 const spread = (below: Tree, sentence: string): Tree | string =>
   'unknown' in below ? { there: sentence, gone: sentence, unknown: sentence } : sentence;
 
@@ -42,7 +42,7 @@ const withoutMissing = (words: Readonly<Record<string, string | undefined>>): Wo
     Object.entries(words).flatMap(([key, text]) => (text === undefined ? [] : [[key, text]])),
   );
 
-/** A step with one sentence says it in all cases. */
+/** The words of a step by case; a single sentence is used in all cases. */
 const stepWords = (words: StepWords | undefined): Tree =>
   typeof words === 'string'
     ? { there: words, gone: words, unknown: words }
@@ -79,7 +79,7 @@ function wordsOf({ label, fields, contract, bulk = [], words = {} }: ResourceDef
   return over(derived, words);
 }
 
-/** react-admin's translations in a language, laid over the definitions' own words. */
+/** The i18nProvider of a language, whose words override those of the definitions. */
 export const createI18nProvider = (
   resources: readonly ResourceDefinition[],
   { locale, name, words }: Language = english,

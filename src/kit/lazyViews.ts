@@ -54,15 +54,15 @@ export const LazyPendingPanel = afterRows<{
   formId: string | null;
 }>(({ PendingPanel }) => PendingPanel);
 
-// Without a connection, the write fails anyway.
+// Optional, because without a connection the write fails anyway.
 export const LazyRunQuestion = lazyPart<{ resource: string; run: BulkRun }>(
   () => loadAfterRows().then(({ RunQuestion }) => RunQuestion),
   { isOptional: true },
 );
 
 /**
- * All that can be needed after the first rows. It comes in one piece of the site: a page that loses its connection has
- * lost all of it or nothing.
+ * Loads everything that may be needed after the first rows. It is one chunk of the build, so that a page that loses its
+ * connection has all of it or nothing.
  */
 export const preloadAfterRows = () =>
   Promise.all(

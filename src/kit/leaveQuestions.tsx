@@ -8,15 +8,15 @@ import type { BulkRun } from './rows/BulkRun';
 import { ConfirmDialog } from './lazyViews';
 
 interface EndQuestionProps {
-  /** Whether Log Out, or closing the page, loses something. */
+  /** Whether logging out or closing the page would lose something. */
   readonly isAskedAtTheEnd: () => boolean;
-  /** Called when it is asked. */
+  /** The words of the question; called on each render. */
   readonly sentences: () => { readonly question: string; readonly consequence: string };
   readonly stay: string;
   readonly leave: string;
 }
 
-/** Asks before something is lost by closing the page and by Log Out. */
+/** Asks before closing the page or logging out loses something. */
 function EndQuestion({
   isAskedAtTheEnd,
   sentences,
@@ -25,7 +25,7 @@ function EndQuestion({
   isBlocked = false,
   onAnswer,
 }: EndQuestionProps & {
-  /** Whether something else is also waiting for the answer. */
+  /** Whether a blocked navigation also waits for the answer. */
   readonly isBlocked?: boolean;
   readonly onAnswer?: (mayLeave: boolean) => void;
 }) {
@@ -36,7 +36,7 @@ function EndQuestion({
   useLeaveGuard(async () => (isAskedAtTheEnd() ? new Promise((answer) => setAsked({ answer })) : true));
   const waiting = useRef(asked);
   useEffect(() => void (waiting.current = asked), [asked]);
-  // Without this view there is nothing left to lose.
+  // After unmounting, nothing can be lost any more, so a waiting log-out may go on.
   useEffect(() => () => waiting.current?.answer(true), []);
   const answer = (mayLeave: boolean) => () => {
     setAsked(undefined);
@@ -73,14 +73,14 @@ export function UnsavedQuestion({
   isDirty: boolean;
   isBusy: boolean;
   hasLeave: RefObject<boolean>;
-  /** Whether something was typed since the last save, which knows nothing of it. */
+  /** Whether something was typed since the last save was sent. */
   hasTyped: () => boolean;
-  /** What is known of the last save that is not lost with the form, as a sentence. */
+  /** A sentence about the last save, if leaving the form doesn't lose it. */
   kept: string | undefined;
 }) {
   const words = useWords();
   const asked = useAsked();
-  // A save that waits for another sign-in has sent nothing yet.
+  // While another sign-in is asked for, the save has sent nothing yet.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&

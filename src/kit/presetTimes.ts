@@ -3,11 +3,11 @@ import { addDays, addMonths, getDate, getDaysInMonth } from 'date-fns';
 import { dayOf, minuteOf, startOfDay, startOfMinute } from './dates';
 import { isEnd, type InstantOptions } from './kinds/instant';
 
-/** How far an instant is moved, as people choose it. */
+/** The presets for how far an instant is moved. */
 export const PRESETS = ['day', 'week', 'month', 'quarter', 'year', 'endOfMonth'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** What it is counted from: now, the row's own instant, or the later of the two. */
+/** What a preset is counted from: now, the row's own instant, or the later of the two. */
 export const BASES = ['later', 'now', 'own'] as const;
 export type Base = (typeof BASES)[number];
 
@@ -35,9 +35,9 @@ interface Clock {
 }
 
 /**
- * The result of a preset for a row's instant, in epoch milliseconds. No end stays none unless it is counted from now;
- * where null only means that there is no time yet, the later of the two is now. Counted from now, an instant of day
- * precision is the start of its day; a row's own instant keeps its time of day.
+ * The result of a preset for a row's instant, in epoch milliseconds. "No end" stays null unless counted from now; where
+ * null only means that there is no time yet, `later` counts from now. Counted from now, an instant of day precision is
+ * the start of its day; a row's own instant keeps its time of day.
  */
 export function movedBy(preset: Preset, base: Base, own: number | null, clock: Clock): number | null {
   const { now, zone, field } = clock;

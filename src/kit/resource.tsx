@@ -49,13 +49,13 @@ export interface Resource {
   readonly canSelect: boolean;
   readonly canCreate: boolean;
   readonly nullable: ReadonlySet<string>;
-  /** The name of a row in sentences, made safe: no character is hidden or changes the direction of the sentence. */
+  /** A row's name for sentences, in which no character is hidden or changes the text's direction. */
   readonly nameOf: (row: ResourceRow) => string;
   /** The start values of a new row: the empty value of every field. */
   readonly emptyRow: Readonly<Record<string, unknown>>;
 }
 
-/** A custom view has none. */
+/** The options of a view; a custom view has none. */
 const optionsOf = <Options extends object>(option: Options | ComponentType | undefined): Partial<Options> =>
   isView(option) ? {} : (option ?? {});
 
@@ -77,7 +77,7 @@ function emptyValue(definition: ResourceDefinition, field: string, kind: Kind, i
   throw lacking(definition, field, 'Add it to create.fields');
 }
 
-/** The same for a field that is not defined, so that no form of data can ask for it: left out, null, or empty. */
+/** The start value of a contract's field that isn't in `fields`, so that no form has it: left out, null, or empty. */
 function unaskedValue(definition: ResourceDefinition, field: string, isOwn: boolean): unknown {
   if (fits(definition, field, undefined)) return undefined;
   if (fits(definition, field, null)) return null;
@@ -105,7 +105,7 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
     sort: list.sort ?? answersOrder,
     search: named(list.search, (field) => kindOf(field).isSearched ?? false),
     filters,
-    // Where the service pages, the chart shows the service's counts.
+    // If the service pages, the chart needs the service's counts.
     chart: getPage && !getPage.countsOf ? undefined : filters.find((field) => field === list.chart),
     isSearchable: getPage ? getPage.searches : true,
     sorts,
@@ -113,7 +113,7 @@ function resolveList({ contract, fields }: ResourceDefinition, list: Partial<Lis
   };
 }
 
-/** The view's options replace the definition's. */
+/** The resource with a view's own list options in place of the definition's. */
 export function listedAs(resource: Resource, own: Partial<ListOptions>): Resource {
   const given = Object.entries(own).filter(([, value]) => value !== undefined);
   if (given.length === 0) return resource;
@@ -130,7 +130,7 @@ export function resolveResource(definition: ResourceDefinition): Resource {
   const edit = optionsOf<EditOptions>(definition.edit);
   const editFields = edit.fields ?? Object.keys(fields);
   const isOwn = isView(definition.create);
-  // Without those that the service gives itself.
+  // Without the fields that the service sets itself.
   const newFields = contract.newFields ?? Object.keys(fields);
   const createFields =
     optionsOf<FormOptions>(definition.create).fields ??

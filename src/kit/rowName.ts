@@ -8,7 +8,7 @@ const LONGEST_NAME = 120;
 
 type Naming = Pick<ResourceDefinition, 'name' | 'nameOf'>;
 
-/** The definitions whose failure is logged: one that fails for a row does so wherever that row is named. */
+/** The definitions whose failing `nameOf` was logged, so that it isn't logged again for every row. */
 const failed = new WeakSet<Naming>();
 
 /** The name that a definition gives to a row; a row of which only the id is known has none. */
@@ -32,7 +32,7 @@ export function nameOfRow(definition: Naming, row: ResourceRow): string {
   return given.length > LONGEST_NAME ? `${name} (${id})` : name;
 }
 
-/** How rows are called in a question: those that share their name with another of them, by their id too. */
+/** Names rows in a question; rows that share a name get their id too. */
 export function namesAmong(nameOf: (row: ResourceRow) => string, rows: readonly ResourceRow[]) {
   const counts = new Map<string, number>();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);

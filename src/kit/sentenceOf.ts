@@ -13,10 +13,10 @@ import type { Translate } from '../i18n/translate';
 import { inSentence } from '../i18n/visible';
 import { labelsAt, namesOf, resourceWords } from './words';
 
-/** Reasons that are said of a bulk write: the first ones, each with its row. */
+/** The most reasons in a message about a bulk write, each with its row. */
 const MOST_REASONS = 5;
 
-/** Why a row of a bulk write failed: that other rows were changed is said already. */
+/** Why a row of a bulk write failed, without "Nothing was changed", which may be wrong for other rows. */
 const reasonOf = (failure: unknown): unknown => {
   const isRefused = failure instanceof ChangedError && failure.why === 'refused';
   const isNotDone = failure instanceof NotDoneError && !failure.mayStillCome;
@@ -30,7 +30,7 @@ export const createSentenceOf =
     const words = resourceWords(translate, resource);
     const names = namesOf(translate, resource);
     const labelOf = labelsAt(translate, resource);
-    /** What happened, and the service's words, which may come from the refusal behind it. */
+    /** The failure's sentence and the service's words, which may come from the refusal behind it. */
     const described = (failure: unknown, source: unknown = failure): string => {
       const inLanguage: Translate = (key, args) => translate(key, { ...names, ...args });
       const { sentence } = describeFailure(failure, inLanguage);
@@ -55,17 +55,17 @@ export const createSentenceOf =
         return words('form.notSent', { fields: [...labels].join(', ') });
       }
       if (failure instanceof ChangedError) {
-        // A refusal is the service's: the row need not be another one.
+        // The service refused, so the row need not have changed.
         if (failure.why === 'refused') return `${words('failed.notDone')} ${described(failure.cause)}`;
         return described(failure, failure.cause ?? failure);
       }
       if (failure instanceof BulkError) {
         const { done, failures, unsent, names } = failure;
-        // A view of react-admin's has no other place for them.
+        // react-admin's views have no other place for the reasons.
         const reasons = [...failures].slice(0, MOST_REASONS).map(([id, each]) => {
           const name = names.get(id) ?? inSentence(id);
           const reason = told(reasonOf(each), name);
-          // What is unfinished names its row itself.
+          // The sentence about an unfinished write already names its row.
           return each instanceof UnfinishedError ? reason : `${name}: ${reason}`;
         });
         const counted = (key: string, smart_count: number) =>
@@ -76,12 +76,12 @@ export const createSentenceOf =
           ...counted('unsent', unsent.length),
         ].join(' ');
       }
-      // Of a bulk write, others may have been changed.
+      // Not in a bulk write, where other rows may have been changed.
       const isRefusal = failure instanceof StatusError || failure instanceof RefusedError;
       const isOnlyWrite = isRefusal && failure.details.method !== 'GET' && called === undefined;
       return isOnlyWrite ? `${words('failed.notDone')} ${described(failure)}` : described(failure);
     };
-    // A view of react-admin's has no way to merge the two.
+    // react-admin's views can't merge the two versions.
     const isKept = error instanceof ChangedError && error.why === 'changed';
     return isKept ? `${told(error)} ${words('failed.changed')}` : told(error);
   };

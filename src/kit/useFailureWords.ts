@@ -18,7 +18,7 @@ export function useFailureWords(): (error: unknown) => FailureWords {
   );
 }
 
-/** The words of a failure after a sentence about what it means. */
+/** Puts a sentence about what a failure means before the failure's own words. */
 export const following = (what: string, said: FailureWords): FailureWords => ({
   ...said,
   sentence: `${what} ${said.sentence}`,

@@ -4,7 +4,7 @@ import type { Question } from './defineResource';
 import { useWords } from './resource';
 import { ConfirmDialog } from './lazyViews';
 
-/** Sends after a yes to a question of the view. */
+/** Asks a question of the view before something is sent: `ask` opens `dialog`, where yes calls `send`. */
 export function useQuestion<Sent>(send: (sent: Sent) => void, onClosed?: () => void) {
   const words = useWords();
   const [asked, setAsked] = useState<{ sent: Sent; question: Question } | null>(null);

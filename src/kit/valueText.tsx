@@ -24,7 +24,7 @@ export function useValueText() {
     return (isInForm ? textInForm : text)(row[name], contextOf(name));
   };
   return {
-    /** The list's name of a field, for use outside its form. */
+    /** A field's label in the list, for use outside its form. */
     labelOf: (name: string): string => (kindIn(fields, name) ? contextOf(name).label : inWords(name)),
     formLabelOf: (name: string): string => {
       const context = kindIn(fields, name) && contextOf(name);
@@ -38,7 +38,7 @@ export function useValueText() {
 export function Difference({ before, after }: { before: ResourceRow; after: ResourceRow }) {
   const { labelOf, textOf } = useValueText();
   return changedFields(before, after).map((field) => (
-    // A value that fits a line is not broken.
+    // Only breaks a value that doesn't fit in one line.
     <Typography
       key={field}
       variant="body2"
@@ -67,7 +67,7 @@ export const WithDifference = ({ resource, sentence, before, after }: WithDiffer
 interface ChangesProps {
   readonly row: ResourceRow;
   readonly now: ResourceRow;
-  /** Whether `row` is what a change has made of it, and not what the list shows. */
+  /** Whether `row` is the result of a change, instead of what the list shows. */
   readonly isSinceChange?: boolean;
 }
 

@@ -41,7 +41,7 @@ export function resourceWords(translate: Translate, resource: string): Words {
   return onceWithoutArgs(say);
 }
 
-/** For the functions of a definition: no words would mean that nothing is refused or asked, so the key is said instead. */
+/** For callbacks of a definition: an empty text would mean that nothing is refused or asked, so it becomes its key. */
 export const orTheKey =
   (words: Words): Words =>
   (key, args) =>
@@ -65,7 +65,7 @@ export function fieldWords(translate: Translate, resource: string, field: string
   return { label, of: onceWithoutArgs(say) };
 }
 
-/** The label of a field by its path or by that of what is inside of it; empty for what is said of the whole. */
+/** The label of a field by its path, which may lead into its value; empty for the row as a whole. */
 export const labelsAt =
   (translate: Translate, resource: string) =>
   (path: string): string => {
@@ -75,7 +75,7 @@ export const labelsAt =
     return translate(`resources.${resource}.fields.${field}`, { _: inWords(field) }) + inside;
   };
 
-/** A field's name in words: "dueAt" is "Due at", and "lines.0.price" is "Lines 1 price". */
+/** A field's name in words: "someField" is "Some field", and "list.0.name" is "List 1 name". */
 export const inWords = (field: string): string => {
   const words = field
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')

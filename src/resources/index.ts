@@ -3,7 +3,7 @@ import { isPathOf } from '../kit/addresses';
 import type { ResourceDefinition } from '../kit/defineResource';
 import { users } from './users';
 
-/** THE list of resources: nothing else registers one. */
+/** The list of resources, and the only place that registers one. */
 export const resources: readonly ResourceDefinition[] = [users];
 
 /** The list as configured: if the users' service pages, users come page by page. */

@@ -3,12 +3,12 @@ type IsPath = (pathname: string) => boolean;
 let known: IsPath | undefined;
 let loading: Promise<IsPath> | undefined;
 
-/** Whether an address belongs to a resource, once that is known. */
+/** Tells whether an address belongs to a resource; undefined until it is loaded. */
 export const isResourcePathAtHand = (): IsPath | undefined => known;
 
 /**
- * Fetches the list of resources to know their addresses: it comes with their contracts, which no login form waits for.
- * The same promise each time, until it fails.
+ * Loads the list of resources to know their addresses. It is lazy because it includes their contracts, which the
+ * sign-in form doesn't need. Returns the same promise until it fails.
  */
 export function loadResourcePaths(): Promise<IsPath> {
   loading ??= import('.').then(

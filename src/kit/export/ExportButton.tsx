@@ -41,7 +41,7 @@ function useRefusal(): string | null {
   return words(isNarrowed ? 'list.noMatch' : 'list.none');
 }
 
-/** Exports everything that the list's search finds, in its order. */
+/** Exports all rows that match the list's search and filters, in the list's order. */
 function useExportAll(columns: readonly string[]) {
   const { name, list } = useResource();
   const { sort, filterValues } = useRows();

@@ -1,4 +1,4 @@
-/** Milliseconds: some browsers read the text well after the click. */
+/** Milliseconds for which the object URL is kept, because some browsers read it well after the click. */
 const KEPT = 60_000;
 
 export function download(parts: BlobPart[], type: string, name: string): void {

@@ -30,10 +30,10 @@ interface Saving {
   readonly onWritten: OnProgress;
 }
 
-/** Rows that are written at once: a few milliseconds of work. */
+/** How many rows are encoded at once: a few milliseconds of work. */
 const SLICE = 1000;
 
-/** Encoded part by part: all of a million rows at once would take most of a second. Null if it was aborted. */
+/** Encodes rows part by part: a million at once would block the page for most of a second. Null if it was aborted. */
 async function written(
   rows: readonly ResourceRow[],
   columns: readonly FileColumn[],
@@ -41,7 +41,7 @@ async function written(
 ): Promise<readonly Blob[] | null> {
   const parts: Blob[] = [];
   for (let from = 0; from < rows.length; from += SLICE) {
-    // With many rows, the page stays usable in between. In a tab that is not in view, a timer would take a second.
+    // Keeps the page responsive. A timer would take a second in a background tab.
     if (from > 0) await breathe();
     if (signal.aborted) return null;
     parts.push(new Blob([rowsPart(rows.slice(from, from + SLICE), columns, from === 0)]));
@@ -50,7 +50,7 @@ async function written(
   return parts;
 }
 
-/** Answers false if it was aborted. */
+/** Resolves to false if it was aborted. */
 export async function saveFile(
   name: string,
   { rows, meta: { file } }: Exported,
@@ -77,17 +77,17 @@ export function exported(words: Words, { rows, meta, total = 0 }: Exported): Omi
   };
 }
 
-/** How many of these ids are among the rows. There may be a million rows. */
+/** How many of the ids are among the rows. Stops once all are found, because there may be a million rows. */
 function countOf(ids: ReadonlySet<string>, rows: readonly ResourceRow[]): number {
   let count = 0;
   for (let at = 0; at < rows.length && count < ids.size; at += 1) if (ids.has(rows[at]?.id ?? '')) count += 1;
   return count;
 }
 
-/** Milliseconds. An export that takes longer says so, and can be cancelled. */
+/** Milliseconds after which an export shows its progress and can be cancelled. */
 const LONG = 1000;
 
-/** Milliseconds between two figures. */
+/** Milliseconds between two updates of the progress. */
 const PACE = 200;
 
 /** Shows an alert once something takes long, with its latest progress, until the end. */

@@ -12,13 +12,13 @@ import type { Exported } from './saveFile';
 interface Reading {
   readonly signal: AbortSignal;
   readonly onProgress: OnProgress;
-  /** To be given on where the data provider can write the file itself. */
+  /** Passed to the data provider, which may write the file itself. */
   readonly file: FileOrder;
 }
 
 /**
- * Downloads rows as a file with these columns, and reports the result: once, however often it is called while it runs,
- * and not at all if it is cancelled, or if the person leaves the list first.
+ * Downloads rows as a file with these columns and reports the result. Calls are ignored while an export runs. An export
+ * reports nothing if it is cancelled, or if the person leaves the list first.
  */
 export function useExport(columns: readonly string[]) {
   const { name: resource } = useResource();
@@ -39,7 +39,7 @@ export function useExport(columns: readonly string[]) {
     controller: AbortController,
   ) => {
     const { signal } = controller;
-    // Before the rows are read, so that they are as fresh as possible.
+    // Loaded before the rows are read, so that the rows are as fresh as possible.
     const { exported, fileColumnOf, saveFile, sayIfLong } = await import('./saveFile');
     const { say, end } = sayIfLong(alerts, {
       key,

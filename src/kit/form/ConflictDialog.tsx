@@ -31,9 +31,7 @@ import {
   type Side,
 } from './conflict';
 
-/**
- * Two versions of the row, the one that was sent and the one that the service holds, both changed from what was opened.
- */
+/** Two versions of a row, the one that was sent and the one that the service has, both changed from `opened`. */
 export interface Conflict<Row> extends Pick<FailureWords, 'said' | 'details'> {
   readonly why: 'changed' | 'refused' | 'unknown';
   readonly opened: Row;
@@ -43,7 +41,7 @@ export interface Conflict<Row> extends Pick<FailureWords, 'said' | 'details'> {
 
 interface ConflictDialogProps<Row> {
   readonly conflict: Conflict<Row>;
-  /** Closes it and keeps what was typed. */
+  /** Closes the dialog and keeps what was typed. */
   readonly onBack: () => void;
   /** Replaces what was typed with what the service holds. */
   readonly onReload: () => void;
@@ -122,7 +120,7 @@ export function ConflictDialog<Row extends ResourceRow>({
             <CopyDetails details={details} />
           </Box>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a popup takes the focus, and its harmless answer is where it belongs */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and it belongs on the safe answer */}
         <Button color="inherit" autoFocus onClick={onBack}>
           {words('conflict.back')}
         </Button>
@@ -162,7 +160,7 @@ function DifferenceChoice({
         component="legend"
         sx={{ fontSize: inRem(14), color: 'text.secondary', '& strong': { color: 'text.primary' } }}
       >
-        {/* The values are told in the list's words. */}
+        {/* Also the list's label, because the values use the list's words. */}
         <strong>{formLabel}</strong>
         {label !== formLabel && ` (${label})`} · {words(`conflict.by.${by}`)}
       </FormLabel>
@@ -190,7 +188,7 @@ function DifferenceChoice({
   );
 }
 
-/** Beside each other where a date has room in each. */
+/** Side by side where each column has room for a date. */
 const versionsSx = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',

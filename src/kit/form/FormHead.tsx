@@ -10,7 +10,7 @@ import { useResource, useWords } from '../resource';
 
 interface FormHeadProps {
   readonly title: string;
-  /** Whose form it is; its line stays empty until that is known, and without it there is no line. */
+  /** The row's name. Null keeps its line empty until the name is known; undefined renders no line. */
   readonly subject?: string | null;
 }
 
@@ -31,7 +31,7 @@ export function FormHead({ title, subject }: FormHeadProps) {
           component={Link}
           to={listPath}
           startIcon={<ArrowBack />}
-          // The words end where the card does. Long ones have a line of their own.
+          // Aligns the label with the card's edge; a long label gets its own line.
           sx={{ mr: '-5px', color: 'text.secondary', textAlign: 'start', whiteSpace: 'normal' }}
         >
           {words('list.title')}

@@ -62,7 +62,7 @@ export function InstantAids({
   );
 }
 
-/** "Due 19-03-2026 at 00:00 Asia/Kolkata, in 3 days". */
+/** Says what the date means, such as "19-03-2026 at 00:00 Asia/Kolkata, in 3 days". */
 function ComesTo({ instant, now, context }: { instant: number; now: number; context: FieldContext }) {
   const kitWords = useWords();
   const { timeZone, words } = context;

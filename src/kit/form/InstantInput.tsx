@@ -10,7 +10,7 @@ import { isNumber as isInstant } from '../kinds/number';
 import { SpelledDay } from '../kinds/SpelledDay';
 import { inRem } from '../../ui/theme/inRem';
 
-/** How a date field reads and writes: the text of an instant, and the first instant of a text, or NaN. */
+/** The conversions of a date field: from an instant to its text, and from a text to its first instant, or NaN. */
 const dateInputs = {
   day: {
     type: 'date',
@@ -28,7 +28,7 @@ const dateInputs = {
   },
 } as const;
 
-/** An untouched value stays as it came, to the millisecond. */
+/** A value that isn't changed keeps its exact milliseconds. */
 export function InstantInput({
   value,
   original,
@@ -47,7 +47,7 @@ export function InstantInput({
   const change = ({ value: given, validity }: Pick<HTMLInputElement, 'value' | 'validity'>) => {
     const whole = given === '' ? null : instantOf(given, timeZone);
     const isOriginal = given === text(original);
-    // Typed in part.
+    // A partly typed date is NaN.
     const next = validity.badInput ? Number.NaN : isOriginal ? (original ?? null) : whole;
     setTyped({ text: given, value: next });
     onChange(next);
@@ -80,10 +80,10 @@ export function InstantInput({
         required={field.isRequired}
         error={problem !== undefined}
         readOnly={isReadOnly}
-        // The typed text, not the instant's: on the way to 2027 the year is 0002, which some zones show as another day.
+        // The typed text, not the instant's: typing 2027 passes the year 0002, which some zones show as another day.
         value={typed && Object.is(typed.value, value) ? typed.text : text(value)}
         onChange={({ target }) => change(target)}
-        // A browser reports no change between an empty date and one that is typed in part.
+        // Browsers fire no change event between an empty and a partly typed date.
         onKeyUp={({ target }) => {
           if (target instanceof HTMLInputElement && target.validity.badInput !== Number.isNaN(value))
             change(target);
@@ -127,7 +127,7 @@ function Instant({
       </>
     );
   }
-  // Said to the minute, and in another zone than UTC the reading in UTC has the seconds.
+  // The aid's sentence has no seconds; outside UTC, the line in UTC shows them.
   const isRepeated = isSaid && (timeZone !== 'UTC' || value % MINUTE === 0);
   return (
     <Box sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>

@@ -23,9 +23,9 @@ import { useHasTurned } from './useNext';
 export type RowValues = Record<string, unknown>;
 
 /**
- * The row that results from the opened row and the form's values: an emptied text becomes null where that is allowed,
- * or else the empty text, whatever its input makes of it. An untouched value stays as it came.
- * @returns the row, and its problems by field, in words or as the empty text
+ * Merges the form's values into the opened row. An emptied text becomes null where the schema accepts it, otherwise the
+ * empty text. An untouched value stays as the service sent it.
+ * @returns the row, and its problems by field: a message, or the empty text where the schema has none
  */
 export function rowOf(resource: Resource, opened: ResourceRow, values: RowValues, isNew = false) {
   const { contract, fields } = resource;
@@ -50,19 +50,19 @@ export function rowOf(resource: Resource, opened: ResourceRow, values: RowValues
   function mayBe(name: string, value: unknown): boolean {
     const given = { ...opened, [name]: value };
     if (contract.problemsOf(given, isNew)[name] !== undefined) return false;
-    // A default in its place is not what was typed.
+    // A schema default in its place doesn't count as accepting it.
     return isNew || isSame(contract.readWrittenRow(given)?.[name], value);
   }
 
   /**
-   * As the schema reads it, without inputs that are only for the form. An id that is a number on the wire is typed, or
-   * chosen as a reference, as its text.
+   * The values as the schema reads them, without inputs that are only for the form. In the form, an id is a text even
+   * if it is a number on the wire.
    */
   function asSent(values: RowValues): RowValues {
     const given = Object.fromEntries(Object.entries(values).filter(([name]) => own?.includes(name) ?? true));
     const read = isNew ? contract.readNewRow(given) : contract.readWrittenRow(given);
     if (!read) return given;
-    // What is sent: a null may be left out, or be the default.
+    // As the schema sends it: it may leave out a null or replace it with a default.
     const sent = (name: string, value: unknown) =>
       Object.hasOwn(read, name) ? read[name] : (value ?? undefined);
     return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, sent(name, value)]));
@@ -83,7 +83,7 @@ interface RowFormProps {
   readonly opened: ResourceRow;
   readonly isNew?: boolean;
   readonly title: string;
-  /** A word about the wait while a write runs. */
+  /** The status text while a write runs. */
   readonly busy: string | null;
   readonly failure: FormFailure | null;
   /** Set once the form may be left without a question. */
@@ -95,7 +95,7 @@ interface RowFormProps {
   /** Goes on to the next form; null if there is none. Without it, no button is shown. */
   readonly next?: (() => void) | null;
   readonly children: ReactNode;
-  /** Questions of the form, which are not part of it. */
+  /** Dialogs that belong to the form. */
   readonly dialogs?: ReactNode;
 }
 
@@ -106,10 +106,10 @@ export function RowForm(props: RowFormProps) {
   const resource = useResource();
   const problemWords = useProblemWords();
   const sources = useMemo(() => sourcesOf(resource.name), [resource.name]);
-  /** What was said of an earlier try, once the form itself has refused a newer one: the service's words about fields go. */
+  /** An earlier failure, hidden with its messages about fields once the form itself refuses a newer submit. */
   const [past, setPast] = useState<FormFailure | null>(null);
 
-  /** What the fields find wrong and what the schema does are shown at once; a field's own words come first. */
+  /** Shows the problems that the fields and the schema find together; a field's own message wins. */
   const submit = (goOn?: () => void) => {
     const read = (values: RowValues, found: FieldErrors = {}) => {
       const { row, problems } = rowOf(resource, opened, values, isNew);
@@ -176,9 +176,8 @@ interface ActionsProps extends Pick<RowFormProps, 'busy' | 'next'> {
 }
 
 /**
- * Cancel goes back one step, or to the list if there is no step or if Next has turned the list's page. Submit keeps its
- * width while it waits. Next saves what was changed, says so if there is something, and goes on; a step back from there
- * leads to the list.
+ * Cancel goes back one step, or to the list if there is no step or if Next has turned the list's page. Next saves any
+ * change first, and its label says so; a step back from the next form leads to the list.
  */
 function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
   const { listPath } = useResource();
@@ -216,7 +215,7 @@ function Actions({ busy, next, isDirty, onNext }: ActionsProps) {
   );
 }
 
-/** A phone has room for the buttons alone: it says below them what they wait for. */
+/** On a phone, the status gets its own line below the buttons. */
 const busySx = {
   color: 'text.secondary',
   flexGrow: 1,
@@ -237,14 +236,14 @@ export function Field({ source }: { source: string }) {
   const kind = kindOf(definition);
   const { problem, isRowId } = kind;
   const { Input, Aid } = inputOf(kind);
-  // A new row had no value before. What the service left out is null, as in the form.
+  // A new row has no original value. A field that the service left out is null, as in the form.
   const original = isNew ? undefined : (opened[source] ?? null);
-  // Chosen to be empty, not just left empty.
+  // Whether the person chose "none", instead of just leaving the field empty.
   const [isNone, setIsNone] = useState(false);
   const { field, fieldState, formState } = useController({
     name: source,
     rules: {
-      // An untouched value is sent back as it came.
+      // An untouched value is valid, because it is sent back unchanged.
       validate: (value: unknown) =>
         (!isNew && isSame(value, original)) || (isNone && value === null)
           ? undefined
@@ -253,7 +252,7 @@ export function Field({ source }: { source: string }) {
   });
   const given = definition.isReadOnly ?? false;
   const readOnly = typeof given === 'function' ? given(opened, circumstances) : given;
-  // Another id would be another row.
+  // Changing an id would mean another row.
   const isReadOnly = !isNew && (isRowId || contract.idFields.includes(source) || readOnly !== false);
   return (
     <Input
@@ -264,7 +263,7 @@ export function Field({ source }: { source: string }) {
       original={original}
       onChange={(value) => {
         setIsNone(false);
-        // A field that had no value has none again, not an empty text or a no.
+        // A field that began without a value becomes null again, not an empty text or false.
         const isLeft = value === '' || value === false;
         field.onChange(isLeft && isNothing(formState.defaultValues?.[source]) ? null : value);
       }}

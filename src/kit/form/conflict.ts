@@ -36,7 +36,7 @@ export function compare(
     .map((field) => ({ field, by: changerOf(field) }));
 }
 
-/** A field with one changer takes that side. */
+/** The initial choices: a field that only one side changed takes that side. */
 export const clearChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
 

@@ -30,7 +30,7 @@ const Labelled = ({ children, ...props }: InputProps & { readonly children: Reac
   </LabelledField>
 );
 
-/** Only what can be changed has an outline; the other shows one for the focus. */
+/** Only editable fields have an outline; read-only ones show it on focus. */
 const readOnlySx = {
   bgcolor: 'action.hover',
   '&:not(.Mui-focused) .MuiOutlinedInput-notchedOutline': { visibility: 'hidden' },
@@ -39,7 +39,7 @@ const readOnlySx = {
 
 const LINE_BREAK = /\r\n|\r|\n/;
 
-/** A typed text with the original's line breaks, which may be of several kinds: a text field knows only one. */
+/** Restores the original's line breaks, which may be mixed, in a typed text: a textarea normalizes them. */
 function withBreaksOf(original: string, typed: string): string {
   const breaks = original.match(new RegExp(LINE_BREAK, 'g')) ?? [];
   const before = original.split(LINE_BREAK);
@@ -54,7 +54,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
   const { id, field, value, original, problem, onChange, onBlur, inputRef, isReadOnly, words, isCode } =
     props;
   const text = typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-  // A field of one line would take the line breaks out.
+  // A single-line input would remove the line breaks.
   const lines = typeof original === 'string' && LINE_BREAK.test(original) && !isReadOnly ? original : null;
   const isMultiline = lines !== null;
   const shown = isReadOnly ? visible(text) : isMultiline ? text.replace(/\r\n?/g, '\n') : text;
@@ -83,7 +83,7 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
           },
         }}
         sx={{
-          // An id, in its smaller font, is as high as the others.
+          // The same height for every input, although ids have a smaller font.
           ...(!isMultiline && { height: 39 }),
           fontSize: isCode ? inRem(13.5) : inRem(15),
           ...(isReadOnly && readOnlySx),
@@ -97,8 +97,8 @@ function TextInput(props: InputProps & { readonly isCode?: boolean }) {
 const CodeInput = (props: InputProps) => <TextInput {...props} isCode />;
 
 /**
- * Keeps what was typed; text that is not a number is reported when the form is sent. A browser does not tell that text,
- * and clears it if it is given another: on the way to "-5", the field begins with "-".
+ * Keeps the typed text; text that isn't a number is reported at submit. Browsers give such text an empty value, and
+ * would clear it if the value were set: while "-5" is typed, the text is "-".
  */
 function NumberInput(props: InputProps) {
   const { id, field, value, problem, onChange, onBlur, inputRef, isReadOnly } = props;
@@ -172,7 +172,7 @@ function FlagInput(props: InputProps) {
   );
 }
 
-/** Room above and below, which moves nothing. */
+/** Enlarges the touch area above and below without moving anything. */
 const forFingersSx = {
   position: 'relative',
   '&::before': { content: '""', position: 'absolute', inset: '-6px 0' },
@@ -223,11 +223,11 @@ const inputs: Inputs = {
   instant: { Input: InstantInput, Aid: InstantAids },
 };
 
-/** What a field is typed in, and what helps to fill it in. Only forms load it. */
+/** The input of a kind's fields, and its aid. Only forms load this file. */
 export const inputOf = ({ input = 'text', Input }: Kind): Inputs[InputName] =>
   Input ? { Input } : inputs[input];
 
-/** How inputs of react-admin's find their labels, also one for a reference, which names the resource of its choices. */
+/** Makes react-admin's inputs find this resource's labels, even reference inputs, which set another resource. */
 export const sourcesOf = (resource: string) => ({
   getSource: (source: string) => source,
   getLabel: (source: string) => `resources.${resource}.fields.${source}`,

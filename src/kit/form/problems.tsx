@@ -14,7 +14,7 @@ import { useValueText } from '../valueText';
 
 /* What is wrong with a form: at its fields, and below its buttons. */
 
-/** The service's words by field, if a refusal has some: where react-admin's own forms read them. */
+/** The service's messages by field, from `body.errors`, where react-admin's own forms read them too. */
 function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof Error) || !('body' in error)) return {};
   const { body } = error;
@@ -26,7 +26,7 @@ function fieldProblems(error: unknown): Readonly<Record<string, string>> {
   );
 }
 
-/** A failure as a form shows it: what the service says about fields is said with their names. */
+/** A failure as a form shows it: the service's messages about fields are listed with the fields' labels. */
 export function inForm(said: FailureWords, error: unknown): FormFailure {
   const { [OF_THE_WHOLE]: whole, ...problems } = fieldProblems(error);
   if (Object.keys(problems).length === 0) return said;
@@ -34,13 +34,13 @@ export function inForm(said: FailureWords, error: unknown): FormFailure {
   return { ...said, said: words.join(' ') || undefined, problems };
 }
 
-/** The input of a field with a kind is that of all that is inside of it. */
+/** The input for a path: a field with a kind has one input for everything inside its value. */
 const inputAt = (fields: Resource['fields'], path: string): string => {
   const [field = ''] = path.split('.');
   return kindIn(fields, field) ? field : path;
 };
 
-/** The problems of a row by input, in words: one is marked even if the schema has no words for it. */
+/** Words a row's problems by input; an input gets a message even if the schema has none for it. */
 export function useProblemWords() {
   const words = useWords();
   const { fields } = useResource();
@@ -73,7 +73,7 @@ export function showProblems(
   );
 }
 
-/** Whether an error of a field, or of a part of it, is as asked. */
+/** Whether an error of a field, or of a part of its value, matches a predicate. */
 function isSome(error: unknown, isIt: (error: object & { readonly type: string }) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false;
   return hasType(error) ? isIt(error) : Object.values(error).some((part) => isSome(part, isIt));
@@ -86,7 +86,7 @@ const isOfService = (error: unknown) => isSome(error, ({ type }) => type === 'se
 
 const isAtInput = (error: unknown) => isSome(error, (found) => 'ref' in found && found.ref !== undefined);
 
-/** The paths of the inputs with an error, in a field. */
+/** The paths of all errors in a field. */
 function pathsIn(error: unknown, path: string): string[] {
   if (typeof error !== 'object' || error === null) return [];
   if (hasType(error)) return [path];
@@ -100,27 +100,27 @@ const isLabelled = (
 ): input is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   input !== undefined && 'labels' in input;
 
-/** The label that a view has given an input of its own, without the sign of a required one. */
+/** The label of an input that a view added itself, without the asterisk of a required one. */
 function ownLabelOf(path: string): string | undefined {
   const [input] = document.getElementsByName(path);
   const label = isLabelled(input) ? input.labels?.[0]?.textContent : undefined;
   return label?.replace(/\s*\*$/, '');
 }
 
-/** The name of an input as the form has it. */
+/** The label of an input, as the form shows it. */
 function useInputLabel() {
   const { fields } = useResource();
   const { formLabelOf } = useValueText();
   return (path: string): string => (!kindIn(fields, path) && ownLabelOf(path)) || formLabelOf(path);
 }
 
-/** Sums up what is wrong once, with the inputs' names. */
+/** Sums up the errors in one alert, with the inputs' labels. */
 export function Problems({ errors }: { errors: FieldErrors }) {
   const words = useWords();
   const labelOf = useInputLabel();
   const { fields } = useResource();
   const order = Object.keys(fields);
-  // The service's words about them are shown with its refusal.
+  // The service's messages are shown with its failure instead.
   const names = Object.keys(errors)
     .filter((name) => name !== 'root' && !isOfService(errors[name]))
     .toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
@@ -128,7 +128,7 @@ export function Problems({ errors }: { errors: FieldErrors }) {
   const whole = isOfService(errors.root) ? undefined : errors.root?.['serverError']?.message;
   if (whole) return <FormAlert>{words('form.invalid', { words: whole })}</FormAlert>;
   if (names.length === 0) return null;
-  // The form scrolls to a field by itself. A field that it does not show is named here only.
+  // The form scrolls to an invalid input by itself. An error without an input appears in this alert only.
   const isAtField = names.some((name) => isAtInput(errors[name]));
   return (
     <FormAlert staysPut={isAtField}>
@@ -137,7 +137,7 @@ export function Problems({ errors }: { errors: FieldErrors }) {
   );
 }
 
-/** Below the buttons, which stay where they are: scrolled to, because it may be below the edge of the window. */
+/** An alert below the buttons, so that they don't move. Scrolled into view, as it may be below the window's edge. */
 function FormAlert({ staysPut = false, children }: { staysPut?: boolean; children: ReactNode }) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -151,13 +151,13 @@ function FormAlert({ staysPut = false, children }: { staysPut?: boolean; childre
 }
 
 export interface FormFailure extends FailureWords {
-  /** Does the rest; without it, trying again sends the form again. */
+  /** Called by Retry to do the rest; without it, Retry submits the form again. */
   readonly retry?: () => void;
   /** The service's words by field. */
   readonly problems?: Readonly<Record<string, string>>;
   /** Set if trying again can't help. */
   readonly isFinal?: boolean;
-  /** What is known of a save that the journal keeps, as a sentence: it is not lost with the form. */
+  /** A sentence about a save that the journal keeps, so that leaving the form doesn't lose it. */
   readonly kept?: string;
 }
 

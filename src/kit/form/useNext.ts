@@ -10,19 +10,18 @@ import { editRefusal, listedAs, useCircumstances, useResource } from '../resourc
 
 const QUERY = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false };
 
-/** What the history remembers about a form to which Next led across the end of a page. */
+/** The history state of a form that Next opened after the list's page was turned. */
 const TURNED = { hasTurned: true };
 
-/** Whether the list has turned a page since it was left: a step back would lead to the previous page. */
+/** Whether Next has turned the list's page: a step back would lead to the page before. */
 export function useHasTurned(): boolean {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state !== null && 'hasTurned' in state;
 }
 
 /**
- * Goes on to the form of the next row in the list as it was searched, filtered and sorted when the form was opened, and
- * turns the list's page with it; null if this is the last one, or if the list is not known to contain it. Undefined if no
- * list was shown.
+ * Returns a function that opens the form of the next row, in the list's order from when this form was opened, and turns
+ * the list's page if needed. Null if this is the last row or isn't in the list; undefined if no list was shown.
  */
 export function useNext(id: string): (() => void) | null | undefined {
   const { definition } = useResource();
@@ -36,7 +35,7 @@ export function useNext(id: string): (() => void) | null | undefined {
     rows.find((row) => editRefusal(row.id, circumstances) === null)?.id;
   const onPage = page.index === undefined ? undefined : nextIn(page.rows.slice(page.index + 1));
   const next = onPage ?? nextIn(following.rows);
-  // As it was when the form opened: a saved row may be filtered out since.
+  // Kept from when the form opened, because a save may take the row out of the filtered list.
   const [first, setFirst] = useState<{ id: string; turns: boolean }>();
   if (next !== undefined && first === undefined) setFirst({ id: next, turns: onPage === undefined });
   if (first === undefined) return page.isShown ? null : undefined;
@@ -52,7 +51,7 @@ function useListPage(id: string, after: 0 | 1, isEnabled = true) {
   const defined = useResource();
   const [shown] = useStore<OwnListOptions | null>(shownListKey(defined.name), null);
   const resource = listedAs(defined, shown ?? {});
-  // Nothing is stored for a list that was left unchanged.
+  // react-admin stores no parameters for a list that was never changed.
   const [stored, store] = useStore<unknown>(`${resource.name}.listParams`);
   const kept = typeof stored === 'object' ? { ...stored } : {};
   const params = cleanParams(resource, kept);

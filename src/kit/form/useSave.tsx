@@ -22,9 +22,9 @@ import { useSaveFailure, type HalfDone, type Save } from './useSaveFailure';
 let lastVisit = 0;
 
 /**
- * A number for each visit of a form, as the key of what belongs to it. After a save React keeps the form as it is until
- * the list is drawn, and what was read for it a little longer: anyone who goes back by then finds a new form. `leave`
- * takes effect together with the change of the address, not before it.
+ * A number for each visit of a form, part of its React key and its query key. After a save, React keeps the form until
+ * the list is drawn, so going back before that must open a new form. `leave` is a transition, which takes effect
+ * together with the navigation.
  */
 export function useVisit() {
   const [visit, setVisit] = useState(nextVisit);
@@ -37,7 +37,7 @@ const nextVisit = () => (lastVisit += 1);
 /** Whether the form is still on the page. */
 export function useIsHere() {
   const isHere = useRef(true);
-  // In the commit that removes it: an answer may come before the effects run.
+  // A layout effect, because an answer may come before passive effects run.
   useLayoutEffect(() => {
     isHere.current = true;
     return () => {
@@ -47,15 +47,15 @@ export function useIsHere() {
   return isHere;
 }
 
-/** A form takes an undefined value for one that it was not given, and shows an earlier one. */
+/** react-hook-form ignores undefined and keeps the old value, so pass null. */
 const valuesOf = (row: ResourceRow): RowValues =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? null]));
 
-/** As texts: a form changes the parts of a value in place. */
+/** Stored as text because react-hook-form mutates nested values. */
 const textsOf = (values: RowValues) =>
   new Map(Object.entries(values).map(([name, value]) => [name, comparable(value)]));
 
-/** What is typed while a save runs: the answer to the save knows nothing of it, and must not replace it. */
+/** Tracks what is typed after a save was sent, which the answer to the save must not replace. */
 export function useTyped(form: Pick<UseFormReturn<RowValues>, 'getValues'>) {
   const sent = useRef(textsOf({}));
   const typed = () =>
@@ -71,7 +71,7 @@ export function useTyped(form: Pick<UseFormReturn<RowValues>, 'getValues'>) {
 
 /**
  * The row that a form was opened with, and its values.
- * @param startsFrom what the form shows of a row
+ * @param startsFrom returns the row with which the form starts
  */
 export function useOpened<Row extends ResourceRow>(answered: Row, startsFrom: (row: Row) => ResourceRow) {
   const [opened, setOpened] = useState(answered);
@@ -79,7 +79,7 @@ export function useOpened<Row extends ResourceRow>(answered: Row, startsFrom: (r
   const form = useForm<RowValues>({ defaultValues: shownOf(opened) });
   const { keepSent, hasTyped, typedSince } = useTyped(form);
 
-  /** Continues with what the service holds now, and puts a version of it in the fields that were not typed in since. */
+  /** Continues from `now`, the service's row, and fills the fields that weren't typed in since with `version`. */
   const goOnFrom = (now: Row, version: Row) => {
     const shown = shownOf(version);
     const values = { ...shown, ...typedSince() };
@@ -99,9 +99,9 @@ type Progress = 'idle' | 'saving' | 'checking';
  * elsewhere. Success leads to the list, unless the person went elsewhere first or has typed something since. Nothing is
  * ever sent again automatically.
  * @param row the record that the form started with
- * @param onProblems gets the service's words by field
- * @param stays is called at a success, and tells whether the form goes on from there
- * @param onLeft is called when a success leads to the list
+ * @param onProblems gets the service's messages by field
+ * @param stays called after a success; returns whether the form stays open
+ * @param onLeft called when a success leads to the list
  */
 export function useSave<Row extends ResourceRow>(
   row: Row,
@@ -128,7 +128,7 @@ export function useSave<Row extends ResourceRow>(
   const name = nameOf(row);
   const key = keyOfWrite({ resource, id: row.id, operation: 'update' });
 
-  /** Known at once, not only after the next render. */
+  /** A ref, because state would only change with the next render. */
   const isIdle = useRef(true);
   const setState = (
     next: typeof progress,
@@ -141,13 +141,13 @@ export function useSave<Row extends ResourceRow>(
     setConflict(disagreed);
   };
 
-  /** A list that is already shown was read before the save ended. */
+  /** For a list that is already shown: it was read before the save ended. */
   const renewList = () => void queryClient.invalidateQueries({ queryKey: [resource, 'getList'] });
 
-  /** @param after the row that was written: not the form's row if its last step was sent later */
+  /** @param after the written row; not the form's row if the last step was sent later */
   const succeeded = ({ sent, before }: Save<Row>, after: Row = sent) => {
     const own = changedFields(before, sent);
-    // Someone else may have changed these since they were sent, and other fields too: that was not this save.
+    // Someone else may have changed these and other fields since: the alert must not report that as this save.
     const isOther = own.some((field) => !isSame(after[field], sent[field]));
     const opened: Row = { ...after, ...Object.fromEntries(own.map((field) => [field, before[field]])) };
     const other = { severity: 'warning', sentence: words('unfinished.other', { name }) } as const;
@@ -166,7 +166,7 @@ export function useSave<Row extends ResourceRow>(
     return onLeft();
   };
 
-  /** What was changed, and Undo, unless that change needs a question. */
+  /** The changed fields, with Undo unless undoing needs a question. */
   const savedAlert = (before: Row, after: Row): Pick<ConsoleAlert, 'sentence' | 'action'> => {
     const saved = words('edit.saved', { name });
     const sentence = <WithDifference {...{ resource, sentence: saved, before, after }} />;
@@ -213,7 +213,7 @@ export function useSave<Row extends ResourceRow>(
     },
   );
 
-  /** Reports another running write of the row; the button shows the form's own. */
+  /** Reports that another write of the row runs; the form's own is shown at the button. */
   const busy = () => {
     const sentence = words('edit.notYet', { name });
     if (!isHere.current) show({ key, severity: 'warning', sentence });

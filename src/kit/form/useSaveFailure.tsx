@@ -24,12 +24,12 @@ export interface Save<Row> {
 /** A save that stopped half-way. */
 export interface HalfDone<Row> extends Save<Row> {
   readonly pending: PendingWrite;
-  /** Set once another version was sent, which may have taken the place of the first half. */
+  /** Set once another version was sent, which may have replaced what the first half wrote. */
   readonly isReplaced?: boolean;
 }
 
 interface Finishing<Row> extends HalfDone<Row> {
-  /** For `isWriting`, as in react-admin's own writes. */
+  /** Read by `isWriting`, as in react-admin's own mutations. */
   readonly id: string;
 }
 
@@ -56,7 +56,7 @@ interface SaveFailureOptions<Row> {
   /** Runs a write, unless another one of the row is running. */
   readonly begin: (write: () => void) => void;
   readonly send: (sent: Row, before: Row) => void;
-  /** The last one that stopped half-way. */
+  /** The last save that stopped half-way. */
   readonly halfDone: Readonly<RefObject<HalfDone<Row> | undefined>>;
   readonly onHalfDone: (open: HalfDone<Row>) => void;
   readonly succeeded: (save: Save<Row>, after?: Row) => void;
@@ -67,7 +67,7 @@ interface SaveFailureOptions<Row> {
 
 export const endsSession = (error: unknown): boolean => error instanceof StatusError && error.endsSession;
 
-/** What is said about a save that failed, or whose outcome is being checked, and how to go on from there. */
+/** Reports saves that failed, or whose outcome is being checked, and offers how to go on. */
 export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOptions<Row>) {
   const { row, key, isHere, setState, begin, send, succeeded, renewList, onProblems } = options;
   const { halfDone, onHalfDone } = options;
@@ -80,7 +80,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
   const { show } = useAlerts();
   const name = nameOf(row);
 
-  /** Says it on the page to which the person went. */
+  /** The form is gone, so an alert is shown on the page to which the person went. */
   const tell = (alert: Omit<ConsoleAlert, 'key' | 'severity'>) => {
     show({ key, severity: 'error', outlivesSession: true, ...alert });
     renewList();
@@ -88,7 +88,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
 
   const failed = (what: string, error: unknown, save: Save<Row>, { rest, anew, isFinal, kept }: Ways) => {
     const said = following(what, describe(error));
-    // The form ends with the session: it is said again after signing in, with what was typed.
+    // The form ends with the session, so an alert repeats the failure after sign-in, with what was typed.
     const change = { resource, sentence: said.sentence, before: save.before, after: save.sent };
     const later = endsSession(error)
       ? { ...said, brief: said.sentence, sentence: <WithDifference {...change} /> }
@@ -110,7 +110,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     else tell(said);
   };
 
-  /** Shows both versions to choose from, if the person is still there. */
+  /** Shows both versions to choose from, if the form is still open. */
   const disagreed = (error: ChangedError, { sent, before }: Save<Row>) => {
     const { why, now: present } = error;
     const { said, details } = describe(error.cause ?? error);
@@ -127,9 +127,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     failed(kept, error, save, { kept, anew: () => finish({ pending, ...save }) });
   };
 
-  /**
-   * A failed check says so and can be repeated; it sends nothing. If no check can tell, that is all there is to say.
-   */
+  /** The outcome is unknown. A failed check can be repeated and sends no write; without one, the failure is final. */
   const unknown = (error: UnfinishedError, save: Save<Row>) => {
     const kept = openWords(error.pending, name);
     if (error.checkFailure === undefined) return failed(kept, error.cause, save, { kept, isFinal: true });
@@ -145,7 +143,7 @@ export function useSaveFailure<Row extends ResourceRow>(options: SaveFailureOpti
     });
   };
 
-  /** @param open what was checked again: an error of another kind only says why it could not be */
+  /** @param open the error being rechecked; any other error only means that the recheck failed */
   const settle = (error: unknown, save: Save<Row>, open?: UnfinishedError): void => {
     const { sent, before } = save;
     const anew = () => send(sent, before);

@@ -16,7 +16,7 @@ export interface FormCircumstances extends Circumstances {
  * that gets circumstances takes its sentences from their `words`.
  */
 export interface FieldBase<Row> {
-  /** Without it the field's name in words. */
+  /** Defaults to the field's name in words. */
   readonly label?: string;
   readonly labelInForm?: string;
   /** A line under the field in a form. */
@@ -26,10 +26,10 @@ export interface FieldBase<Row> {
   readonly isRequired?: boolean;
   /** Whether the field can't be changed; a sentence gives the reason and replaces the help. */
   readonly isReadOnly?: boolean | ((row: Row, circumstances: FormCircumstances) => boolean | string);
-  /** Whether changing it requires a person to confirm that it is them, if their last sign-in is too long ago. */
+  /** Whether a change requires a new sign-in if the last one is too long ago. */
   readonly isSensitive?: boolean;
   /**
-   * The step of an update that is about this field. If it stopped at a change of other fields alone, its words are
+   * The step of an update that writes this field. If it stops when only other fields were changed, its words are
    * `steps.update.{step}.aside`, if there are any.
    */
   readonly step?: string;
@@ -40,7 +40,7 @@ export interface FieldBase<Row> {
 /** A field of a kind with some options, without the row's type. */
 export type FieldWith<Options> = FieldBase<ResourceRow> & { readonly kind: string } & Options;
 
-/** What everything that shows one field needs. */
+/** What every component and function that shows one field needs. */
 export interface FieldContext<Options = object> {
   readonly name: string;
   readonly field: FieldWith<Options>;
@@ -96,58 +96,58 @@ type StyleObject = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) 
 export type InputName = 'text' | 'code' | 'number' | 'flag' | 'choice' | 'instant';
 
 /**
- * A kind of field: everything that lists, forms, cards, files, filters and conflicts need of it. Its words are
- * `kit.{kind}`, and `kit.field` where it has none of its own. All that takes a field is a method, so that a kind with
- * options of its own is one of the kinds.
+ * A kind of field: everything that lists, forms, cards, files, filters and conflicts need. Its words are `kit.{kind}`,
+ * or else `kit.field`. Functions that take a field are methods, whose parameters are checked bivariantly: so a kind
+ * with its own options is assignable to `Kind`.
  */
 export interface Kind<Options = object, Value = unknown> {
-  /** What many values are held as. */
+  /** How the values of many rows are stored in memory. */
   readonly held?: Held;
   /** The value of a new row if its form does not have the field. */
   readonly empty: Value | null;
-  /** What an emptied input means where the row can't have `empty`. */
+  /** The value of an emptied input where the row can't have `empty`. */
   readonly emptied?: Value;
-  /** Whether it identifies the row: it is typed for a new row only, and no two versions of a row differ in it. */
+  /** Whether it is the row's id: typed for new rows only, and the same in every version of a row. */
   readonly isRowId?: boolean;
-  /** Whether a list searches it without being told to. */
+  /** Whether lists search the field by default. */
   readonly isSearched?: boolean;
-  /** Whether a list filters by it without being told to. */
+  /** Whether lists filter by the field by default. */
   readonly isFilter?: boolean;
-  /** Whether its filter is the ranges of instants, and not some of its values. */
+  /** Whether it is filtered by ranges of instants instead of single values. */
   readonly isFilteredByRange?: boolean;
   /** The values that a filter offers, if the kind has one. */
   filterValues?(field: FieldWith<Options>): readonly string[];
-  /** More values of a filter, which it does not offer. */
+  /** Filter values that are valid in an address but not offered. */
   readonly moreFilterValues?: readonly string[];
-  /** A filter's value as the data provider takes it, if that is not its text. */
+  /** Converts a filter's text to the data provider's value; without it, that is the text. */
   readonly fromFilter?: (value: string) => string | boolean;
   filterText?(value: string, context: FieldContext<Options>): string;
   /** Width of a column in pixels, on a tablet and on a desktop; without it the column takes the remaining space. */
   readonly width?: { readonly sm: number; readonly md: number };
-  /** Its place on a card: the title, or the beginning or the rest of the line below; without it the last line. */
+  /** Its place on a card: the title, or the start or the rest of the line below it; without it, the last line. */
   readonly cardPlace?: 'title' | 'start' | 'above';
   /**
-   * Whether a card shows the field's name with the value; without it never.
+   * Whether a card shows the field's label with the value; without it, never.
    * @param isAlone whether the card has no other field of this kind
    */
   isNamedOnCards?(value: unknown, field: FieldWith<Options>, isAlone: boolean): boolean;
   /** A note below the column's name. */
   note?(context: FieldContext<Options>): string;
-  /** The orders of sorting, as cards offer them; a column begins with ASC. */
+  /** The sort orders as cards list them; a column header always begins with ASC. */
   readonly orders: readonly ['ASC' | 'DESC', 'ASC' | 'DESC'];
   Cell(props: CellProps<Options>): ReactNode;
   /** The style of its cells, by class name, declared once per list. */
   readonly cellSx?: Readonly<Record<string, StyleObject>>;
   /** Work that the first cell needs, done while the rows are still being read. */
   prepare?(context: FieldContext<Options>): void;
-  /** Which of the forms' inputs it has, without an `Input` of its own; they are loaded with a form. */
+  /** The kit's input for the kind, unless it has its own `Input`; it is loaded with a form. */
   readonly input?: InputName;
   Input?(props: InputProps<Options>): ReactNode;
   /** Words that come from the field's options. */
   ownWords?(field: FieldWith<Options>): WordTree;
   /** A value in words, so that two versions can be compared by eye. */
   text(value: unknown, context: FieldContext<Options>): string;
-  /** The same next to the field's name in the form, if that name does not say what the value means. */
+  /** The value in words next to the form's label, if that differs from `text`. */
   textInForm?(value: unknown, context: FieldContext<Options>): string;
   /** How its values are written in a file for a spreadsheet. */
   fileFormat(context: FieldContext<Options>): FileFormat;

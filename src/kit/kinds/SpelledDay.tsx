@@ -7,6 +7,6 @@ interface SpelledDayProps {
   readonly context: Pick<FieldContext, 'timeZone' | 'language'>;
 }
 
-/** The browser's field begins with the month, the list with the day: a spelled month avoids mistakes. */
+/** Spells the month if the browser's date field begins with the month, because the list's dates begin with the day. */
 export const SpelledDay = ({ instant, context: { timeZone, language } }: SpelledDayProps) =>
   isMonthFirst && <div>{spelledDay(instant, timeZone, language)}</div>;

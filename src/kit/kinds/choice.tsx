@@ -4,17 +4,17 @@ import { chipSx } from './chipSx';
 import type { CellProps, FieldContext, Kind } from './Kind';
 
 interface ChoiceOptions {
-  /** The keys on the wire and their words. */
+  /** The service's values and their texts. */
   readonly choices: Readonly<Record<string, string>>;
 }
 
-/** An unknown value is shown as it is on the wire. */
+/** An unknown value is shown as the service sent it. */
 const choiceText = (value: unknown, { field, words }: FieldContext<ChoiceOptions>): string => {
   if (typeof value !== 'string' || value === '') return words('empty');
   return Object.hasOwn(field.choices, value) ? words(`choices.${value}`) : value;
 };
 
-/** On one line; where it is cut, the whole is in a tooltip. */
+/** On one line; if it is cut, a tooltip has the whole text. */
 function ChoiceCell({ value, ...context }: CellProps<ChoiceOptions>) {
   if (typeof value !== 'string' || value === '') return <Absent>{context.words('empty')}</Absent>;
   const shown = choiceText(value, context);
@@ -43,7 +43,7 @@ export const choice: Kind<ChoiceOptions, string> = {
   cellSx: {
     '& .choice': {
       ...chipSx,
-      // Only the text of a block is cut with a sign.
+      // An ellipsis needs a block container; a flex container only cuts the text.
       display: 'inline-block',
       px: 1,
       lineHeight: '22px',

@@ -4,7 +4,7 @@ import { signs } from './signs';
 
 const wordOf = (value: unknown, words: CellProps['words']) => words(value === true ? 'yes' : 'no');
 
-/** After the field's label: "Yes" or "No" if the label is the word for yes ("Paid: Yes"); otherwise its own words. */
+/** The text after the label: "Yes" or "No" if the label is the word for yes, otherwise the field's own words. */
 const textOf = (value: unknown, { label, words }: FieldContext): string =>
   words('yes') === label ? words(value === true ? 'true' : 'false') : wordOf(value, words);
 

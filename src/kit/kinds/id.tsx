@@ -13,15 +13,15 @@ import type { CellProps, Kind } from './Kind';
 import { signs } from './signs';
 import { isBlank } from './text';
 
-/** Milliseconds for which the word about a copy is shown. */
+/** Milliseconds for which the result of a copy is shown. */
 const SHOWN = 1500;
 /** Characters at the end that stay visible. */
 const TAIL = 5;
 
-/** As the id of another row may be. */
+/** A reference may be empty. */
 const isMissing = (value: unknown): boolean => value === null || value === undefined;
 
-/** Shortened in the middle only for the eye: the page contains the whole id. A click copies it. */
+/** Shortened in the middle by CSS only; the DOM has the whole id. A click copies it. */
 function IdCell({ value, label, words }: CellProps) {
   const id = String(value);
   const shown = visible(id);
@@ -63,7 +63,7 @@ function IdCell({ value, label, words }: CellProps) {
   );
 }
 
-/** The width of the head, next to the end and the sign. */
+/** The width that the tail and the icon leave for the head. */
 const ROOM = `calc(100% - ${TAIL}ch - 22px)`;
 
 const idSx = {
@@ -86,7 +86,7 @@ const idSx = {
   '& .head': {
     display: 'inline-block',
     maxWidth: ROOM,
-    // Whole letters, so that no gap is left before the end.
+    // A whole number of characters, so that there is no gap before the tail.
     '@supports (width: round(down, 1px, 1px))': { maxWidth: `round(down, ${ROOM}, 1ch)` },
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -118,7 +118,7 @@ export const id: Kind<object, string | number> = {
   fileFormat: () => ({ as: 'id' }),
   problem: (value, original, { field, words }) => {
     if (value === original && value !== '') return undefined;
-    // Of a row that can do without it.
+    // An optional id may stay empty.
     if (value === null && !field.isRequired) return undefined;
     if (isBlank(value)) return words('missing');
     return isSegment(String(value)) && isAddressable(String(value)) ? undefined : words('unaddressable');

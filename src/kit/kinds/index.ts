@@ -8,7 +8,7 @@ import type { FieldBase, Kind } from './Kind';
 import { number } from './number';
 import { text } from './text';
 
-/** The kinds of fields: a new kind is a file, and its name here. */
+/** All kinds of fields; a new kind needs a file, and its name here. */
 const kinds = { id, text, number, instant, flag, choice };
 
 type Kinds = typeof kinds;
@@ -27,7 +27,7 @@ export type Field = FieldOf<KindName>;
 
 type Fitting<Value> = { [K in KindName]: Value extends ValueOf<K> ? K : never }[KindName];
 
-/** The kinds that can show a value of a type: all, if none is made for it and it may be a text or a number. */
+/** The kinds that can show values of a type; all kinds if none fits and the type isn't an object. */
 export type KindFor<Value> = unknown extends Value
   ? KindName
   : [Fitting<NonNullable<Value>>] extends [never]
@@ -46,14 +46,14 @@ export const cellsSx = {
   ...Object.fromEntries(Object.values(byName).flatMap(({ cellSx = {} }) => Object.entries(cellSx))),
 };
 
-/** Throws for a name that is no kind's. */
+/** The kind of a field. Throws a TypeError for an unknown kind. */
 export function kindOf({ kind: name }: { readonly kind: string }): Kind {
   const kind = Object.hasOwn(byName, name) ? byName[name] : undefined;
   if (!kind) throw new TypeError(`There is no kind of field called "${name}".`);
   return kind;
 }
 
-/** The kind of a field by its name, which may be that of no field. */
+/** The kind of a field by the field's name; undefined if there is no such field. */
 export function kindIn(fields: Readonly<Record<string, Field>>, name: string): Kind | undefined {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return field && kindOf(field);

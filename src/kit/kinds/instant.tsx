@@ -16,7 +16,7 @@ export interface InstantOptions {
   readonly words?: InstantWords;
 }
 
-/** For its ranges as filters, and for how far away it is. */
+/** Words for the ranges of filters, and for how far away an instant is. */
 interface InstantWords {
   readonly past?: string;
   readonly day?: string;
@@ -24,13 +24,13 @@ interface InstantWords {
   readonly month?: string;
   readonly later?: string;
   readonly none?: string;
-  /** With `%{time}`: "in 3 months", within seven days, and "3 days ago". */
+  /** With `%{time}`: for the future, the next seven days, and the past. */
   readonly ahead?: string;
   readonly soon?: string;
   readonly ago?: string;
   readonly todayAhead?: string;
   readonly todayOver?: string;
-  /** In the form: the value is missing, and a changed value is not after now. */
+  /** In the form: for a missing value, and for a changed value that isn't in the future. */
   readonly missing?: string;
   readonly atOnce?: string;
   /**
@@ -42,7 +42,7 @@ interface InstantWords {
   readonly comesToNone?: string;
 }
 
-/** Whether it is the end of something, as a field with a word for the past is: a row without it has no end. */
+/** Whether the field is the end of something, which a word for the past implies; null then means no end. */
 export const isEnd = ({ words }: InstantOptions): boolean => words?.past !== undefined;
 
 type InstantContext = FieldContext<InstantOptions>;
@@ -57,8 +57,8 @@ export function remainingText(instant: number, now: number, { words, timeZone }:
 }
 
 /**
- * How far away it is. Of an end, the past and the next seven days have a sign and a colour; for other fields it is no
- * news that their time has passed.
+ * How far away an instant is. For an end, the past and the next seven days have an icon and a colour; for other fields,
+ * a past instant needs no attention.
  */
 function Remaining({ instant, now, context }: { instant: number; now: number; context: InstantContext }) {
   const isDue = isEnd(context.field);
@@ -100,14 +100,14 @@ function problem(
   return words('tooEarly', { day: dateText(now, timeZone) });
 }
 
-/** A range by its name, or by its days if it is a week, which has no name. */
+/** The name of a range, or the days of a week, which has no name. */
 function rangeText(range: string, { words, timeZone }: FieldContext): string {
   const { from, to } = rangeOf(range, Date.now()) ?? {};
   if (!WEEKS.includes(range) || from === undefined || to === undefined) return words(range);
   return words('between', { from: dateText(from, timeZone), to: dateText(to, timeZone) });
 }
 
-/** Whether the definition has words of its own for an empty one, as in "not shipped". */
+/** Whether the definition has its own words for an empty value. */
 const saysNone = ({ empty, words }: FieldWith<InstantOptions>): boolean =>
   empty !== undefined || words?.none !== undefined;
 
@@ -119,12 +119,12 @@ export const instant: Kind<InstantOptions, number> = {
   moreFilterValues: WEEKS,
   filterText: rangeText,
   width: { sm: 142, md: 160 },
-  // A single date speaks for itself, beside how far away it is.
+  // A card's only date needs no label, because its distance is shown with it.
   isNamedOnCards: (value, field, isAlone) => !isAlone || (!isInstant(value) && !saysNone(field)),
   note: ({ timeZone }) => timeZone,
   orders: ['ASC', 'DESC'],
   Cell: InstantCell,
-  // The rules of a zone are looked up once.
+  // Looks up the zone's rules before the first cell needs them.
   prepare: ({ timeZone }) => void dateText(Date.now(), timeZone),
   cellSx: {
     '& .instant': {

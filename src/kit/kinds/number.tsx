@@ -5,16 +5,16 @@ import type { CellProps, FieldContext, Kind } from './Kind';
 export const isNumber = (value: unknown): value is number =>
   typeof value === 'number' && !Number.isNaN(value);
 
-/** The digits that count: the same of "0120.50" and "1.205e2". */
+/** The significant digits: "1205" for both "0120.50" and "1.205e2". */
 const digitsOf = (text: string) =>
   text
     .replace(/e.*$/i, '')
     .replace(/\D/g, '')
     .replace(/^0+|0+$/g, '');
 
-/** The number that a text is; the text itself if it has more digits than a number keeps. */
+/** Parses a number. Returns the text itself if it has more digits than a number keeps. */
 export function exactly(text: string): number | string {
-  // The same for "-0", which would be said with its sign.
+  // Adding 0 turns -0 into 0, which would otherwise be shown with a sign.
   const value = Number(text) + 0;
   return digitsOf(text) === digitsOf(String(value)) ? value : text;
 }
@@ -24,7 +24,7 @@ const isTooLong = (value: unknown): boolean =>
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** They are kept, because a list needs one in each of its rows. */
+/** Cached, because each row of a list needs one. */
 const formatIn = ({ language }: FieldContext): Intl.NumberFormat => {
   const format = formats.get(language) ?? new Intl.NumberFormat(language, { maximumFractionDigits: 20 });
   formats.set(language, format);
@@ -34,7 +34,7 @@ const formatIn = ({ language }: FieldContext): Intl.NumberFormat => {
 /** A number as the language writes it: "1,234.5". */
 const numberText = (value: number, context: FieldContext): string => formatIn(context).format(value);
 
-/** The same; where it has no room, it wraps between its groups of digits. */
+/** The same number, which can wrap between its groups of digits. */
 const inGroups = (value: number, context: FieldContext): ReactNode =>
   formatIn(context)
     .formatToParts(value)

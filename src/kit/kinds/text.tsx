@@ -25,7 +25,7 @@ function TextCell({ value, words }: CellProps) {
   );
 }
 
-/** Drawn in two parts that are no elements: what is copied, found and read aloud is the text itself, as one. */
+/** Draws both parts as pseudo-elements, so that copying, searching the page and screen readers use the whole text. */
 function CutText({ shown, hint }: { shown: string; hint: Target }) {
   const [head, tail] = headAndTail(shown, TAIL);
   return (
@@ -35,16 +35,16 @@ function CutText({ shown, hint }: { shown: string; hint: Target }) {
   );
 }
 
-/** Characters that fit everywhere, and characters at the end that stay visible, because similar names begin alike. */
+/** In characters: a text that fits everywhere, and the end that stays visible, because similar names begin alike. */
 const LONG = 28;
 const TAIL = 12;
 /** The width below which the beginning would have less room than the end. */
 const NARROW = '12.5em';
 
-/** A part of the text for the eye alone. */
+/** A visible part of a shortened text, as a pseudo-element. */
 const drawn = (part: 'head' | 'tail') => ({
   content: `attr(data-${part})`,
-  // Not read aloud.
+  // The empty alternative text keeps screen readers from reading it.
   '@supports (content: "a" / "")': { content: `attr(data-${part}) / ""` },
   pointerEvents: 'none',
 });
@@ -60,7 +60,7 @@ export const text: Kind<object, string> = {
   Cell: TextCell,
   cellSx: {
     '& .text': { display: 'block' },
-    // Shortened in the middle only for the eye.
+    // Shortened in the middle visually; the DOM has the whole text.
     '& .cut': {
       display: 'flex',
       position: 'relative',
@@ -69,13 +69,13 @@ export const text: Kind<object, string> = {
       '&::before': { ...drawn('head'), overflow: 'hidden', textOverflow: 'ellipsis' },
       '&::after': drawn('tail'),
     },
-    // A narrow column has no room for both parts: it shows the beginning. No other place has the width of its own.
+    // A narrow column only shows the beginning. Only table cells have a width that doesn't depend on their content.
     '& td > .cut': { containerType: 'inline-size' },
     [`@container (max-width: ${NARROW})`]: {
       '& td > .cut::before, & td > .cut::after': { display: 'none' },
       '& td > .cut .whole': { position: 'static', color: 'inherit', textOverflow: 'ellipsis' },
     },
-    // Selected as one, behind both parts: its letters are not where the eye sees them.
+    // The whole text, transparent behind both parts; selected as one, as its letters aren't where the parts are.
     '& .whole': {
       position: 'absolute',
       insetBlock: 0,

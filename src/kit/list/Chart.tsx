@@ -20,11 +20,11 @@ const BARS = ['past', 'week', ...WEEKS];
 export function Chart({ field }: { field: string }) {
   const { filters } = useRows();
   const change = useListChange();
-  // The rows come first.
+  // Deferred, so the chart never delays the rows.
   const counts = useDeferredValue(useCounts())?.[field];
   const current = filters[field];
   if (!counts || counts[WEEKS[0] ?? ''] === undefined) return null;
-  // There is no bar to see, and no filter to remove.
+  // Hidden if there is no bar to show and no filter to remove.
   if (BARS.every((bar) => !counts[bar] && current !== bar)) return null;
   return <Bars field={field} counts={counts} current={current} change={change} />;
 }
@@ -91,7 +91,7 @@ interface BarProps {
 }
 
 const Bar = memo(({ field, bar, words, label, count, height, isOn, change }: BarProps) => {
-  // The line of none must not pass for a low bar.
+  // Grey, so an empty bar doesn't look like a small count.
   const fill = count === 0 ? 'var(--mui-palette-divider)' : 'currentColor';
   return (
     <Hint words={words}>
@@ -116,7 +116,7 @@ const Bar = memo(({ field, bar, words, label, count, height, isOn, change }: Bar
   );
 });
 
-/** As in the cells: the past, the next seven days, and everything later. */
+/** The colours of the cells: the past, the next seven days, and everything later. */
 function colourOf(bar: string): string {
   if (bar === 'past') return 'warning.main';
   return bar === 'week' ? 'secondary.main' : 'text.secondary';
@@ -143,13 +143,13 @@ const chartSx = {
     flexDirection: 'column',
     fontFamily: 'inherit',
     minWidth: 38,
-    // The past is no week.
+    // A gap after "past", which isn't a week.
     '&:first-of-type': { mr: 1 },
     pt: 0.25,
     border: 1,
     borderColor: 'transparent',
     borderRadius: 1,
-    // Toggles, as the filters are.
+    // The bars are toggles, like the filters.
     '&:hover, &[aria-pressed=true]': { borderColor: 'primary.main' },
     '&:hover': { bgcolor: 'background.paper' },
     '&.Mui-focusVisible': { outline: '2px solid', outlineColor: 'primary.main' },
@@ -158,7 +158,7 @@ const chartSx = {
       fontSize: 11,
       lineHeight: '16px',
     },
-    // Its line is there without a count too, so that all bars begin on one line.
+    // Keeps its height without a count, so that all bars are aligned.
     '& .count': { minHeight: 14, lineHeight: '14px', fontWeight: 600 },
     '&[aria-pressed=true] span': { color: 'primary.main', fontWeight: 700 },
   },

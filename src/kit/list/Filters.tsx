@@ -14,7 +14,7 @@ import { filterValues, toggled } from './listAddress';
 import { useCounts, useListChange, useRows } from './listState';
 import { fadingSx, showWhole } from './rowsSx';
 
-/** Until the number of rows of each value is known, its space is kept, so that nothing moves when it appears. */
+/** Reserves the space of the counts until they are known, so that nothing moves when they appear. */
 export function Filters() {
   const { list } = useResource();
   const words = useWords();
@@ -36,7 +36,7 @@ export function Filters() {
         // One line that scrolls sideways on small screens, so that rows stay in sight.
         flexWrap: { xs: 'nowrap', sm: 'wrap' },
         overflowX: { xs: 'auto', sm: 'visible' },
-        // The fields stand further apart than the values of one.
+        // A wider gap between fields than between the values of one field.
         columnGap: 2,
         rowGap: 0.75,
         mx: { xs: -2, sm: 0 },
@@ -62,7 +62,7 @@ export function Filters() {
   );
 }
 
-/** The ref of the line: where it scrolls sideways, it begins with a filter that is on. */
+/** A ref for the line of filters: where it scrolls sideways, it is scrolled to an active filter first. */
 function useFirstInView() {
   const line = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -75,7 +75,7 @@ function useFirstInView() {
   return line;
 }
 
-/** Where a filter will be: only this part of it can be seen, and nothing of it can be used. */
+/** The placeholder of a filter: only this outline is visible, and nothing of it can be used. */
 const outlineSx = {
   content: '""',
   visibility: 'visible',
@@ -99,7 +99,7 @@ interface FieldFiltersProps {
   readonly change: ReturnType<typeof useListChange>;
 }
 
-/** Values of a field that are always shown: with many of them, rows would be far below. */
+/** How many values of a field are always shown; more would push the rows far down. */
 const FIRST = 12;
 
 const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
@@ -108,7 +108,7 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const contextOf = useFields();
   const context = contextOf(name);
   const [isWhole, setIsWhole] = useState(false);
-  // The days in the label of a week move on with the clock.
+  // Renders again each minute, because the days in a week's label depend on the current time.
   useNow(MINUTE);
   const { filterText } = kindOf(context.field);
   // A rarely listed field has filters if its values are in the list, even if the search finds none of those rows.
@@ -117,7 +117,7 @@ const FieldFilters = memo(function FieldFilters(props: FieldFiltersProps) {
   const offered = filterValues(fields[name]);
   // A filter that comes from an address or the chart is shown, and can be removed, here too.
   const isOffered = current === undefined || offered.includes(current);
-  // The ranges have the same words in every field.
+  // Ranges read alike in every field, so with several of them each shows its field's name.
   const isRange = (field: string) => kindOf(contextOf(field).field).isFilteredByRange === true;
   const isNamed = isRange(name) && list.filters.filter(isRange).length > 1;
   const values = isOffered ? offered : [...offered, current];
@@ -200,7 +200,7 @@ const moreSx = {
   '&:hover': { color: 'text.primary' },
 } as const;
 
-/** The name begins with its words and ends with its count; a tick besides the colour shows that it is on. */
+/** The accessible name is the label and then the count. A check mark shows that it is on, not only the colour. */
 const FilterChip = memo(({ field, value, label, count, isOn, isInChart, change }: ChipProps) => (
   <ButtonBase
     aria-pressed={isOn}

@@ -33,7 +33,7 @@ const LazyTip = lazyPart<TipProps>(() => import('../../ui/Tip').then(({ Tip }) =
   isOptional: true,
 });
 
-/** The keyboard shortcuts of the list, the dialog that lists them, and the whole of what is cut in the focused row. */
+/** The list's keyboard shortcuts, the dialog that lists them, and a tooltip with the cut texts of the focused row. */
 export function Keys({ rows, within }: KeysProps) {
   const announce = useAnnounce();
   const words = useWords();
@@ -82,7 +82,7 @@ export function Keys({ rows, within }: KeysProps) {
   );
 }
 
-/** What the keys do, by the names of their words. */
+/** The shortcuts in the dialog, by the keys of their words. */
 const KEYS = [
   'move',
   'ends',

@@ -61,7 +61,7 @@ export const ListHeader = memo(function ListHeader({ columns }: { columns: reado
           columnGap: { xs: 0, sm: 1 },
           rowGap: 0.75,
           flexWrap: { xs: 'wrap', sm: 'nowrap' },
-          // The words end where the rows do, without the space inside of a button.
+          // Aligns the last label with the rows, without the button's padding.
           [WORDED]: { '& > .MuiButton-text:last-child': { mr: '-5px' } },
         }}
       >
@@ -97,7 +97,7 @@ function ViewName() {
   );
 }
 
-/** On a phone it is as wide as its line allows, and the line does not break because of it. */
+/** On a phone, it shrinks to the space left in its line instead of wrapping it. */
 const viewSx = {
   flex: { xs: '1 1 48px', sm: 'none' },
   boxSizing: 'border-box',
@@ -127,7 +127,7 @@ function Freshness() {
   if (!data || meta.fetchedAt === undefined) return null;
   const isOld = Boolean(error || meta.refreshFailure);
   return (
-    // On a phone a view's name has the line.
+    // On a phone, the name of a saved view takes this space.
     <Box sx={{ display: { xs: view && !isOld ? 'none' : 'contents', sm: 'contents' } }}>
       {isFetching ? (
         <Typography variant="caption" color="textSecondary">
@@ -140,19 +140,19 @@ function Freshness() {
   );
 }
 
-/** "250 rows", or "12 of 250" while a search narrows them; before that, that they are being read. */
+/** "250 rows", or "12 of 250" while a search or filter is active; a waiting text before the first answer. */
 function Count() {
   const words = useWords();
   const { data, error, total = 0, meta, isNarrowed, isPlaceholderData } = useRows();
   if (!data && error) return null;
-  // There are rows, even if none can be read.
+  // Not "0 rows": there are rows, but none can be read.
   if (meta.all === 0 && meta.unreadable) return null;
   const all = meta.all ?? total;
   const count =
     isNarrowed && meta.all !== undefined
-      ? // Until the rows arrive, no one knows how many there are.
+      ? // Unknown until the rows arrive.
         words('list.countOf', { count: isPlaceholderData ? '…' : total, all })
-      : // Deleted rows leave the total at once. The answer behind `meta` may be older, if no newer one could be read.
+      : // Deleted rows leave `total` at once; `meta` may be from an older answer, if no newer one could be read.
         words('list.count', { smart_count: isPlaceholderData ? all : total });
   return (
     <Typography
@@ -165,14 +165,14 @@ function Count() {
   );
 }
 
-/** Milliseconds after a key before a service that searches by itself is asked, while it is busy with another page. */
+/** Milliseconds after a key before a service that searches itself is asked while it still answers another request. */
 const PATIENCE = 250;
-/** Milliseconds between two keys that make a new step in the page's history. */
+/** After a pause of this many milliseconds, a key makes a new entry in the browser's history. */
 const PAUSE = 1000;
 
 const isTyped = (state: unknown) => typeof state === 'object' && state !== null && 'isTyped' in state;
 
-/** The address holds the search. */
+/** The address holds the search; the field may be ahead of it. */
 function SearchField() {
   const { contract } = useResource();
   const { q, meta, isFetching } = useRows();
@@ -199,7 +199,7 @@ function SearchField() {
     change({ q: typed }, { isTyped: true, replace });
   };
   const sendLate = useEvent((typed: string, replace: boolean) => {
-    // Clear or a step back may have replaced it meanwhile.
+    // Clear or a step back may have replaced the typed text meanwhile.
     if (typed === text) send(typed, replace);
   });
   const type = useEvent((typed: string) => {
@@ -207,7 +207,7 @@ function SearchField() {
     clearTimeout(timer.current);
     const isGoingOn = performance.now() - lastKey.current < PAUSE;
     lastKey.current = performance.now();
-    // If all rows are known, there is nothing to wait for; a service that answers at once is asked at once.
+    // At once if all rows are loaded, so that no request is needed, or if the service isn't answering another one.
     if (!contract.getPage || meta.all !== undefined || !isFetching) send(typed, isGoingOn);
     else timer.current = setTimeout(() => sendLate(typed, isGoingOn), PATIENCE);
   });
@@ -219,7 +219,7 @@ interface FieldProps {
   readonly onType: (text: string) => void;
 }
 
-/** Nothing covers the rows below, such as one's own address. */
+/** No autocomplete or spell check: their popups would cover rows. */
 const searchAttributes = { autoComplete: 'off', enterKeyHint: 'search', spellCheck: false } as const;
 
 const Field = memo(function Field({ text, onType }: FieldProps) {
@@ -239,7 +239,7 @@ const Field = memo(function Field({ text, onType }: FieldProps) {
       }
       slotProps={{ input: { 'aria-label': words('list.search'), maxLength: 500, ...searchAttributes } }}
       sx={{
-        // Where there is little room, the words beside it have their line.
+        // Narrower in small windows, so that the texts beside it stay on one line.
         flex: { xs: '1 1 96px', md: '0 0 clamp(180px, 100vw - 720px, 260px)' },
         // Phones zoom in on a field with a smaller font.
         fontSize: { xs: 'max(16px, 1rem)', md: inRem(14) },

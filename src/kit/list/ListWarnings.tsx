@@ -9,7 +9,7 @@ import { useFailureWords } from '../useFailureWords';
 import { useValueText } from '../valueText';
 import { useRows } from './listState';
 
-/** Characters of a text about a row that can't be read: an ID may be of any length. */
+/** In characters: texts about rows that can't be read are cut, because an id may be of any length. */
 const LONGEST_MISFIT = 200;
 /** How many unreadable rows are named. */
 const NAMED = 3;

@@ -25,7 +25,7 @@ const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) 
   return (
     <TablePagination
       component="div"
-      // Not that of react-admin's pagers.
+      // Not the root that the theme sets for react-admin's pagers.
       slots={{ root: undefined }}
       count={total}
       page={page}
@@ -43,7 +43,7 @@ const Pages = memo(function Pages({ page, perPage, total, change }: PagesProps) 
           fontSize: { xs: inRem(12.5), sm: inRem(14) },
           fontVariantNumeric: 'tabular-nums',
         },
-        // On one line with its neighbours.
+        // Aligned with the texts beside it.
         '& .MuiTablePagination-input': {
           ml: { xs: 0, sm: 1 },
           mr: { xs: 0.5, sm: 4 },

@@ -11,12 +11,12 @@ import { isDelete, WriteState } from '../rows/writeStates';
 import { useRouter } from '../useRouter';
 import type { RowState } from './rowState';
 
-/** Hidden while rows are selected. */
+/** A row's buttons, hidden while rows are selected, and the state of its latest write. */
 export function RowActions({ state }: { state: RowState }) {
   const { canEdit, contract, changes } = useResource();
   const { row, write, isResting, notEdited, notDeleted } = state;
   return (
-    // Has the focus while its buttons are gone.
+    // Takes the focus while its buttons are gone.
     <div
       className="actions"
       ref={useRowFocus()}
@@ -42,8 +42,8 @@ export function RowActions({ state }: { state: RowState }) {
 }
 
 /**
- * What gets the focus after a removed row: the next row, or the one before, or the title. After a delete it is that row's
- * Delete; for other reasons, nobody asked for that.
+ * What gets the focus when a row is removed: its neighbour, or the list's title. After a delete, that is the
+ * neighbour's Delete; otherwise the neighbour itself, since the person didn't ask for the removal.
  */
 function successorOf(actions: HTMLElement, resource: string): HTMLElement | null {
   const row = actions.closest('[data-id]');
@@ -53,7 +53,7 @@ function successorOf(actions: HTMLElement, resource: string): HTMLElement | null
   return found instanceof HTMLElement ? found : document.getElementById(titleIdOf(resource));
 }
 
-/** The ref of a row's actions: when the row is removed, its focus goes on to the next row. */
+/** A ref for a row's actions: when a row with the focus is removed, the focus goes to its neighbour. */
 function useRowFocus() {
   const { name } = useResource();
   const actions = useRef<HTMLDivElement>(null);
@@ -67,11 +67,11 @@ function useRowFocus() {
   return actions;
 }
 
-/** Whether a click on a link is for this page: with any of these keys it is for the browser. */
+/** Whether a click on a link stays in this page: with a modifier key, the browser handles it. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** A link does nothing on the space key; a button does. */
+/** Follows a link on the space key, as a button would. */
 const onSpace = (event: KeyboardEvent<HTMLElement>) => {
   if (event.key !== ' ') return;
   event.preventDefault();

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- cards are a grid to assistive technology, and no table to the eye */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- cards are a grid for assistive technology, but don't look like a table */
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import Stack from '@mui/material/Stack';
@@ -171,15 +171,15 @@ const cardsSx: SxProps<Theme> = {
     ...lineSx,
     columnGap: 1,
     '& > :first-of-type': { flex: '1 1 130px' },
-    // An id is as wide as its place: it is cut by a share of that.
+    // An id is cut relative to the width of its container, so that takes all the space.
     '& > :first-of-type > .value': { flexGrow: 1 },
   },
   '& .below': { ...lineSx, columnGap: 2, minHeight: 44 },
   '& .line': { display: 'flex', alignItems: 'baseline', gap: 0.75, minWidth: 0 },
   '& .name': { color: 'text.secondary', fontSize: inRem(12) },
-  // Each is large enough for a finger, with an icon instead of its word.
+  // Touch-sized buttons, with an icon instead of a label.
   '& .actions': { ...rowsSx['& .actions'], ml: 'auto', mr: -1.25 },
-  // Words align with those above.
+  // Aligns texts with the content above.
   '& .actions > .MuiTypography-root': { mr: 1.25 },
   '&& .action': { minWidth: 44, minHeight: 44, p: 0, '& svg': { display: 'block', m: 0 } },
   '& .word': { display: 'none' },

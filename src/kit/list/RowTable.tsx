@@ -43,8 +43,8 @@ interface TableProps {
 }
 
 /**
- * One line per row, from tablet width on. Only its head and its lines depend on frequent changes, and each renders only
- * when its own part changes.
+ * One line per row, from tablet width on. Frequent changes only reach the header and the lines, and each of them
+ * renders only when its own part changes.
  */
 export const RowTable = memo(function RowTable({
   columns,
@@ -66,7 +66,7 @@ export const RowTable = memo(function RowTable({
         component="table"
         size="small"
         role="grid"
-        // The head is a row too.
+        // The header counts as a row.
         aria-rowcount={rowCount && rowCount + 1}
         aria-multiselectable={isSelecting || undefined}
         aria-labelledby={titleIdOf(name)}
@@ -154,7 +154,7 @@ const OUTLINES = Array.from({ length: 12 }, (_, row) => row);
 const Outline = ({ share }: { share: number }) => <div className="outline" style={{ width: `${share}%` }} />;
 
 const cardOutlines = OUTLINES.slice(0, 6).map((row) => (
-  // The first is where the choice of sorting will be.
+  // The first one stands for the select that sorts cards.
   <div key={row} className="card">
     {(row === 0 ? [30] : [62, 46, 34]).map((share, line) => (
       <Outline key={share} share={share - ((row * 17 + line * 23) % 14)} />
@@ -162,7 +162,7 @@ const cardOutlines = OUTLINES.slice(0, 6).map((row) => (
   </div>
 ));
 
-/** Stands for the cards until their code is loaded. */
+/** A placeholder for the cards until their code is loaded. */
 export const CardsSkeleton = () => <Box sx={outlinesSx}>{cardOutlines}</Box>;
 
 export const ListSkeleton = memo(function ListSkeleton({ columns, fit }: TableProps) {
@@ -206,9 +206,9 @@ const outlinesSx = {
     bgcolor: (theme: Theme) => theme.alpha(theme.vars.palette.text.primary, 0.12),
     '@media (prefers-reduced-motion: no-preference)': { animation: `${pulse} 2s ease-in-out 0.5s infinite` },
   },
-  // In the place of the buttons.
+  // Aligned like the buttons that replace it.
   '& td:last-of-type > .outline': { ml: 'auto' },
-  // As high as what comes in its place, so that nothing moves.
+  // As high as the card that replaces it, so that nothing moves.
   '& .card': {
     display: 'flex',
     flexDirection: 'column',

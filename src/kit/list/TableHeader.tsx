@@ -58,7 +58,7 @@ const Head = memo(function Head(props: HeadProps) {
 interface HeaderProps {
   readonly source: string;
   readonly isRoomy: boolean;
-  /** The order in which the list is sorted by it; null if it is sorted by another. */
+  /** The sort order if the list is sorted by this column, otherwise null. */
   readonly order: 'ASC' | 'DESC' | null;
   readonly change: ReturnType<typeof useListChange>;
 }
@@ -71,7 +71,7 @@ const Header = memo(function Header({ source, isRoomy, order, change }: HeaderPr
   const note = noteOf?.(context);
   const isSorted = order !== null;
   const direction = order === 'DESC' ? 'desc' : 'asc';
-  // From the address: a second click may come before the first is drawn.
+  // Based on the address, because a second click may come before the first one is rendered.
   const turn = () =>
     change(({ sort: by, order }) => ({
       sort: source,

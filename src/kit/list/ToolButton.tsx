@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { memo, type ComponentType, type MouseEvent } from 'react';
 import { Hint } from '../../ui/Hint';
 
-/** Narrower windows have no room for the search, four tools in words and Create in one line. */
+/** Below this width, one line has no room for the search, four labelled tools and Create. */
 export const WORDED = '@media (min-width: 700px)';
 
 /** The style of a tool above the list: on a phone only its icon. */
@@ -33,14 +33,14 @@ interface ToolProps {
   readonly shown?: string;
   readonly id?: string;
   readonly isPressed?: boolean;
-  /** Whether it has changed what the list shows. */
+  /** Whether it is highlighted, because it has changed what the list shows. */
   readonly isActive?: boolean;
   readonly isUnavailable?: boolean;
   /** Unavailable for a moment, without looking disabled. */
   readonly isBusy?: boolean;
-  /** Whether something else does its work for now: it is out of use, and no one is told so. */
+  /** Whether something else replaces it for now: it is disabled and hidden from assistive technology. */
   readonly isReplaced?: boolean;
-  /** Why it is unavailable or busy: a hint, for which it can still be focused. */
+  /** Why it is unavailable or busy, as a tooltip; the button stays focusable to show it. */
   readonly reason?: string | null;
   readonly opens?: 'dialog';
   /** A stable function. */
@@ -85,7 +85,7 @@ export const ToolButton = memo(function ToolButton(props: ToolProps) {
             ...(isUnavailable && unavailableSx),
           }}
         >
-          {/* The icon alone, where the search would have no room. */}
+          {/* Hidden in narrow windows, where the search needs the space. */}
           <Box component="span" sx={toolWordSx}>
             {shown}
           </Box>

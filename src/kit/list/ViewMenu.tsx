@@ -28,7 +28,7 @@ export interface ViewMenuProps {
   readonly onClose: () => void;
 }
 
-/** The choices are in the address, and remembered. */
+/** The choices go into the address, and are remembered in the browser. */
 export function ViewMenu({ open, anchor, onClose }: ViewMenuProps) {
   const words = useWords();
   const { columns } = useAppearance();
@@ -43,7 +43,7 @@ export function ViewMenu({ open, anchor, onClose }: ViewMenuProps) {
       slotProps={{ paper: { role: 'dialog', 'aria-label': words('view.view'), sx: { p: 2, width: 300 } } }}
     >
       <Columns />
-      {/* Cards have only one. */}
+      {/* Density applies only to the table. */}
       {!isNarrow && <DensityChoice />}
       <SavedViews onClose={onClose} />
     </Popover>
@@ -63,7 +63,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </Stack>
 );
 
-/** At least one column stays. */
+/** The last visible column can't be hidden. */
 function Columns() {
   const { list } = useResource();
   const words = useWords();
@@ -123,7 +123,7 @@ function DensityChoice() {
   );
 }
 
-/** Everything that the list shows now, under a name; its address shows the same to someone else. */
+/** Saves everything that the list shows under a name, as an address that other people can open too. */
 function SavedViews({ onClose }: { onClose: () => void }) {
   const resource = useResource();
   const words = useWords();

@@ -1,6 +1,6 @@
 /**
- * What the first rows of a list don't wait for; with it the reading of all rows, so that what is selected and exported
- * is read without a connection, too.
+ * The code that the first rows of a list don't wait for. It includes the code that reads all rows, so that nothing is
+ * missing if the connection is lost later.
  */
 export { createBulkWrites } from '../../data/bulk';
 export { allIn, readAllPages } from '../../data/everything';

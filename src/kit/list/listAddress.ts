@@ -90,7 +90,7 @@ function appearanceIn({ list }: Listed, raw: Readonly<Record<string, unknown>>) 
   };
 }
 
-/** Parameters from anywhere, with every field corrected to what the list can show. */
+/** List parameters from any source, corrected to what the list can show. */
 export function cleanParams(resource: Listed, raw: Readonly<Record<string, unknown>>): ListParams {
   const { sort, sorts } = resource.list;
   const wanted = raw['sort'];
@@ -138,12 +138,12 @@ export function paramsIn(resource: Listed, search: string): ListParams {
 
 export const searchFor = (resource: Listed, params: ListParams): string => `?${toAddress(resource, params)}`;
 
-/** The query without what the list can't show, which react-admin would accept; null if nothing had to be removed. */
+/** An address's query, corrected to what the list can show, as react-admin accepts anything; null if correct. */
 export function cleanedSearch(resource: Listed, search: string): string | null {
   const given = new URLSearchParams(search);
   if (given.size === 0) return null;
   const params = paramsIn(resource, search);
-  // Other rows than those of a saved view must not bear its name.
+  // Drop the view's name if its filter was corrected: these are other rows.
   const isWhole = isSame(parse(given.get('filter')) ?? {}, filterOf(resource, params));
   const clean = toAddress(resource, isWhole ? params : { ...params, view: undefined });
   const isClean = [...given].every(

@@ -10,7 +10,7 @@ export interface ListPosition {
 /** The position of each list, by resource, while the console is open. */
 export const ListPositionsContext = createContext<Map<string, ListPosition>>(new Map());
 
-/** Records whose form is open: the list then continues from there. */
+/** Remembers the row whose form is open, so that the list returns to it. */
 export function useOpenedRow(resource: string, id: string): void {
   const positions = use(ListPositionsContext);
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useListPosition(
   const positions = use(ListPositionsContext);
   useLayoutEffect(
     () => () => {
-      // A list that is left again before its rows are there keeps the row to return to.
+      // If the list is left again before its rows arrive, the row to return to is kept.
       if (positions.get(resource)?.id === undefined) positions.set(resource, { top: window.scrollY });
     },
     [positions, resource],

@@ -16,17 +16,17 @@ import { useRouter } from '../useRouter';
 import { cleanParams, filterOf, paramsIn, searchFor, type ListParams } from './listAddress';
 import type { Appearance } from './preferences';
 
-/** The list in view, with the data provider's facts about the answer behind the page. */
+/** react-admin's list context, with the `meta` of the data provider's answer and the current search and filters. */
 export function useRows() {
   const resource = useResource();
   const list = useListContext<ResourceRow>();
-  // Before the first answer there is none.
+  // `meta` is missing before the first answer.
   const meta: Partial<ListMeta> = list.meta ?? {};
   const { q, filters } = cleanParams(resource, { filter: list.filterValues });
   return { ...list, meta, q, filters, isNarrowed: q.trim() !== '' || Object.keys(filters).length > 0 };
 }
 
-/** A row as a list has shown it: nothing is asked of the service. */
+/** A row from the cached pages of lists; sends no request. */
 export const listedRow = (queryClient: QueryClient, resource: string, id: string): ResourceRow | undefined =>
   queryClient
     .getQueriesData<GetListResult<ResourceRow>>({ queryKey: [resource, 'getList'] })
@@ -36,13 +36,13 @@ export const listedRow = (queryClient: QueryClient, resource: string, id: string
 /** Resolved counts by their promise, so that a list that is shown again has them at once. */
 const arrived = new WeakMap<Promise<Counts>, Counts>();
 
-/** The counts under a changed filter, by those that are shown until then: they don't wait for the rows. */
+/** Counts requested early for a new filter, keyed by the counts shown meanwhile. */
 const ahead = new WeakMap<object, { readonly key: string; readonly counts: Promise<Counts> }>();
 
 const keyOf = (resource: Resource, params: Pick<ListParams, 'q' | 'filters'>): string =>
   JSON.stringify(filterOf(resource, params));
 
-/** Those that come with the rows, or those under a filter whose rows are not drawn yet. */
+/** The counts that came with the rows, or the early ones for a filter whose rows aren't drawn yet. */
 function usePresentCounts() {
   const resource = useResource();
   const { meta, q, filters } = useRows();
@@ -73,17 +73,17 @@ export function useCounts(): Counts | undefined {
 
 type Change = Partial<ListParams> | ((now: ListParams) => Partial<ListParams>);
 
-/** Changes of these leave the shown rows as they are. */
+/** Parameters that only change the appearance, not the rows. */
 const APPEARANCE: ReadonlySet<string> = new Set<keyof ListParams>(['columns', 'density', 'view']);
 
 interface ChangeOptions {
-  /** Whether it replaces the previous change in the page's history. */
+  /** Whether it replaces the current entry of the browser's history. */
   readonly replace?: boolean;
-  /** Whether it comes from the search field, which then already has it. */
+  /** Whether the change comes from the search field, which already shows it. */
   readonly isTyped?: boolean;
 }
 
-/** How the list looks: by the address, or else by the last choice. */
+/** The list's appearance: from the address, or else from the last choice. */
 export function useAppearance() {
   const resource = useResource();
   const { search } = useLocation();
@@ -98,17 +98,17 @@ export function useAppearance() {
   };
 }
 
-/** The queries of lists that were asked for a moment ago. */
+/** The keys of list queries that were sent early a moment ago. */
 const asked = new Set<QueryKey>();
 
-/** Milliseconds within which a list is drawn after a change: what has come by then is not asked for again. */
+/** Milliseconds for which a list requested early counts as fresh, so that drawing it sends no second request. */
 const DRAWING = 500;
 
-/** For the list's query: how long its rows are as good as new. */
+/** The `staleTime` of the list's query. */
 export const staleTime = ({ queryKey }: { readonly queryKey: QueryKey }): number =>
   asked.has(queryKey) ? Infinity : 0;
 
-/** Asks for the list at once. react-admin asks after it has drawn the change, and then finds the rows on their way. */
+/** Requests the list at once. react-admin requests it only after drawing the change, and then joins this request. */
 function askAhead(
   client: QueryClient,
   dataProvider: DataProvider,
@@ -124,7 +124,7 @@ function askAhead(
   const lists = [resource.name, 'getList'];
   const queryKey = [...lists, params];
   if (client.getQueryState(queryKey)) return;
-  // One that was asked for before it and has not been drawn is given up, as one is that has been.
+  // Cancels an earlier request that was never drawn; react-query cancels a drawn one when its list moves on.
   void client.cancelQueries({ queryKey: lists, type: 'inactive' });
   asked.add(queryKey);
   setTimeout(() => asked.delete(queryKey), DRAWING);
@@ -134,7 +134,7 @@ function askAhead(
   });
 }
 
-/** Asks at once how many rows each filter would leave, and not after the rows that the change shows. */
+/** Requests the counts under a changed filter at once, instead of after the rows that it leaves. */
 function countAhead(resource: Resource, next: ListParams, { counts: shown, countsFor }: Partial<ListMeta>) {
   const counts = shown && countsFor?.(filterOf(resource, next));
   if (!counts) return;
@@ -146,9 +146,9 @@ function countAhead(resource: Resource, next: ListParams, { counts: shown, count
 }
 
 /**
- * Changes what the list shows, and goes to its first page if other rows are shown then. It starts from the present
- * address, not from the last drawn one like react-admin's setters, so that two changes in the same moment both hold.
- * During a navigation to another page it does nothing, because it would cancel that.
+ * Changes the list's parameters, and goes to its first page if other rows are shown then. It starts from the current
+ * address, not from the last rendered one as react-admin's setters do, so that two changes in a row both apply. During
+ * a navigation to another page it does nothing, because it would cancel that.
  */
 export function useListChange(): (change: Change, options?: ChangeOptions) => void {
   const resource = useResource();
@@ -161,22 +161,22 @@ export function useListChange(): (change: Change, options?: ChangeOptions) => vo
     if (!router) return;
     const { location } = router.state;
     if (location.pathname !== pathname) return;
-    // An address without a query shows what react-admin remembers.
+    // Without a query in the address, the list shows what react-admin remembers.
     const remembered = { page, perPage, sort: sort.field, order: sort.order, filter: filterValues };
     const isBare = location.search === '';
     const now = isBare ? cleanParams(resource, remembered) : paramsIn(resource, location.search);
     const changed = typeof change === 'function' ? change(now) : change;
-    // After a change it is no longer the saved view.
+    // Any change but a page turn leaves the saved view.
     const view = 'page' in changed ? now.view : undefined;
     const isLook = Object.keys(changed).every((name) => APPEARANCE.has(name));
     const next = { ...now, page: isLook ? now.page : 1, view, ...changed };
     const search = searchFor(resource, next);
-    // What a filter leaves is counted already: its number does not wait for rows.
+    // Counted early, so that the number of rows that a filter leaves doesn't wait for the rows.
     if ('filters' in changed) countAhead(resource, next, meta ?? {});
     else if (!isLook) askAhead(client, dataProvider, resource, next);
-    // react-admin scrolls to the top where a page was turned.
+    // Makes react-admin scroll to the top when a page is turned.
     const state = { _scrollToTop: 'page' in changed, ...(isTyped && { isTyped }) };
-    // What is remembered would be this change once someone goes back to it.
+    // Put the present state in the address first, or Back would restore the remembered change.
     if (isBare && !replace)
       void router.navigate({ search: searchFor(resource, now) }, { replace: true, state: location.state });
     void router.navigate({ search }, { replace, state });

@@ -10,11 +10,11 @@ export type OwnListOptions = Omit<ListOptions, 'columns'>;
 /** Where a list stores its own options, for the forms that are opened from it. */
 export const shownListKey = (resource: string): string => `${resource}.shownList`;
 
-/** Gives its children the resource as the list shows it. */
+/** Provides the resource with the list's own options. */
 export function OwnList({ options, children }: { options: OwnListOptions; children: ReactNode }) {
   const { sort, search, filters, chart } = options;
   const fieldOf = useFields();
-  // A misspelled one would find nothing, without a word. A list says itself what it can't be sorted by.
+  // Throws for a misspelled field, which would silently find nothing. A wrong `sort` is reported by the list itself.
   [...(search ?? []), ...(filters ?? []), ...(chart ? [chart] : [])].forEach(fieldOf);
   const resource = useResource();
   const resources = use(ResourcesContext);

@@ -2,15 +2,15 @@
 export interface RowKeys {
   readonly onSelect: (place: number, isRange: boolean) => void;
   readonly onHelp: () => void;
-  /** The key's action is not available for a row now. */
+  /** Called if the key's action is not available for the row. */
   readonly onResting: () => void;
-  /** The texts that are cut in the row that was reached by keyboard; none once the focus is elsewhere. */
+  /** Gets the cut texts of the row that was reached by keyboard; none once the focus is elsewhere. */
   readonly onCut: (texts: readonly HTMLElement[]) => void;
 }
 
 const WIDGETS = 'a[href], button, input:not(:disabled), [role=button]';
 
-/** Rows that the page keys skip. */
+/** How many rows Page Up and Page Down move. */
 const PAGE = 10;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -24,7 +24,7 @@ const cutTextsIn = (row: Element) =>
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null;
 
-/** The one at a place, or the first or last one for a place before or after them. */
+/** The item at an index, limited to the first and the last one. */
 const nearest = <Item>(all: readonly Item[], place: number): Item | undefined =>
   all[Math.max(0, Math.min(place, all.length - 1))];
 
@@ -40,7 +40,7 @@ export function followKeys(
 ): () => void {
   const rows = () => [...grid.querySelectorAll<HTMLElement>('[data-id]')];
   const widgetsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>(WIDGETS)];
-  /** The buttons and checkboxes in the head, and the headings without any. */
+  /** The focusable part of each header cell: its button or checkbox, or else the cell itself. */
   const headings = () =>
     [...grid.querySelectorAll<HTMLElement>('thead th, thead .box')].map((cell) => widgetsIn(cell)[0] ?? cell);
   const search = () => section.querySelector<HTMLInputElement>('input[type=search]');
@@ -71,7 +71,7 @@ export function followKeys(
   const rowOf = (target: EventTarget | null) =>
     target instanceof Node ? rows().findIndex((row) => row.contains(target)) : -1;
 
-  /** Right goes into a row and from one of its buttons to the next, left goes back to the row itself. */
+  /** Right moves from a row to its buttons one by one, left moves back to the row. */
   const step = (row: HTMLElement, target: EventTarget | null, by: 1 | -1) => {
     const stops = [row, ...widgetsIn(row)];
     const at = stops.findIndex((stop) => stop === target);
@@ -110,7 +110,7 @@ export function followKeys(
     End: () => Infinity,
   };
 
-  /** Whether the key does something in the head; Enter and Space press the focused element anyway. */
+  /** Handles a key in the header and returns whether it did. Enter and Space press the focused element anyway. */
   const isHeadKey = (at: number, key: string): boolean => {
     const along = alongHead[key];
     if (along) nearest(headings(), along(at))?.focus();
@@ -154,7 +154,7 @@ export function followKeys(
     event.preventDefault();
   };
 
-  // After a form, the focus is on a row already.
+  // After a form was closed, a row already has the focus.
   current = Math.max(0, rowOf(document.activeElement));
   mark();
   const observer = new MutationObserver(mark);

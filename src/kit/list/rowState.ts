@@ -6,7 +6,7 @@ import { useRowWrites, type RowWrite } from '../rows/writeStates';
 import { useRows } from './listState';
 
 export interface RowState {
-  /** The row, or what a bulk change that still runs has made of it. */
+  /** The row, or what a bulk change has made of it since it was read. */
   readonly row: ResourceRow;
   readonly write: RowWrite | undefined;
   /** Whether its buttons are hidden, because rows are selected. */
@@ -19,7 +19,7 @@ export interface RowState {
   readonly notSelected: string | null;
 }
 
-/** A row that was read again after its delete still exists; a changed one shows its change. */
+/** A finished write is dropped once newer rows were read: they show its result. */
 const current = (write: RowWrite | undefined, asOf: number): RowWrite | undefined =>
   write?.status === 'done' && write.since !== undefined && write.since <= asOf ? undefined : write;
 
@@ -42,7 +42,7 @@ export function useRowState(): (row: ResourceRow) => RowState {
       write,
       isResting: isSelecting && !isRunning,
       isSelecting,
-      // During a run a row shows its part in it.
+      // During a run, a row shows its progress instead of the selection.
       isSelected: isSelecting && !isRunning && ids.has(id),
       notEdited: notEdited && words(`refusal.${notEdited}`),
       notDeleted: deleteRefusal(resource, row, circumstances),

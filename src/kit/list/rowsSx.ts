@@ -75,7 +75,7 @@ const headSx = {
   fontSize: inRem(12),
   fontWeight: 600,
   lineHeight: 1.3,
-  // The first of all: a column, or the checkbox.
+  // The first cell: a column's, or the checkbox's.
   '&:not(* + *)': { borderTopLeftRadius: 8 },
   '&:last-of-type': { borderTopRightRadius: 8 },
 } as const satisfies SxProps<Theme>;
@@ -89,13 +89,13 @@ export const actionsStaySx = {
     position: 'sticky',
     right: 0,
     bgcolor: 'background.paper',
-    // As its row is marked, but on a surface that nothing shines through.
+    // The row's highlight, on top of an opaque background.
     backgroundImage: 'linear-gradient(var(--mark, transparent) 0 0)',
     borderLeft: 1,
     borderColor: 'divider',
   },
   '& tbody td:last-of-type': { zIndex: 1 },
-  // The row's own outline is behind them.
+  // Repeats the row's focus outline, which these cells cover.
   '& tbody tr:focus-visible td:last-of-type': {
     boxShadow: ['0 2px', '0 -2px', '-2px 0']
       .map((side) => `inset ${side} var(--mui-palette-primary-main)`)
@@ -108,11 +108,11 @@ const actionsSx = (less: number) => ({
   lg: `calc(${inRem(ACTIONS.lg)} - ${less}px)`,
 });
 
-/** Dense, light lines and a header that stays in sight; the columns' widths hold without scrolling sideways. */
+/** Dense rows with a sticky header; the columns keep their widths without scrolling sideways. */
 export const tableSx: SxProps<Theme> = {
   ...rowsSx,
   tableLayout: 'fixed',
-  // Collapsed borders would not move with the header.
+  // Collapsed borders would not stick with the header.
   borderCollapse: 'separate',
   '& th, & td': { borderColor: 'divider', px: { sm: 1, lg: 1.5 } },
   '& thead th, & thead td': headSx,
@@ -125,10 +125,10 @@ export const tableSx: SxProps<Theme> = {
     fontWeight: 400,
   },
   '& tbody td': {
-    // Of what has no ellipsis, as a number of many digits, nothing is cut off.
+    // Cells without an ellipsis wrap instead of being cut.
     overflowWrap: 'anywhere',
     height: 39,
-    // The height of the buttons for fingers, also while they rest.
+    // The height of touch-sized buttons, even while they are hidden.
     [COARSE]: { height: 47 },
     py: 0.125,
     borderBottom: 1,
@@ -167,8 +167,8 @@ export const fadingSx = {
 } as const;
 
 /**
- * A browser leaves what the keyboard focuses where it is, as long as a part of it is in view. What is pressed stays below
- * the pointer.
+ * Scrolls an element that is focused by keyboard fully into view: browsers don't if a part of it is visible. An element
+ * that is pressed stays below the pointer.
  */
 export function showWhole({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -3,7 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { kindOf } from '../kinds';
 import { useFields } from '../resource';
 
-/** In pixels, for letters of 16: a column without a width of its own, narrow and wide, and the actions of a row. */
+/** In pixels at a font size of 16: the narrow and wide minimum of a column without a width, and of a row's actions. */
 const LEAST = { sm: 110, md: 260 };
 export const ACTIONS = { sm: 128, lg: 250 };
 
@@ -11,14 +11,14 @@ export const ACTIONS = { sm: 128, lg: 250 };
 export const BOX = 44;
 const AROUND = 48;
 
-/** How much larger than usual the browser's letters are. */
+/** The browser's font size relative to the usual 16 pixels. */
 const SCALE = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 /** Below NARROWEST, cards replace a table, on a zoomed desktop too; above WIDEST, it scrolls if it needs more space. */
 const NARROWEST = 720;
 const WIDEST = 1100;
 
-/** Pixels: the width of the console's pages. */
+/** The greatest width of the console's pages in pixels. */
 const PAGE = 1440;
 
 /** How a table of these columns fits the window: not at all, in narrow columns, in wide ones, or by scrolling. */

@@ -12,7 +12,7 @@ import { namesAmong } from '../rowName';
 import type { Words } from '../words';
 import { SomeOf } from './BulkSummary';
 
-/** For more than this, a click alone is not enough. */
+/** To delete more rows than this, their number must be typed. */
 const HANDFUL = 5;
 
 interface BulkQuestionProps {
@@ -31,7 +31,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
   const fieldId = useId();
   const [typed, setTyped] = useState('');
   if (!rows && typed !== '') setTyped('');
-  // Once for all rows: the bar around it is drawn for each that is deleted.
+  // Memoized, because the bar around this renders again for each row that is deleted.
   const judged = useMemo(
     () => rows?.map((row) => ({ row, refusal: deleteRefusal(resource, row, circumstances) })) ?? [],
     [rows, resource, circumstances],
@@ -53,7 +53,7 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
       onNo={onNo}
       onYes={() => rows && onYes(leaving)}
     >
-      {/* Scrolls by itself, by keyboard too, so that what must be done stays in sight. */}
+      {/* A focusable scroll area, so that the field and the buttons stay in sight. */}
       <Box component="section" aria-label={words('list.title')} tabIndex={0} sx={scrollSx}>
         {count > 0 && <SomeOf items={leaving}>{(row) => <Breakable>{nameOf(row)}</Breakable>}</SomeOf>}
         {staying.length > 0 && (
@@ -95,13 +95,13 @@ export function BulkQuestion({ rows, onYes, onNo, onClosed }: BulkQuestionProps)
   );
 }
 
-/** A shadow at the edge behind which there is more: covers that scroll along hide it where there is none. */
+/** Shadows at the edges where content is hidden; covers that scroll with the content hide them at its ends. */
 const scrollSx: SxProps<Theme> = (theme) => {
   const { background, text } = theme.vars.palette;
   const { paper } = background;
   const shade = theme.alpha(text.primary, 0.24);
   return {
-    // In a low window, one of the two has to scroll, and only one.
+    // In a low window, only the dialog scrolls.
     '@media (min-height: 500px)': { maxHeight: 'max(96px, 34dvh)', overflowY: 'auto' },
     background: [
       `linear-gradient(${paper} 40%, transparent) top / 100% 28px local`,

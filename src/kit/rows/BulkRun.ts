@@ -11,7 +11,7 @@ import type { Words } from '../words';
 
 export interface RunRow {
   readonly status: 'waiting' | 'pending' | 'done' | 'error';
-  /** Failed while the outcome of one of its calls is open. */
+  /** Whether it failed while the outcome of one of its calls is unknown. */
   readonly isHalfDone: boolean;
   /** Epoch milliseconds of the last change. */
   readonly since: number;
@@ -116,7 +116,7 @@ export class BulkRun implements BulkWatch {
 
   readonly onCheck = (): void => this.#change({ isChecking: true, since: Date.now() });
 
-  /** Sends no more; writes that are running still end. */
+  /** Sends no further rows; running writes still end. */
   readonly stop = (): void => this.#change({ isStopping: true });
 
   #mark(id: string, status: RunRow['status'], isHalfDone = false): void {

@@ -21,7 +21,7 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
   const words = useWords();
   const said = saidOf(words, change);
   const { done, notDone, unfinished, unsent } = outcome;
-  // The alert stays when they have been finished, or are no longer remembered.
+  // The alert stays after unfinished writes were finished or dismissed: it then lists them as settled.
   const pending = new Set(usePendingWrites(name).map(({ id }) => id));
   const open = unfinished.filter(({ row }) => pending.has(row.id));
   const settled = unfinished.filter(({ row }) => !pending.has(row.id));
@@ -29,7 +29,7 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
   const after = first && change?.after.get(first.id);
   const top = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // The bar above it has its new height by then.
+    // In the next frame, the bar above has its new height.
     const frame = requestAnimationFrame(() => top.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -62,7 +62,7 @@ export function BulkSummary({ outcome, change }: { outcome: BulkOutcome; change:
   );
 }
 
-/** How many of the changed rows the change alone does not help; an Undo was no such change. */
+/** How many changed rows lack the effect that people expect; not shown for an Undo. */
 function Caveat({ done, change: { name, after } }: { done: readonly ResourceRow[]; change: RunChange }) {
   const { changes } = useResource();
   const words = useWords();
@@ -78,7 +78,7 @@ function Caveat({ done, change: { name, after } }: { done: readonly ResourceRow[
   );
 }
 
-/** The same in words alone, without the reasons. */
+/** The summary as plain text, without the reasons. */
 export function briefOf(
   outcome: BulkOutcome,
   change: RunChange | undefined,
@@ -107,7 +107,7 @@ export function briefOf(
 function saidOf(words: Words, change: RunChange | undefined) {
   if (!change)
     return {
-      // Some may still be deleted, or are partly deleted.
+      // Instead of `none` if some may still be deleted, or are partly deleted.
       noneKnown: words('bulk.noneKnownDeleted'),
       none: words('bulk.noneDeleted'),
       some: (smart_count: number) => words('bulk.deleted', { smart_count }),
@@ -127,7 +127,7 @@ function saidOf(words: Words, change: RunChange | undefined) {
 type Said = ReturnType<typeof saidOf>;
 type NameOf = (row: ResourceRow) => string;
 
-/** What became of the run as a whole. */
+/** The result of the run as a whole. */
 function beginningOf({ done, unfinished }: BulkOutcome, said: Said, nameOf: NameOf): string {
   const [first, ...others] = done;
   if (!first) return unfinished.length > 0 ? said.noneKnown : said.none;
@@ -172,7 +172,7 @@ export function BulkReport({ outcome, change }: { outcome: BulkOutcome; change: 
   );
 }
 
-/** A value in a line that may be pasted into a spreadsheet: one cell, and no formula. */
+/** A value for pasting into a spreadsheet, where it stays in one cell and is no formula. */
 const asPasted = (value: string): string => escapeFormula(value.replaceAll(/\s+/g, ' '));
 
 /** One record per row: its id and name, what has become of it, and why. */
@@ -228,7 +228,7 @@ function Group<Item>({ title, items, children }: SomeProps<Item> & { readonly ti
   );
 }
 
-/** As many as people read at a glance. */
+/** How many items are listed; the rest is only counted. */
 const MOST = 8;
 
 export function SomeOf<Item>({ items, children }: SomeProps<Item>) {

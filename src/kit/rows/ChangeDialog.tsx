@@ -51,7 +51,7 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   const words = useWords();
   const { nameOf } = useResource();
   const means = useChangeMeans();
-  // The text stays while the popup fades.
+  // Keeps the text while the dialog fades out.
   const [shown, setShown] = useState(asked);
   const [time, setTime] = useState<ChosenTime>(null);
   if (asked && asked !== shown) {
@@ -60,10 +60,10 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   }
   const send = (results: readonly Result[]) => asked && onYes(asked, runOfResults(results));
   const second = useQuestion(send);
-  // The second question closes itself, and this one would be asked again.
+  // On a history step the second question closes itself; this one must close too, or it would be shown again.
   useOnHistoryStep(() => second.isAsked && onNo());
   const isWaiting = shown?.change.moves !== undefined && time === null;
-  // Once for all rows: the bar around it is drawn for each that is written.
+  // Memoized, because the bar around this renders again for each row that is written.
   const results = useMemo(
     () => (shown && !isWaiting ? resultsOf(shown.change, shown.rows, time, means) : []),
     [shown, isWaiting, time, means],
@@ -104,10 +104,10 @@ export function ChangeDialog({ asked, onNo, onYes, onClosed }: ChangeDialogProps
   );
 }
 
-/** Rows that are drawn first, and with each "Show more". */
+/** How many rows are drawn first, and with each "Show more". */
 const SLICE = 100;
 
-/** Each row as it is and as it becomes; what can't be sent and what stays as it is are counted. */
+/** Each row before and after the change, with the numbers of rows that can't be sent or stay the same. */
 function Results({
   results,
   change,
@@ -152,7 +152,7 @@ function Results({
       <Box
         component="ul"
         aria-label={words('change.results')}
-        // Scrolled by keyboard.
+        // Focusable, so that it can be scrolled by keyboard.
         tabIndex={0}
         sx={{
           ...cellsSx,
@@ -164,7 +164,7 @@ function Results({
           m: 0,
           mt: 1.5,
           p: 0,
-          // A phone scrolls the whole popup.
+          // On a phone, the whole dialog scrolls.
           maxHeight: { xs: 'none', sm: '45vh' },
           overflowY: 'auto',
           borderTop: 1,
@@ -243,13 +243,13 @@ const pairSx = {
   alignItems: 'center',
 } as const;
 
-/** On a phone how far away it is gives way, so that a date has room in both columns. */
+/** On a phone the value wraps, so that both columns have room for a date. */
 const beforeSx = {
   overflowWrap: 'anywhere',
   '& .instant': { whiteSpace: { xs: 'normal', sm: 'nowrap' } },
 } as const;
 
-/** What is sent, in full: on a phone its time and zone have a line of their own. */
+/** The full value that is sent; its time and zone may wrap to a line of their own. */
 const afterSx = {
   fontWeight: 600,
   maxWidth: { sm: 170 },

@@ -16,7 +16,7 @@ export interface RefusedProps {
   readonly refusal: Refusal;
 }
 
-/** In the question, when a delete is asked about again. */
+/** Shown in the question when a refused delete is asked about again. */
 export function Refused({ row, refusal: { now, said, details } }: RefusedProps) {
   const words = useWords();
   return (

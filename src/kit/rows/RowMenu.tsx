@@ -38,7 +38,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
     setUnfolded(null);
   }
 
-  // Marks the row.
+  // Highlights the row, whose style depends on this attribute.
   useEffect(() => {
     if (!isOpen) return undefined;
     anchor.setAttribute('aria-expanded', 'true');
@@ -49,7 +49,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
     if (!begin(rows, { name, after, isQuiet: true })) sayBusy(row);
   };
   const send = ({ change, result }: Way) => run(change, runOfResults([result]));
-  /** The row's actions keep the focus while their buttons are gone. */
+  /** Focuses the button, or the row's actions while their buttons are gone. */
   const keepFocus = () => (anchor.isConnected ? anchor : actions)?.focus();
   const question = useQuestion<Way>(send, keepFocus);
   const close = () => setIsOpen(false);
@@ -88,7 +88,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
             onExited: (menu) => asked === null && !question.isAsked && !isInOtherDialog(menu) && keepFocus(),
           },
           list: { dense: true, 'aria-label': words('list.more') },
-          // The menu may cover the row itself.
+          // Shows the row's name, because the menu may cover the row.
           paper: named,
         }}
       >
@@ -114,7 +114,7 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
             ).map(item),
             <MenuItem
               key={`${change.name}/date`}
-              // What follows is no longer about a time.
+              // Separates the times from the changes that follow.
               divider={change !== changes.at(-1)}
               sx={{ pl: 4 }}
               onClick={() => {
@@ -141,9 +141,9 @@ export function RowMenu({ opened }: { opened: OpenedMenu }) {
   );
 }
 
-/** Shows the row's name above the menu. Only to the eye: a screen reader has it from the button. */
+/** Shows the row's name above the menu. Only visual, because screen readers know it from the button. */
 const namedSx = {
-  // As wide as its lines, wherever it stood before it was unfolded.
+  // As wide as its content, even if there is less space beside the position where the menu was opened.
   width: 'max-content',
   '&::before': {
     content: 'attr(data-name)',

@@ -16,7 +16,7 @@ interface BarProps {
   readonly children: ReactNode;
 }
 
-/** When it disappears, its focus goes to the button in the list's header. */
+/** When it is removed, its focus goes to the Select button in the list's header. */
 export function Bar({ ref, status, children }: BarProps) {
   const { name } = useResource();
   const words = useWords();
@@ -64,8 +64,8 @@ export function Bar({ ref, status, children }: BarProps) {
 }
 
 /**
- * Where the bar is higher than the filters in its place, the page is scrolled, so that no row moves. What gets the focus
- * is scrolled to below the bar.
+ * Scrolls the page by the height that the bar adds to the filters' space, so that no row moves. Focused elements are
+ * scrolled to below the bar.
  */
 function useRoom(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function useRoom(ref: RefObject<HTMLElement | null>): void {
       const list = room.parentElement;
       const end = () => list?.getBoundingClientRect().bottom ?? 0;
       const before = end();
-      // Once the bar is gone: some browsers have scrolled by then, and others have not.
+      // After the bar is removed, because only some browsers have adjusted the scroll position by then.
       queueMicrotask(() => window.scrollBy(0, end() - before));
     };
   }, [ref]);

@@ -26,7 +26,7 @@ export function SelectionBar({ columns }: { columns: readonly string[] }) {
   const { isOn, settle } = useSelection();
   const running = useRun();
   const { begin } = useBulk(settle);
-  // Here, because a file is still made after the person has left the mode.
+  // Kept here, because an export goes on after selection mode has ended.
   const { exportSelected, progress } = useExportSelected(columns);
   const [asked, setAsked] = useState<readonly ResourceRow[] | null>(null);
   const [askedChange, setAskedChange] = useState<AskedChange | null>(null);
@@ -74,7 +74,7 @@ type Act = (rows: readonly ResourceRow[]) => void;
 interface ChoiceBarProps {
   readonly ref: RefObject<HTMLElement | null>;
   readonly onExport: Act;
-  /** What is said while an export runs. */
+  /** The text while an export runs; null otherwise. */
   readonly exporting: string | null;
   readonly onDelete: Act;
   readonly onChange: (asked: AskedChange) => void;
@@ -90,10 +90,10 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
   const { show } = useAlerts();
   const places = new Map(data.map(({ id }, place) => [id, place]));
   const placeOf = ({ id }: ResourceRow) => places.get(id) ?? Infinity;
-  // A click may come while the selected rows are still being read.
+  // The action that was clicked while the selected rows are still being read.
   const wanted = useRef<Act | null>(null);
   const act = () => {
-    // It was about rows that are no longer selected.
+    // The rows that the action was for are no longer selected.
     if (ids.size === 0) wanted.current = null;
     const onRows = wanted.current;
     if (!onRows || (rows.length !== ids.size && !failure)) return;
@@ -118,7 +118,7 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
         <>
           {selected}
           {elsewhere > 0 && (
-            // On a phone the space is for the buttons.
+            // Visually hidden on a phone, which needs the space for the buttons.
             <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('sm')]: visuallyHidden })}>
               , {words('bulk.elsewhere', { smart_count: elsewhere })}
             </Box>
@@ -176,7 +176,7 @@ function ChoiceBar({ ref, onExport, exporting, onDelete, onChange }: ChoiceBarPr
         size="small"
         color="inherit"
         onClick={() => {
-          // The place in the list is kept.
+          // Keeps the scroll position.
           focusSelect(name, { preventScroll: true });
           leave();
         }}
@@ -199,7 +199,7 @@ const actionsSx = {
   overflowX: 'auto',
   ...fadingSx,
   '& > .MuiButton-root': { flexShrink: 0, px: { xs: 0.5, sm: 0.625 }, minWidth: { xs: 44, md: 64 } },
-  // There the space is for the words.
+  // On phones the labels need the space.
   '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } },
 } as const;
 

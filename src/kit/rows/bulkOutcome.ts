@@ -8,7 +8,7 @@ import { following } from '../useFailureWords';
 import type { Words } from '../words';
 import type { BulkRun } from './BulkRun';
 
-/** A row that was not written, or only partly, in words. */
+/** A row that was not written, or only partly, and the reason in words. */
 export interface BulkFailure extends FailureWords {
   readonly row: ResourceRow;
   /** The row as the service has it now, if that is why it refused. */
@@ -17,7 +17,7 @@ export interface BulkFailure extends FailureWords {
 
 export interface BulkOutcome {
   readonly done: readonly ResourceRow[];
-  /** Nothing of these was written. */
+  /** Rows of which nothing was written. */
   readonly notDone: readonly BulkFailure[];
   /** Half done, or of unknown outcome; the journal has them. */
   readonly unfinished: readonly BulkFailure[];
@@ -73,7 +73,7 @@ export function bulkOutcomeOf(
     return { row, ...(failure.mayStillCome ? following(words('change.mayStillCome'), said) : said) };
   };
 
-  /** A row that may still be deleted can be finished; one that may still be changed is sent again as a whole. */
+  /** A delete that may still happen counts as unfinished; a change that may still happen is sent again as a whole. */
   const unfinishedOf = (failure: unknown, row: ResourceRow): BulkFailure | null => {
     if (failure instanceof UnfinishedError) return unfinishedWords(failure, row);
     if (change || !(failure instanceof NotDoneError && failure.mayStillCome)) return null;

@@ -31,7 +31,7 @@ export interface ChangeMeans {
   readonly circumstances: FormCircumstances;
 }
 
-/** The result of a chosen time for a row's own instant. */
+/** Returns a function that applies a chosen time to a row's own instant. */
 function mover(time: ChosenTime, field: InstantOptions, zone: string) {
   const now = Date.now();
   return (own: number | null): number | null => {
@@ -41,11 +41,11 @@ function mover(time: ChosenTime, field: InstantOptions, zone: string) {
   };
 }
 
-/** Whether an instant moves back; no end at all is later than any. */
+/** Whether an instant becomes earlier; no end is later than any instant. */
 const isEarlier = (after: unknown, before: unknown, field: InstantOptions): boolean =>
   typeof after === 'number' && (typeof before === 'number' ? after < before : isEnd(field));
 
-/** Why the rules refuse the changed row. Where the list's row lacks fields, they are asked once the whole is read. */
+/** Why the contract refuses the changed row. If list rows lack fields, it is asked once the whole row is read. */
 function refusalOf(
   { rowFields, refusal }: Resource['contract'],
   after: ResourceRow,
@@ -68,7 +68,7 @@ export function resultsOf(
   const field = own?.kind === 'instant' ? own : {};
   const moved = mover(time, field, zone);
   return rows.map((row) => {
-    // A row of the list, which the change may write into.
+    // A copy, because `change` may mutate the row.
     const after = change.change({ ...row }, { ...circumstances, moved });
     const fields = changedFields(row, after);
     const problemOf = (name: string) => {
@@ -88,12 +88,12 @@ export function resultsOf(
   });
 }
 
-/** Lines of a question about many rows. */
+/** The most lines in a question about many rows. */
 const MOST_LINES = 10;
 
 /**
- * The question before the changes are sent. If the rows have different ones, it is the general one, and theirs are said
- * in lines, each with its row's name.
+ * The question before changes are sent. If the rows have different questions, it is the general one, with a line for
+ * each of theirs as the consequence.
  */
 export function questionIn(
   results: readonly Result[],

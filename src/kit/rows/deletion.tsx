@@ -31,7 +31,7 @@ export function DeletionProvider({ children }: { children: ReactNode }) {
   const { data = [] } = useRows();
   const words = useWords();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // An open question stays: its answer must not be taken for that of another.
+  // Keeps an open question, because its answer must not count for another row.
   const deleteRow = useDeleteRow((refused) => setAsked((open) => open ?? refused));
   const actions = useRef<HTMLElement>(null);
   const ask = useCallback<Ask>((row, beside) => {

@@ -17,16 +17,16 @@ interface Selection {
   /** The selected rows in the order in which they were selected, if they have been read. */
   readonly rows: readonly ResourceRow[];
   readonly ids: ReadonlySet<string>;
-  /** Why some of them could not be read, if so. */
+  /** The error if some of them could not be read. */
   readonly failure: unknown;
   readonly enter: () => void;
   /** Leaves selection mode and clears the selection. */
   readonly leave: () => void;
   /** With `isRange`, also every row of the page since the last toggled one. */
   readonly toggle: (id: string, isRange?: boolean) => void;
-  /** Selects exactly these; leaves the mode if there are none. */
+  /** Selects exactly these rows. */
   readonly select: (ids: readonly string[]) => void;
-  /** After a run: of its rows, only those left over stay selected. With none selected, the mode ends. */
+  /** After a run, only the rows in `left` stay selected of those in `asked`. If no row is left, the mode ends. */
   readonly settle: (asked: readonly string[], left: readonly string[]) => void;
   /** Why a row can't be selected, or null where it can. */
   readonly refusalOf: (id: string) => string | null;
@@ -34,10 +34,10 @@ interface Selection {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** A stable function, so that no row renders because of it. */
+/** A stable function, so that rows don't render because of it. */
 export const ToggleContext = createContext<Selection['toggle']>(() => undefined);
 
-/** Where the service pages, selected rows are taken from the pages that were read. No other part reads them this way. */
+/** If the service pages, selected rows come from pages that were already read. Only the selection reads with this. */
 const ROWS_AT_HAND = { seen: true } satisfies GetManyMeta;
 
 /**
@@ -51,7 +51,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const [isOn, setIsOn] = useStore(`${resource.name}.isSelecting`, false);
   const { getItem } = useStoreContext();
   const circumstances = useCircumstances(meta.duplicates);
-  // Not what the cache has of an earlier selection, or for another part: a change is decided and shown from these rows.
+  // Not from the cache, because changes are decided and shown from these rows.
   const { data, error, isFetching } = useGetMany<ResourceRow>(
     resource.name,
     { ids: selectedIds, meta: ROWS_AT_HAND },

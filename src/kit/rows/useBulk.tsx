@@ -29,7 +29,7 @@ const none = (unsent: readonly ResourceRow[] = []): Omit<BulkOutcome, 'done'> =>
 /**
  * Deletes or changes rows, and reports the result of each once at the end, even if the person has left the list.
  * Nothing is ever sent again automatically.
- * @param onEnd gets the ids of the rows that the run was about, and of those that were not written and are not unfinished
+ * @param onEnd gets the ids of the chosen rows, and of those that were neither written nor left unfinished
  */
 export function useBulk(
   onEnd: (asked: readonly string[], left: readonly string[]) => void = () => undefined,
@@ -45,13 +45,13 @@ export function useBulk(
   const dataProvider = useDataProvider();
   const { show } = useAlerts();
 
-  /** Renews the list, which may be another one by now, and the selected rows: a running read is from before the end. */
+  /** Reads the list and the selected rows again; reads that are running began before the write's end. */
   const readAgain = () => {
     const filters = {
       predicate: ({ queryKey: [of, verb] }: Query) =>
         of === name && (verb === 'getList' || verb === 'getMany'),
     };
-    // A first read is not restarted otherwise.
+    // Invalidating alone would not restart a first read.
     void queryClient.cancelQueries(filters).then(() => queryClient.invalidateQueries(filters));
   };
 
@@ -106,9 +106,9 @@ export function useBulk(
       key: run.key,
       severity: failures.length > 0 ? 'error' : isWhole ? 'success' : 'warning',
       outlivesSession: !isWhole,
-      // Failures are shown above the rows. A success disappears by itself there and would move them.
+      // Failures are shown above the rows. A success isn't, because it would move them when it disappears by itself.
       place: isWhole ? undefined : name,
-      // The alert is shown outside the list.
+      // The alert is rendered outside the list's resource context.
       sentence: (
         <ResourceContextProvider value={name}>
           <BulkSummary outcome={outcome} change={run.change} />
@@ -140,12 +140,12 @@ export function useBulk(
     return { label: words('change.undo'), onClick: () => again(run, outcome, undone.rows, undone.change) };
   };
 
-  /** Whether the definition has a question about a change: then a click alone is not enough. */
+  /** Whether the definition asks a question before a change, so that a click alone is not enough. */
   const isAsked = (before: ResourceRow, after: ResourceRow | undefined): boolean =>
     after !== undefined &&
     afterDone('confirm', () => resource.edit.confirm?.(before, after, circumstances) ?? null) !== null;
 
-  /** Tries again for some rows; during another run the alert stays. */
+  /** Begins a run for some rows; if another one is running, the alert is shown again. */
   const again = (
     run: BulkRun,
     outcome: BulkOutcome,
@@ -155,7 +155,7 @@ export function useBulk(
     if (!begin(rows, change)) say(run, outcome);
   };
 
-  /** Nothing was sent for any row, for one reason. */
+  /** Reports that no row was sent, for a reason that all share. */
   const sayUnsent = (run: BulkRun, error: NotConfirmedError) => {
     const { key, rows, change, asked } = run;
     const retry = () => void (begin(rows, change, asked) || sayUnsent(run, error));
@@ -205,7 +205,7 @@ export function useBulk(
 
   return {
     begin,
-    /** Says that a row is waiting for an earlier write. */
+    /** Reports that an earlier write of the row is still running. */
     sayBusy: (row: ResourceRow) =>
       show({
         key: keyOfWrite({ resource: name, id: row.id, operation: 'update' }),
@@ -215,7 +215,7 @@ export function useBulk(
   };
 }
 
-/** The change that undoes another: the rows as they were before it. None where a row's former value is unknown. */
+/** The change that undoes another one: the rows as they were before. Undefined if a row's former value is unknown. */
 function undoOf(
   { rows, change }: BulkRun,
   { done }: BulkOutcome,

@@ -10,7 +10,7 @@ import { useResource, useWords } from '../resource';
 import { following, useFailureWords } from '../useFailureWords';
 import { useSelection } from './selection';
 
-/** Words for how many rows "Select all" selects; null if there are none. */
+/** The label of "Select all", with the number of rows; null if there are none. */
 function useAllWords(): string | null {
   const words = useWords();
   const { total = 0, data = [], meta, isNarrowed } = useRows();
@@ -20,7 +20,7 @@ function useAllWords(): string | null {
   const smart_count = total - refused;
   if (smart_count <= 0) return null;
   if (!isNarrowed) return words('bulk.selectAll', { smart_count });
-  // Which of the others match is not known before everything is read.
+  // Which refused rows match on other pages is unknown until everything is read.
   const isKnown = refused === duplicates.length || data.length === total;
   return isKnown ? words('bulk.selectMatching', { smart_count }) : words('bulk.selectMatches');
 }
@@ -38,11 +38,11 @@ export function useSelectAll() {
   const { show, dismiss } = useAlerts();
   const reading = useRef<{ readonly wanted: string; readonly giveUp: () => void }>(null);
   useEffect(() => () => reading.current?.giveUp(), []);
-  // A list that was read since, or a selection that was left, has nothing more to do with it.
+  // Removes the alert when the list was read again or this component is unmounted.
   const { fetchedAt } = meta;
   useEffect(() => () => dismiss(`${name}/select`), [dismiss, name, fetchedAt]);
 
-  /** The list may have been read again since the click. */
+  /** An event function, because the list may have been read again since the click. */
   const choose = useEvent((matching: readonly string[]) => {
     if (!isOn) return;
     const free = matching.filter((id) => refusalOf(id) === null);
@@ -54,14 +54,14 @@ export function useSelectAll() {
   async function run() {
     const wanted = JSON.stringify(filterValues);
     if (reading.current?.wanted === wanted) return;
-    // The list has been filtered otherwise since the last click.
+    // The filter has changed since the last click.
     reading.current?.giveUp();
     const controller = new AbortController();
     const { signal } = controller;
     const own = { wanted, giveUp: () => controller.abort() };
     reading.current = own;
     try {
-      // Without a page, this is everything; the selected rows are taken from it.
+      // Without `pagination`, this reads all rows, from which the selected ones are taken.
       const asked = {
         sort,
         filter: filterValues,

@@ -18,7 +18,7 @@ import { useProvided } from '../../ui/provided';
 export interface RowWrite extends Pick<RunRow, 'status' | 'isHalfDone'> {
   /** The change, if it is one from the list. */
   readonly change?: Pick<RunChange, 'name' | 'isUndo'>;
-  /** Whether it is a save whose form was left. */
+  /** Whether it is a save from a form. */
   readonly isSave?: boolean;
   /** Epoch milliseconds of the last progress, in a bulk write. */
   readonly since?: number;
@@ -67,7 +67,7 @@ export function WriteState({ write }: { write: RowWrite }) {
   );
 }
 
-/** Every other write of a row is a change of it. */
+/** Every write without a change that isn't a save is a delete. */
 export const isDelete = ({ change, isSave = false }: RowWrite): boolean => change === undefined && !isSave;
 
 const State = ({ children, colour }: { children: ReactNode; colour: string }) => (
@@ -91,7 +91,7 @@ const SHOWN: readonly unknown[] = ['delete', 'deleteMany', 'updateMany'];
 /** A save from a form: the row shows it as long as it runs, because its form may have been left. */
 const SAVE = 'update';
 
-/** Of these, rows show no outcome. If nothing is open after one, the earlier failure of its row is cleared. */
+/** Rows don't show the outcome of these. If one leaves nothing open, the earlier failure of its row is cleared. */
 const AFTERWARDS: readonly unknown[] = [SAVE, 'finish', 'recheck', 'forget'];
 
 /**

@@ -12,16 +12,16 @@ import type { ListMeta } from '../../data/resource';
 import { idIn } from '../addresses';
 import { ResourcesContext } from '../resource';
 
-/** Gives the path of the page to components that must not render when it changes. */
+/** A getter of the current path, for components that must not render when it changes. */
 const PathContext = createContext((): string => '/');
 
-/** Whether a service that pages has a page of rows, none of which could be read. */
+/** Whether a page from a service that pages has rows, none of which could be read. */
 function isUnreadable({ data, meta }: GetListResult): boolean {
   const { all, unreadable = 0 }: Partial<ListMeta> = meta ?? {};
   return data.length === 0 && all === undefined && unreadable > 0;
 }
 
-/** Whether a page of a list is there, but none of its rows are: it could not be read, or none of them could. */
+/** Whether a shown list has a page without readable rows: it could not be read, or none of its rows could. */
 const isPageMissing = (client: QueryClient): boolean =>
   client
     .getQueryCache()
@@ -32,8 +32,8 @@ const isPageMissing = (client: QueryClient): boolean =>
     });
 
 /**
- * Navigates for a page, but not after the person has left it, and not to the first page of a list where another one
- * could not be read: that one says so, and can be tried again.
+ * react-admin's `useNavigate`, but not after the person has left the page, and not to the first page of a list when
+ * another page could not be read: that page shows the failure, and can be tried again.
  */
 function useNavigate(): RouterNavigateFunction {
   const navigate = reactRouterProvider.useNavigate();
@@ -56,7 +56,7 @@ function useNavigate(): RouterNavigateFunction {
   );
 }
 
-/** The parameters of an address, with the id as it stands there: the router decodes a literal `%2F` twice. */
+/** The route's parameters, with the id from the raw path: the router decodes a literal `%2F` twice. */
 function useParams<Params extends Record<string, string | undefined>>(): Params {
   const params = reactRouterProvider.useParams<Params>();
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ function useParams<Params extends Record<string, string | undefined>>(): Params 
 
 const routerProvider = { ...reactRouterProvider, useNavigate, useParams };
 
-/** An answer that comes after the person has left a view does not pull them back, as react-admin's redirect would. */
+/** Keeps react-admin's redirects from navigating once the person has left the view that sent the request. */
 export function NoLateRedirects({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const latest = useRef(pathname);

@@ -5,7 +5,7 @@ import { CommonRuleError } from '../../data/errors';
 import { FailurePanel } from '../../ui/failures';
 import { SaidInPlaceContext } from './SafeWrites';
 
-/** Shown instead of rows, or a row, that could not be read; react-admin's alert about it is left out if it stays. */
+/** Shown instead of rows, or a row, that could not be read; hides react-admin's alert unless react-admin redirects. */
 export function ReadFailure() {
   const contexts = [use(ListContext), use(EditContext), use(ShowContext)];
   const failed = contexts.find((context) => context?.error);
@@ -17,7 +17,7 @@ export function ReadFailure() {
     if (error && !isFetching && !isLeft) sayInPlace(error);
   }, [error, isFetching, isLeft, sayInPlace]);
   if (!failed) return null;
-  // react-admin keeps the filters of a list: one that nothing filters by would fail for ever.
+  // react-admin remembers a list's filters, so a retry with one that isn't supported would fail for ever.
   const isUnfiltered = error instanceof CommonRuleError && error.rule === 'unfiltered';
   const again = () =>
     isUnfiltered && 'setFilters' in failed ? failed.setFilters({}, []) : void failed.refetch();

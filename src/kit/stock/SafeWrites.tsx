@@ -12,7 +12,7 @@ import { useBeforeUnload } from 'react-router';
 import { ResourcesContext } from '../resource';
 import { createTruthfulWrites } from './truthfulWrites';
 
-/** Nothing waits for an undo: a closed page would lose that write. */
+/** Sends undoable writes at once: a page closed during the wait would lose them. */
 const sendNow = (write: UndoableMutation) => write({ isUndo: false });
 
 /** Takes rows out of the selections of react-admin's lists, which it keeps under these keys. */
@@ -29,8 +29,8 @@ function unselect({ getItem, setItem }: Store, resource: unknown, ids: readonly 
 }
 
 /**
- * A page of a list in the cache: what else its answer said holds until the next one. react-admin leaves that out when it
- * takes a deleted row off the page.
+ * Keeps the `meta` of a cached page until the next answer. react-admin drops it when it removes a deleted row from the
+ * page.
  */
 const withMeta = (before: unknown, page: unknown): unknown =>
   replaceEqualDeep(before, isPage(page) && isPage(before) ? { meta: before.meta, ...page } : page);
@@ -38,7 +38,7 @@ const withMeta = (before: unknown, page: unknown): unknown =>
 const isPage = (value: unknown): value is { readonly meta?: unknown } =>
   typeof value === 'object' && value !== null;
 
-/** Takes the failure of a read that a view says itself. */
+/** Gets the failure of a read that a view shows itself, so that no alert repeats it. */
 export const SaidInPlaceContext = createContext((_: unknown): void => undefined);
 
 /** Below it, react-admin's hooks send at once and report what the service answered. */
@@ -50,7 +50,7 @@ export function SafeWrites({ children }: { children: ReactNode }) {
   const [writes] = useState(() => {
     for (const name of resources.keys()) {
       queryClient.setQueryDefaults([name, 'getList'], { structuralSharing: withMeta });
-      // A form opens with an answer: neither a list, whose rows may lack fields, nor a write leaves it a row.
+      // A form always reads its row: list rows may lack fields, and a write's result isn't reused.
       queryClient.setQueryDefaults([name, 'getOne'], { gcTime: 0 });
     }
     return createTruthfulWrites(queryClient, say, (resource, ids) => unselect(store, resource, ids));

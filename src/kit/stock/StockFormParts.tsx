@@ -27,13 +27,13 @@ function useFieldlessErrors(): void {
   useEffect(() => {
     const found = fieldless(errors);
     for (const [path] of found) clearErrors(path);
-    // The words go on in a sentence that is no key. Two fields may have the same ones.
+    // Translated here, because they are appended to a sentence. Two fields may have the same words.
     const said = new Set(found.map(([, words]) => translate(words, { _: words })));
     for (const words of said) notify(words, { type: 'error', goesOn: true });
   });
 }
 
-/** The paths of what was typed; a list is one value. */
+/** The paths of changed inputs; an array counts as one value. */
 const typedPaths = (dirty: object, path = ''): string[] =>
   Object.entries(dirty).flatMap(([name, inner]: [string, unknown]) => {
     const isGroup = typeof inner === 'object' && inner !== null && !Array.isArray(inner);
@@ -41,9 +41,8 @@ const typedPaths = (dirty: object, path = ''): string[] =>
   });
 
 /**
- * Keeps what was typed when the row is renewed: react-admin takes the whole new row over. If the service's own value has
- * changed, after a save or because of someone else, that one is shown, and an input that is no field of the row is
- * emptied.
+ * Keeps typed values when the row is read again, where react-admin resets the form to the new row. A field whose value
+ * has changed in the service shows that value, and inputs that are no field of the row are reset.
  */
 function useKeptTyping(): void {
   const record = useRecordContext();
@@ -60,14 +59,14 @@ function useKeptTyping(): void {
         (path) => rowFields?.includes(path.split('.')[0] ?? '') && isSame(get(old, path), get(now, path)),
       )
       .map((path): [string, unknown] => [path, getValues(path)]);
-    // The form around this takes the row over in an effect that follows.
+    // After the effect in which the surrounding form resets itself to the row.
     queueMicrotask(() => kept.forEach(([path, typed]) => setValue(path, typed, { shouldDirty: true })));
   }, [record, dirtyFields, rowFields, getValues, setValue]);
 }
 
 /**
- * In the modes that go on before the answer, react-admin needs the id of a new row, and catches its own error where there
- * is none: the form would do nothing, without a word. Here no one catches it.
+ * In "optimistic" and "undoable" mode, react-admin needs the id of a new row. Without one, it throws and catches an
+ * error itself, and the form silently does nothing. This rejects with an error that no one catches.
  */
 function useSilentFailure(): void {
   const mode = use(CreateContext)?.mutationMode;
@@ -94,8 +93,8 @@ const isInput = (target: EventTarget | null): target is HTMLInputElement | HTMLT
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 /**
- * A browser says itself what is wrong with what was typed, beside its input. Of an input on another tab it says nothing,
- * and sends nothing either.
+ * Browsers show what is wrong with a typed value beside its input. For an input on a hidden tab they show nothing, and
+ * don't submit either: this shows the message.
  */
 function useHiddenProblems() {
   const { setError } = useFormContext();
@@ -116,7 +115,7 @@ function useHiddenProblems() {
   return place;
 }
 
-/** What react-admin's forms have besides their inputs: loaded with the first of them. */
+/** Additions to react-admin's forms, loaded with the first of them. */
 export function StockFormParts() {
   useFieldlessErrors();
   useKeptTyping();

@@ -27,9 +27,9 @@ import { resourceWords } from '../words';
 import { inRem } from '../../ui/theme/inRem';
 import { ReadFailure } from './ReadFailure';
 
-/* Parts of react-admin's lists that say more: loaded with the first of them, the console's own lists have others. */
+/* Replacements for parts of react-admin's lists, loaded with the first of them. The kit's own lists don't use them. */
 
-/** react-admin's own actions of a list. Its export stops at 1000 rows without a word; this one has all that match. */
+/** react-admin's list actions. Its own export silently stops at 1000 rows; this one has all that match. */
 export function StockActions() {
   const { exporter, filter, filterValues, sort, total } = useListContext();
   const { hasCreate } = useResourceDefinition();
@@ -42,7 +42,7 @@ export function StockActions() {
       if (exporter) await exporter(data, fetchRelated, dataProvider, resource);
     } catch (error) {
       logFailure('An export failed.', error);
-      // What comes from the data provider is a sentence for people.
+      // Errors of the data provider have a message for people.
       const isTold = error instanceof Error && 'logLine' in error;
       const why = isTold ? error.message : translate('failures.unknown');
       notify(`${resourceWords(translate, resource)('export.notDone')} ${why}`, { type: 'error' });
@@ -57,12 +57,12 @@ export function StockActions() {
   );
 }
 
-/** Which part of a list says what its rows do not show, by what is known of them: one is enough. */
+/** Which component shows a list's warnings, by the list's `meta`, so that they appear only once. */
 const sayers = createStore<ReadonlyMap<object, string>>(new Map());
 
 /**
- * What the rows do not show, in the first part of the list that has a place for it: the table, or the pager. A failed read
- * is shown in their place. Rows of a view's own are all shown.
+ * Warnings about what the rows don't show, in the first part of the list that has a place for them: the table, or the
+ * pager. A failed read is shown instead of the rows. Lists without `meta` have no warnings.
  */
 export function Warnings() {
   const list = use(ListContext);
@@ -78,11 +78,11 @@ export function Warnings() {
   return sayer === id && !list?.error ? <ListWarnings /> : null;
 }
 
-/** react-admin's pager, in the words of the language. */
+/** react-admin's pager, translated. */
 export function StockPagination() {
   const { total } = useListContext();
   const translate = useTranslate();
-  // On a phone react-admin leaves them to MUI, in English; its types don't name what it passes on.
+  // On a phone, react-admin leaves these labels to MUI, in English. It passes the prop on, but its types lack it.
   const labels = { getItemAriaLabel: (type: string) => translate(`ra.navigation.${type}`) };
   return <Pagination {...labels} actions={total === undefined ? undefined : NamedPages} />;
 }
@@ -94,11 +94,11 @@ interface PagerRootProps extends BoxProps {
 }
 
 /**
- * The root of each of react-admin's pagers, whose view may have made it: below what the rows do not show. Without pages
- * there is no pager: it would say "1-10 of 10".
+ * The root of react-admin's pagers, also of those that a view renders itself: the warnings, then the pager. If the read
+ * failed, there is no pager, which would say "1-10 of 10".
  */
 export function StockPagerRoot({ as = 'span', ownerState: _, sx = [], ...props }: PagerRootProps) {
-  // A pager may also stand alone.
+  // There is no list around a pager that stands alone.
   const list = use(ListContext);
   if (list?.error && list.total === undefined) return null;
   return (
@@ -109,10 +109,10 @@ export function StockPagerRoot({ as = 'span', ownerState: _, sx = [], ...props }
   );
 }
 
-/** As MUI's own. */
+/** The style of MUI's own root. */
 const pagerSx = { overflow: 'auto', color: 'text.primary', fontSize: inRem(14) } as const;
 
-/** Its own name is MUI's, and in English. */
+/** Labelled, because MUI's own label is in English. */
 function NamedPages(props: PaginationActionsProps) {
   return <PaginationActions {...props} aria-label={useWords()('list.title')} />;
 }
@@ -127,7 +127,7 @@ export function StockInfinitePagination() {
   );
 }
 
-/** In the place of a whole list without rows. */
+/** Replaces a list without any rows. */
 export const StockEmpty = () => (
   <>
     <Warnings />
@@ -135,7 +135,7 @@ export const StockEmpty = () => (
   </>
 );
 
-/** In the place of the rows: there are none, or they could not be read, as those of a reference. */
+/** Replaces the rows if there are none, or if they could not be read, as in a reference list. */
 export function StockNoRows() {
   // A table may also stand alone, with rows of its own.
   const list = use(ListContext);

@@ -4,7 +4,7 @@ import { SafeWrites } from './SafeWrites';
 import { NoLateRedirects } from './NoLateRedirects';
 import { withStock } from './theme';
 
-/** Wraps the pages: below it, react-admin's own components work, and say only what is true. */
+/** Wraps the pages, so that react-admin's own components work, and report only what has really happened. */
 export const StockViews = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={withStock}>
     <NoLateRedirects>

@@ -1,7 +1,7 @@
 type Records = readonly Readonly<Record<string, unknown>>[];
 type Done = (failure: unknown, csv?: string) => void;
 
-/** Without react-admin's `id` where a field has the same value in every record. */
+/** Removes react-admin's `id` if another field has the same value in every record. */
 function withoutRepeatedIds(records: Records): Records {
   const isTheId = (name: string) =>
     name !== 'id' && records.every((record) => String(record[name]) === String(record['id']));
@@ -10,10 +10,10 @@ function withoutRepeatedIds(records: Records): Records {
 }
 
 /**
- * Replaces the library that writes the file of react-admin's own export button (vite.config.ts), so that no spreadsheet
- * calculates its cells either. Loaded with the first export.
+ * Replaces the library that writes the file of react-admin's own export button (vite.config.ts), so that spreadsheets
+ * don't run its cells as formulas either. Loaded with the first export.
  */
-// oxlint-disable-next-line import/no-default-export -- what it stands in for has one
+// oxlint-disable-next-line import/no-default-export -- the replaced library has one
 export default function jsonExport(records: Records, done: Done): void {
   import('../../data/file/rowsFile').then(
     ({ recordsFile }) => done(null, recordsFile(withoutRepeatedIds(records))),

@@ -1,6 +1,6 @@
 /*
  * In a build, this replaces the library with which react-admin reads and writes the addresses of its lists
- * (vite.config.ts): browsers know all of it that react-admin uses.
+ * (vite.config.ts): browsers can do all that react-admin uses of it.
  */
 
 export const parse = (search: string): Readonly<Record<string, string>> =>

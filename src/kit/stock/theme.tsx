@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazyPart';
 import { boxRoot, FieldRoot, labelRoot } from './formerNames';
 import { ReadFailure } from './ReadFailure';
 
-/** Success is reported after the service's yes, on a page that stays open until then. */
+/** Success is reported once the service has confirmed it, so the page stays open until then. */
 const mutationMode = 'pessimistic';
 const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
 
@@ -21,7 +21,7 @@ const LazyEmpty = listPart(({ StockEmpty }) => StockEmpty);
 const LazyNoRows = listPart(({ StockNoRows }) => StockNoRows);
 const LazyWarnings = listPart(({ Warnings }) => Warnings);
 
-/** The table of a list has a place for what its rows do not show, where there is no pager. */
+/** Shows a list's warnings above its table, in case the list has no pager. */
 const StockTable = (props: ComponentProps<'table'>) => (
   <>
     {use(ListContext) && <LazyWarnings />}
@@ -29,12 +29,12 @@ const StockTable = (props: ComponentProps<'table'>) => (
   </>
 );
 
-/** Whether the text that an input just reports is not a number: it calls `parse` in the same moment. */
+/** Whether the text that an input is just reporting is not a number; `parse` is called during the report. */
 let isWrong = false;
 
 /** React calls no `onChange` between an empty field and one with a text that is not a number. */
 function NumberBox({ onChange, ...props }: ComponentProps<'input'>) {
-  // A list is not filtered by such a text: in its address, NaN would be null.
+  // Not for a list's filter: in the address, NaN would become null.
   const isOfRow = [useRecordContext(), useSaveContext().save].some(Boolean);
   const report = (event: ChangeEvent<HTMLInputElement>) => {
     isWrong = isOfRow && event.target.validity.badInput;
@@ -53,8 +53,8 @@ function NumberBox({ onChange, ...props }: ComponentProps<'input'>) {
 }
 
 /**
- * A browser gives an empty value for a text that is not a number, and react-admin takes that for no value. The check of
- * the row refuses NaN.
+ * Browsers give an empty value for text that isn't a number, which react-admin would take for no value. NaN is refused
+ * when the row is checked.
  */
 const numberField = {
   ...field,
@@ -63,8 +63,8 @@ const numberField = {
 };
 
 /**
- * A table that is wider than its place scrolls by itself, without the page. With nothing selected, its bar of actions has
- * no height, and no button in it is reached.
+ * A table that is wider than its container scrolls by itself. With nothing selected, the bar of bulk actions is hidden,
+ * so that its buttons can't be focused.
  */
 const scrolling = (wrapper: string) => ({
   defaultProps: { empty: <LazyNoRows /> },
@@ -86,7 +86,7 @@ const LazyFormParts = lazyPart<object>(
   { isOptional: true },
 );
 
-/** Nothing can be typed while a save runs whose yes may lead away: it would be lost. */
+/** Inert during a save that may redirect, because what is typed meanwhile would be lost. */
 function StockFormContent({ children, ...props }: CardContentProps) {
   const { saving, mutationMode: mode } = useSaveContext();
   return (
@@ -126,7 +126,7 @@ const stockComponents: Theme['components'] = {
   RaListToolbar: bare,
   RaTopToolbar: bare,
   RaToolbar: { styleOverrides: { root: { flexWrap: 'wrap' } } },
-  // The words are no fainter than others.
+  // Only the icon is faint, not the text.
   RaEmpty: {
     styleOverrides: {
       root: { '& .RaEmpty-message': { color: 'inherit' }, '& .RaEmpty-icon': { opacity: 0.5 } },

@@ -12,20 +12,20 @@ export const saysItsFailure = { saysItsFailure: true } as const;
 /** The second part of the keys of react-admin's own writes and reads. */
 const WRITES: readonly unknown[] = ['create', 'update', 'updateMany', 'delete', 'deleteMany'];
 const READS_OF_ROWS: readonly unknown[] = ['getList', 'getInfiniteList', 'getMany', 'getManyReference'];
-/** After these react-admin reads again only what was there when they began: the page may have been turned since. */
+/** After these, react-admin only reads again what was shown when they began: the page may have been turned since. */
 const MOVING_ROWS: readonly unknown[] = ['create', 'delete', 'deleteMany'];
 
 /** react-admin's message for a row that it could not read, whatever the reason. */
 const NO_SUCH_ROW = 'ra.notification.item_doesnt_exist';
 
 /**
- * react-admin's general message of a failure; it may carry the failure's own words, and does not say them. Without them
- * it blames the service, also for an exporter that fails by itself.
+ * react-admin's general failure message. It may carry the failure's own message without showing it; without one, it
+ * blames the service, even if an exporter has failed.
  */
 const ANY_FAILURE = 'ra.notification.http_error';
 const UNEXPLAINED = 'failures.unexplained';
 
-/** The general message of a react-admin form, after the words of its failure. */
+/** The general message of a react-admin form, shown after that of its failure. */
 const INVALID_FORM = 'ra.message.invalid_form';
 
 /** Milliseconds within which a form reports its own failure. */
@@ -77,10 +77,10 @@ const hasWords = ({ message, notificationOptions }: NotificationPayload, words: 
 /**
  * Makes react-admin say only what the service answered, in every mutation mode.
  *
- * Success is reported after the service's yes. In the modes "optimistic" and "undoable" react-admin reports it in a
- * timer that it sets just before it sends the request (`useMutationWithMutationMode`). What it says until a timer of
- * our own, set just after, is held back until the answer is there, and dropped if that is a no. A failure is reported
- * with the service's words. After it, and after a write that moves rows, they are read again.
+ * Success is reported once the service has confirmed it. In the modes "optimistic" and "undoable", react-admin reports
+ * it in a timer that it sets just before it sends the request (`useMutationWithMutationMode`). Messages until a timer
+ * of our own, set just after, are held back until the answer is there, and dropped if it is a failure. A failure is
+ * reported with the service's words. After it, and after a write that moves rows, the rows are read again.
  */
 export function createTruthfulWrites(
   queryClient: QueryClient,
@@ -95,10 +95,10 @@ export function createTruthfulWrites(
   /** The alerts of failed writes, by purpose. */
   const failures = new Map<string, string>();
 
-  /** Writes without an answer, and those that get the answer to the same one, which began before them. */
+  /** Writes without an answer, and repeats of them, which get the answer to the first one. */
   const underWay = new Set<Write>();
   const repeated = new WeakSet<Write>();
-  /** When two writes got their answer, while what is said of it may come twice. */
+  /** When a joined double click was answered; repeats after it are dropped. */
   let answeredAt = Infinity;
 
   /** A second click gets the answer to the first: react-admin reports only the last write of a button. */
@@ -112,7 +112,7 @@ export function createTruthfulWrites(
     write.setOptions({ ...write.options, mutationFn: answer });
   };
 
-  /** Whether this was said of the first of two writes. */
+  /** Whether this message was already shown for the first of two joined writes. */
   const isRepeated = ({ message, notificationOptions }: NotificationPayload): boolean =>
     latest.some(
       ({ said, at }) =>
@@ -134,9 +134,9 @@ export function createTruthfulWrites(
 
   const isRecent = (at: number) => at >= Date.now() - FORM_DELAY;
 
-  /** When a write last failed, and what a form said about it before its failure was reported. */
+  /** When a write last failed. `ahead` has what a form said about a failure before it was reported. */
   let failedAt = -Infinity;
-  /** When it was sent. */
+  /** When that write was sent. */
   let failedSince = 0;
   let ahead: string[] = [];
 
@@ -145,7 +145,7 @@ export function createTruthfulWrites(
     setTimeout(() => beginning.splice(beginning.indexOf(write), 1), 0);
   };
 
-  /** Adds words to the failure that was reported last, or will be. */
+  /** Appends words to the last reported failure, or to one that is about to be reported. */
   const goOn = (words: string): void => {
     const before = latest.findLast(({ said, at }) => said.type === 'error' && at >= failedSince);
     if (typeof before?.said.message !== 'string') return void ahead.push(words);
@@ -173,7 +173,7 @@ export function createTruthfulWrites(
     failedAt = Date.now();
     failedSince = state.submittedAt;
     ahead = [];
-    // A moment later: code that awaits the write hears of the failure after this.
+    // Delayed, because code that awaits the write learns of the failure after this.
     setTimeout(() => {
       const said = latest.find(({ said, at }) => at >= state.submittedAt && hasWords(said, words));
       const { alert } = said ?? tell({ message: words, type: 'error', notificationOptions: {} }, true);
@@ -182,7 +182,7 @@ export function createTruthfulWrites(
     }, 0);
   };
 
-  /** Writes whose sender has left the page, and with it what it would have said. */
+  /** Writes whose component was unmounted, so that it reports nothing. */
   const left = new WeakSet<Write>();
 
   const sayDone = (write: Write) => {
@@ -196,14 +196,14 @@ export function createTruthfulWrites(
     }, 0);
   };
 
-  /** Replaces assumed rows with those that the service has. After a success no row is read by itself: it may be gone. */
+  /** Replaces optimistic rows with the service's. After a success, no single row is read: it may be deleted. */
   const readAgain = (resource: unknown, isDone: boolean) =>
     queryClient.invalidateQueries(
       {
         predicate: ({ queryKey: [of, verb], observers }) =>
           of === resource &&
           (READS_OF_ROWS.includes(verb) ||
-            // react-admin's forms read their row once, so that no typed text is lost.
+            // Not the row of an open react-admin form, where typed text would be lost.
             (!isDone &&
               verb === 'getOne' &&
               observers.every(({ options }) => options.refetchOnWindowFocus !== false))),
@@ -222,7 +222,7 @@ export function createTruthfulWrites(
     if (isDone && left.has(write) && write.meta?.saysItsFailure !== true) sayDone(write);
     if (!isDone) sayFailure(write);
     const { error } = write.state;
-    // Those that failed stay selected for a second try. The kit knows what its own write was of.
+    // Failed rows stay selected for a second try. The kit's own writes update the selection themselves.
     if (error instanceof BulkError && write.meta?.saysItsFailure !== true) unselect(resource, error.done);
     if (!isDone || MOVING_ROWS.includes(write.options.mutationKey?.[1])) void readAgain(resource, isDone);
   };
@@ -235,14 +235,14 @@ export function createTruthfulWrites(
     return messageOf(failed[0]?.state.error) || NO_SUCH_ROW;
   };
 
-  /** The key of the alert of reads: many that fail alike, such as one in each row, are told once. */
+  /** The key of the alert of a failed read: equal failures, such as one in each row, share one alert. */
   const alertOfReads = (message: NotificationPayload['message']): string | undefined => {
     const isOfRead = ({ state: { error } }: Query): boolean => messageOf(error) === message;
     const isRead = underWay.size === 0 && queryClient.getQueryCache().getAll().some(isOfRead);
     return isRead ? `react-admin/${String(message)}` : undefined;
   };
 
-  /** What views have just said themselves about reads that failed. */
+  /** Messages of failed reads that views have just shown themselves. */
   const inPlace = new Set<unknown>();
 
   /** One failure is one alert: what a form adds to it appears in the same alert, or not at all. */
@@ -262,7 +262,7 @@ export function createTruthfulWrites(
   };
 
   return {
-    /** Says it now, or once it is true. */
+    /** Shows a message now, or a success once its write has succeeded. */
     say(said: NotificationPayload): void {
       const [write] = beginning;
       if (isRepeated(said)) return;
@@ -272,7 +272,7 @@ export function createTruthfulWrites(
       else if (write.state.status !== 'error') keptBack.set(write, [...(keptBack.get(write) ?? []), said]);
     },
 
-    /** A view says itself that a read failed: what react-admin says or just said about it is left out. */
+    /** For a view that shows a failed read itself: removes react-admin's alert, or keeps it from appearing. */
     sayInPlace(error: unknown): void {
       const words = messageOf(error);
       unsay(`react-admin/${words}`);
@@ -280,10 +280,10 @@ export function createTruthfulWrites(
       setTimeout(() => inPlace.delete(words), 0);
     },
 
-    /** Whether a write has no answer yet: a closed page would lose it, or what came of it. */
+    /** Whether a write has no answer yet: closing the page could lose it, or its outcome. */
     isWriting: (): boolean => underWay.size > 0,
 
-    /** Follows the writes; returns a function that stops that. */
+    /** Subscribes to the writes; returns a function that unsubscribes. */
     follow: (): (() => void) =>
       queryClient.getMutationCache().subscribe((event) => {
         if (event.type === 'added') begin(event.mutation);

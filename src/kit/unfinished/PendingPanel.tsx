@@ -25,13 +25,13 @@ import { useUnfinished } from './useUnfinished';
 import { deletesWhole, isFinishable, useOpenWords } from './words';
 
 interface PendingPanelProps {
-  /** Whether the panel is about an entry. */
+  /** Whether the panel shows an entry. */
   readonly isMeant: (entry: PendingWrite) => boolean;
-  /** The row whose form is below. */
+  /** The id of the row whose form is below; null above a list. */
   readonly formId: string | null;
 }
 
-/** Where only a page has a row. `for` keeps it apart from the selected rows. */
+/** For a service that only pages: rows of pages already read. `for` separates the query from the selection's. */
 const NAMES_AT_HAND = { seen: true, for: 'names' } satisfies GetManyMeta;
 
 export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
@@ -53,7 +53,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const journal = useJournal();
   const { dismiss } = useAlerts();
   const [dismissed, setDismissed] = useState<{ entry: PendingWrite; sentence: string } | null>(null);
-  // As a write of the row, which ends what the row shows of the one before.
+  // A mutation of the row, so that the row stops showing the failure of the write before.
   const { mutate: forget } = useMutation({
     mutationKey: [resource, 'forget'],
     mutationFn: async ({ entry }: { readonly id: string; readonly entry: PendingWrite }) => {
@@ -67,7 +67,7 @@ export function PendingPanel({ isMeant, formId }: PendingPanelProps) {
   const nameOfId = (id: string) => nameOf(rowOf(id) ?? { id });
   const isNamed = !isPending || ids.every(rowOf);
   const isLong = useIsLong();
-  // What is read aloud does not name a row by its id first.
+  // Waits for the names, so that screen readers don't announce an id first.
   if (entries.length === 0 || !(isNamed || isLong)) return null;
 
   return (
@@ -187,15 +187,15 @@ function ToForm({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** Whether the service can be asked for one row; if not, only a page shows it. */
+/** Whether the service can be asked for one row; if not, only pages have it. */
 const isReadAnew = ({ getOne, getList }: Resource['contract']) =>
   getOne !== undefined || getList !== undefined;
 
 const keyOf = ({ id, operation, step, time }: PendingWrite) => JSON.stringify([id, operation, step, time]);
 
 /**
- * Whether the service still has the row, as it is known since the last try: what was read before that, and what a page
- * has, can name the row, but not tell its present state.
+ * Whether the service still has the row, by a read since the last try. Earlier reads and pages can name the row, but
+ * not tell whether it still exists.
  */
 function useIsThere(entry: PendingWrite, isFinishing: boolean): boolean {
   const { name: resource, contract } = useResource();

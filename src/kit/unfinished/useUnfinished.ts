@@ -13,7 +13,7 @@ import { keyOfWrite, isWriting, type WriteKey } from '../../data/rowWrites';
 import { notDeletedKey, useOpenWords } from './words';
 
 interface Finishing {
-  /** For `isWriting`, as in react-admin's own writes. */
+  /** Read by `isWriting`, as in react-admin's own mutations. */
   readonly id: string;
   readonly pending: PendingWrite;
   readonly name: string;
@@ -50,14 +50,14 @@ export function useUnfinished() {
     mutationFn: ({ error }: Checking) => dataProvider.recheck(error),
     onSuccess: (_, { error, name }) => done(error.pending, name),
     onError: (again, { error, name }) => {
-      // Another write of the row is running: it is still only to be checked.
+      // Another write of the row is running, so the check is offered again.
       if (again instanceof BusyError) sayUnchecked(error.with({ checkFailure: again }), name);
       else failed(error.pending, name, again);
     },
     onSettled: () => readAgain(),
   });
 
-  /** The list and the selected rows. Not waited for, so that a failure can be tried again before they come. */
+  /** Reads the list and the selected rows again; not awaited, so that a failure can be retried at once. */
   const readAgain = () => {
     for (const verb of ['getList', 'getMany'])
       void queryClient.invalidateQueries({ queryKey: [resource, verb] });
@@ -69,14 +69,14 @@ export function useUnfinished() {
     journal.remove(pending);
     if (isOther) show({ key, severity: 'warning', sentence: words('unfinished.other', { name }) });
     else show({ key, severity: 'success', sentence: words(`unfinished.done.${operation}`, { name }) });
-    // Of a rest that another row leaves, someone else's save has said it.
+    // No notice if someone else has changed the row: their own save has shown it.
     if (row && !isOther) notice(key, row, changes);
   };
 
   const failed = (pending: PendingWrite, name: string, error: unknown) => {
     if (error instanceof UnfinishedError) return tell(error, name);
     if (pending.operation === 'update' && isGone(error)) return sayGone(pending, name, error);
-    // An update that is finished is saved in part.
+    // Only for a delete: an update that is being finished has already been saved in part.
     if (error instanceof NotDoneError)
       return say(pending, name, error.cause, words(notDeletedKey(error), { name }));
     return say(pending, name, error, openWords(pending, name));

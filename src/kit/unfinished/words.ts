@@ -2,10 +2,10 @@ import { useCallback } from 'react';
 import { NotDoneError, type Found, type PendingWrite } from '../../data/errors';
 import { useResource, useWords } from '../resource';
 
-/** Which half of a write is open, in a sentence; `found` is what is known about the row. */
+/** A sentence about the open part of a write; `found` is what is known about the row. */
 export type OpenWords = (entry: PendingWrite, name: string, found?: Found) => string;
 
-/** Whether the rest of a write can be sent as it is. The new values of a row are not kept anywhere. */
+/** Whether the rest of a write can be sent. An update's first step can't: its new values are not kept anywhere. */
 export const isFinishable = (steps: readonly string[], { operation, step }: PendingWrite): boolean =>
   operation === 'delete' || steps.indexOf(step) > 0;
 
@@ -20,8 +20,8 @@ export const notDeletedKey = (error: unknown): string =>
   error instanceof NotDoneError && error.mayStillCome ? 'delete.notDoneYet' : 'delete.notDone';
 
 /**
- * A step may have its own words, and others for a change of none of its fields; without them, the sentence says whether
- * it is the first step or a later one.
+ * A step may have its own words, and `aside` words for a change of none of its fields; without them, the sentence says
+ * whether it is the first step or a later one.
  */
 export function useOpenWords(): OpenWords {
   const { contract, fields } = useResource();

@@ -53,7 +53,7 @@ export const PAGE_HEADERS = {
   counts: 'X-Filter-Counts',
 } as const;
 
-/** The same users page by page, from a service that can. */
+/** The same users page by page, from a service that supports it. */
 export const fetchUsersPage = {
   ...fetchAllUsers,
   prefer: 'paged',
@@ -64,7 +64,7 @@ export const fetchUsersPage = {
     sort: z.enum(USER_SORTS),
     order: z.enum(['ASC', 'DESC']),
     q: z.string(),
-    /** As JSON, by field; empty without one. An instant is after `from` up to `to`, or null for none. */
+    /** JSON by field, or empty. A range of instants is after `from`, up to `to`; null is for rows without one. */
     filter: z.string(),
   }),
 } satisfies Call;
@@ -134,7 +134,7 @@ function refusalOf(write: IntendedWrite<UserRecord>, { ownId, words }: Circumsta
   return write.id === ownId && write.row.isAdmin !== true ? words('own.admin') : null;
 }
 
-/** Two-step verbs run their steps in this order. */
+/** Writes of two steps run them in this order. */
 export const usersContract = defineContract({
   row: userRecord,
   listRow: userInList,

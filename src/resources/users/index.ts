@@ -55,7 +55,7 @@ export const users = defineResource({
     chart: 'expiryTime',
   },
   edit: {
-    // A person's own admin access can't be removed here, and is sent as it must stay.
+    // Own admin access can't be removed, so the form starts with it.
     startsFrom: (user, { ownId }) => (user.userId === ownId ? { ...user, isAdmin: true } : user),
     confirm: (before, after, { ownId, dayOf, words }) => {
       const end = before.userId === ownId ? endOfOwnAccess(before, after, Date.now(), dayOf) : null;
@@ -137,7 +137,7 @@ export const users = defineResource({
   },
 });
 
-/** The part of a record that decides whether its user gets in. */
+/** The fields that decide whether a user has access. */
 interface Access {
   /** Epoch milliseconds; null without an end. */
   readonly expiryTime: number | null;
@@ -145,8 +145,7 @@ interface Access {
 }
 
 /**
- * How a change of a person's own record ends their access, which is said before it is sent; null if it ends nothing that
- * was still valid.
+ * How a change of one's own record ends one's access, which is confirmed before it is sent; null if it doesn't.
  * @param now epoch milliseconds
  */
 export function endOfOwnAccess(
