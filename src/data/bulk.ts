@@ -2,7 +2,7 @@ import { isOutcomeUnknown, StatusError, UnsentError } from '../api/errors';
 import { BulkError, UnfinishedError } from './errors';
 import { isCheckable, withFound } from './outcome';
 import type { Snapshot } from './snapshots';
-import { tellUnsent } from './unsent';
+import { warnUnknownFields } from './unknownFields';
 import type { Change } from './versions';
 import type { WriteParts, WritesMeans } from './writes';
 
@@ -160,7 +160,7 @@ export function createBulkWrites(means: WritesMeans, parts: WriteParts) {
 
   return {
     async updateMany(resource: string, ids: readonly unknown[], data: unknown, watch?: BulkWatch) {
-      tellUnsent(resource, contractOf(resource).rowFields, data);
+      warnUnknownFields(resource, contractOf(resource).rowFields, data);
       const changes = ids.map((id) => watch?.changeOf?.(String(id)) ?? { data });
       if (!watch?.isQuiet || changes.some((change) => isSensitive(resource, change)))
         await confirmed({ operation: 'update', resource, ids: ids.map(String) });

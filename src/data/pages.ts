@@ -116,7 +116,7 @@ export function createPages({ client, resources }: PagesMeans, adopting: Adoptin
       };
       const [page, perPage] = [pageNumber(pagination?.page), pageSize(pagination?.perPage)];
       if (pagination && perPage <= LARGEST_PAGE) return readAt(page, perPage);
-      const { readAllPages } = await import('./everything');
+      const { readAllPages } = await import('./allRows');
       const part = pagination && { from: (page - 1) * perPage, most: perPage };
       const all = await readAllPages(readAt, part, options.onProgress);
       // Only the duplicates are added: the rows are remembered already, and may have been written since.

@@ -142,7 +142,7 @@ export function createSnapshots({ queryClient, client, engineOf, resourceOf }: M
     page: (query, options) =>
       ask(resource, key, async (engine, now) => {
         if (query.pagination) return engine.page(now, query, options.signal);
-        const { allIn } = await import('./everything');
+        const { allIn } = await import('./allRows');
         return allIn(engine, now, (lastKey += 1), query, { ...options, duplicates: answer.duplicates });
       }),
     counts: (query, signal) => ask(resource, key, (engine, now) => engine.counts(now, query, signal)),

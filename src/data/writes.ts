@@ -16,7 +16,7 @@ import { createChecks, type WriteWatch } from './outcome';
 import type { DataResource } from './resource';
 import { createRowLock, runWrite, sendWrite, type Journal } from './rowWrites';
 import type { Snapshot, Snapshots } from './snapshots';
-import { tellUnsent } from './unsent';
+import { warnUnknownFields } from './unknownFields';
 import {
   changedFields,
   changesIn,
@@ -230,7 +230,7 @@ export function createWrites(means: WritesMeans) {
     async create(resource: string, data: unknown, watch?: WriteWatch): Promise<ResourceRow> {
       const { create, readRow, readNewRow, problemsOf, newFields } = contractOf(resource);
       if (!create) throw missing(resource, 'create');
-      tellUnsent(resource, newFields, data, resourceOf(resource).emptyRow);
+      warnUnknownFields(resource, newFields, data, resourceOf(resource).emptyRow);
       const row = readNewRow(data);
       if (!row)
         throw new InvalidRowError(`This data is no new row of "${resource}".`, problemsOf(data, true));
@@ -252,7 +252,7 @@ export function createWrites(means: WritesMeans) {
 
     /** Writes a row, or the parts of it that are given. */
     async update(resource: string, id: string, change: Change, watch?: WriteWatch) {
-      tellUnsent(resource, contractOf(resource).rowFields, change.data, change.previousData);
+      warnUnknownFields(resource, contractOf(resource).rowFields, change.data, change.previousData);
       if (isSensitive(resource, change)) {
         allowExpected(resource, id, change);
         await confirmed({ operation: 'update', resource, ids: [id] }, change.previousData);

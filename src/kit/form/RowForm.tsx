@@ -10,7 +10,7 @@ import type { ResourceRow } from '../../api/contract';
 import { canGoBack } from '../../browser/canGoBack';
 import type { FormCircumstances } from '../defineResource';
 import { isNothing, isSame } from '../../api/call';
-import { tellUnsent } from '../../data/unsent';
+import { warnUnknownFields } from '../../data/unknownFields';
 import { Waiting } from '../../ui/waiting';
 import { kindIn, kindOf } from '../kinds';
 import { UnsavedQuestion } from '../leaveQuestions';
@@ -30,7 +30,7 @@ export type RowValues = Record<string, unknown>;
 export function rowOf(resource: Resource, opened: ResourceRow, values: RowValues, isNew = false) {
   const { contract, fields } = resource;
   const own = isNew ? contract.newFields : contract.rowFields;
-  tellUnsent(resource.name, own, values, opened);
+  warnUnknownFields(resource.name, own, values, opened);
   const texts = contract.withTexts({ ...opened, ...values }, isNew ? null : opened);
   const typed = Object.entries(values).map(([name, value]) => {
     const kind = kindIn(fields, name);

@@ -3,7 +3,7 @@
  * missing if the connection is lost later.
  */
 export { createBulkWrites } from '../../data/bulk';
-export { allIn, readAllPages } from '../../data/everything';
+export { allIn, readAllPages } from '../../data/allRows';
 export { createFinish } from '../../data/finish';
 export { Question } from '../../ui/dialogs';
 export { RunQuestion } from '../leaveQuestions';

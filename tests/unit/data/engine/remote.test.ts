@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createEngine } from '../../../../src/data/engine/engine';
 import { planOf } from '../../../../src/data/engine/plan';
 import { remoteEngine, serve } from '../../../../src/data/engine/remote';
-import { allIn } from '../../../../src/data/everything';
+import { allIn } from '../../../../src/data/allRows';
 import { usersContract } from '../../../../src/resources/users/contract';
 import { aProvider } from '../../../support/aProvider';
 import { aUser } from '../../../support/builders';

@@ -23,7 +23,7 @@ export function useServices(): Services {
   return useProvided(ServicesContext, 'ServicesContext');
 }
 
-export const useValueOf = <Value,>({ subscribe, getSnapshot }: Watched<Value>): Value =>
+export const useValueOf = <Value>({ subscribe, getSnapshot }: Watched<Value>): Value =>
   useSyncExternalStore(subscribe, getSnapshot);
 
 export const useSession = (): Session => useValueOf(useServices().identity.session);

@@ -8,7 +8,7 @@ const entriesIn = (value: unknown): readonly (readonly [string, unknown])[] =>
  * In development, warns of values that a form or a button gives to a write but that are not sent, because the row has
  * no such field. The input may be meant for the form only, or its name may be misspelled.
  */
-export function tellUnsent(
+export function warnUnknownFields(
   resource: string,
   fields: readonly string[] | null,
   data: unknown,
