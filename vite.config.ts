@@ -7,43 +7,43 @@ import { buildVersion } from './scripts/build/version';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** What a build is made of in place of what its packages name. */
+/** Smaller replacements for packages, used in builds only. */
 const leaner = [
-  // React Router's own build for production: its package names the other one, which carries warnings for developers.
+  // React Router's production build. Its package.json names the development build, which has warnings for developers.
   { find: /^react-router$/, replacement: here('./node_modules/react-router/dist/production/index.mjs') },
   {
     find: /^react-router\/dom$/,
     replacement: here('./node_modules/react-router/dist/production/dom-export.mjs'),
   },
-  // What react-admin takes from lodash, in less than half of the bytes.
+  // The functions of lodash that react-admin uses, in less than half of the bytes.
   { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
   { find: /^inflection$/, replacement: here('./src/kit/stock/inflection.ts') },
   { find: /^query-string$/, replacement: here('./src/kit/stock/queryString.ts') },
 ];
 
 export default defineConfig(({ command, mode }) => ({
-  // For hot reload alone: the page of a build learns its path when it is stamped.
+  // Only for hot reload: the page of a build gets its path when the configuration is stamped into it.
   base: loadEnv(mode, process.cwd(), 'VITE_BASE_PATH')['VITE_BASE_PATH'] || '/',
   define: { __VERSION__: JSON.stringify(buildVersion()) },
-  // `npm start` serves what it builds with headers of its own.
+  // `npm start` builds without header files, because its server sends the headers.
   plugins: [react(), chunks(), sitePlugin(process.env.HEADER_FILES !== 'none')],
   resolve: {
     alias: [
-      // What react-admin's own export button needs is fetched when it is pressed.
+      // Loads the code of react-admin's own export button only when it is pressed.
       { find: /^jsonexport\/dist\/index\.js$/, replacement: here('./src/kit/stock/jsonExport.ts') },
       { find: /^object\.entries$/, replacement: here('./scripts/build/nativeEntries.cjs') },
       ...(command === 'build' ? leaner : []),
     ],
   },
-  // The policy knows no data: addresses, so that nothing is built into one.
-  // A worker fetches what it seldom needs when it needs it.
+  // ES modules, so that the worker can load rarely needed code when it needs it.
   worker: { format: 'es' },
-  // Source maps are for `npm run size -- --why` alone: no page names them.
   build: {
     target: 'es2022',
+    // The Content Security Policy allows no `data:` addresses, so no asset is built into one.
     assetsInlineLimit: 0,
+    // Only for `npm run size -- --why`; `hidden` means that no script refers to them.
     sourcemap: process.env.SOURCE_MAPS === 'hidden' && 'hidden',
-    // A page's scripts name all the others, and no compression shortens a hash: 32 bits of it are enough.
+    // Scripts contain each other's names, and hashes don't compress: 8 hexadecimal digits, 32 bits, are enough.
     rolldownOptions: { output: { hashCharacters: 'hex' } },
   },
 }));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-// Before any worker starts: dates and their wording are the same on every machine.
+// Set before any worker starts, so that dates and their wording are the same on every machine.
 process.env.TZ = 'UTC';
 process.env.LANG = 'en_US.UTF-8';
 process.env.LC_ALL = 'en_US.UTF-8';
@@ -13,7 +13,7 @@ const asNodeFindsIt = (name: string) => ({
   replacement: fileURLToPath(import.meta.resolve(name)),
 });
 
-/** Pages that need no console half get one that shows where it is. */
+/** Replaces the console half by a component that shows the address, for tests of the other pages. */
 const fakeConsole = {
   find: /^\.{1,2}\/loadConsole$/,
   replacement: fileURLToPath(new URL('tests/support/fakeConsole.tsx', import.meta.url)),
@@ -22,7 +22,7 @@ const fakeConsole = {
 const UNIT = 'tests/unit';
 const COMPONENTS = 'tests/components';
 
-/** The tests that stand in for a module as they are loaded, or load one anew: they have a process to themselves. */
+/** The tests that mock modules or load them anew. They run isolated, so that no other test gets these modules. */
 const aloneIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))
@@ -39,19 +39,19 @@ const unit = {
 
 const components = {
   extends: true,
-  // react-admin's router is the one that Node finds, and the sources' must be the same.
+  // The sources must use the same copy of React Router as react-admin, which Node resolves.
   resolve: { alias: ['react-router/dom', 'react-router', 'react-router-dom'].map(asNodeFindsIt) },
   test: {
     environment: 'happy-dom',
     setupFiles: ['tests/support/setupComponents.ts'],
-    // On a machine that does much besides, a click takes half a second.
+    // On a busy machine, a click takes half a second.
     testTimeout: 60_000,
-    // What passes only then is named at the end of the run.
+    // A test that only passes on the retry is named at the end of the run.
     retry: 1,
     maxWorkers: '100%',
-    // What a test makes is dead when it ends: with room for it, little is moved by the garbage collector.
+    // A test's objects are garbage when it ends. With a large young generation, few of them are ever moved.
     execArgv: ['--max-semi-space-size=128'],
-    // Vitest runs projects side by side only where they have as many workers: these come after the others.
+    // Vitest only runs projects side by side if they have the same number of workers, so these come after the others.
     sequence: { groupOrder: 1 },
   },
 } satisfies TestProjectInlineConfiguration;
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'unit',
           include: [`${UNIT}/**/*.test.ts`],
           exclude: aloneInUnit,
-          // Loading what is tested costs more than most files' tests: once for all.
+          // Loading the modules under test takes longer than most files' tests, so files share them.
           isolate: false,
         },
       },
@@ -83,7 +83,8 @@ export default defineConfig({
           name: 'components',
           include: [`${COMPONENTS}/**/*.test.{ts,tsx}`],
           exclude: aloneInComponents,
-          // Loading react-admin costs more than most files' tests: once for all. What a test leaves, the setup clears.
+          // Loading react-admin takes longer than most files' tests: files share it, and the setup clears what a test
+          // leaves.
           isolate: false,
         },
       },
@@ -94,7 +95,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          // The stores and the service take long to load: once for all files, which share only the database of `emptyStore`.
+          // The stores and the service load slowly: files share them, but of all databases only that of `emptyStore`.
           isolate: false,
           testTimeout: 60_000,
           retry: 1,

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 process.env.TZ = 'UTC';
 
-/** What `npm run mutation` runs for every mutant: the tests of the pure logic alone, and of the calendar a sample. */
+/** The tests that `npm run mutation` runs for every mutant: only those of pure logic, with a sample of the calendar. */
 export default defineConfig({
   define: { __VERSION__: JSON.stringify('test') },
   test: {

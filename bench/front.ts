@@ -29,7 +29,7 @@ function handOn(origin: string, request: IncomingMessage, response: ServerRespon
 
 const TYPES: Readonly<Record<string, string>> = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 
-/** Sends bytes no faster than a line would carry them. */
+/** Sends a body no faster than a line of this speed would carry it. */
 async function sendAt(bytesPerMs: number, body: Buffer, response: ServerResponse): Promise<void> {
   const start = performance.now();
   let sent = 0;
@@ -49,8 +49,8 @@ const TICK = 4;
 type Files = ReadonlyMap<string, string | Uint8Array>;
 
 /**
- * Stands before a running product: it answers with the users that are measured, and hands everything else on.
- * @param files pages of its own, by address
+ * A proxy in front of a running product: answers the list of users itself, and forwards everything else.
+ * @param files pages that it serves itself, by address
  */
 export async function startFront(product: string, files: Files = new Map()) {
   let users: Buffer = Buffer.from('[]');

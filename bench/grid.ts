@@ -5,7 +5,7 @@ import { build } from 'vite';
 /** Where the page of MUI X DataGrid is served. */
 export const GRID_PATH = '/grid/';
 
-/** Builds the page as a site would be built; its files by address, and the kB of its scripts. */
+/** Builds the page for production. Returns its files by address, and the kB of its scripts with gzip. */
 export async function buildGrid() {
   const built = await build({
     root: fileURLToPath(new URL('grid', import.meta.url)),

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** What a page notes of itself while it is measured. */
+/** What a page records about itself while it is measured. */
 interface Notes {
   firstRow: number;
-  /** The longest task that ran after an instant of the page's own clock. */
+  /** Milliseconds of the longest task that ended after `from`, an instant of `performance.now()`. */
   readonly longestSince: (from: number) => number;
 }
 
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** To be run before a page's own scripts: notes its first row and its long tasks. */
+/** Runs in a page before its own scripts: records its first row and its long tasks. */
 const takeNotes = () => {
   const tasks: PerformanceEntry[] = [];
   const notes: Notes = {
@@ -35,7 +35,7 @@ const takeNotes = () => {
 };
 
 export async function watch(page: Page): Promise<void> {
-  // What the compiler puts around a function's name is not there in the page.
+  // The compiler wraps named functions in calls of `__name`, which does not exist in the page.
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(takeNotes);
 }
@@ -53,13 +53,13 @@ export async function firstRow(page: Page, since: number) {
   );
 }
 
-/** One thing that a person does, and how it shows that it is done. */
+/** An action of a person, and what shows that it is done. */
 export interface Step {
   readonly click?: string;
   readonly type?: string;
-  /** A part of the first row's text once it is done; without it, any other text than before. */
+  /** A part of the text that is shown once it is done; without it, any other text than before. */
   readonly first?: string;
-  /** Where another text shows that it is done, if not in the first row. */
+  /** A selector for the element with that text; the first row without it. */
   readonly shownIn?: string;
 }
 

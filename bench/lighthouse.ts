@@ -33,7 +33,7 @@ async function measure(url: string): Promise<Result> {
 await inBrowser(
   async (_, { origin, signIns }) => {
     const front = await startFront(origin);
-    // The context of the browser in which Lighthouse opens its tab.
+    // Connects to the browser's own context, in which Lighthouse opens its tab, to sign in there.
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     try {
       front.use(benchAnswer(COUNT));

@@ -5,9 +5,9 @@ const MEGABYTE = 1_000_000;
 
 /** The memory of a process in MB. */
 interface Memory {
-  /** With what it shares with other processes, as `ps` and `top` show it. */
+  /** Including memory that it shares with other processes, as `ps` and `top` show it. */
   readonly resident: number;
-  /** Without it. */
+  /** Without shared memory. */
   readonly own: number;
 }
 

@@ -53,7 +53,7 @@ async function measure(name: string, request: Partial<UserQuery>, times: number)
     const { user, system } = process.cpuUsage(used);
     processor.push((user + system) / 1000);
   }
-  // A database elsewhere has its own processor time.
+  // A PostgreSQL server uses processor time of its own, which is not measured here.
   const own = process.env.DATABASE_URL ? '–' : median(processor).toFixed(0);
   console.log(`| ${name} | ${own} | ${median(clock).toFixed(0)} |`);
 }

@@ -4,7 +4,7 @@ import type { Result } from 'lighthouse';
 
 const DOCUMENT = new URL('../docs/performance.md', import.meta.url);
 
-/** All values of a figure, by its name. */
+/** The measured values of each figure, by the figure's name. */
 export type Figures = ReadonlyMap<string, readonly number[]>;
 
 export const median = (values: readonly number[] = []): number =>
@@ -13,7 +13,7 @@ export const median = (values: readonly number[] = []): number =>
 const shown = (value: number, unit: string): string =>
   Number.isNaN(value) ? '–' : `${value.toFixed(0)} ${unit}`;
 
-/** A ratio says something only where both figures are well over the clock's own step. */
+/** A ratio is only meaningful if the other page's figure is well above the resolution of the clock. */
 const ratio = (own: number, limit: number): string => (limit >= 5 ? (own / limit).toFixed(1) : '–');
 
 type All = ReadonlyMap<string, Figures>;
@@ -22,7 +22,7 @@ const MEASURED_IN_MB: readonly string[] = ['memory, resident', 'memory, unshared
 
 const LONGEST = ': longest task';
 
-/** A step of every page, the console's first, and its ratio to each of the others; then the longest task of each. */
+/** A table row: the console's figure, each other page's with the ratio to it, then the longest task of each. */
 function row(name: string, all: All): string {
   const unit = MEASURED_IN_MB.includes(name) ? 'MB' : 'ms';
   const figures = [...all.values()];
@@ -72,7 +72,7 @@ export function scores(results: Readonly<Record<string, Result>>): string {
     .join('\n');
 }
 
-/** Puts what a run has found between the marks of the document. */
+/** Replaces the text between two marks of the document. */
 function write(mark: string, text: string): void {
   const marked = new RegExp(`(<!-- ${mark} -->\n)[\\s\\S]*(<!-- end of ${mark} -->)`);
   const before = readFileSync(DOCUMENT, 'utf8');

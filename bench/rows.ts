@@ -37,7 +37,7 @@ interface Subject {
   readonly sortByDate: string;
   readonly chip: string;
   readonly next: string;
-  /** What the other pages have no counterpart of: filters that tell how many rows each would leave, and an export. */
+  /** What only the console has: filters that show how many rows each would leave, and an export. */
   readonly counts?: { readonly otherChip: string; readonly shownIn: string };
   readonly exportAll?: string;
 }

@@ -2,7 +2,7 @@ const DAY = 86_400_000;
 const FIRST = 'ada bea cem dora emil finn gita hugo ines jon kira leo mina noah ola'.split(' ');
 const LAST = 'abel berg costa diaz eder fuchs gruber huber ivanov jansen klein lang muller novak'.split(' ');
 
-/** One user of many, the same for a number every time. */
+/** A made-up user; the same number always gives the same user. */
 export function benchUser(at: number) {
   const mixed = ((at + 7) * 2_654_435_761) % 4_294_967_296;
   const first = FIRST[mixed % FIRST.length] ?? '';

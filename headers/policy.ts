@@ -15,10 +15,10 @@ const NONE = "'none'";
 /** The hash of an empty text: emotion inserts empty style elements, and fills them by script. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** An IPv6 address is none: browsers ignore it in a policy, and refuse what is asked of it. */
+/** An origin that a policy may contain: browsers ignore IPv6 addresses there, and block requests to them. */
 const SOURCE = /^https?:\/\/[\w.-]+(?::\d+)?$/;
 
-/** An origin in a policy's notation. Throws if it would mean something else there, or nothing. */
+/** Returns an origin for use in a policy. Throws if browsers would ignore it there, or read it as something else. */
 function sourceOf(origin: string): string {
   if (SOURCE.test(origin)) return origin;
   throw new Error(
@@ -66,11 +66,11 @@ export function sitePolicy(site: SiteHosts | null, page: string): string {
   });
 }
 
-/** Only the page's own policy, `src/browser/trustedTypes.ts`, may turn text into code. */
+/** Only the Trusted Types policy in `src/browser/trustedTypes.ts` may turn text into code. */
 export const TRUSTED_TYPES = written({
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 });
 
-/** The policy of an answer that is data: it can do nothing, even if a browser shows it. */
+/** The policy of a data answer: even if a browser shows it as a page, it can load and run nothing. */
 export const DATA_POLICY = written({ 'default-src': [NONE], 'frame-ancestors': [NONE] });

@@ -6,9 +6,10 @@ import { chromium } from '@playwright/test';
 const SYSTEM_BROWSERS = ['chromium-headless-shell', 'chromium'];
 
 /**
- * Chromium only uses the last list: the first half repeats what Playwright turns off, as far as a page can tell. The
- * rest saves work: the full browser draws two pages of its own for each window's address bar, and both keep a process
- * in reserve. Without them the full browser takes half the time, not much more than the shell.
+ * Chromium obeys only the last `--disable-features`: the first half repeats Playwright's list, as far as pages can
+ * tell. The rest saves work: the full browser draws two pages of its own for each window's address bar, and both
+ * browsers keep a process in reserve. Without these, the full browser takes half the time, not much more than the
+ * shell.
  */
 const FEATURES_OFF = [
   'AvoidCorsURLLoaderRestartOnRedirect',

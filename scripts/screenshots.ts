@@ -23,7 +23,7 @@ if (unknown.length > 0) {
 }
 const isWanted = ({ name }: { readonly name: string }) => named.length === 0 || named.includes(name);
 
-/** The browser's storage after each of them has signed in once. */
+/** Returns a function that signs each account in once, and resolves with the browser's storage after that. */
 function signedIn(browser: Browser, { origin, signIns }: Product) {
   const states = new Map<string, Promise<StorageState>>();
   const signInAs = async (who: keyof Product['signIns']) => {

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { wordsOf } from './product/problem';
 
-/** Packages with less than this are added up. */
+/** In kB; packages below this are added up. */
 const WORTH_NAMING = 0.5;
 
 function isWhyAsked(): boolean {

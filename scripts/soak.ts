@@ -16,8 +16,8 @@ import { table } from './soak/table';
 const MINUTE = 60_000;
 
 /**
- * Without machine code: the engine compiles frequent code all the time, and counts that as heap. What the page holds is
- * the same.
+ * Turns off machine code: the engine keeps compiling frequent code and counts it as heap. The heap of the page itself
+ * is the same.
  */
 const BROWSER_ARGS = ['--js-flags=--jitless'];
 

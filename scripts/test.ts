@@ -28,8 +28,8 @@ async function inOrder(stages: readonly Stage[]): Promise<void> {
   }
 }
 
-// The stories fill two cores, once their product has started, for which one is enough. So do the components, together
-// with only the tests of the service, which mostly wait. Each of the others fills one core.
+// Planned for two cores. The stories fill both once their product has started, and only one until then. The components
+// fill both, together with only the tests of the service, which mostly wait. Every other stage fills one core.
 const named = (name: string) => chosen.filter((stage) => stage.name === name);
 const NAMED = ['types', 'server', 'components', 'unused', 'e2e'];
 const others = chosen.filter(({ name }) => !NAMED.includes(name));

@@ -22,21 +22,21 @@ const RESTART_MS = 1_000;
 export interface AppOptions {
   readonly store: Store;
   readonly identities: Identities;
-  /** The {product} of the wire names. */
+  /** The {product} in the names of the wire format, such as `acme` in `is_acme_toggle_active`. */
   readonly productKey: string;
-  /** The {product} that people read; the key without it. */
+  /** The product's name in messages for people; defaults to `productKey`. */
   readonly productName?: string;
   /** The built site, the headers of its files, and its path; without it, only calls are answered. */
   readonly site?: { readonly folder: string; readonly headers: Headers; readonly basePath?: string };
   /** Whether the commit call of Firestore is answered; true by default. */
   readonly answersFirestore?: boolean;
-  /** How long the simulator takes to restart, in milliseconds; 1000 without it. */
+  /** How long the simulator takes to restart, in milliseconds; defaults to 1000. */
   readonly restartMs?: number;
   /** Called for every error that is not the caller's fault. */
   readonly onFault?: (cause: unknown) => void;
 }
 
-/** Every answer is data, also refusals and errors, unless a route sets headers of its own. */
+/** Adds the headers of data answers to every answer, also to refusals and errors. Headers that a route has set stay. */
 const dataHeaders: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(DATA_HEADERS)) {
@@ -44,7 +44,7 @@ const dataHeaders: MiddlewareHandler = async (c, next) => {
   }
 };
 
-/** The local stand-in of the trading service: a function from Request to Response. */
+/** The local stand-in for the trading service: a function from Request to Response. */
 export function createApp(options: AppOptions): Hono {
   const { identities, productKey, productName = productKey, restartMs = RESTART_MS } = options;
   const toggles = toggleCalls(productKey);

@@ -8,7 +8,7 @@ const HOST = '127.0.0.1';
 export interface Listening {
   /** Such as `http://127.0.0.1:4300`. */
   readonly origin: string;
-  /** Ends at once, including running answers. */
+  /** Closes the server at once, and breaks off running answers. */
   readonly close: () => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function listenerOf(app: Hono): RequestListener {
 /**
  * Listens on loopback. Rejects if the port is taken.
  * @param port 0 takes any free one
- * @param prepare returns the handler of requests; it gets the server, so that a socket can join it
+ * @param prepare creates the handler of requests; it gets the server, so that a WebSocket can share its port
  */
 export async function listen(
   port: number,

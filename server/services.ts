@@ -7,7 +7,7 @@ import type { Store } from './store/store';
 export interface Services {
   readonly store: Store;
   readonly identities: Identities;
-  /** The {product} of the wire names. */
+  /** The {product} in the names of the wire format, such as `acme` in `is_acme_toggle_active`. */
   readonly productKey: string;
   readonly productName: string;
   readonly toggles: ReturnType<typeof toggleCalls>;

@@ -6,7 +6,7 @@ import type { benchUser } from '../users';
 
 type User = ReturnType<typeof benchUser>;
 
-/** The console's columns, on the grid's own sorting, quick filter and paging. */
+/** The console's columns; sorting, search and paging are the grid's own. */
 const columns: GridColDef<User>[] = [
   { field: 'userId', headerName: 'ID', width: 190 },
   { field: 'email', headerName: 'Email', flex: 1 },

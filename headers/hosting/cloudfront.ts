@@ -1,6 +1,6 @@
 import { CACHING, HASHED_FOLDER, type Headers } from '../headers';
 
-/** CloudFront has settings for these, and refuses them among the others. */
+/** The headers for which CloudFront has settings of its own; it rejects them among the custom headers. */
 const securityHeaders = (headers: Headers) => ({
   ContentSecurityPolicy: { ContentSecurityPolicy: headers['Content-Security-Policy'], Override: true },
   ContentTypeOptions: { Override: true },
@@ -35,8 +35,8 @@ const policy = (name: string, headers: Headers, caching: string) => ({
 });
 
 /**
- * The page for everything that is not a file of the site: the files at its root are recognized by their endings, which
- * no route has. Written in the JavaScript of CloudFront Functions.
+ * Rewrites every request to index.html, except those for hashed files and for files at the site's root. The latter are
+ * recognized by their extensions, which no route has. Written in the JavaScript of CloudFront Functions.
  */
 const fallback = (base: string): string => `function handler(event) {
   var request = event.request;

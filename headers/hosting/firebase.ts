@@ -2,18 +2,18 @@ import { CACHING, HASHED_FOLDER, type Headers } from '../headers';
 
 const listed = (headers: Headers) => Object.entries(headers).map(([key, value]) => ({ key, value }));
 
-// The globs match the requested path, before a rewrite. Paths that begin with `/__/` are Firebase's own, among them the
-// frame of the sign-in if the site is its own authDomain; our headers would keep it from being a frame.
+// Globs match the requested path, before any rewrite. Paths under `/__/` belong to Firebase. One of them is the sign-in
+// frame of a site that is its own authDomain, and our headers would stop browsers from framing it.
 const FOLDER = HASHED_FOLDER.slice(0, -1);
 
-/** Which addresses are ours, and which of them are the page: all but the hashed files. */
+/** `ours` matches every address of the site, and `page` those outside the folder of hashed files. */
 const globsOf = (base: string) =>
   base === '/'
     ? { ours: ['!/__/**'], page: [`!/@(__|${FOLDER})/**`] }
     : { ours: [`${base}**`], page: [`${base.slice(0, -1)}{,/}`, `${base}*`, `${base}!(${FOLDER})/**`] };
 
 /**
- * The part `hosting` of a `firebase.json` that stands beside what is published.
+ * A `firebase.json` with only the section `hosting`, to be put next to the published folder.
  * @param published the folder with the site at its path
  * @param base the path of the site, with a slash at its end
  */
@@ -22,7 +22,7 @@ export const firebaseJson = (headers: Headers, published: string, base: string):
   const hosting = {
     public: published,
     ignore: ['firebase.json', '**/.*', '**/node_modules/**', '_headers', '_redirects'],
-    // A missing hashed file stays a 404: the page would be cached forever instead.
+    // Not for hashed files: the page in place of a missing one would be cached forever.
     rewrites: page.map((source) => ({ source, destination: `${base}index.html` })),
     headers: [
       ...ours.map((source) => ({ source, headers: listed(headers) })),

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * What the table needs besides what the page needs at once: the console half, and the list, which the console half
- * loads.
+ * The entries of what the table needs, besides what the page needs at once: the console half, and the list that the
+ * console half loads.
  */
 const TABLE = ['/src/custom/consoleHalf.ts', '/src/kit/ResourceList.tsx'];
 
@@ -11,14 +11,14 @@ const AFTER_ROWS = '/src/kit/list/afterRows.ts';
 
 const isTable = (id: string): boolean => TABLE.some((file) => id.endsWith(file));
 
-/** Packages whose index names everything, and all of MUI: which parts are used is known only later. */
+/** Packages whose index imports everything, and all of MUI with it: which parts are used is only known later. */
 const isCollection = (id: string): boolean => /\/node_modules\/(react-admin|ra-)/.test(id);
 
 /**
- * Puts what is needed at one moment into one file: what the page needs at once, what the table then needs, and what
- * comes after its first rows. By itself, the bundler splits them into ten, twenty-six and twenty-five files, by which
- * parts of the console share what; one file compresses better and is one request. What the sign-in pages also load has
- * files of its own: they load nothing of the console.
+ * Groups the modules into files by the moment at which they are needed: what the page needs at once, what the table
+ * then needs, and what is loaded after its first rows. By default, the bundler splits these into ten, twenty-six and
+ * twenty-five files, by which parts of the console share them. One file compresses better and is one request. Modules
+ * that the sign-in pages also load have files of their own, so that these pages load nothing of the console.
  */
 export function chunks(): Plugin {
   const first = new Set<string>();

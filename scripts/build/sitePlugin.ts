@@ -8,8 +8,8 @@ import { OWN_ORIGIN, stampedPage, withEnvironment } from '../site/page';
 import { buildVersion } from './version';
 
 /**
- * Puts the configuration into the page, where `npm run configure` finds and replaces it. Files refer to each other with
- * relative paths, so that only the page knows the site's path.
+ * Puts the configuration into the page, where `npm run configure` finds and replaces it. Files refer to each other by
+ * relative paths, so that only the page contains the site's path.
  * @param withHeaderFiles whether the headers are also written, in the formats of several hosts
  */
 export function sitePlugin(withHeaderFiles: boolean): Plugin {

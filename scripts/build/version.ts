@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** The short hash of the commit; nothing if the sources are outside a repository. */
+/** The short hash of the commit; null if the sources are outside a repository. */
 function commit(): string | null {
   try {
     return execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

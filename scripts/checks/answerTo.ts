@@ -1,7 +1,7 @@
 import type { APIResponse, Route } from '@playwright/test';
 
 /**
- * The answer to a request, over a connection of its own: its server may close a kept connection just as it is used
+ * Fetches the answer to a request over a new connection: a server may close a kept-alive one just when it is used
  * again.
  */
 export const answerTo = (route: Route): Promise<APIResponse> =>

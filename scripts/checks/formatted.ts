@@ -2,9 +2,9 @@ import { format } from 'oxfmt';
 import settings from '../../.oxfmtrc.json';
 
 /**
- * A text as `npm run format` wants it.
- * @param fileName says in its ending what the text is
- * @throws where it can't be read as that: the formatter would give it back as it is
+ * Formats a text as `npm run format` does.
+ * @param fileName its extension says what kind of text it is
+ * @throws if the text can't be parsed, which the formatter alone would return unchanged
  */
 export async function formatted(fileName: string, text: string): Promise<string> {
   const { code, errors } = await format(fileName, text, settings);

@@ -40,13 +40,13 @@ async function launched(
 ): Promise<void> {
   const browser = await chromium.launch({
     ...options,
-    // Otherwise the library would end this program before the product has stopped.
+    // Otherwise Playwright would end this program before the product has stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
   try {
-    // Whatever is running in the browser fails at once.
+    // Makes whatever runs in the browser fail at once.
     signal.addEventListener('abort', () => void browser.close());
     signal.throwIfAborted();
     await work(browser);

@@ -6,7 +6,7 @@ import { logIn, type Credentials } from './signIn';
 
 const KB = 1000;
 
-/** In kB. The users come with the console; the two files of each further resource come before the table too. */
+/** Limits in kB. The one until the table includes the users; every further resource loads two more files before it. */
 const UNTIL_FORM = 213;
 const UNTIL_TABLE = 350;
 const FURTHER_RESOURCE = 1;
@@ -21,7 +21,7 @@ export function untilTableAtMost(folder = 'src/resources'): number {
 export interface Script {
   readonly url: string;
   readonly code: string;
-  /** Bytes of its body, compressed with gzip whatever the service compresses with. */
+  /** Bytes of its body with gzip, whatever encoding the service uses. */
   readonly gzip: number;
 }
 
@@ -34,8 +34,8 @@ export interface Size {
 }
 
 /**
- * The page's own clock says when its login form could first be typed into, and when its table's rows could be used. No
- * function in it has a name: the compiler would need a helper for that, which the page lacks.
+ * Runs in the page: marks when the login form can first be typed into, and when the table's rows can first be used. Its
+ * functions are anonymous, because the compiler wraps named ones in a helper that the page lacks.
  */
 const noteWhenUsable = () => {
   const controls = { typable: 'input[name="username"]:read-write', usable: 'tbody [aria-label^="Edit"]' };
@@ -46,7 +46,7 @@ const noteWhenUsable = () => {
     }
   }).observe(document, { subtree: true, childList: true, attributes: true });
 
-  // What the page loads seconds later comes after the table, however long that takes on a slow machine.
+  // Ignores long timers: what they load belongs after the table, but would count before it on a slow machine.
   const { setTimeout } = window;
   Object.defineProperty(window, 'setTimeout', {
     value: (handler: TimerHandler, wait = 0, ...rest: unknown[]) =>
@@ -54,7 +54,7 @@ const noteWhenUsable = () => {
   });
 };
 
-/** The scripts that had been requested at a mark. */
+/** The addresses of the scripts that were requested before a mark. */
 const scriptsUntil = (page: Page, mark: string): Promise<string[]> =>
   page.evaluate((mark) => {
     const until = performance.getEntriesByName(mark)[0]?.startTime;
@@ -83,9 +83,7 @@ async function sizeOf(until: string, urls: readonly string[], atMost: number): P
   return { until, kB, atMost, scripts };
 }
 
-/**
- * The kB of each package in scripts with source maps: its share of a file's gzip size is its share of the characters.
- */
+/** The kB of each package in scripts with source maps. A file's gzip size is divided by the share of characters. */
 export async function byPackage(scripts: readonly Script[]): Promise<readonly (readonly [string, number])[]> {
   const found = new Map<string, number>();
   for (const { url, code, gzip } of scripts) {

@@ -71,7 +71,7 @@ async function withReport<Report>(
   }
 }
 
-/** @param name of the stage, and of its projects or the beginning of their names */
+/** @param name of the stage; it runs the projects whose names begin with it */
 const vitest = (name: string): Stage => ({
   name,
   run: () =>

@@ -27,7 +27,7 @@ export const sum = (tallies: readonly Tally[]): Tally =>
 const honest = (tally: Tally, succeeded: boolean): Tally =>
   tally.failed === 0 && (!succeeded || tally.passed === 0) ? { ...tally, failed: 1 } : tally;
 
-/** What a run says about one of its tests, besides that it passed. */
+/** A test that failed, or that only passed when it was tried again. */
 export interface Finding {
   readonly title: string;
   /** It passed when it was tried again. */
@@ -39,7 +39,7 @@ export interface Finding {
 interface VitestAssertion {
   readonly status: string;
   readonly fullName: string;
-  /** Including those of a try before the one that passed. */
+  /** Including those of earlier tries, even if the last one passed. */
   readonly failureMessages: readonly string[];
 }
 
@@ -107,7 +107,7 @@ interface PlaywrightReport {
 }
 
 /**
- * A story that passed when it was tried again has passed: `findingsOfPlaywright` names it.
+ * A story that passed when it was tried again counts as passed; `findingsOfPlaywright` names it.
  * @param report what Playwright's JSON reporter wrote; undefined where it wrote nothing
  */
 export function tallyOfPlaywright(report: PlaywrightReport | undefined, succeeded: boolean): Tally {
@@ -142,7 +142,7 @@ const LINES = 16;
 const worded = ({ title, errors }: Finding): string =>
   [title, ...errors.map((error) => error.trim().split('\n').slice(0, LINES).join('\n'))].join('\n');
 
-/** The lines before the last line: failures first, because a log is read from its end. */
+/** The text before the last line. Failures are at its end, because a log is read from there. */
 export function closingWords(findings: readonly Finding[]): string {
   const part = (heading: string, isUnsteady: boolean) => {
     const those = findings.filter((finding) => finding.isUnsteady === isUnsteady);

@@ -12,18 +12,18 @@ export interface KnownCall {
   /** The name of its resource, or of the group of switches. */
   readonly group: string;
   readonly purpose: Purpose;
-  /** In words, such as "The first part of deleting one of the users: identity". */
+  /** In words, such as `Delete one of the users: the step "identity"`. */
   readonly summary: string;
-  /** A request of it, with made-up values; for the switches without any. */
+  /** A request with made-up values; for the switches, without any values. */
   readonly request: ServiceRequest;
-  /** The same call with a request for a page, as a preference. */
+  /** For a list: the same call with a `Prefer` header that asks for a page. */
   readonly page?: KnownCall;
 }
 
 /** An id for the samples. */
 export const SAMPLE_ID = 'sample';
 
-/** The first page of a service that pages, or may, unfiltered. */
+/** The request for an unfiltered first page; undefined if the contract has no pages. */
 export const firstPage = ({ contract }: ContractedResource, perPage = 10): ServiceRequest | undefined => {
   const paging = (contract.paged ?? contract).getPage;
   return paging?.request({
@@ -38,7 +38,7 @@ export const firstPage = ({ contract }: ContractedResource, perPage = 10): Servi
 const stepWords = (operation: string, name: string, step: string, count: number) =>
   count === 1 ? `${operation} one of the ${name}` : `${operation} one of the ${name}: the step "${step}"`;
 
-/** Every call of a resource, in the order of the verbs. Throws where its contract takes no sample of a row. */
+/** Every call of a resource, in the order of the verbs. Throws if no valid sample of a row can be made. */
 function callsOf(resource: ContractedResource): readonly KnownCall[] {
   const { name, contract } = resource;
   const { schemas, getList, getOne, create, update, delete: remove } = contract;

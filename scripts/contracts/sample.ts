@@ -24,7 +24,7 @@ const numberFor = ({ minimum, exclusiveMinimum, maximum }: Json): number => {
   return Math.min(Math.max(1, least), maximum ?? Infinity);
 };
 
-/** A value for a schema: one for every field, the first of several shapes. */
+/** A value for a schema: objects get all of their fields, and unions a value of their first shape. */
 function valueFor(schema: Json): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -52,8 +52,8 @@ function valueFor(schema: Json): unknown {
 }
 
 /**
- * A made-up value that a schema accepts: contracts make their calls from a row, and where they are only described there
- * is none. Throws if a rule that the schema's shape does not show refuses it.
+ * A made-up value that a schema accepts. Contracts make their calls from a row, and a mere description of a call has
+ * none. Throws if the schema has a rule that its JSON Schema does not show, and that refuses the value.
  */
 export function sampleOf(schema: z.ZodMiniType): unknown {
   const value = valueFor(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));

@@ -8,7 +8,7 @@ import { agedUnsigned, claimsIn, forgeriesOf, hasExpired } from './token';
 
 const check = checksOf('Service');
 
-/** Whether a token that is not valid is refused, with one read of each host. */
+/** Whether invalid tokens are refused with 401. Each is tried with one read of each host. */
 async function refuses(
   patient: Patient,
   requests: readonly ServiceRequest[],
@@ -27,7 +27,7 @@ async function refuses(
     : holds('It is refused with 401.');
 }
 
-/** A token from an hour ago: the given one, or the administrator's with other times if nothing is signed. */
+/** Tries an expired token: the given one, or the administrator's with earlier times if the emulator signs nothing. */
 function expiredVerdict(patient: Patient, requests: readonly ServiceRequest[]): Promise<Verdict> | Verdict {
   const { token, config } = patient;
   const aged =
@@ -56,14 +56,14 @@ export const VERIFY =
 export const ASK_FOR_CLAIM =
   'Ask each ID token for the claim admin: true, and answer 403 with a message where it is not there.';
 
-/** Why someone else's ID token would show nothing of the service; null if it would. */
+/** Why the ID token without the admin claim can't be used for the checks; null if it can. */
 export function unfitPlainToken({ plainToken }: Patient): Verdict | null {
   if (plainToken === undefined) {
     return unchecked('No ID token of someone else was given.', 'Name one with --plain-token-file.');
   }
   const claims = claimsIn(plainToken);
   if (!claims) return unchecked('The given ID token of someone else is none.', 'Take the whole of it.');
-  // Even a careful service answers 401 to the one, and everything to the other.
+  // Neither shows whether the claim is checked: a correct service refuses the first with 401, and lets the second in.
   if (hasExpired(plainToken))
     return unchecked(
       'The given ID token of someone else has expired: an hour is all that one lasts.',
@@ -82,8 +82,8 @@ export const letIn = (whom: string) => (status: number) => {
 };
 
 /**
- * Who is let in. Writes are about no existing user, or are cut off; writes of the switches, which name no user, are
- * tried elsewhere.
+ * Checks who may call. Writes name a user who doesn't exist, or have a cut-off body. The switches, whose writes name no
+ * user, are tried in `checkSwitches`.
  */
 export function checkAccess(patient: Patient, known: readonly KnownCall[]): Promise<readonly Finding[]> {
   const { config, token, plainToken } = patient;
@@ -94,7 +94,7 @@ export function checkAccess(patient: Patient, known: readonly KnownCall[]): Prom
     .filter(({ call, purpose }) => !isRead(call) && purpose !== 'switch')
     .map(({ request }) => aboutNobody(request));
   const as = (sending: Sending) => (request: ServiceRequest) => send(patient, request, sending);
-  // A service that checks the body first, and finds it broken, does not show whom it would let in.
+  // Bodies are cut off, so that no write takes effect. A service may check the body first, so any 4xx is right.
   const asWrite = (sending: Sending) => (request: ServiceRequest) =>
     send(patient, request, isBareWrite(request) ? sending : { ...sending, text: UNREADABLE });
   const refused = (right: number) => (status: number, request: ServiceRequest) =>

@@ -21,14 +21,14 @@ async function tokenIn(file: string | undefined): Promise<string | undefined> {
   const token = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new DoctorProblem(`The file ${file} can't be read (${wordsOf(cause)}). Nothing was checked.`);
   });
-  // No header takes another text, and the words of that failure contain the token.
+  // Other characters are invalid in a header, and the message of that error would contain the token.
   if (/^[\w.-]*$/.test(token.trim())) return token.trim();
   throw new DoctorProblem(
     `The file ${file} holds more than an ID token, and nothing was checked. Put only the token there: three parts with dots between them.`,
   );
 }
 
-/** As a person opens it: a host may redirect to another page of the site. */
+/** Opens the site like a browser, following redirects: a host may redirect to another page of the site. */
 const opened = (site: URL, fetch: Patient['fetch']): Promise<Answer> =>
   ask({ fetch }, site.href, {
     headers: { Accept: 'text/html', 'Sec-Fetch-Dest': 'document' },
@@ -39,7 +39,7 @@ const opened = (site: URL, fetch: Patient['fetch']): Promise<Answer> =>
 function variablesIn({ address, text }: Answer, site: URL): Environment | null {
   const variables = environmentIn(text);
   const { origin } = new URL(address);
-  // Every check would judge the redirect, and have the service allow an origin that no page has.
+  // Otherwise every check would judge the redirect, and advise the service to allow an origin that no page has.
   if (variables && origin !== site.origin) {
     throw new DoctorProblem(
       `${site.href} leads to the console at ${origin}, and nothing was checked. Name that address with --site.`,
@@ -61,7 +61,7 @@ async function environmentOf(site: URL, fetch: Patient['fetch']): Promise<Enviro
   );
 }
 
-/** The configuration to check; its errors are reported with the page if that contains it. */
+/** The configuration to check. Throws if it has errors; for those of a deployed page, says what the page shows. */
 function configIn(found: Environment, { env, site, origin = OWN_ORIGIN }: Options): Config {
   try {
     return configOf(found, origin);
@@ -74,12 +74,12 @@ function configIn(found: Environment, { env, site, origin = OWN_ORIGIN }: Option
   }
 }
 
-/** Finds out what to check, and signs in. Throws a sentence if that is not possible. */
+/** Finds out what to check, and signs in. Throws an error whose message is for people if that is not possible. */
 export async function admit(options: Options, { fetch, tell, password }: Means): Promise<Patient> {
   const { site, origin, env, email, tokenFile, plainTokenFile, expiredTokenFile, showValues } = options;
   const environment = env === undefined ? undefined : readEnvironmentFile(env);
   if (environment && site) {
-    // A site that does not answer is for the checks to report.
+    // If the site does not answer, the checks report it.
     const page = await opened(site, fetch).catch(() => null);
     if (page) variablesIn(page, site);
   }
@@ -95,7 +95,7 @@ export async function admit(options: Options, { fetch, tell, password }: Means):
   }
   const patient: Patient = {
     config,
-    // Any page of the site may have been named.
+    // The address in `--site` may be that of any page of the site.
     site: site && new URL(config.basePath, site),
     origin,
     environment,

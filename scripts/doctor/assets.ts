@@ -5,10 +5,10 @@ import { ask, type Answer, type Patient } from './patient';
 
 /** The files that the page names. */
 const NAMED = new RegExp(`(?:src|href)="([^"]*/${HASHED_FOLDER}[^"]+)"`, 'g');
-/** The files that its scripts and styles name: in the same folder, with a hash of eight letters. */
+/** The files that scripts and styles name: in the same folder, with a hash of eight characters. */
 const BESIDE = /[\w.-]+-[\w-]{8}\.(?:js|css|woff2)/g;
 
-/** How browsers treat a file: scripts and styles with another type are refused. */
+/** The content types that browsers accept, by file extension: scripts and styles with another type are refused. */
 const TYPES: readonly (readonly [RegExp, RegExp])[] = [
   [/\.js$/, /^(?:text|application)\/(?:x-)?(?:java|ecma)script\b/i],
   [/\.css$/, /^text\/css\b/i],
@@ -40,7 +40,7 @@ async function filesOf(patient: Patient, page: Answer): Promise<readonly Answer[
   return [...found.values()];
 }
 
-/** The directives of a Cache-Control header: their order, their case and the spaces between them mean nothing. */
+/** The directives of a Cache-Control header for a comparison, in which order, case and spaces don't matter. */
 const directivesOf = (caching: string): string =>
   caching
     .split(',')

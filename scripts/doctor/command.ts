@@ -9,15 +9,15 @@ import { table } from './table';
 
 interface Surroundings extends Pick<Patient, 'fetch' | 'tell'> {
   readonly print: (words: string) => void;
-  /** How wide a table may be. */
+  /** The width of the table, in characters. */
   readonly columns?: number | undefined;
 }
 
-/** A failure has its reason under the name that machines look for. */
+/** A failed finding also has its reason as `problem`, the name that programs look for in every failure. */
 const withProblem = (finding: Finding) =>
   finding.holds === false ? { ...finding, problem: finding.means } : finding;
 
-/** The command with these arguments. Resolves with its exit code. */
+/** Runs the command with these arguments. Resolves with its exit code. */
 export async function doctor(
   args: readonly string[],
   { fetch, tell, print, columns }: Surroundings,

@@ -6,12 +6,12 @@ import { advises, checksOf, fails, holds, unchecked, type Finding, type Verdict 
 import { ask, isElsewhere, send, serviceAddress, type Answer, type Patient, type Sending } from './patient';
 import { aboutNobody, isBareWrite, onePerHost, UNREADABLE } from './rule';
 
-/** A browser sends these without asking before, if nothing else needs it. */
+/** The methods that need no preflight by themselves. */
 const SIMPLE: readonly string[] = ['GET', 'POST'];
 
 const check = checksOf('CORS');
 
-/** A page that has no permission. */
+/** The origin of a page that has no permission. */
 const STRANGER = 'https://stranger.invalid';
 
 const BLOCKED = 'The browser keeps the answer from the page, and the console says that no answer came.';
@@ -25,13 +25,13 @@ const partsOf = (header: string | null): readonly string[] =>
 const namesIn = (header: string | null): readonly string[] =>
   partsOf(header).map((name) => name.toLowerCase());
 
-/** Whether a page may read a header of an answer: a wildcard is all of them, as the console sends no credentials. */
+/** Whether a page may read a header of an answer. A wildcard covers all, as the console sends no credentials. */
 function isExposed(headers: Headers, name: string): boolean {
   const exposed = namesIn(headers.get('Access-Control-Expose-Headers'));
   return exposed.includes('*') || exposed.includes(name.toLowerCase());
 }
 
-/** The headers that need permission, as this console sends them. */
+/** The request headers of the console for which browsers ask permission in a preflight. */
 function askedHeaders({ config }: Pick<Patient, 'config'>, { call }: ServiceRequest): readonly string[] {
   const headers = [
     ...(receivesIdToken(call.host, config) ? ['authorization'] : []),
@@ -58,7 +58,7 @@ function preflightFaults({ status, headers }: Answer, request: ServiceRequest, p
   // Browsers compare methods letter by letter: "put" does not allow PUT.
   const methods = partsOf(headers.get('Access-Control-Allow-Methods'));
   const allowed = namesIn(headers.get('Access-Control-Allow-Headers'));
-  // A wildcard allows every header except this one.
+  // A wildcard allows every header except Authorization.
   const lacking = askedHeaders(patient, request).filter(
     (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   );
@@ -86,7 +86,7 @@ const preflight = (patient: Patient, request: ServiceRequest, origin: string): P
     },
   });
 
-/** Checks the preflight of one call, and passes its headers on. */
+/** Checks the preflight of one call, and adds the headers of its answer to `sent`. */
 async function preflightVerdict(
   patient: Patient,
   request: ServiceRequest,
@@ -103,7 +103,7 @@ async function preflightVerdict(
     : holds('The preflight is allowed.');
 }
 
-/** Whether a page may read the headers of an answer with a page of rows. */
+/** Whether the site may read the headers that mark an answer as a page of rows. */
 const pageHeaderVerdicts = (
   reads: readonly ServiceRequest[],
   answers: readonly { readonly headers: Headers }[],
@@ -153,13 +153,13 @@ function leaveVerdict(sent: readonly Headers[], origin: string): Verdict {
 
 interface Sent {
   readonly reads: readonly ServiceRequest[];
-  /** Without a user, and not a switch. */
+  /** Writes about a user who doesn't exist, and none of the switches. */
   readonly writes: readonly ServiceRequest[];
-  /** The headers of the preflights of the site's own page. */
+  /** The headers of the answers to the preflights from the site's origin. */
   readonly preflights: readonly Headers[];
 }
 
-/** The answers that a page may read: with a token, and the refusal without one. For writes, only the refusal. */
+/** Checks the headers of answers to reads, with a token and without one, and of refused writes without a token. */
 async function exposureVerdicts(
   patient: Patient,
   { reads, writes, preflights }: Sent,
@@ -251,6 +251,6 @@ export async function checkCors(patient: Patient): Promise<readonly Finding[]> {
   ];
 }
 
-/** What a browser sends without a preflight: a GET without special headers. */
+/** Whether a browser sends a preflight: for methods other than GET and POST, or for headers that need permission. */
 const needsPreflight = (patient: Patient, request: ServiceRequest): boolean =>
   !SIMPLE.includes(request.call.method) || askedHeaders(patient, request).length > 0;

@@ -5,7 +5,7 @@ import { claimsIn, hasExpired } from './token';
 
 const check = checksOf('Identity');
 
-/** A time at which no document was written: even a permitted write is then refused, so nothing is written. */
+/** No document was last written at this time. As a precondition, it keeps even a permitted write from taking effect. */
 const NEVER = '1970-01-01T00:00:01Z';
 
 /** Someone who does not exist. */
@@ -16,7 +16,7 @@ const RULES =
 
 const isRefused = ({ status }: Answer): boolean => status === 401 || status === 403;
 
-/** A missing document is also "not found", with its database named: only the sentence tells the difference. */
+/** A missing document is also a 404 that names its database; only the message tells the two apart. */
 const hasNoDatabase = ({ status, text }: Answer): boolean => status === 404 && /\bthe database\b/i.test(text);
 
 /** An answer that says nothing about the rules. */
@@ -29,7 +29,7 @@ const untold = ({ status }: Answer): Verdict =>
     'Look whether Firestore is set up in the project, and try again.',
   );
 
-/** Where the documents are, as an address and as a name in it. */
+/** The address of the documents, and their name in requests. */
 function documentsOf({ config: { firestoreEmulator: emulator, firebase } }: Patient) {
   const host = emulator ? `http://${emulator.host}:${emulator.port}` : 'https://firestore.googleapis.com';
   const name = `projects/${firebase.projectId}/databases/(default)/documents`;
@@ -57,7 +57,7 @@ function tryToWrite(patient: Patient, uid: string, token?: string): Promise<Answ
   });
 }
 
-/** A document, or why there is none, in the store's own shape. */
+/** An answer of the document store itself: a document, or an error. */
 const storesWord = z.union([
   z.object({ name: z.string() }),
   z.object({ error: z.object({ status: z.string() }) }),
@@ -82,7 +82,7 @@ async function closed(asked: Promise<Answer>, whom: string): Promise<Verdict> {
   return fails(`${whom} may write it, and could put words into another person's record.`, RULES);
 }
 
-/** An ID token that the document store takes: it refuses any other, whatever the rules say. */
+/** The token, if it is readable and has not expired: the store refuses any other, whatever the rules say. */
 const taken = (token: string | undefined): string | undefined =>
   token !== undefined && claimsIn(token) && !hasExpired(token) ? token : undefined;
 

@@ -10,8 +10,8 @@ import { checkWrites } from './writes';
 
 /**
  * Checks service, CORS, site and identity from outside. Changes nothing, unless a user is named for it.
- * @param uid the throw-away user for trying the writes; with one, the simulator's switch is also called, which may
- * restart
+ * @param uid the throw-away user for trying the writes; with one, the simulator's switch is also tried, which may
+ * restart the simulator
  */
 export async function examine(patient: Patient, uid?: string): Promise<readonly Finding[]> {
   const answers: Answer[] = [];

@@ -31,7 +31,7 @@ export const advises = (means: string, todo: string): Verdict => ({
 });
 export const unchecked = (means: string, todo = ''): Verdict => ({ holds: null, means, todo });
 
-/** Nothing of the service can be read. */
+/** Without an administrator's token, nothing can be read from the service. */
 export const NO_TOKEN = unchecked(
   'No ID token of an administrator was given.',
   'Name one with --token-file, or sign in with --email.',

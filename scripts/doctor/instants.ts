@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 type Json = z.core.JSONSchema.JSONSchema;
 
-/** Seconds of our time, read as milliseconds, are between these limits: in the first months of 1970. */
+/** Present times in seconds are between these limits; read as milliseconds, the limits are dates from 1970 to 1973. */
 const SECONDS = { from: 1e8, to: 1e11 };
 
 /** Whether a schema accepts the range of a Date, and so describes an instant. */

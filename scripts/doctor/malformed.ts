@@ -9,7 +9,7 @@ export interface Malformed {
   readonly request: ServiceRequest;
 }
 
-/** If the value is empty, a text or a number may be right, but not a list. */
+/** A value of another type. For null it is a list, because a text or a number may be right. */
 const otherType = (value: unknown): unknown => {
   if (value === null) return ['doctor'];
   return typeof value === 'string' ? 5 : 'doctor';

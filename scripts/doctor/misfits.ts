@@ -17,17 +17,17 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
     value,
   );
 
-/** The schemas' own words are for people at a form; where there are none, these say what was expected. */
+/** Messages that say what was expected, for issues whose schema has no message of its own. */
 const words = z.locales.en().localeError;
 
-/** How many of them are reported. */
+/** How many misfits are reported. */
 const TOLD = 5;
-/** Longer values are cut. */
+/** Shown values are cut at this length, in characters. */
 const LONGEST = 60;
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, LONGEST);
 
-/** The issues of a schema with the wrong value; for several shapes, those of the closest one. */
+/** The issues with their full paths; for a union, those of the branch that fits best. */
 function issuesOf(
   issues: readonly z.core.$ZodIssue[],
   above: readonly PropertyKey[] = [],

@@ -12,7 +12,7 @@ const WITH_HEADERS =
 
 const TRANSPORT = 'Strict-Transport-Security';
 
-/** Whether a header asks for what was written: for https also longer, or with more words such as "preload". */
+/** Whether a header matches the build's. Strict-Transport-Security may also last longer, or add "preload". */
 function covers(name: string, sent: string, written: string): boolean {
   if (name !== TRANSPORT) return sent === written;
   const secondsIn = (header: string) => Number(/\bmax-age="?(\d+)/i.exec(header)?.[1] ?? 0);

@@ -30,7 +30,7 @@ export interface Patient {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether an address can't be reached from elsewhere, as that of the local service. */
+/** Whether an address is on this machine, like the local service's, and so can't be reached from elsewhere. */
 export const isOnThisMachine = ({ hostname }: URL): boolean => LOOPBACK.has(hostname);
 
 export interface Answer {
@@ -43,7 +43,7 @@ export interface Answer {
   readonly ms: number;
 }
 
-/** No answer, or one that can't be read: its message is the whole sentence. */
+/** Thrown if there is no answer, or an unreadable one. The message is a whole sentence. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 
@@ -61,7 +61,7 @@ export class NoAnswer extends Error {
 export const sentenceOf = (cause: unknown): string =>
   cause instanceof NoAnswer ? cause.message : wordsOf(cause);
 
-/** Longer than the console waits for any read. */
+/** In milliseconds: longer than the console waits for any read. */
 const PATIENCE = 25_000;
 
 const isTimeout = (cause: unknown): boolean => cause instanceof Error && cause.name === 'TimeoutError';
@@ -125,7 +125,7 @@ export async function ask(
 
 /** Ways to send a call differently than the console does. */
 export interface Sending {
-  /** Replaces the administrator's; null for none. */
+  /** Replaces the administrator's token; null sends none. */
   readonly token?: string | null;
   readonly method?: string;
   /** Replaces the body, and is sent unchanged. */
@@ -166,7 +166,7 @@ export function send(patient: Patient, request: ServiceRequest, sending: Sending
   });
 }
 
-/** The content of a body, if it is JSON. */
+/** The body parsed as JSON; undefined if it is not JSON. */
 export function jsonOf({ text }: Answer): unknown {
   try {
     return JSON.parse(text);

@@ -27,8 +27,8 @@ const whoseHosts = ({ hosts, firebase, authEmulator }: Config): ReadonlyMap<stri
   ]);
 
 /**
- * How a policy differs from the one that the build wrote, in sentences. A host that adds one of its own sends two, and
- * `fetch` gives both as one text.
+ * How a policy differs from the one that the build wrote, in sentences. If a host sends a second policy of its own,
+ * `fetch` joins both into one text.
  * @param page the origin of the site, which a policy may name instead of 'self'
  */
 export function policyFaults(sent: string, written: string, config: Config, page: string): readonly string[] {

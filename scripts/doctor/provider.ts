@@ -6,7 +6,7 @@ import { ask, jsonOf, type Answer, type Patient } from './patient';
 const baseOf = ({ authEmulator }: Config): string =>
   authEmulator ? `${authEmulator}/identitytoolkit.googleapis.com` : 'https://identitytoolkit.googleapis.com';
 
-/** Calls the identity provider with the site's key, from its origin: a key may be restricted to it. */
+/** Calls the identity provider with the site's key and the site as referrer: a key may be restricted to a site. */
 export function askProvider(patient: Patient, path: string, body?: object): Promise<Answer> {
   const { config, origin } = patient;
   const address = new URL(`${baseOf(config)}/${path}`);
@@ -31,7 +31,7 @@ export function refusalIn(answer: Answer): string | null {
 
 const signedIn = z.object({ idToken: z.string() });
 
-/** The ID token of a sign-in with email and password. Throws a sentence if it is refused. */
+/** The ID token of a sign-in with email and password. Throws an error whose message is for people if it is refused. */
 export async function signIn(patient: Patient, email: string, password: string): Promise<string> {
   const answer = await askProvider(patient, 'v1/accounts:signInWithPassword', {
     email,

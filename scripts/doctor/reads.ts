@@ -41,12 +41,12 @@ export function noYes({ status, headers, text }: Answer, success?: number): Verd
   );
 }
 
-/** The answers of all reads of a run, for the checks of all of them. */
+/** Collects the answers of all reads of a run, which are later checked together. */
 type Answers = Answer[];
 
 const isThere = (text: string): boolean => text.trim() !== '';
 
-/** The words for an answer that is not JSON. */
+/** The failure of an answer that is not JSON; null if it is JSON or empty. */
 function notJson(answer: Answer): Verdict | null {
   if (!isThere(answer.text) || jsonOf(answer) !== undefined) return null;
   return fails(
@@ -65,7 +65,7 @@ function rowsIn(
   return z.array(z.unknown()).parse(contract.getPage ? contract.getPage.rowsOf(answer) : answer);
 }
 
-/** An answer that says that it is a page, but that the console does not recognise as one; null for any other. */
+/** The failure of an answer that calls itself a page, but is none for the console; null for any other answer. */
 function halfPage(
   { contract }: ContractedResource,
   { call }: ServiceRequest,
@@ -80,7 +80,7 @@ function halfPage(
   );
 }
 
-/** Checks the rows of a list, and returns their ids. */
+/** Checks the rows of a list, and adds their ids to `ids`. */
 function listVerdict(
   resource: ContractedResource,
   request: ServiceRequest,
@@ -130,7 +130,7 @@ const misfit = (
   means = 'The console would call the answer one that it can’t read.',
 ) => fails(`${what}. ${sentence} ${means}`, 'Have the service answer as docs/openapi.json says.');
 
-/** One call whose answer is checked as a whole. */
+/** Sends one read, and checks its answer as a whole. */
 const readOne =
   (patient: Patient, request: ServiceRequest, answers: Answers) => async (): Promise<Verdict> => {
     if (patient.token === undefined) return NO_TOKEN;
@@ -196,7 +196,7 @@ async function readResource(
   return findings;
 }
 
-/** The switches, read as the console reads them: some of their answers refuse only by a field. */
+/** Reads the switches as the console does: an answer can be a refusal by a field of its body alone. */
 async function readSwitches(patient: Patient, answers: Answers): Promise<readonly Finding[]> {
   const { readToggles } = toggleCalls(patient.config.product.key);
   const requests = [readToggles, readSimulator].map((call): ServiceRequest => ({

@@ -18,7 +18,7 @@ import { checkSwitches } from './switches';
 
 const check = checksOf('Service');
 
-/** JSON that names no user and no thing. */
+/** Valid JSON that names no user and has no fields. */
 const EMPTY = '[]';
 
 const onePerPath = (requests: readonly ServiceRequest[]): readonly ServiceRequest[] => [
@@ -26,8 +26,8 @@ const onePerPath = (requests: readonly ServiceRequest[]): readonly ServiceReques
 ];
 
 /**
- * Who is let in, and the answers to wrong requests. The requests name no existing user, or are not JSON; to the
- * switches they repeat the present state.
+ * Checks who may call, and the answers to wrong requests. So that nothing changes, the requests name no existing user
+ * or are not JSON, and those to the switches repeat the present state.
  * @param mayRestart whether the simulator's switch is also tried
  */
 export async function checkRefusals(patient: Patient, mayRestart: boolean): Promise<readonly Finding[]> {
@@ -38,7 +38,7 @@ export async function checkRefusals(patient: Patient, mayRestart: boolean): Prom
   const refusing = { expected: '4xx', isRight: isRefusal, means: misfitMeans };
   const requestsOf = (isMeant: (each: KnownCall) => boolean) =>
     known.filter(isMeant).map(({ request }) => request);
-  // Cut-off JSON may be read as no flags at all, which means "off".
+  // Leaves out the switches: a service may read cut-off JSON as no flags at all, which means "off".
   const ofResources = ({ purpose }: KnownCall) => purpose !== 'switch';
 
   const findings = await Promise.all([

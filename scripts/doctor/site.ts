@@ -10,7 +10,7 @@ import { ask, isOnThisMachine, type Answer, type Patient } from './patient';
 
 const check = checksOf('Site');
 
-/** As a browser asks for a page that someone opens. */
+/** The headers with which a browser requests a page that someone opens. */
 const NAVIGATION = {
   headers: {
     Accept: 'text/html,application/xhtml+xml',
@@ -21,14 +21,14 @@ const NAVIGATION = {
 
 const isPage = ({ status, text }: Answer): boolean => status === 200 && environmentIn(text) !== null;
 
-/** The words for a page that is not this console. */
+/** The failure of an answer that is not the page of this console. */
 const notThePage = (name: string, { status, headers }: Answer): Verdict =>
   fails(
     `${name} was answered ${status} with ${headers.get('Content-Type') ?? 'nothing'}, which is not the page of this console.`,
     'Answer with index.html at every path of the site that is no file.',
   );
 
-/** A page under another type is shown as text, or saved. */
+/** The failure of a page with another content type, which browsers show as text or save; null if the type is right. */
 function typeFault({ address, headers }: Answer): Verdict | null {
   const type = headers.get('Content-Type') ?? 'nothing';
   return /^text\/html\b/i.test(type)
@@ -39,7 +39,7 @@ function typeFault({ address, headers }: Answer): Verdict | null {
       );
 }
 
-/** The variables of the page, as its own check reads them, and those of a file. */
+/** Whether the configuration in the page is valid, and has the values of the given file. */
 function configurationVerdict({ environment: wanted }: Patient, page: Answer, origin: string): Verdict {
   const found = environmentIn(page.text) ?? {};
   try {
@@ -84,7 +84,7 @@ const keptPage = (answer: Answer): Verdict =>
 
 async function goneVerdict(patient: Patient, site: URL): Promise<Verdict> {
   const answer = await ask(patient, new URL(`${HASHED_FOLDER}doctor-00000000.js`, site).href);
-  // The second is for the caches in between alone: a CDN.
+  // `s-maxage` is only for shared caches, such as a CDN.
   if (answer.status === 404 && !/immutable|\b(?:max-age|s-maxage)="?0*[1-9]/i.test(cachingOf(answer))) {
     return holds('A file that is gone is a 404, which nobody keeps.');
   }
@@ -121,7 +121,7 @@ function httpsVerdict({ config }: Patient, site: URL): Verdict {
 const SCRIPT = /<script\b[^>]*>/gi;
 const SOURCE = /\ssrc="([^"]*)"/i;
 
-/** What a host adds to the page, such as counters and banners. */
+/** Whether the host has added scripts to the page, such as counters and banners. */
 function additionsVerdict({ text, address }: Answer, site: URL): Verdict {
   const { href: assets } = new URL(HASHED_FOLDER, site);
   const isOfBuild = (tag: string): boolean => {
@@ -153,7 +153,7 @@ export async function checkSite(patient: Patient): Promise<readonly Finding[]> {
     const page = await asked;
     return isPage(page) ? judge(page) : unchecked('The page of the console was not found.');
   };
-  // A host may send its answer for a missing file in another way than the page, without its headers.
+  // Also at a route: a host may send the page without its headers where it stands in for a missing file.
   const alsoAtRoute = (judge: (page: Answer) => Verdict) =>
     look(async (answer) => {
       const verdict = judge(answer);

@@ -48,8 +48,8 @@ const standingSimulator = (isConnected: boolean): ServiceRequest =>
   requestOf(switchSimulator, { body: { simulator_connected: isConnected } });
 
 /**
- * Wrong requests that repeat the present state, even for a service that reads an empty text or a missing field as
- * "off": every flag that is on is there as true, for whichever of the two commands a service takes the body.
+ * Wrong requests that repeat the present state, even for a service that accepts them and reads an empty text or a
+ * missing field as "off". Each has every flag that is on, because a service may take it for either of the two commands.
  */
 function toggleMisfits(toggles: Toggles, state: ToggleState): readonly Misfit[] {
   const { switchToggles, domainSwitch } = toggles;
@@ -73,7 +73,7 @@ function toggleMisfits(toggles: Toggles, state: ToggleState): readonly Misfit[] 
     ...text(active),
     ...text(groups),
     ...missing,
-    // For either domain this repeats the present state; if the two differ, there is no such request.
+    // This repeats the present state of either domain, as long as their exchanges are the same.
     ...(areAlike(state.exchanges)
       ? [
           { what: 'no header Domain', request: requestOf(switchToggles, { body: groups }) },
@@ -101,7 +101,7 @@ function simulatorMisfits(isConnected: boolean): readonly Misfit[] {
   ];
 }
 
-/** The present state, by another method; and cut-off JSON, if that may be read as no flags at all. */
+/** The present state sent with another method and, if every flag is off, cut-off JSON: it may be read as no flags. */
 const wrongSendings = (request: ServiceRequest, isAllOff: boolean): readonly Misfit[] => [
   { what: 'the method PATCH', request, sending: { method: 'PATCH' } },
   ...(isAllOff ? [{ what: 'broken JSON', request, sending: { text: UNREADABLE } }] : []),
@@ -116,8 +116,8 @@ async function readSwitches(patient: Patient, toggles: Toggles): Promise<State |
 }
 
 /**
- * Whether one switch refuses wrong requests. It stops at the first one that is accepted: a service that takes that
- * takes more.
+ * Whether one switch refuses wrong requests. Stops at the first one that is accepted, because the service would accept
+ * others, too.
  */
 async function misfitVerdict(
   patient: Patient,

@@ -11,7 +11,7 @@ const claims = z.looseObject({
 
 const encoded = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What an ID token says about its owner, unverified: the service verifies it. Null if it is not a token. */
+/** The claims of an ID token, which are not verified here: the service does that. Null if it is not a token. */
 export function claimsIn(token: string): z.output<typeof claims> | null {
   try {
     const [, payload = ''] = token.split('.');

@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 function changed(row: ResourceRow): ResourceRow {
   const other = Object.entries(row).map(([field, value]) => {
     if (typeof value === 'boolean') return [field, !value];
-    // Numbers of this size are instants: a day later is one too.
+    // Numbers of this size are instants, so that a day later is valid, too.
     if (typeof value === 'number' && value > DAY) return [field, value + DAY];
     return [field, value];
   });
@@ -27,7 +27,7 @@ function changed(row: ResourceRow): ResourceRow {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields in which a row is wrong. */
+/** The fields of `wanted` that have another value in `row`. */
 const differing = (row: ResourceRow, wanted: ResourceRow): readonly string[] =>
   Object.keys(wanted).filter((field) => !same(row[field], wanted[field]));
 
@@ -47,7 +47,7 @@ async function read(
 
 const isRow = (value: ResourceRow | Answer): value is ResourceRow => 'id' in value;
 
-/** Why a write was not done, by its status or its body; null if it was. */
+/** Sends a write. Returns why it was not done, by its status or its body; null if it was. */
 async function refused(patient: Patient, request: ServiceRequest): Promise<Verdict | null> {
   const answer = await send(patient, request);
   const no = noYes(answer, request.call.success);
@@ -65,7 +65,7 @@ interface Step {
   readonly settles: readonly string[];
 }
 
-/** The steps of an update. The fields of a step are found by what changes in its request. */
+/** The steps of an update. A field belongs to the last step whose request changes with it. */
 function stepsOf({ contract }: ContractedResource, before: ResourceRow, after: ResourceRow): readonly Step[] {
   const requests = (row: ResourceRow) => contract.update?.(row) ?? [];
   const fields = differing(before, after);
@@ -109,7 +109,7 @@ async function tryStep(
   );
 }
 
-/** Sends every step of an update, even if another fails, and returns the reports. */
+/** Sends every step of an update, even if another fails, and returns the failures in words. */
 async function putBack(patient: Patient, steps: readonly Step[], before: ResourceRow) {
   const refusals: string[] = [];
   for (const { name, requestFor } of steps) {
@@ -122,7 +122,7 @@ async function putBack(patient: Patient, steps: readonly Step[], before: Resourc
 
 const valuesOf = ({ id: _, ...values }: ResourceRow): string => JSON.stringify(values);
 
-/** Whether the row is as before. Says what to do if it is not, whatever else fails. */
+/** Puts the row back, and reads it again. If that fails in any way, the verdict says what to do by hand. */
 async function restoredVerdict(
   patient: Patient,
   resource: ContractedResource,
@@ -190,7 +190,7 @@ export async function checkWrites(patient: Patient, uid: string): Promise<readon
     findings.push(
       await check(`the update, its step "${step.name}"`, () => tryStep(patient, resource, step, after)),
     );
-  // Also after a step failed: it is not known what it changed.
+  // Runs even if a step failed, because the step may have changed something.
   const restored = await check('what was there is put back', () =>
     restoredVerdict(patient, resource, steps, before),
   );
@@ -219,7 +219,7 @@ async function refusesMisfits(
     : holds('Each is refused with a message.');
 }
 
-/** A repeated delete finds no one: that must be a 404 or a success. */
+/** A repeated delete must be answered 404 or with success, so that a delete that stopped halfway can be finished. */
 const deletes = (patient: Patient, { contract }: ContractedResource): Promise<Finding> =>
   check('a delete of an id that nobody has', async () => {
     const others: string[] = [];
@@ -236,7 +236,7 @@ const deletes = (patient: Patient, { contract }: ContractedResource): Promise<Fi
       : holds('404 or a yes: what stopped half way can be finished.');
   });
 
-/** Calls whose effect can't be undone, or that affect everyone. */
+/** Reports the calls that are not tried: their effect can't be undone, or affects everyone. */
 const untried = (): Promise<readonly Finding[]> =>
   Promise.all([
     check('the delete of a user', () => unchecked('It is not tried: a deleted sign-in can’t be put back.')),

@@ -13,8 +13,8 @@ export class GrantProblem extends Error {
 const EMULATOR = 'FIREBASE_AUTH_EMULATOR_HOST';
 
 /**
- * The named project; otherwise the local service's on an emulator, whatever the site's variables deploy to, and the
- * site's or the service account's own elsewhere.
+ * The project that the environment names. Without one: with an emulator the local service's project, otherwise the
+ * site's, or undefined for the service account's own.
  */
 const projectOf = (env: Variables): string | undefined =>
   env.GOOGLE_CLOUD_PROJECT ||
@@ -73,7 +73,7 @@ export async function grantAdmin(emails: readonly string[], env: Variables): Pro
   const app = initializeApp(
     {
       projectId: projectOf(env),
-      // An emulator needs none.
+      // An emulator needs no credential.
       ...(!env[EMULATOR] && { credential: applicationDefault() }),
     },
     'grant-admin',

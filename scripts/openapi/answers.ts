@@ -24,12 +24,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * The answer's schema with the schema of its rows: the contract reads the rows one by one, so that a bad row does not
- * spoil a list, and leaves them open in its schema of the whole answer.
+ * Adds the schema of the rows to the schema of an answer. The contract leaves the rows open there and reads them one by
+ * one, so that a bad row does not spoil a list.
  */
 function withRows(schema: JsonSchema, { contract }: ContractedResource, row: JsonSchema): JsonSchema {
   if (contract.getList) return { ...schema, items: row };
-  // Only a function knows which part holds the rows: it is called with an answer that has a list in every part.
+  // Only `rowsOf` knows which part holds the rows. It gets a sample in which each part is a list of the part's name.
   const parts = isObject(schema.properties) ? schema.properties : {};
   const lists = Object.entries(parts).filter(([, part]) => isObject(part) && part.type === 'array');
   const sample = Object.fromEntries(Object.keys(parts).map((name) => [name, [name]]));

@@ -4,10 +4,10 @@ import { packageVersion } from '../build/version';
 import { configOf, readEnvironmentFile } from '../site/environment';
 import { openApi } from './document';
 
-/** Stands for the page, if a base address is a path on its address. */
+/** Stands for the page's address, on which a base address may be just a path. */
 const PAGE = 'https://console.example.com';
 
-/** Variables that the description does not need, and an example file leaves open. */
+/** Required variables that the description does not need, and that an example file leaves empty. */
 const UNTOLD = {
   VITE_FIREBASE_API_KEY: 'key',
   VITE_FIREBASE_AUTH_DOMAIN: 'example.com',

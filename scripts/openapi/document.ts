@@ -38,7 +38,7 @@ function parametersOf({ call, request }: KnownCall) {
       schema,
     })),
   );
-  // A query that is described as "texts by name" has the names that the console sends.
+  // If a query's schema is only a record of texts, the names are those that the console sends.
   const named = new Set(described.map(({ name }) => name));
   const sent = Object.keys(request.query ?? {}).filter((name) => !named.has(name));
   return [
@@ -47,7 +47,7 @@ function parametersOf({ call, request }: KnownCall) {
   ];
 }
 
-/** The parameters of a call with a request for a page, as a preference, besides its own. */
+/** The additional parameters of a call that can ask for a page with a `Prefer` header. */
 const pageParameters = (page: KnownCall | undefined) =>
   page?.call.prefer
     ? [

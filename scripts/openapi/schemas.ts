@@ -3,7 +3,7 @@ import { acknowledgement, addressableId, instant } from '../../src/api/schemas';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** What a schema's shape does not show. */
+/** What zod's JSON Schema of these schemas does not show. */
 const NOTES = new Map<unknown, JsonSchema>([
   [
     addressableId,

@@ -13,7 +13,7 @@ export interface Child {
   readonly ended: Promise<number | null>;
   /** Resolves when the child has printed this text; rejects if it ends first. */
   readonly printed: (text: string) => Promise<void>;
-  /** The last lines it printed: its own words. */
+  /** The last lines that the child printed. */
   readonly words: () => string;
   /** Ends the child at once, with its own children; resolves when it is gone. */
   readonly kill: () => Promise<unknown>;

@@ -1,13 +1,13 @@
 type Close = () => unknown;
 
-/** What has been started, and how to end it, the last one first. */
+/** Collects the functions that end what was started, and runs them, the last one first. */
 export function closers() {
   const stack: Close[] = [];
   let closing: Promise<void> | undefined;
 
   const closeAll = async () => {
     for (let close = stack.pop(); close; close = stack.pop()) {
-      // A failure must not keep the others alive.
+      // If one fails, the others must still run.
       await Promise.resolve()
         .then(close)
         .catch(() => undefined);
@@ -15,7 +15,7 @@ export function closers() {
   };
 
   return {
-    /** Anything added during the end is ended at once. */
+    /** A function that is added during or after the end runs at once. */
     add(close: Close): void {
       stack.push(close);
       if (closing) closing = closing.then(closeAll);
@@ -27,7 +27,7 @@ export function closers() {
 
 export type Closers = ReturnType<typeof closers>;
 
-/** Resolves like `work`, or when the time is over. */
+/** Resolves when `work` has settled, or when the time is over. Never rejects. */
 export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const over = new Promise<void>((resolve) => {

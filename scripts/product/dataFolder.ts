@@ -4,7 +4,7 @@ import { lockFolder } from './lock';
 import { makeFolder } from './makeFolder';
 import { StartProblem, wordsOf } from './problem';
 
-/** Everything in the folder except its lock; `store.new` is a store that was not finished. */
+/** Everything in the folder except its lock; `store.new` is a store whose creation was interrupted. */
 const KEPT = ['store', 'store.new', 'identities', 'emulator', 'site'];
 
 /** The folder that holds everything the local service keeps. */

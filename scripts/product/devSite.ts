@@ -14,7 +14,7 @@ export async function devSite(service: RequestListener, server: Server, { variab
   Object.assign(process.env, variables);
   const vite = await createServer({
     root: ROOT,
-    // The default one warns of every import that names no file extension.
+    // The default loader warns of every import that names no file extension.
     configLoader: 'runner',
     logLevel: 'warn',
     appType: 'spa',

@@ -13,9 +13,7 @@ export interface Emulator {
   /** Such as `127.0.0.1:9099`. */
   readonly host: string;
   readonly child: Child;
-  /**
-   * Resolves when it answers and has imported the identities. Rejects with a StartProblem in the emulator's own words.
-   */
+  /** Resolves when it answers and has imported the identities. Rejects with a StartProblem that quotes its output. */
   readonly ready: Promise<void>;
   /** Writes all identities into an existing folder. */
   readonly exportTo: (folder: string) => Promise<void>;
@@ -23,7 +21,7 @@ export interface Emulator {
   readonly state: () => Promise<string>;
 }
 
-/** They change with every sign-in, and mean nothing after a restart. */
+/** Fields that change with every sign-in, and don't matter after a restart. */
 const FLEETING = new Set(['lastLoginAt', 'lastRefreshAt']);
 
 const ask = async (url: string, init: RequestInit = {}): Promise<string> => {

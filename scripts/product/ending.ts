@@ -2,7 +2,7 @@ import { watchNpm } from './processes';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Calls `end` once, when the person, the system or npm ends this program; nothing else then ends it. */
+/** Calls `end` once, on a signal to end or when npm is gone. `end` must then exit, because signals no longer do. */
 export function whenEnded(end: () => void): void {
   let isEnded = false;
   const endOnce = () => {

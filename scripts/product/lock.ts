@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hasCode, StartProblem } from './problem';
 import { runningProcess } from './processes';
 
-/** A pid alone says little: after a kill, another process may soon have it. */
+/** Identifies a process by pid and start time: after a kill, another process may soon have the same pid. */
 const nameOf = (pid: number): string => `${pid} ${runningProcess(pid)?.start ?? ''}`;
 
 const read = (file: string): string | undefined => {
@@ -19,7 +19,9 @@ const isHeld = (holder: string): boolean => {
   return runningProcess(pid) !== undefined && nameOf(pid) === holder;
 };
 
-/** Removes the lock of a process that is gone. Only one at a time does: another would remove the lock that follows. */
+/**
+ * Removes the lock of a process that is gone. One process at a time: another might remove the new lock that follows.
+ */
 function removeStale(file: string, holder: string, draft: string): void {
   const turn = `${file}.turn`;
   try {
@@ -49,7 +51,7 @@ export function lockFolder(folder: string): () => void {
   try {
     for (;;) {
       try {
-        // A link appears together with its content, and never replaces another.
+        // A link appears at once with its content, and fails if the file exists.
         linkSync(draft, file);
         return () => {
           if (read(file) === own) rmSync(file, { force: true });

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 /** What the system knows about a running process. */
 interface RunningProcess {
   readonly parent: number;
-  /** Its start time, in the system's own words: together with the pid it identifies a process forever. */
+  /** Its start time, as the system writes it; together with the pid, it identifies a process for good. */
   readonly start: string;
   /** Its title or command line. */
   readonly title: string;
@@ -39,7 +39,7 @@ export function runningProcess(pid: number): RunningProcess | undefined {
   }
 }
 
-/** Between npm and this process there are a shell and the loader of TypeScript. */
+/** Between npm and this process there are a shell and the TypeScript loader. */
 const MOST_STEPS = 4;
 const LOOK = 500;
 
@@ -56,7 +56,7 @@ function pathToNpm(): number[] {
   return [];
 }
 
-/** Calls `onEnd` when npm, or a process in between, is gone: npm passes a signal to its shell, and no further. */
+/** Calls `onEnd` when npm, or a process in between, is gone: npm passes a signal only to its shell. */
 export function watchNpm(onEnd: () => void): void {
   const path = pathToNpm();
   if (path.length === 0) return;

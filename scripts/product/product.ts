@@ -3,9 +3,9 @@ import type { Store } from '../../server/store/store';
 import type { Variables } from './settings';
 
 export interface ProductOptions {
-  /** 4300 without it. */
+  /** Defaults to 4300. */
   readonly port?: number;
-  /** 9099 without it. */
+  /** Defaults to 9099. */
   readonly authEmulatorPort?: number;
   /** The folder of everything that is stored; by default `.local`. */
   readonly dataDir?: string;
@@ -13,19 +13,19 @@ export interface ProductOptions {
   readonly databaseUrl?: string;
   /** Deletes everything that was stored. */
   readonly reset?: boolean;
-  /** Adds records without identities up to this number of users. */
+  /** Adds records without identities until there are this many users. */
   readonly users?: number;
   /** Serves the sources with hot reload instead of a built site. */
   readonly dev?: boolean;
-  /** A built site; without it the site is built, unless `build` is false. */
+  /** The folder of a built site; without it the site is built, unless `build` is false. */
   readonly siteDir?: string;
-  /** False: serves the calls only. */
+  /** False: builds no site, so that without `siteDir` only the calls are served. */
   readonly build?: boolean;
-  /** `VITE_` variables: product, environment, time zone, idle minutes, Firestore emulator. */
+  /** `VITE_` variables; `siteEnv` says which of them are used. */
   readonly env?: Variables;
-  /** How long the simulator takes to restart, in milliseconds; 1000 without it. */
+  /** How long the simulator takes to restart, in milliseconds; defaults to 1000. */
   readonly restartMs?: number;
-  /** Called after all checks that can fail at once, when the waiting begins. */
+  /** Called after the quick checks of settings, ports and folder, before the slow steps of the start. */
   readonly onBegin?: () => void;
   /** Prints nothing. */
   readonly quiet?: boolean;
@@ -53,7 +53,7 @@ export interface Product {
   readonly crowd: number;
   /** How identities and records differed at start, as a sentence; null if they agreed. */
   readonly difference: string | null;
-  /** Resolves with the emulator's own words if it ends by itself. */
+  /** Resolves with the emulator's last output if it ends by itself. */
   readonly failed: Promise<string>;
   /** Ends everything within 3 s; stored data stays. */
   readonly stop: () => Promise<void>;

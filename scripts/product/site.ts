@@ -8,7 +8,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CONFIG = join(ROOT, 'vite.config.ts');
 
 /**
- * Starts to build the site into a folder. Its headers come from its server: the build writes none.
+ * Starts to build the site into a folder, without header files: its server sends the headers.
  * @param sources the folder with the page and `src`
  */
 export const startBuild = (
@@ -23,7 +23,7 @@ export const startBuild = (
     { ...process.env, NODE_OPTIONS: undefined, NODE_ENV: 'production', HEADER_FILES: 'none', ...variables },
   );
 
-/** Resolves when the build is done. Rejects with a StartProblem in the build's own words. */
+/** Resolves when the build is done. Rejects with a StartProblem that quotes the build's output. */
 export async function built(build: Child): Promise<void> {
   const code = await build.ended;
   if (code !== 0)

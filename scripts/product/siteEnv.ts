@@ -22,7 +22,7 @@ const TAKEN_OVER = [
 export interface SiteEnv {
   /** Every `VITE_` variable of the site; an empty one counts as missing, whatever `.env` says. */
   readonly variables: Readonly<Record<string, string>>;
-  /** What the site reads from them. */
+  /** The configuration that the site reads from them. */
   readonly config: Config;
   /** Whether a real Firestore emulator is named, which then replaces the service's own answer. */
   readonly hasFirestore: boolean;
@@ -33,7 +33,7 @@ export interface SiteEnv {
  * Throws a StartProblem that names each wrong variable.
  */
 export function siteEnv(env: Variables, origin: string, authEmulator: string): SiteEnv {
-  // Not the host of a URL, which leaves out port 80.
+  // Not `URL.host`, which leaves out port 80.
   const own = origin.replace('http://', '');
   const given = (name: string): string => env[name]?.trim() ?? '';
   const variables = {

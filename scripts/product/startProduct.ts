@@ -68,7 +68,7 @@ async function start(options: ProductOptions, closing: Closers): Promise<Product
   const { auth, end } = emulatedAuth(PROJECT_ID, emulator.host);
   closing.add(end);
   const now = Date.now();
-  // Kept only if they are complete: half a seed must not look like a state to continue from.
+  // Nothing is saved before all identities are seeded, so that no later start continues with a part of them.
   if (kept.latest() === undefined) await seedIdentities(auth, now);
   const keeper = keepIdentities(emulator, kept, log);
   closing.add(() => atMost(LAST_SAVE, keeper.stop()));

@@ -8,14 +8,14 @@ const SEVERAL = [1, 2, 4, 6];
 /** All users but the administrator. */
 const MOST = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** Asks for a change of several users. */
+/** Selects several users, and opens the dialog for a change. */
 async function ask(page: Page, change: string, places: readonly number[] = SEVERAL): Promise<void> {
   await select(page, places);
   await button(page, change).click();
   await visible(page.getByRole('dialog'));
 }
 
-/** Every change is saved, except that of one user. */
+/** Revokes the access of several users; all but one of the changes are saved. */
 async function revoke(page: Page, refused: string): Promise<void> {
   await answers(page, '/api/add_custom_claims?*', { json: {} });
   await page.route('**/api/user_detail_update', (route) =>
@@ -48,7 +48,7 @@ export const daily: readonly Shot[] = [
     open: async (page) => {
       let unsaved = MOST.length;
       await answers(page, '/api/add_custom_claims?*', { json: {} });
-      // After the third, none is answered.
+      // Requests after the third are never answered.
       await page.route('**/api/user_detail_update', (route) =>
         unsaved-- > 6 ? route.fulfill({ json: {} }) : undefined,
       );

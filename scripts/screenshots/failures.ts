@@ -11,7 +11,7 @@ const BUSY = {
   json: { message: 'The service is being maintained.' },
 };
 
-/** Pages that could not be loaded, wholly or in part. */
+/** Pages that can't be loaded, wholly or in part, and actions that are refused. */
 export const failures: readonly Shot[] = [
   {
     name: 'configuration',

@@ -42,7 +42,7 @@ export const moments: readonly Shot[] = [
       // again.
       await withVariables(page, { VITE_REAUTH_MINUTES: '10' });
       const now = await page.evaluate(() => Date.now());
-      // Before the page is opened: a clock that is only then put into it says 1970 for a moment.
+      // Set before the page opens: a clock that is put into an open page shows 1970 for a moment.
       await page.clock.setFixedTime(now);
       await openDashboard(page);
       await page.clock.setFixedTime(now + 11 * 60_000);

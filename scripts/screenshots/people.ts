@@ -18,7 +18,7 @@ const ADDRESSES = [
   'katarina.novak@danube.example',
 ];
 
-/** Past, today, soon and far, in turn. */
+/** Days until access ends; negative ones are past. */
 const DAYS_LEFT = [212, -9, 0, 3, 540, 31, -120, 365, 61, 730];
 
 const isAuthorized = (index: number) => index % 4 !== 1;

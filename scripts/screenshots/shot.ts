@@ -13,7 +13,7 @@ export interface Shot {
   readonly who?: keyof Product['signIns'];
   /** Whether there is also a picture on a tablet. */
   readonly isOnTablet?: boolean;
-  /** Whether it goes on from the page of the shot before it, as that has opened it. */
+  /** Whether it continues on the page that the previous shot has opened. */
   readonly isOnward?: boolean;
   /** Whether something of it outlives a reload: a script, a clock, a stored value. */
   readonly isLasting?: boolean;

@@ -6,17 +6,17 @@ import { several } from './several';
 import type { Shot } from './shot';
 import { steps } from './steps';
 
-/** Everything with a picture, which everyone must be able to use. */
+/** Every page with a picture; the end-to-end tests check each of them, too. */
 export const shots: readonly Shot[] = [...pages, ...moments, ...several, ...daily, ...steps, ...failures];
 
-/** In each, a shot goes on from the one before it. */
+/** Groups of shots, in each of which a shot continues on the page of the one before it. */
 export const runs: readonly (readonly Shot[])[] = shots.reduce<Shot[][]>((before, shot) => {
   if (shot.isOnward) before.at(-1)?.push(shot);
   else before.push([shot]);
   return before;
 }, []);
 
-/** What is opened in turn for a shot: what it goes on from, and itself. */
+/** The shots to open one after the other for a shot: those that it continues from, and itself. */
 export function wayTo(shot: Shot): readonly Shot[] {
   const run = runs.find((one) => one.includes(shot)) ?? [];
   return run.slice(0, run.indexOf(shot) + 1);

@@ -13,7 +13,7 @@ export const variants = {
   phone: { ...phone, viewport: { width: 360, height: 780 }, deviceScaleFactor: 1, colorScheme: 'light' },
 } as const;
 
-/** The service answers with the people of the pictures; everything else is the product as it is. */
+/** Answers the calls for users with the people of the pictures; the rest of the product is real. */
 export async function showPeople(page: Page): Promise<void> {
   await page.route('**/api/fetch_all_user', (route) => route.fulfill({ json: people }));
   await page.route('**/api/fetch_user_data/*', (route) => {
@@ -22,11 +22,11 @@ export async function showPeople(page: Page): Promise<void> {
   });
 }
 
-/** The site as if it were configured with other values of its variables. */
+/** Makes a page behave as if its site were configured with other values. */
 export const withVariables = (page: Page, values: Readonly<Record<string, string>>): Promise<unknown> =>
   page.addInitScript((other) => {
-    // At that moment the page is complete and its scripts have not started. A function name would need a helper that
-    // the page lacks.
+    // When this event first fires, the page is complete and its scripts have not started. The listener has no name,
+    // because the compiler wraps named functions in a helper that the page lacks.
     document.addEventListener(
       'readystatechange',
       () => {
@@ -56,7 +56,7 @@ export async function openPage(
   return page;
 }
 
-/** The site's port differs in each run: no picture shows it. */
+/** Replaces the site's origin in the texts of a page, because its port differs in each run. */
 function hideOrigin(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = texts.nextNode(); text; text = texts.nextNode())
@@ -67,7 +67,7 @@ function hideOrigin(): void {
 const AGE = 12_000;
 
 export async function takePicture(page: Page, path: string): Promise<void> {
-  // Nothing is pointed at by chance.
+  // The pointer must not hover over anything.
   await page.mouse.move(0, 0);
   await page.clock.setFixedTime(NOW + AGE);
   await expect(page.getByText(/\b0 s ago$/)).toHaveCount(0, { timeout: 20_000 });

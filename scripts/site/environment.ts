@@ -12,7 +12,7 @@ export class EnvironmentProblem extends Error {
   override readonly name = 'EnvironmentProblem';
 }
 
-/** Editors on Windows put it before the first name, which it would become a part of. */
+/** Some Windows editors put it at the start of a file, where it would become part of the first name. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Only the `VITE_` variables of an object with others. */

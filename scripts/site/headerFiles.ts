@@ -21,10 +21,10 @@ export interface Places {
 /** The folder next to the built site for files that must not be published. */
 export const hostingBeside = (site: string): string => path.join(path.dirname(path.resolve(site)), 'hosting');
 
-/** The published folder if the site has a sub-path: it contains the site in a folder of that name. */
+/** The published folder if the site has a sub-path; it then contains the site in a folder with that path. */
 const PUBLISHED = 'published';
 
-/** Whether the site has its host to itself; otherwise no file for the host is in the site. */
+/** Whether the site is at the root of its host. Only then are header files for hosts written into the site. */
 export const isAtRoot = (config: Config | null): boolean => (config?.basePath ?? '/') === '/';
 
 /**

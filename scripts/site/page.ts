@@ -39,7 +39,7 @@ export function withEnvironment(page: string, environment: Environment): string 
     name,
     environment[name],
   ]);
-  // The text must not contain the end of the block.
+  // Escaped, so that no value can end the script element.
   const data = JSON.stringify(Object.fromEntries(known)).replaceAll('<', '\\u003c');
   return page.replace(BLOCK, (_, begin: string, _before, end: string) => `${begin}${data}${end}`);
 }

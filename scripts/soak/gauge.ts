@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { MEASURES, type Figures, type Measure } from './growth';
 
-/** One collection may free what held the rest, such as a listener that held its node. */
+/** More than one, because a collection may only free what kept other objects alive, such as a listener its node. */
 const COLLECTIONS = 5;
 
 /** Reads a page's figures, each time after a full garbage collection. */

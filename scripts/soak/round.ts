@@ -2,13 +2,13 @@ import { expect as promptly, type Locator, type Page } from '@playwright/test';
 import { onDashboard } from '../../tests/e2e/support/dashboard';
 import { userForm } from '../../tests/e2e/support/form';
 
-/** What matters is what remains, not the time. */
+/** A long time limit, because only memory is judged, not speed. */
 const expect = promptly.configure({ timeout: 60_000 });
 
 const SWITCHES = ['Domain', 'NSE', 'FG Currencies & Commodities', 'Simulator connection'] as const;
 const COLUMNS = ['Expiry Time', 'ID', 'Authorized', 'Email'];
 const THEMES = ['Dark', 'Light', 'System'];
-/** Rows of the first page; each round takes another one. */
+/** Rows of the first page; each round uses another one. */
 const ROWS = 20;
 const FAR_OFF = '2099-12-31';
 
@@ -21,7 +21,7 @@ export function administrator(page: Page) {
   const search = (text: string) => page.getByRole('searchbox', { name: 'Search users' }).fill(text);
   const counts = (words: RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible();
 
-  /** Another user in each round, but never the administrator, for whom there are more questions. */
+  /** The button of another user in each round, but never of the administrator, for whom there are more questions. */
   const actionOn = (name: 'Edit' | 'Delete', round: number): Locator =>
     page
       .getByRole('row')
@@ -95,7 +95,7 @@ export function administrator(page: Page) {
 
   const editAndSubmit = async (round: number) => {
     await openForm(round);
-    // A user without an expiry is not saved without one.
+    // The form can't be submitted without an expiry.
     if ((await form.expiry.inputValue()) === '') await form.expiry.fill(FAR_OFF);
     await form.authorized.click();
     await form.submit.click();
@@ -123,7 +123,7 @@ export function administrator(page: Page) {
   };
 
   return {
-    /** @param round from 0; each has its own words and rows */
+    /** @param round from 0; each searches for another text and uses another row */
     async playRound(round: number): Promise<void> {
       await refresh();
       await searchFor(`.${round}@`);
@@ -136,7 +136,7 @@ export function administrator(page: Page) {
       await changeTheme();
     },
 
-    /** Nothing is hovered, and nothing covers the page. */
+    /** Moves the pointer away, and waits until nothing covers the page. */
     async rest(): Promise<void> {
       await page.mouse.move(0, 0);
       for (const role of ['tooltip', 'dialog', 'menu', 'alert'] as const) {

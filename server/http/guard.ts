@@ -8,13 +8,13 @@ type Part<Name extends string, Schema> = Schema extends z.ZodMiniType
   ? { readonly [Key in Name]: z.output<Schema> }
   : unknown;
 
-/** The input of a handler: exactly the parts that the call describes, checked. */
+/** The input of a handler: the checked parts that the call describes, and no others. */
 export type Guarded<C extends Call> = Part<'params', C['params']> &
   Part<'query', C['query']> &
   Part<'headers', C['headers']> &
   Part<'body', C['body']>;
 
-/** Text that a PostgreSQL column can't hold, or would store as another text. */
+/** Characters that PostgreSQL can't store (NUL), or would store as others (lone surrogates). */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 const storable = (key: string, value: unknown): unknown => {
@@ -33,7 +33,7 @@ export async function bodyOf(c: Context): Promise<unknown> {
   }
 }
 
-/** One value for each name: with several, choosing one would be a guess. */
+/** The query, with one value for each name. Throws a Refusal with status 400 if a name is repeated. */
 function queryOf(c: Context): Record<string, string> {
   const repeated = Object.entries(c.req.queries()).find(([, values]) => values.length > 1);
   if (repeated)
@@ -41,7 +41,7 @@ function queryOf(c: Context): Record<string, string> {
   return c.req.query();
 }
 
-/** The part as its schema reads it. Throws a Refusal with status 400 that names the wrong fields. */
+/** Parses a part of a request with its schema. Throws a Refusal with status 400 that names the wrong fields. */
 export function check<Value>(part: string, schema: z.ZodMiniType<Value>, value: unknown): Value {
   const { success, data, error } = schema.safeParse(value);
   if (!success) throw new Refusal(400, sentenceFor(part, error.issues));

@@ -3,7 +3,7 @@ import type { Call, Host } from '../../src/api/call';
 import { guard, type Guarded } from './guard';
 import { Refusal } from './refusal';
 
-/** The paths of the trading service's two hosts in the local one. */
+/** The trading service has two hosts; the local service answers the calls of each under one of these paths. */
 export const HOST_PATHS = { api: '/api', simulator: '/simulator' } as const satisfies Record<Host, string>;
 
 /**
@@ -20,7 +20,7 @@ export type Mount = <C extends Call>(call: C, handle: Handler<C>) => void;
 
 const addressOf = ({ host, path }: Call): string => HOST_PATHS[host] + path;
 
-/** Whether a request's `Prefer` names it, possibly among others. */
+/** Whether a `Prefer` header contains this preference, possibly among others. */
 const isPreferred = (preference: string, header = ''): boolean =>
   header
     .toLowerCase()

@@ -8,7 +8,7 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const originUrl = (origin: string): URL | null => (URL.canParse(origin) ? new URL(origin) : null);
 
 /**
- * Whether a page of this origin may call: the page at this address, under any loopback name.
+ * Whether pages of this origin may call: those with the service's scheme and port, under any loopback name.
  * @param origin the `Origin` header
  * @param address the requested address
  */
@@ -22,7 +22,7 @@ export function isOwnOrigin(origin: string, address: URL): boolean {
   );
 }
 
-/** Refuses pages of other origins, and names that only look local: another name may be re-bound to loopback. */
+/** Refuses pages of other origins, and other host names: one may be made to resolve to loopback (DNS rebinding). */
 export const ownOriginOnly: MiddlewareHandler = async (c, next) => {
   const address = new URL(c.req.url);
   if (!LOOPBACK_NAMES.has(address.hostname)) {
@@ -43,7 +43,7 @@ const forOwnOrigin = cors({
   maxAge: 600,
 });
 
-/** Lets pages under another loopback name read the answers and send the calls. */
+/** Sends the CORS headers with which pages under another loopback name can call, and read the answers. */
 export const ownOriginReads: MiddlewareHandler = async (c, next) => {
   const origin = c.req.header('Origin');
   if (origin === undefined || !isOwnOrigin(origin, new URL(c.req.url))) return next();

@@ -15,8 +15,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Every refusal has this one shape: `{ "message": sentence }`. It may come before the body was read to its end, and then
- * the connection can carry no other request.
+ * Answers `{ "message": sentence }`, the shape of every refusal. Closes the connection if the request has a body: part
+ * of it may be unread, and then no other request can follow on the connection.
  */
 export const answerRefusal = (c: Context, { status, message, headers }: Refusal): Response =>
   c.json(
@@ -25,6 +25,6 @@ export const answerRefusal = (c: Context, { status, message, headers }: Refusal)
     c.req.raw.body ? { ...headers, Connection: 'close' } : headers,
   );
 
-/** After a read it goes without saying that nothing was changed. */
+/** Leaves out "Nothing was changed." for reads, which never change anything. */
 const saidOf = (c: Context, message: string): string =>
   c.req.method === 'GET' ? message.replace(/ Nothing was changed\.$/, '') : message;

@@ -4,7 +4,7 @@ type Issue = z.core.$ZodIssue;
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** Of a union's branches, the closest one is the intended one. */
+/** The issues of the branch of a union that fits best: probably the one that was meant. */
 function closestBranch(branches: readonly Issue[][]): readonly Issue[] {
   return branches.reduce((best, branch) => (branch.length < best.length ? branch : best), branches[0] ?? []);
 }

@@ -3,10 +3,10 @@ import type { Caller, Identities, Identity } from './port';
 
 const PAGE = 1000;
 
-/** Codes of firebase-admin for an identity that does not exist, or can't. */
+/** Error codes of firebase-admin for an identity that does not exist, or whose id is invalid. */
 const MISSING = new Set(['auth/user-not-found', 'auth/invalid-uid']);
 
-/** Codes of firebase-admin for an invalid token. */
+/** Error codes of firebase-admin for an invalid token. */
 const WORTHLESS = new Set([
   'auth/argument-error',
   'auth/invalid-id-token',
@@ -37,12 +37,12 @@ const unless = async <T, A>(codes: ReadonlySet<string>, absent: A, ask: () => Pr
   }
 };
 
-/** Identities in firebase-admin: of a Firebase project, or of the emulator that it uses. */
+/** The identities of a Firebase project, or of the emulator that `auth` is connected to. */
 export const firebaseIdentities = (auth: Auth): Identities => ({
   verify: (idToken) =>
     unless(WORTHLESS, null, async (): Promise<Caller> => {
       const { uid, admin } = await auth.verifyIdToken(idToken, true);
-      // A token outlives the claim by up to an hour: both must have it.
+      // A token keeps a removed claim for up to an hour, so the identity must still have the claim, too.
       return { id: uid, isAdmin: admin === true && isAdmin(await auth.getUser(uid)) };
     }),
 

@@ -11,8 +11,8 @@ import { commitRequest, documentOf, merged, textOf } from './commit';
 const DOCUMENTS_PATH = '/v1/projects/:project/databases/:database/:verb{documents:commit}';
 
 /**
- * The only call of Firestore that the console makes: it writes users/{uid}, each user their own. A user who writes it
- * for the first time gets a record, as a new user of the trading service would.
+ * Answers the only Firestore call of the console: a write of users/{uid}, which each user may only do for their own
+ * document. The first write also adds a record, as for a new user of the trading service.
  */
 export function documentRoutes({ store, identities }: Services): Hono {
   const app = new Hono();
@@ -31,7 +31,7 @@ export function documentRoutes({ store, identities }: Services): Hono {
         'Users write their own document under users, and no other. Nothing was changed.',
       );
     }
-    // The time of a document is never revealed, so a request that names one can't mean this document.
+    // Preconditions aren't supported, because the console sends none: each counts as not met.
     if (write.currentDocument) {
       throw new Refusal(
         400,

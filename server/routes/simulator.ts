@@ -6,7 +6,7 @@ import type { Services } from '../services';
 const stateWords = (connected: boolean) =>
   connected ? 'The simulator is connected.' : 'The simulator is disconnected.';
 
-/** The simulator connection. A switch restarts the simulator, which takes a while; only one at a time. */
+/** The calls of the simulator connection. A switch restarts the simulator, and is refused during a restart. */
 export function mountSimulator(mount: Mount, { store, restartMs }: Services): void {
   let restarting = false;
 

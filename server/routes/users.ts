@@ -19,7 +19,7 @@ const noSuchUser = (id: string) =>
 /** The largest page, in rows. */
 const LARGEST_PAGE = 1000;
 
-/** The filter in a text. Throws a Refusal with status 400. */
+/** Parses the JSON of a query's filter. Throws a Refusal with status 400. */
 function filterIn(text: string) {
   if (text === '') return {};
   try {
@@ -56,7 +56,7 @@ export function mountUsers(mount: Mount, { store, identities, inTurn }: Services
 
   mount(updateUser, ({ body }) =>
     inTurn(async () => {
-      // The next call, for the claim, would be refused, and leave a record that says otherwise.
+      // The console's next call removes the claim. It would be refused, and the record would already say otherwise.
       if (!body.isAdmin) await keepOneAdministrator(identities, body.userId, 'take the admin claim of');
       if (!(await store.users.update(body))) throw noSuchUser(body.userId);
       return { message: 'The user was updated.' };

@@ -1,4 +1,4 @@
-/** Repeatable numbers (mulberry32): the same seed, the same people. */
+/** Pseudo-random numbers (mulberry32): the same seed always yields the same people. */
 export function numbersFrom(seed: number) {
   let state = seed;
   const next = (): number => {

@@ -67,7 +67,7 @@ function emailOf(index: number, { pick }: Numbers): string {
   return `${name}.${index}@${pick(DOMAINS)}`.toLowerCase();
 }
 
-/** Past, today, soon, far, none in turn, so that every page of the table shows some. */
+/** Past, today, soon, far and missing expiries in turn, so that every page of the table shows each kind. */
 function expiryOf(index: number, now: number, { below }: Numbers): number | null {
   const today = now - (now % DAY);
   const kinds = [
@@ -94,7 +94,7 @@ export function people(now: number): Person[] {
       expiryTime: expiryOf(index, now, numbers),
       isAuthorized: numbers.below(3) > 0,
       isAdmin,
-      // Invited administrators who never signed in: the one who does stays the last who can.
+      // These administrators can't sign in, so that the seeded one is the last administrator who can.
       emailVerified: !isAdmin && numbers.below(10) > 0,
     };
   });

@@ -4,7 +4,7 @@ import type { SiteFile } from './files';
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|wasm)|image\/svg)/;
 
-/** Below this size a compressed answer is not smaller, counting its headers. */
+/** In bytes. A smaller file does not shrink by compression, counting the headers. */
 const WORTHWHILE = 1000;
 
 const BROTLI_QUALITY = 6;

@@ -7,7 +7,7 @@ import { readSite, type SiteFile } from './files';
 const PAGE = '/index.html';
 const PAGE_ADDRESSES = new Set(['/', PAGE]);
 
-/** The requested path in the folder of the site; nothing if the request is for elsewhere. */
+/** The requested path below that of the site, with a slash at its start; null if it is outside of the site. */
 const within = (path: string, base: string): string | null =>
   path.startsWith(base) ? path.slice(base.length - 1) : null;
 
@@ -19,7 +19,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** A person who follows a link or types an address, not a page that loads a file. */
+/** Whether a person follows a link or types an address, as opposed to a page that loads a file. */
 function isNavigation(c: Context): boolean {
   const destination = c.req.header('Sec-Fetch-Dest');
   if (destination) return destination === 'document';
@@ -32,10 +32,10 @@ const cachingOf = (path: string, file: SiteFile): string => {
 };
 
 /**
- * The built site: its files, and its one page for every navigation that no file answers.
- * @param headers sent with each of them, besides those that tell of the file
+ * Serves a built site: its files, and index.html for every navigation to an address without a file.
+ * @param headers sent with every file, besides those that depend on the file
  * @param base the path of the site, with a slash at its end
- * Throws where the folder holds no site.
+ * Throws if the folder has no index.html.
  */
 export function siteRoutes(folder: string, headers: Headers, base = '/'): Hono {
   const app = new Hono();
@@ -45,7 +45,7 @@ export function siteRoutes(folder: string, headers: Headers, base = '/'): Hono {
   app.get('*', async (c) => {
     const { pathname } = new URL(c.req.url);
     const below = within(pathname, base);
-    // Another site, or this site's address without its last slash.
+    // Outside of the site, or the site's address without its last slash.
     if (below === null) return `${pathname}/` === base ? c.redirect(base) : c.notFound();
     const asked = decoded(below);
     const isAsset = asked.startsWith(`/${HASHED_FOLDER}`);

@@ -7,7 +7,7 @@ import { CROWD } from './users';
 
 /** Rows per statement. */
 const BATCH = 100_000;
-/** Fewer rows than this are added with the indexes in place. */
+/** For more rows than this, dropping the indexes and creating them anew is faster than updating them. */
 const WORTH_ANEW = 20_000;
 
 const textsOf = (texts: readonly string[]) =>
@@ -16,7 +16,7 @@ const textsOf = (texts: readonly string[]) =>
     sql`, `,
   )}]::text[]`;
 
-/** One element of a list, by a number that is spread over it. */
+/** SQL for one element of a list, chosen by the row's number `n`; `spread` mixes the choice. */
 const picked = (texts: readonly string[], spread: number) =>
   sql`(${textsOf(texts)})[1 + (n::bigint * ${spread}) % ${texts.length}]`;
 
@@ -28,7 +28,7 @@ const expiry = (now: number) => sql`case
   else ${now}::double precision + 2592000000 + (n::bigint * 7919) % 2900000 * 86400.0 end`;
 
 /**
- * Adds rows without identities up to this number of users.
+ * Adds rows without identities until the table has `count` users.
  * @param now epoch milliseconds around which their dates are
  * @returns how many it added
  */
@@ -55,7 +55,7 @@ export async function addCrowd(db: Database, count: number, now: number): Promis
     await tx.execute(sql`select set_config('maintenance_work_mem', '256MB', true)`);
     if (isAnew) for (const { create } of INDEXES) await tx.execute(create);
   });
-  // Updates the planner's statistics, and the pages that an index alone can answer for.
+  // Updates the planner's statistics, and the visibility map that index-only scans need.
   await db.execute(sql`vacuum analyze ${schema}.users`);
   await db.execute(sql`vacuum (full, analyze) ${schema}.user_days`);
   return missing;

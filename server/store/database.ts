@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgliteDatabase } from 'drizzle-orm/pglite';
 
-/** One dialect, two drivers. */
+/** A PostgreSQL database: PGlite inside this process, or a server. */
 export type Database = PgliteDatabase | NodePgDatabase;

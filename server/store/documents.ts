@@ -12,10 +12,10 @@ export function documentStore(db: Database) {
       return found?.fields;
     },
 
-    /** Reads, changes and writes one document as a whole. */
+    /** Reads, changes and writes one document in a transaction. */
     merge: (uid: string, change: (fields: Fields) => Fields, updatedAt: Date): Promise<void> =>
       db.transaction(async (tx) => {
-        // Only an existing row can be locked: without this, two first writes would each miss the other's.
+        // Only an existing row can be locked: without this, two simultaneous first writes would overwrite each other.
         await tx.insert(userDocuments).values({ uid, fields: {}, updatedAt }).onConflictDoNothing();
         const [found] = await tx.select().from(userDocuments).where(eq(userDocuments.uid, uid)).for('update');
         const row = { fields: change(found?.fields ?? {}), updatedAt };

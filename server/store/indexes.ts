@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { schema } from './tables';
 
-/** The filters' columns are part of each order, so that the index alone finds a page. */
+/** Includes the columns of the filters, so that an index alone can find the rows of a page. */
 const FILTERED = sql`include (expiry_time, is_authorized, is_admin)`;
 const ID = sql`user_id collate "C"`;
 const ID_DOWN = sql`user_id collate "C" desc`;
@@ -21,7 +21,7 @@ export const TRIGRAMS = sql`do $do$
   end
 $do$`;
 
-/** The extension may be in any schema. */
+/** Looks up the schema of the extension, which may be any. */
 const searchIndex = {
   name: 'users_searched',
   create: sql`do $do$

@@ -3,7 +3,7 @@ import type { Database } from './database';
 import { INDEXES, TRIGRAMS } from './indexes';
 import { schema } from './tables';
 
-/** In order. A released migration is never changed: a later one follows it. */
+/** In order. Never change a released migration; add a new one after it. */
 const MIGRATIONS: readonly (readonly SQL[])[] = [
   [
     sql`create table ${schema}.users (
@@ -32,7 +32,7 @@ const MIGRATIONS: readonly (readonly SQL[])[] = [
     )`,
   ],
   [
-    // A text without case and accents, folded like the console's own search, whatever locale the database has.
+    // Removes case and accents, like the console's own search, whatever locale the database has.
     sql`do $do$
       declare place text := coalesce(
         (select quote_ident(collname) from pg_collation where collname in ('pg_c_utf8', 'und-x-icu') order by 1 limit 1),
@@ -50,7 +50,7 @@ const MIGRATIONS: readonly (readonly SQL[])[] = [
     sql`alter table ${schema}.users
       add column email_key text collate "C" generated always as (${schema}.folded(email)) stored,
       add column searched text generated always as (${schema}.folded(user_id || chr(10) || coalesce(email, ''))) stored`,
-    // How many users' access ends on each day, updated by triggers: counting a million rows takes too long.
+    // How many users' access ends on each day. Triggers update it, because counting a million rows takes too long.
     sql`create table ${schema}.user_days (
       day double precision not null,
       is_authorized boolean not null,
@@ -89,7 +89,7 @@ const MIGRATIONS: readonly (readonly SQL[])[] = [
   ],
 ];
 
-/** Any number, the same for all copies: two that start together take turns. */
+/** The key of an advisory lock, the same for all copies: two that start together migrate one after the other. */
 const LOCK = 4_300_001;
 
 /** Brings the tables up to date; safe to repeat, and all or nothing. */

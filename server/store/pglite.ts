@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from './migrations';
 import { createStore, type Store } from './store';
 
-/** Those that the tables can use. */
+/** The PostgreSQL extensions that the tables use where they are available. */
 export const extensions = { pg_trgm };
 
 async function openAt(folder: string): Promise<Store> {

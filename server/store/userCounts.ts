@@ -17,7 +17,7 @@ const countedRanges = (now: number) =>
 const endsOf = (range: Range): number[] => [range?.from, range?.to].filter((end) => end !== undefined);
 
 /**
- * Users with the same flags, and how many of the requested limits their expiry does not exceed; null without an expiry.
+ * `n` users with the same flags; `reached` counts the range limits that their expiry does not exceed, null without one.
  */
 const group = z.object({
   isAuthorized: z.boolean(),
@@ -27,7 +27,7 @@ const group = z.object({
 });
 type Group = z.output<typeof group>;
 
-/** Whether an instant is in a range; without a range, all are. */
+/** An SQL condition: whether the instant `at` is in a range. Without a range, it is always true. */
 export function isInRange(at: SQL, range: Range): SQL {
   if (range === undefined) return sql`true`;
   if (range === null) return sql`${at} is null`;
@@ -39,8 +39,8 @@ export function isInRange(at: SQL, range: Range): SQL {
 }
 
 /**
- * The users as `at`, flags and `n`: whole days as the triggers count them, and single users on the days on which a
- * range begins or ends.
+ * A query of all users as `at`, flags and `n`: whole days as counted by the triggers, but single users for the days on
+ * which a range begins or ends.
  */
 function everyone(ends: readonly number[]): SQL {
   const days = [...new Set(ends.map((end) => Math.floor(end / DAY)))];
@@ -61,13 +61,13 @@ function everyone(ends: readonly number[]): SQL {
 export interface Counted {
   readonly total: number;
   readonly counts: Counts;
-  /** Of the counted users, before any filter. */
+  /** How many users, or hits of a search, there are before any filter. */
   readonly all: number;
 }
 
 /**
- * Counts users by each filter, in one pass: each user is between two limits of the ranges.
- * @param hits a query of `at`, `is_authorized`, `is_admin` and `n`, if not all users are meant
+ * Counts users by each filter with one query, which groups them by the two range limits that enclose their expiry.
+ * @param hits a query of `at`, `is_authorized`, `is_admin` and `n`; defaults to all users
  */
 export async function countUsers(
   db: Database,

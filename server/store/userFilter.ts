@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The filters of users: an instant after `from` up to `to`, or null for users without one. */
+/** The filters of users. `expiryTime` is after `from` and up to `to`, or null for users without an expiry. */
 export const userFilter = z.strictObject({
   expiryTime: z.optional(
     z.nullable(z.strictObject({ from: z.optional(z.number()), to: z.optional(z.number()) })),

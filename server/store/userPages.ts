@@ -6,7 +6,7 @@ import { schema } from './tables';
 import { countUsers, isInRange, type Counted } from './userCounts';
 import type { UserFilter } from './userFilter';
 
-/** Up to this many hits are found first, and then sorted and counted; with more, the planner decides. */
+/** Up to this many hits of a search are found before they are sorted and counted; with more, the planner decides. */
 const FEW = 10_000;
 /** How long the count of many hits is reused, in milliseconds; a write ends that at once. */
 const REMEMBERED = 10_000;
@@ -49,11 +49,11 @@ const SORTS = {
   isAuthorized: [{ column: sql`is_authorized`, mayLack: false }],
 } as const satisfies Record<UserSort, readonly { column: SQL; mayLack: boolean }[]>;
 
-/** The order by a field, then by id, as in an index, so that it can be read from either end. */
+/** Orders by a field and then by id, as the indexes do, so that an index can be read from either end. */
 function orderBy({ sort, order }: Pick<UserQuery, 'sort' | 'order'>, isBackwards: boolean): SQL {
   const isDown = (order === 'DESC') !== isBackwards;
   const way = isDown ? sql`desc` : sql`asc`;
-  // Rows without a value come last, both ways.
+  // Rows without a value come last in both directions.
   const place = isBackwards ? sql`nulls first` : sql`nulls last`;
   const columns = SORTS[sort].map(({ column, mayLack }) => sql`${column} ${way} ${mayLack ? place : sql``}`);
   return sql.join([...columns, sql`${ID} ${way}`], sql`, `);
@@ -75,7 +75,7 @@ function matching({ expiryTime, isAuthorized, isAdmin }: UserFilter): SQL {
 const found = (q: string) =>
   sql`searched like '%' || ${schema}.folded(${q.replace(/[\\%_]/g, '\\$&')}) || '%'`;
 
-/** The hits of a search, found before anything else: no order tempts the planner to read every row for a few hits. */
+/** Finds the hits of a search first: the planner might otherwise read every row in order for a few hits. */
 const hitsOf = (q: string, limit: number) =>
   sql`with hits as materialized (
     select user_id, email_key, expiry_time, is_authorized, is_admin from ${schema}.users where ${found(q)} limit ${limit}
@@ -84,10 +84,10 @@ const hitsOf = (q: string, limit: number) =>
 /** Pages of users, with the total. */
 export function userPages(db: Database) {
   const remembered = new Map<string, { readonly total: number; readonly until: number }>();
-  /** Rises with each write: a count that began before it is not remembered. */
+  /** Incremented by each write; a count that began before the write is not remembered. */
   let writes = 0;
 
-  /** The rows of a page's ids: only ids are read in order, and skipped rows are never read. */
+  /** Reads the rows of a page. The subquery only orders ids, so that skipped rows are never read as a whole. */
   const readPage = async (
     query: UserQuery,
     total: number,
@@ -116,7 +116,7 @@ export function userPages(db: Database) {
     return known && known.until > Date.now() ? known.total : undefined;
   };
 
-  /** Counts the hits of a search that has many. */
+  /** Counts the hits of a search with many, and remembers the count. */
   const countHits = async (q: string, filter: UserFilter): Promise<number> => {
     const before = writes;
     const { rows } = await db.execute(
@@ -158,7 +158,7 @@ export function userPages(db: Database) {
       return pageOfMany(await countHits(q, filter));
     },
 
-    /** After a write, earlier counts are no longer valid. */
+    /** Must be called after each write, because it makes the remembered counts invalid. */
     forget() {
       writes += 1;
       remembered.clear();

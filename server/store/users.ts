@@ -13,14 +13,14 @@ const listed = {
 
 const whole = { ...listed, isAdmin: users.isAdmin };
 
-/** The prefix of crowd ids: rows without identities, added to have many. */
+/** The prefix of the ids of crowd users: rows without identities, for trying the console with many users. */
 export const CROWD = 'crowd-';
 
-/** The user records. Writes return whether the record existed. */
+/** The user records. `update` and `remove` return whether the record existed. */
 export function userStore(db: Database) {
   const { page, forget } = userPages(db);
 
-  /** The rows that a write changed. */
+  /** Resolves with the rows that a write changed. The remembered counts are dropped even if it fails. */
   const written = async <Row>(write: PromiseLike<Row[]>): Promise<readonly Row[]> => {
     try {
       return await write;
